@@ -1,0 +1,36 @@
+//! The rules of Tablée's games: pure, deterministic, no I/O, no time, no randomness of its own.
+//!
+//! ```
+//! use engine::{Chance, Seat, Seed, Viewer, game};
+//!
+//! let orbito = game("orbito").expect("Orbito is registered");
+//! let settings = orbito.check(&serde_json::Map::new()).expect("defaults are right");
+//! let mut playing = orbito.start(&settings, Chance::new(Seed([0; 32])));
+//!
+//! playing.act(Seat(0), r#"{"type":"turn","place":"A1"}"#).expect("the board is empty");
+//! assert!(playing.view(Viewer::Spectator).get().contains(r#"["....","w...","....","...."]"#));
+//! assert_eq!(playing.act(Seat(0), r#"{"type":"turn","place":"B1"}"#).unwrap_err(), "not_your_turn");
+//! ```
+
+pub mod json;
+pub mod orbito;
+
+mod chance;
+mod game;
+mod outcome;
+mod playout;
+mod registry;
+mod running;
+mod seat;
+mod setting;
+mod square;
+
+pub use chance::{BadSeed, Chance, Seed};
+pub use game::{GameState, NoQuery, Refusal, Timer, Viewer};
+pub use outcome::Outcome;
+pub use playout::Tally;
+pub use registry::{CheckedSettings, GAMES, GameKind, GameSchemas, game};
+pub use running::{Answered, AnyGame, Json, RefusalCode, refused};
+pub use seat::{Seat, SeatSet};
+pub use setting::{Setting, SettingError, SettingErrorCode, Values};
+pub use square::{BadSquare, Square};

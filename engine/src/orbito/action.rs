@@ -1,0 +1,69 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, Square, refusals};
+
+/// A turn; its squares name the board before the rotation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "OrbitoAction")]
+pub enum Action {
+    /// Shift one of the opponent's marbles, if wished, then place an own one.
+    Turn {
+        /// The shift, which comes first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shift: Option<Shift>,
+        /// Where the own marble goes.
+        place: Square,
+    },
+}
+
+/// A marble of the opponent moved to an orthogonally adjacent empty square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Shift {
+    /// Where it stood.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+}
+
+/// What happened in a turn, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schemars(rename = "OrbitoEvent")]
+pub enum Event {
+    /// A seat shifted one of the opponent's marbles.
+    Shifted {
+        /// Who shifted it.
+        seat: Seat,
+        /// Where it stood.
+        from: Square,
+        /// Where it went.
+        to: Square,
+    },
+    /// A seat placed a marble.
+    Placed {
+        /// Who placed it.
+        seat: Seat,
+        /// Where.
+        at: Square,
+    },
+    /// Every ring turned by one square.
+    Rotated {
+        /// 0 for the turn's own rotation, 1 to 5 for those of a full board.
+        extra: u8,
+    },
+    /// A seat's time was over.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+refusals! {
+    /// A square named is not on this board.
+    BadAction = "bad_action",
+    /// The rules make it impossible.
+    Illegal = "illegal",
+}

@@ -1,0 +1,206 @@
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use super::action::{Action, Event, Refusal, Shift};
+use super::board::{Geometry, Squares};
+use super::settings::{Direction, Settings};
+use super::view::View;
+use crate::{
+    Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, SettingError, Square, Viewer,
+};
+
+/// Extra rotations of a full board without a line (rules: Orbito, End).
+const EXTRA_ROTATIONS: u8 = 5;
+
+/// The state of an Orbito match.
+#[derive(Clone, Debug)]
+pub struct Orbito {
+    pub(super) geometry: Arc<Geometry>,
+    pub(super) line: u8,
+    pub(super) rings: Arc<[Direction]>,
+    /// Marbles by seat.
+    pub(super) marbles: [Squares; 2],
+    pub(super) turn: Seat,
+    /// The squares of the lines that ended the match.
+    pub(super) winning: Squares,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Orbito {
+    pub(super) fn empty(&self) -> Squares {
+        self.geometry.all() & !self.marbles[0] & !self.marbles[1]
+    }
+
+    /// Returns the legal shifts of the seat to act.
+    fn shifts(&self) -> impl Iterator<Item = Shift> {
+        let empty = self.empty();
+        self.geometry
+            .members(self.marbles[self.turn.other().index()])
+            .flat_map(move |from| {
+                self.geometry
+                    .members(self.geometry.neighbours(from) & empty)
+                    .map(move |to| Shift { from, to })
+            })
+    }
+
+    /// Returns the empty squares once `shift` is done.
+    fn empty_after(&self, shift: Option<Shift>) -> Squares {
+        match shift {
+            None => self.empty(),
+            Some(Shift { from, to }) => {
+                self.empty() & !self.geometry.bit(to) | self.geometry.bit(from)
+            }
+        }
+    }
+
+    fn check(&self, shift: Option<Shift>, place: Square) -> Result<(), Refusal> {
+        let mut named = shift
+            .iter()
+            .flat_map(|shift| [shift.from, shift.to])
+            .chain([place]);
+        if !named.all(|square| self.geometry.has(square)) {
+            return Err(Refusal::BadAction);
+        }
+        if let Some(Shift { from, to }) = shift {
+            let opponents = self.marbles[self.turn.other().index()];
+            let is_legal = opponents & self.geometry.bit(from) != 0
+                && self.geometry.neighbours(from) & self.empty() & self.geometry.bit(to) != 0;
+            if !is_legal {
+                return Err(Refusal::Illegal);
+            }
+        }
+        if self.empty_after(shift) & self.geometry.bit(place) == 0 {
+            return Err(Refusal::Illegal);
+        }
+        Ok(())
+    }
+
+    /// Turns every ring by one square and looks for lines.
+    fn rotate(&mut self) {
+        self.marbles = self.marbles.map(|set| self.geometry.rotate(set));
+        let lines = self.marbles.map(|set| self.geometry.lines_in(set));
+        self.winning = lines[0] | lines[1];
+        self.outcome = match lines {
+            [0, 0] => None,
+            [_, 0] => Some(Outcome::win(Seat(0), "line")),
+            [0, _] => Some(Outcome::win(Seat(1), "line")),
+            _ => Some(Outcome::draw("lines_of_both")),
+        };
+    }
+}
+
+impl GameState for Orbito {
+    const ID: &'static str = "orbito";
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Query = NoQuery;
+    type Answer = ();
+    type View = View;
+
+    fn settings() -> Vec<Setting> {
+        Settings::describe()
+    }
+
+    fn resolve(settings: &mut Settings) -> Result<(), Vec<SettingError>> {
+        settings.resolve()
+    }
+
+    fn new(settings: &Settings, _: &mut Chance) -> Orbito {
+        let mut settings = settings.clone();
+        settings.resolve().expect("the settings were checked");
+        let line = settings.line.expect("resolved");
+        let rings = settings.rings.expect("resolved");
+        Orbito {
+            geometry: Arc::new(Geometry::new(settings.size, line, &rings)),
+            line,
+            rings: rings.into(),
+            marbles: [0; 2],
+            turn: Seat(0),
+            winning: 0,
+            outcome: None,
+        }
+    }
+
+    fn to_act(&self) -> SeatSet {
+        match self.outcome {
+            None => SeatSet::one(self.turn),
+            Some(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        let Action::Turn { shift, place } = *action;
+        self.check(shift, place)?;
+        let mut events = Vec::with_capacity(3);
+        if let Some(Shift { from, to }) = shift {
+            self.marbles[seat.other().index()] ^= self.geometry.bit(from) | self.geometry.bit(to);
+            events.push(Event::Shifted { seat, from, to });
+        }
+        self.marbles[seat.index()] |= self.geometry.bit(place);
+        events.push(Event::Placed { seat, at: place });
+        self.rotate();
+        events.push(Event::Rotated { extra: 0 });
+        if self.empty() == 0 {
+            for extra in 1..=EXTRA_ROTATIONS {
+                if self.outcome.is_some() {
+                    break;
+                }
+                self.rotate();
+                events.push(Event::Rotated { extra });
+            }
+            self.outcome
+                .get_or_insert_with(|| Outcome::draw("full_board"));
+        }
+        self.turn = seat.other();
+        Ok(events)
+    }
+
+    fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.outcome = Some(Outcome::win(seat.other(), Outcome::TIME));
+        Ok(vec![Event::TimedOut { seat }])
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
+        if !self.to_act().contains(seat) {
+            return Some(Vec::new());
+        }
+        let shifts = std::iter::once(None).chain(self.shifts().map(Some));
+        let actions = shifts.flat_map(|shift| {
+            self.geometry
+                .members(self.empty_after(shift))
+                .map(move |place| Action::Turn { shift, place })
+        });
+        Some(actions.collect())
+    }
+
+    /// Every shift leaves as many empty squares as there were, so that a shift (or none) and a
+    /// square can be drawn one after the other.
+    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if !self.to_act().contains(seat) {
+            return None;
+        }
+        let choice = chance.draw(self.shifts().count() as u32 + 1) as usize;
+        let shift = choice.checked_sub(1).and_then(|nth| self.shifts().nth(nth));
+        let empty = self.empty_after(shift);
+        let nth = chance.draw(empty.count_ones()) as usize;
+        let place = self.geometry.members(empty).nth(nth)?;
+        Some(Action::Turn { shift, place })
+    }
+
+    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
+        match *query {}
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View::of(self)
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+}

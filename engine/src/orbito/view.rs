@@ -1,0 +1,53 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::board::Colour;
+use super::settings::Direction;
+use super::state::Orbito;
+use crate::Square;
+
+/// What everybody sees of an Orbito match: all of it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OrbitoView")]
+pub struct View {
+    /// Squares along each edge.
+    pub size: u8,
+    /// Marbles in line to win.
+    pub line: u8,
+    /// The direction of each ring, outermost first.
+    pub rings: Vec<Direction>,
+    /// The board from row 1 down: `.` empty, `w` white, `b` black.
+    pub rows: Vec<String>,
+    /// The colour to play, or that would be.
+    pub turn: Colour,
+    /// Marbles not yet on the board, by seat.
+    pub reserve: [u8; 2],
+    /// The squares of the lines that ended the match.
+    pub lines: Vec<Square>,
+}
+
+impl View {
+    pub(super) fn of(state: &Orbito) -> View {
+        let geometry = &state.geometry;
+        let letter = |col, row| {
+            let bit = geometry.bit(Square::new(col, row));
+            match state.marbles.map(|set| set & bit != 0) {
+                [true, _] => 'w',
+                [_, true] => 'b',
+                _ => '.',
+            }
+        };
+        let row_of = |row| (0..geometry.size).map(|col| letter(col, row)).collect();
+        View {
+            size: geometry.size,
+            line: state.line,
+            rings: state.rings.to_vec(),
+            rows: (0..geometry.size).map(row_of).collect(),
+            turn: Colour::of(state.turn),
+            reserve: state
+                .marbles
+                .map(|set| geometry.square_count() / 2 - set.count_ones() as u8),
+            lines: geometry.members(state.winning).collect(),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The list of games.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value};
+
+use crate::playout::{self, Tally};
+use crate::running::{AnyGame, Running};
+use crate::{Chance, GameState, Refusal, Seed, Setting, SettingError, setting};
+
+/// Every game there is; one line registers a game.
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<crate::orbito::Orbito>::NEW];
+
+/// Returns the game called `id`, if there is one.
+pub fn game(id: &str) -> Option<&'static dyn GameKind> {
+    GAMES.iter().copied().find(|kind| kind.id() == id)
+}
+
+/// The description of a game, and the way to start one.
+pub trait GameKind: Sync {
+    /// Returns the game's name on the wire.
+    fn id(&self) -> &'static str;
+
+    /// Returns how few and how many seats a table can have.
+    fn seats(&self) -> (u8, u8);
+
+    /// Returns what the rules call the seats; empty where they have no names.
+    fn seat_names(&self) -> &'static [&'static str];
+
+    /// Returns the colours players choose from; empty where colours come with the seat.
+    fn colours(&self) -> &'static [&'static str];
+
+    /// Tells whether two players may not play these colours against each other.
+    fn colours_clash(&self, one: &str, other: &str) -> bool;
+
+    /// Tells whether some viewer may know less than another.
+    fn has_secrets(&self) -> bool;
+
+    /// Describes the settings, in the order to offer them.
+    fn settings(&self) -> Vec<Setting>;
+
+    /// Returns all the codes with which the game itself refuses an action.
+    fn refusal_codes(&self) -> &'static [&'static str];
+
+    /// Checks settings and fills in the defaults of those not given.
+    ///
+    /// # Errors
+    ///
+    /// Returns one error for each wrong setting.
+    fn check(&self, given: &Map<String, Value>) -> Result<CheckedSettings, Vec<SettingError>>;
+
+    /// Starts a match; `chance` has made the draws that come before the game's own.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the settings were checked by another game.
+    fn start(&self, settings: &CheckedSettings, chance: Chance) -> Box<dyn AnyGame>;
+
+    /// Plays `matches` matches of random legal actions, as fast as the rules go.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the settings were checked by another game.
+    fn playout(&self, settings: &CheckedSettings, seed: Seed, matches: u64) -> Tally;
+
+    /// Returns the JSON Schemas of the game's types.
+    fn schemas(&self, generator: &mut SchemaGenerator) -> GameSchemas;
+}
+
+impl fmt::Debug for dyn GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// Settings that passed the game's check, all of them present.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckedSettings {
+    /// The settings in JSON.
+    pub json: Map<String, Value>,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The time in milliseconds each seat has for the whole match, where the rules set one.
+    pub bank_ms: Option<u32>,
+}
+
+/// JSON Schemas of a game's types.
+pub struct GameSchemas {
+    /// Of the settings.
+    pub settings: Schema,
+    /// Of the actions.
+    pub action: Schema,
+    /// Of the events.
+    pub event: Schema,
+    /// Of the views.
+    pub view: Schema,
+    /// Of the queries.
+    pub query: Schema,
+    /// Of the answers to queries.
+    pub answer: Schema,
+}
+
+struct Kind<S>(PhantomData<fn() -> S>);
+
+impl<S> Kind<S> {
+    const NEW: Kind<S> = Kind(PhantomData);
+}
+
+impl<S: GameState> Kind<S> {
+    fn typed(settings: &CheckedSettings) -> S::Settings {
+        serde_json::from_value(settings.json.clone().into()).expect("the settings were checked")
+    }
+}
+
+impl<S: GameState> GameKind for Kind<S> {
+    fn id(&self) -> &'static str {
+        S::ID
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        (*S::SEATS.start(), *S::SEATS.end())
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        S::SEAT_NAMES
+    }
+
+    fn colours(&self) -> &'static [&'static str] {
+        S::COLOURS
+    }
+
+    fn colours_clash(&self, one: &str, other: &str) -> bool {
+        S::colours_clash(one, other)
+    }
+
+    fn has_secrets(&self) -> bool {
+        S::HAS_SECRETS
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        S::settings()
+    }
+
+    fn refusal_codes(&self) -> &'static [&'static str] {
+        S::Refusal::CODES
+    }
+
+    fn check(&self, given: &Map<String, Value>) -> Result<CheckedSettings, Vec<SettingError>> {
+        let checked = setting::check(&S::settings(), given)?;
+        let mut settings: S::Settings = serde_json::from_value(checked.into())
+            .expect("what the description allows is what the type holds");
+        S::resolve(&mut settings)?;
+        let Ok(Value::Object(json)) = serde_json::to_value(&settings) else {
+            unreachable!("settings are a JSON object")
+        };
+        Ok(CheckedSettings {
+            json,
+            seats: S::seats(&settings),
+            bank_ms: S::bank_ms(&settings),
+        })
+    }
+
+    fn start(&self, settings: &CheckedSettings, chance: Chance) -> Box<dyn AnyGame> {
+        let kind = game(S::ID).expect("the game is registered");
+        Box::new(Running::<S>::start(kind, &Self::typed(settings), chance))
+    }
+
+    fn playout(&self, settings: &CheckedSettings, seed: Seed, matches: u64) -> Tally {
+        playout::play::<S>(&Self::typed(settings), seed, matches)
+    }
+
+    fn schemas(&self, generator: &mut SchemaGenerator) -> GameSchemas {
+        GameSchemas {
+            settings: generator.subschema_for::<S::Settings>(),
+            action: generator.subschema_for::<S::Action>(),
+            event: generator.subschema_for::<S::Event>(),
+            view: generator.subschema_for::<S::View>(),
+            query: generator.subschema_for::<S::Query>(),
+            answer: generator.subschema_for::<S::Answer>(),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! A game being played, whichever it is: the rules behind JSON.
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::{Chance, GameKind, GameState, Outcome, Refusal, Seat, SeatSet, Timer, Viewer};
+
+/// A piece of JSON, already written.
+pub type Json = Box<RawValue>;
+
+/// The stable code of a refusal.
+pub type RefusalCode = &'static str;
+
+/// Refusals every game has, checked before its own.
+pub mod refused {
+    use super::RefusalCode;
+
+    /// The match is over.
+    pub const MATCH_OVER: RefusalCode = "match_over";
+    /// The seat is not to act.
+    pub const NOT_YOUR_TURN: RefusalCode = "not_your_turn";
+    /// The JSON is no action (or query) of this game.
+    pub const BAD_ACTION: RefusalCode = "bad_action";
+}
+
+/// A game being played: its state, its stream of chance and what has happened so far.
+pub trait AnyGame: Send {
+    /// Returns the game's description.
+    fn kind(&self) -> &'static dyn GameKind;
+
+    /// Returns how many seats the table has.
+    fn seats(&self) -> u8;
+
+    /// Returns the seats that may act now; none exactly when the match is over.
+    fn to_act(&self) -> SeatSet;
+
+    /// Applies an action given in JSON as the next step and returns it in its canonical form.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first refusal's code; then nothing has changed.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, RefusalCode>;
+
+    /// Applies what the game does when the time of `seat` is over, as the next step.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal's code, nothing having changed, where the rules let time pass.
+    fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode>;
+
+    /// Returns the legal actions of `seat` as a JSON list, or `None` where they cannot be counted.
+    fn legal_actions(&self, seat: Seat) -> Option<Json>;
+
+    /// Returns a random legal action of `seat` in JSON, if it has one.
+    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Json>;
+
+    /// Answers a question of `seat`, given in JSON.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal's code if it is no question, or not one `seat` may ask now.
+    fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode>;
+
+    /// Returns what `viewer` sees of the state.
+    fn view(&self, viewer: Viewer) -> Json;
+
+    /// Returns how many steps the match has had: accepted actions and times over.
+    fn steps(&self) -> usize;
+
+    /// Returns what `viewer` saw happen in step `step`, counted from 0, as a JSON list.
+    fn events(&self, step: usize, viewer: Viewer) -> Json;
+
+    /// Returns how the match ended, once it has.
+    fn outcome(&self) -> Option<&Outcome>;
+
+    /// Returns the limit the rules set for what is to be decided now.
+    fn timer(&self) -> Option<Timer>;
+
+    /// Returns for how many milliseconds after this state was reached no clock runs.
+    fn pause_ms(&self) -> u32;
+}
+
+/// The answer to a query.
+pub struct Answered {
+    /// The answer itself, for the seat that asked.
+    pub answer: Json,
+    /// What the others see the seat to be doing, if anything.
+    pub shows: Option<&'static str>,
+}
+
+pub(crate) struct Running<S: GameState> {
+    kind: &'static dyn GameKind,
+    seats: u8,
+    state: S,
+    chance: Chance,
+    steps: Vec<Vec<S::Event>>,
+}
+
+impl<S: GameState> Running<S> {
+    pub(crate) fn start(
+        kind: &'static dyn GameKind,
+        settings: &S::Settings,
+        mut chance: Chance,
+    ) -> Running<S> {
+        Running {
+            kind,
+            seats: S::seats(settings),
+            state: S::new(settings, &mut chance),
+            chance,
+            steps: Vec::new(),
+        }
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), RefusalCode> {
+        if self.state.outcome().is_some() {
+            Err(refused::MATCH_OVER)
+        } else if self.state.to_act().contains(seat) {
+            Ok(())
+        } else {
+            Err(refused::NOT_YOUR_TURN)
+        }
+    }
+}
+
+impl<S: GameState> AnyGame for Running<S> {
+    fn kind(&self) -> &'static dyn GameKind {
+        self.kind
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn to_act(&self) -> SeatSet {
+        self.state.to_act()
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, RefusalCode> {
+        self.check_turn(seat)?;
+        let action: S::Action = serde_json::from_str(action).map_err(|_| refused::BAD_ACTION)?;
+        let events = self
+            .state
+            .act(seat, &action, &mut self.chance)
+            .map_err(Refusal::code)?;
+        self.steps.push(events);
+        Ok(json(&action))
+    }
+
+    fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode> {
+        self.check_turn(seat)?;
+        let events = self
+            .state
+            .time_out(seat, &mut self.chance)
+            .map_err(Refusal::code)?;
+        self.steps.push(events);
+        Ok(())
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Option<Json> {
+        Some(json(&self.state.legal_actions(seat)?))
+    }
+
+    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Json> {
+        Some(json(&self.state.random_action(seat, chance)?))
+    }
+
+    fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode> {
+        let query = serde_json::from_str(query).map_err(|_| refused::BAD_ACTION)?;
+        let answer = self.state.query(seat, &query).map_err(Refusal::code)?;
+        Ok(Answered {
+            answer: json(&answer),
+            shows: self.state.query_shows(seat, &query),
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> Json {
+        json(&self.state.view(viewer))
+    }
+
+    fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn events(&self, step: usize, viewer: Viewer) -> Json {
+        if !S::HAS_SECRETS {
+            return json(&self.steps[step]);
+        }
+        let seen: Vec<S::Event> = self.steps[step]
+            .iter()
+            .filter_map(|event| S::event_for(event, viewer))
+            .collect();
+        json(&seen)
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.state.outcome()
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        self.state.timer()
+    }
+
+    fn pause_ms(&self) -> u32 {
+        self.state.pause_ms()
+    }
+}
+
+/// Writes a value of the games' own types as JSON.
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Json {
+    to_raw_value(value).expect("the games' types have string keys and finite numbers")
+}

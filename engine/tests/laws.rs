@@ -1,0 +1,202 @@
+//! The laws every registered game keeps, played over random matches.
+
+use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Seat, Seed, Viewer};
+use proptest::prelude::*;
+use serde_json::{Map, Value};
+
+/// A game with settings drawn from what it says it allows.
+fn any_game() -> impl Strategy<Value = (&'static dyn GameKind, CheckedSettings)> {
+    (0..GAMES.len(), any::<[u8; 32]>()).prop_map(|(index, seed)| {
+        let kind = GAMES[index];
+        (kind, random_settings(kind, &mut Chance::new(Seed(seed))))
+    })
+}
+
+/// Draws settings until they fit together; the defaults always do.
+fn random_settings(kind: &dyn GameKind, chance: &mut Chance) -> CheckedSettings {
+    let drawn = (0..20).find_map(|_| {
+        let given: Map<String, Value> = kind
+            .settings()
+            .into_iter()
+            .filter_map(|setting| Some((setting.name, random_value(&setting.values, chance)?)))
+            .collect();
+        kind.check(&given).ok()
+    });
+    drawn.unwrap_or_else(|| kind.check(&Map::new()).expect("the defaults are right"))
+}
+
+fn random_value(values: &engine::Values, chance: &mut Chance) -> Option<Value> {
+    use engine::Values::{Flag, Integer, ListOf, OneOf};
+    if chance.draw(3) == 0 {
+        return None;
+    }
+    Some(match values {
+        OneOf { choices } => choices[chance.draw(choices.len() as u32) as usize].clone(),
+        Integer { min, max } => (min + i64::from(chance.draw((max - min + 1) as u32))).into(),
+        Flag => (chance.draw(2) == 0).into(),
+        ListOf { choices } => (0..chance.draw(4))
+            .map(|_| choices[chance.draw(choices.len() as u32) as usize].clone())
+            .collect(),
+    })
+}
+
+fn start(
+    (kind, settings): &(&'static dyn GameKind, CheckedSettings),
+    seed: [u8; 32],
+) -> Box<dyn AnyGame> {
+    kind.start(settings, Chance::new(Seed(seed)))
+}
+
+fn all_bytes(game: &dyn AnyGame) -> String {
+    let viewers = Seat::all(game.seats()).map(Viewer::Seat);
+    let mut text = String::new();
+    for viewer in viewers.chain([Viewer::Spectator, Viewer::All]) {
+        text.push_str(game.view(viewer).get());
+        for step in 0..game.steps() {
+            text.push_str(game.events(step, viewer).get());
+        }
+    }
+    let to_act: Vec<Seat> = game.to_act().iter().collect();
+    format!("{text} {to_act:?} {:?}", game.outcome())
+}
+
+/// One of the seats to act and a random legal action of it.
+fn random_turn(game: &dyn AnyGame, chance: &mut Chance) -> (Seat, engine::Json) {
+    let seats: Vec<Seat> = game.to_act().iter().collect();
+    let seat = seats[chance.draw(seats.len() as u32) as usize];
+    let action = game
+        .random_action(seat, chance)
+        .expect("a seat to act has a legal action");
+    (seat, action)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    /// Somebody may act unless it is over, legal actions are accepted, matches end, and replaying
+    /// the log gives the same bytes.
+    #[test]
+    fn random_matches_end_and_replay(table in any_game(), seed: [u8; 32], players: [u8; 32]) {
+        let mut chance = Chance::new(Seed(players));
+        let mut game = start(&table, seed);
+        let mut log = Vec::new();
+        while game.outcome().is_none() {
+            prop_assert!(!game.to_act().is_empty());
+            prop_assert!(log.len() < 200_000, "{} does not end", table.0.id());
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            let canonical = game.act(seat, action.get());
+            prop_assert_eq!(canonical.map(|json| json.to_string()), Ok(action.to_string()));
+            log.push((seat, action));
+        }
+        prop_assert!(game.to_act().is_empty());
+        prop_assert_eq!(game.act(Seat(0), "{}").unwrap_err(), "match_over");
+
+        let mut replay = start(&table, seed);
+        for (seat, action) in &log {
+            replay.act(*seat, action.get()).expect("it was accepted the first time");
+        }
+        prop_assert_eq!(all_bytes(replay.as_ref()), all_bytes(game.as_ref()));
+    }
+
+    /// Every action listed is accepted, and what is drawn at random is listed.
+    #[test]
+    fn legal_actions_are_exactly_what_is_accepted(table in any_game(), seed: [u8; 32], turns in 0usize..60) {
+        let mut chance = Chance::new(Seed(seed));
+        let mut log = Vec::new();
+        let mut game = start(&table, seed);
+        for _ in 0..turns {
+            if game.outcome().is_some() { break; }
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            if let Some(legal) = game.legal_actions(seat) {
+                let legal: Vec<Value> = serde_json::from_str(legal.get()).expect("a list");
+                let drawn: Value = serde_json::from_str(action.get()).expect("an action");
+                prop_assert!(legal.contains(&drawn), "{drawn} is not listed");
+            }
+            game.act(seat, action.get()).expect("a legal action is accepted");
+            log.push((seat, action));
+        }
+        for seat in Seat::all(game.seats()) {
+            let Some(legal) = game.legal_actions(seat) else { continue };
+            let legal: Vec<engine::Json> = serde_json::from_str(legal.get()).expect("a list");
+            prop_assert_eq!(!legal.is_empty(), game.to_act().contains(seat));
+            let step = legal.len().div_ceil(12).max(1);
+            for action in legal.iter().step_by(step) {
+                let mut branch = start(&table, seed);
+                for (seat, action) in &log {
+                    branch.act(*seat, action.get()).expect("it was accepted the first time");
+                }
+                prop_assert!(branch.act(seat, action.get()).is_ok(), "{action} is refused");
+            }
+        }
+    }
+
+    /// A refusal changes nothing: neither the views nor what chance does later.
+    #[test]
+    fn refusals_change_nothing(table in any_game(), seed: [u8; 32], turns in 0usize..40) {
+        let mut chance = Chance::new(Seed(seed));
+        let mut game = start(&table, seed);
+        let mut spared = start(&table, seed);
+        for _ in 0..turns {
+            if game.outcome().is_some() { break; }
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            let before = all_bytes(game.as_ref());
+            for other in Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other)).collect::<Vec<_>>() {
+                prop_assert_eq!(game.act(other, action.get()).unwrap_err(), "not_your_turn");
+            }
+            for bad in ["null", "[]", "{}", "\"turn\"", r#"{"type":"nothing"}"#, r#"{"type":1e999}"#] {
+                prop_assert_eq!(game.act(seat, bad).unwrap_err(), "bad_action");
+            }
+            prop_assert_eq!(all_bytes(game.as_ref()), before);
+            game.act(seat, action.get()).expect("a legal action is accepted");
+            spared.act(seat, action.get()).expect("a legal action is accepted");
+            prop_assert_eq!(all_bytes(game.as_ref()), all_bytes(spared.as_ref()));
+        }
+    }
+
+    /// A seat's time can be over at any moment without harm.
+    #[test]
+    fn time_can_be_over_at_any_moment(table in any_game(), seed: [u8; 32], turns in 0usize..60) {
+        let mut chance = Chance::new(Seed(seed));
+        let mut game = start(&table, seed);
+        for _ in 0..turns {
+            if game.outcome().is_some() { break; }
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            if chance.draw(8) == 0 {
+                let before = all_bytes(game.as_ref());
+                if game.time_out(seat).is_err() {
+                    prop_assert_eq!(all_bytes(game.as_ref()), before);
+                }
+            } else {
+                game.act(seat, action.get()).expect("a legal action is accepted");
+            }
+            prop_assert_eq!(game.to_act().is_empty(), game.outcome().is_some());
+        }
+    }
+}
+
+/// Settings checked once pass again unchanged, whatever the game.
+#[test]
+fn checked_settings_are_stable() {
+    let mut chance = Chance::new(Seed([5; 32]));
+    for kind in GAMES {
+        for _ in 0..50 {
+            let checked = random_settings(*kind, &mut chance);
+            assert_eq!(
+                kind.check(&checked.json).as_ref(),
+                Ok(&checked),
+                "{}",
+                kind.id()
+            );
+            let (least, most) = kind.seats();
+            assert!((least..=most).contains(&checked.seats));
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_name_of_its_own() {
+    let mut ids: Vec<&str> = GAMES.iter().map(|kind| kind.id()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), GAMES.len());
+}

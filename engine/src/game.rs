@@ -64,6 +64,13 @@ pub trait GameState: Clone + Send + Sync + Sized + 'static {
         *Self::SEATS.start()
     }
 
+    /// Returns the side `seat` plays on: seats of one side win together. By default each seat is a
+    /// side of its own.
+    fn side(settings: &Self::Settings, seat: Seat) -> u8 {
+        let _ = settings;
+        seat.0
+    }
+
     /// Returns the time in milliseconds each seat has for the whole match, where the rules set one.
     fn bank_ms(settings: &Self::Settings) -> Option<u32> {
         let _ = settings;
@@ -103,6 +110,18 @@ pub trait GameState: Clone + Send + Sync + Sized + 'static {
         seat: Seat,
         chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Applies what the game does when `seat` leaves for good a match that goes on without it. From
+    /// then on its time is over as soon as it is to act; games that would wait for it all the same
+    /// say here what happens instead.
+    fn withdraw(&mut self, seat: Seat, chance: &mut Chance) -> Vec<Self::Event> {
+        let _ = (seat, chance);
+        Vec::new()
+    }
+
+    /// Returns how many turns have been completed: a turn may take several actions, and bonus time
+    /// comes at its end.
+    fn plies(&self) -> u32;
 
     /// Returns every legal action of `seat` (none if it is not to act), or `None` where they
     /// cannot be counted.

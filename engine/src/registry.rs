@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Running};
-use crate::{Chance, GameState, Refusal, Seed, Setting, SettingError, setting};
+use crate::{Chance, GameState, Refusal, Seat, Seed, Setting, SettingError, setting};
 
 /// Every game there is; one line registers a game.
 pub static GAMES: &[&dyn GameKind] = &[&Kind::<crate::orbito::Orbito>::NEW];
@@ -82,6 +82,8 @@ pub struct CheckedSettings {
     pub json: Map<String, Value>,
     /// How many seats the table has.
     pub seats: u8,
+    /// The side of each seat; seats of one side win together.
+    pub sides: Vec<u8>,
     /// The time in milliseconds each seat has for the whole match, where the rules set one.
     pub bank_ms: Option<u32>,
 }
@@ -158,6 +160,9 @@ impl<S: GameState> GameKind for Kind<S> {
         Ok(CheckedSettings {
             json,
             seats: S::seats(&settings),
+            sides: Seat::all(S::seats(&settings))
+                .map(|seat| S::side(&settings, seat))
+                .collect(),
             bank_ms: S::bank_ms(&settings),
         })
     }

@@ -48,6 +48,12 @@ pub trait AnyGame: Send {
     /// Returns a refusal's code, nothing having changed, where the rules let time pass.
     fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode>;
 
+    /// Applies what the game does when `seat` leaves for good, as the next step.
+    fn withdraw(&mut self, seat: Seat);
+
+    /// Returns how many turns have been completed.
+    fn plies(&self) -> u32;
+
     /// Returns the legal actions of `seat` as a JSON list, or `None` where they cannot be counted.
     fn legal_actions(&self, seat: Seat) -> Option<Json>;
 
@@ -64,7 +70,7 @@ pub trait AnyGame: Send {
     /// Returns what `viewer` sees of the state.
     fn view(&self, viewer: Viewer) -> Json;
 
-    /// Returns how many steps the match has had: accepted actions and times over.
+    /// Returns how many steps the match has had: accepted actions, times over, withdrawals.
     fn steps(&self) -> usize;
 
     /// Returns what `viewer` saw happen in step `step`, counted from 0, as a JSON list.
@@ -154,6 +160,15 @@ impl<S: GameState> AnyGame for Running<S> {
             .map_err(Refusal::code)?;
         self.steps.push(events);
         Ok(())
+    }
+
+    fn withdraw(&mut self, seat: Seat) {
+        let events = self.state.withdraw(seat, &mut self.chance);
+        self.steps.push(events);
+    }
+
+    fn plies(&self) -> u32 {
+        self.state.plies()
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Json> {

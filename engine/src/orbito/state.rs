@@ -21,6 +21,7 @@ pub struct Orbito {
     /// Marbles by seat.
     pub(super) marbles: [Squares; 2],
     pub(super) turn: Seat,
+    plies: u32,
     /// The squares of the lines that ended the match.
     pub(super) winning: Squares,
     pub(super) outcome: Option<Outcome>,
@@ -121,6 +122,7 @@ impl GameState for Orbito {
             rings: rings.into(),
             marbles: [0; 2],
             turn: Seat(0),
+            plies: 0,
             winning: 0,
             outcome: None,
         }
@@ -157,12 +159,17 @@ impl GameState for Orbito {
                 .get_or_insert_with(|| Outcome::draw("full_board"));
         }
         self.turn = seat.other();
+        self.plies += 1;
         Ok(events)
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
         self.outcome = Some(Outcome::win(seat.other(), Outcome::TIME));
         Ok(vec![Event::TimedOut { seat }])
+    }
+
+    fn plies(&self) -> u32 {
+        self.plies
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {

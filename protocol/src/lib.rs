@@ -1,1 +1,45 @@
-//! Everything that crosses the wire.
+//! Everything that crosses the wire: REST bodies, socket messages, error codes, records.
+//!
+//! The messages are closed enums; what a game defines (actions, events, views, settings) passes
+//! through as JSON, whose shapes come from the engine. `docs/protocol.md` shows each message.
+
+mod base32;
+mod client_to_server;
+mod clock;
+mod code;
+mod error_code;
+mod event;
+mod id;
+mod raw;
+mod record;
+mod rest;
+mod schema;
+mod server_to_client;
+mod state;
+mod time_control;
+
+pub use client_to_server::ClientMessage;
+pub use clock::{ClockState, Receipt, SeatClock};
+pub use code::{BadCode, JoinCode};
+pub use error_code::ErrorCode;
+pub use event::{Claim, Event, Happening, MatchResult, OfferKind, Termination};
+pub use id::{BadId, CommandId, MatchId, Token};
+pub use raw::Raw;
+pub use record::{ChainHash, Entry, Record, VerifyError};
+pub use rest::{
+    CreateMatch, Frame, GameInfo, Games, JoinMatch, Joined, MatchList, MatchSummary, PlayerSummary,
+    Problem, Replay,
+};
+pub use schema::socket_schema;
+pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
+pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
+pub use time_control::TimeControl;
+
+/// The version of the protocol, agreed on with the first message of a socket.
+pub const VERSION: u32 = 1;
+
+/// The most characters a player's or spectator's name can have.
+pub const NAME_LENGTH: usize = 24;
+
+/// The most characters a line of chat can have.
+pub const CHAT_LENGTH: usize = 300;

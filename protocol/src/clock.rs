@@ -1,0 +1,35 @@
+//! Clocks as clients see them.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The clocks of a match at the moment the message was written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClockState {
+    /// One clock a seat, in order.
+    pub seats: Vec<SeatClock>,
+}
+
+/// The clock of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatClock {
+    /// The time left, in milliseconds.
+    pub remaining_ms: u64,
+    /// In how many milliseconds the clock runs: 0 when it does, absent when it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runs_in_ms: Option<u64>,
+}
+
+/// What an action cost: the server's clock is the only clock, and this is its receipt.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
+)]
+pub struct Receipt {
+    /// Time since the seat's clock was last read, in milliseconds.
+    pub elapsed_ms: u64,
+    /// What of it was free: pauses, delays and compensated lag, in milliseconds.
+    pub forgiven_ms: u64,
+    /// What was taken off the clock, in milliseconds.
+    pub charged_ms: u64,
+}

@@ -1,0 +1,107 @@
+//! Stable codes for everything the server refuses.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! error_codes {
+    ($($name:ident = $code:literal: $message:literal,)+) => {
+        /// Why a request was refused; the same codes over REST and the socket. Games add their
+        /// own refusal codes to what `act` and `query` are refused with.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, ToSchema)]
+        pub enum ErrorCode {
+            $(
+                #[doc = $message]
+                #[serde(rename = $code)]
+                $name,
+            )+
+        }
+
+        impl ErrorCode {
+            /// Every code.
+            pub const ALL: &'static [ErrorCode] = &[$(ErrorCode::$name),+];
+
+            /// Returns the code as it stands on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(ErrorCode::$name => $code,)+
+                }
+            }
+
+            /// Returns what to do, in an English sentence.
+            pub fn message(self) -> &'static str {
+                match self {
+                    $(ErrorCode::$name => $message,)+
+                }
+            }
+        }
+    };
+}
+
+error_codes! {
+    BadMessage = "bad_message": "The message could not be read; see the protocol for its form.",
+    HelloFirst = "hello_first": "Say hello before anything else.",
+    UnsupportedProtocol = "unsupported_protocol": "This server speaks another version of the protocol; update the client or reload the page.",
+    NotSubscribed = "not_subscribed": "Subscribe to a match first.",
+    NoSuchMatch = "no_such_match": "There is no such match; check the code.",
+    BadToken = "bad_token": "This is not the key to a seat of this match; join again or watch.",
+    NotAPlayer = "not_a_player": "Only the players can do that.",
+    Closed = "closed": "Only the players may see this match.",
+    UnknownGame = "unknown_game": "There is no such game; see the list of games.",
+    BadSettings = "bad_settings": "Some settings are wrong; correct the ones listed.",
+    BadTimeControl = "bad_time_control": "The time control is out of range; choose shorter or longer times.",
+    BadName = "bad_name": "Choose a name of 1 to 24 characters.",
+    BadSeat = "bad_seat": "The table has no such seat; choose another.",
+    SeatTaken = "seat_taken": "Somebody has asked for this seat already; choose another.",
+    BadColour = "bad_colour": "Choose one of the game's colours, or none if it has none.",
+    ColourClash = "colour_clash": "This colour is too much like another player's; choose another.",
+    MatchFull = "match_full": "All seats are taken; you may still watch.",
+    NotStarted = "not_started": "The match has not started; wait until everybody is ready.",
+    AlreadyStarted = "already_started": "The match has started already.",
+    MatchOver = "match_over": "The match is over.",
+    NotYourTurn = "not_your_turn": "It is not your turn.",
+    BadAction = "bad_action": "The game has no such action now.",
+    StaleVersion = "stale_version": "The match has moved on; look again and repeat.",
+    TooLateToAbort = "too_late_to_abort": "The match has really begun; resign or offer a draw instead.",
+    NoSuchOffer = "no_such_offer": "There is no such offer to answer.",
+    AlreadyOffered = "already_offered": "You have made or accepted this offer already; wait for the others.",
+    OfferNotPossible = "offer_not_possible": "This cannot be offered now.",
+    NobodyGone = "nobody_gone": "Nobody has been away long enough for a claim.",
+    ClaimNotPossible = "claim_not_possible": "This cannot be claimed in this match.",
+    BadChat = "bad_chat": "Write 1 to 300 characters.",
+    NotFinished = "not_finished": "The record is given out when the match is over.",
+    BadRecord = "bad_record": "This is no record of a match that can be replayed.",
+    RateLimited = "rate_limited": "Too many requests; wait a moment and try again.",
+    TooLarge = "too_large": "The request is too large.",
+    TooManyConnections = "too_many_connections": "Too many connections from your address; close some.",
+    TooManyMatches = "too_many_matches": "Too many unfinished matches from your address; finish some first.",
+    TooManySpectators = "too_many_spectators": "As many people watch this match as the server allows; try later.",
+    BadOrigin = "bad_origin": "This page may not use this server.",
+    NotFound = "not_found": "There is nothing at this address.",
+    MethodNotAllowed = "method_not_allowed": "This address does not know this method.",
+    Restarting = "restarting": "The server is restarting; try again in a moment.",
+    Unavailable = "unavailable": "The server could not store this; nothing has changed. Try again.",
+    Internal = "internal": "Something went wrong in the server; nothing has changed. Try again.",
+}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_on_the_wire_are_their_names() {
+        for code in ErrorCode::ALL {
+            let json = serde_json::to_string(code).unwrap();
+            assert_eq!(json, format!("\"{code}\""));
+            assert!(code.message().ends_with('.'));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What happens in a match: the log's truth, and what viewers are told of it.
+
+use engine::{Outcome, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{MatchId, Raw, Receipt, TimeControl, Visibility};
+
+/// One event of a match's log; a match is the fold of its events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The match was created.
+    Created {
+        /// The game.
+        game: String,
+        /// Its settings, all of them.
+        settings: Map<String, Value>,
+        /// The clock.
+        time_control: TimeControl,
+        /// Who may watch.
+        visibility: Visibility,
+        /// SHA-256 of the seed, in hex.
+        commitment: String,
+    },
+    /// A player joined.
+    Joined {
+        /// The player's number, in the order of joining.
+        player: u8,
+        /// The name to show.
+        name: String,
+        /// The seat asked for; without one, lots decide.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// The colour, in games where players choose one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        colour: Option<String>,
+    },
+    /// A player left before the start; the numbers of those after stay as they are.
+    Left {
+        /// Who.
+        player: u8,
+    },
+    /// A player is ready, or is not any more.
+    Ready {
+        /// Who.
+        player: u8,
+        /// Whether ready.
+        ready: bool,
+    },
+    /// Everybody was ready: the match began.
+    Started {
+        /// The number of the player in each seat.
+        seating: Vec<u8>,
+    },
+    /// A seat acted.
+    Acted {
+        /// Which.
+        seat: Seat,
+        /// The action; absent for viewers from whom it is secret.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<Raw>,
+        /// What it cost, if there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        receipt: Option<Receipt>,
+    },
+    /// A seat's time was over.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+        /// What was taken off its clock, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        receipt: Option<Receipt>,
+    },
+    /// A player made an offer.
+    Offered {
+        /// Who.
+        player: u8,
+        /// What.
+        offer: OfferKind,
+    },
+    /// A player agreed to an offer, and others still have to.
+    Agreed {
+        /// Who.
+        player: u8,
+        /// To what.
+        offer: OfferKind,
+    },
+    /// A player declined an offer, or took the own one back.
+    Declined {
+        /// Who.
+        player: u8,
+        /// What.
+        offer: OfferKind,
+    },
+    /// Everybody agreed to take back: the match continues after its first steps.
+    TakenBack {
+        /// How many steps of the game stand.
+        steps: u32,
+    },
+    /// Everybody agreed to a draw.
+    DrawAgreed,
+    /// A seat resigned.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// A player ended the match before it had really begun.
+    Aborted {
+        /// Who.
+        player: u8,
+    },
+    /// A seat claimed a match its opponents had left.
+    Claimed {
+        /// Which.
+        seat: Seat,
+        /// What it claimed.
+        claim: Claim,
+    },
+    /// Nobody joined, or nobody went on playing, for too long.
+    Expired,
+    /// Everybody agreed to play again.
+    Rematched {
+        /// The new match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+}
+
+/// An event as one viewer is told of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Happening {
+    /// The event's number; numbers have no gaps, so that a missed one is noticed.
+    pub version: u64,
+    /// When, in milliseconds since 1970 (UTC).
+    pub at_ms: u64,
+    /// What, without what the viewer may not know.
+    pub event: Event,
+    /// What happened in the game, as a list of the game's events.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_events: Option<Raw>,
+}
+
+/// What players can offer each other.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    /// To end the match undecided.
+    Draw,
+    /// To undo back to before the offering seat's last action.
+    Takeback,
+    /// To play again with the seats swapped.
+    Rematch,
+}
+
+/// What can be claimed of an abandoned match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// The win.
+    Win,
+    /// A draw.
+    Draw,
+}
+
+/// How a match ended, whatever the rules say of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+pub struct MatchResult {
+    /// Who won; absent if the match was never decided (aborted, expired).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub outcome: Option<Outcome>,
+    /// Why it ended.
+    pub termination: Termination,
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Termination {
+    /// By the game's rules.
+    Rules,
+    /// A clock ran out.
+    Flag,
+    /// A seat resigned.
+    Resignation,
+    /// A draw was agreed on.
+    Agreement,
+    /// A seat stayed away and the others claimed.
+    Abandonment,
+    /// A player ended it before the first turns.
+    Aborted,
+    /// Nobody joined or went on.
+    Expired,
+}

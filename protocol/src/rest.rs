@@ -1,0 +1,214 @@
+//! Bodies of the REST part.
+
+use engine::{CheckedSettings, GameKind, Seat, Setting, SettingError};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{
+    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Raw, Record, Status, TimeControl, Token,
+    Visibility,
+};
+
+/// The games this server knows.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Games {
+    /// In the order to offer them.
+    pub games: Vec<GameInfo>,
+}
+
+/// What a client needs to know to offer a game.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameInfo {
+    /// Its name on the wire.
+    pub id: String,
+    /// How few and how many seats a table can have.
+    pub seats: (u8, u8),
+    /// What the rules call the seats, in order; empty where they have no names.
+    pub seat_names: Vec<String>,
+    /// The colours players choose from; empty where colours come with the seat.
+    pub colours: Vec<String>,
+    /// Pairs of different colours that may not meet.
+    pub colour_clashes: Vec<(String, String)>,
+    /// The settings' defaults.
+    pub settings: Map<String, Value>,
+    /// What each setting may be.
+    #[schema(value_type = Vec<Object>)]
+    pub choices: Vec<Setting>,
+    /// The clock the rules ask for with the default settings.
+    pub time_control: TimeControl,
+}
+
+impl GameInfo {
+    /// Describes a game.
+    pub fn of(kind: &dyn GameKind) -> GameInfo {
+        let defaults: CheckedSettings = kind.check(&Map::new()).expect("the defaults are right");
+        let colours = kind.colours();
+        let pairs = colours
+            .iter()
+            .enumerate()
+            .flat_map(|(at, one)| colours[at + 1..].iter().map(move |other| (one, other)));
+        GameInfo {
+            id: kind.id().to_owned(),
+            seats: kind.seats(),
+            seat_names: owned(kind.seat_names()),
+            colours: owned(colours),
+            colour_clashes: pairs
+                .filter(|(one, other)| kind.colours_clash(one, other))
+                .map(|(one, other)| ((*one).to_owned(), (*other).to_owned()))
+                .collect(),
+            time_control: TimeControl::by_rules(&defaults),
+            settings: defaults.json,
+            choices: kind.settings(),
+        }
+    }
+}
+
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// Asks for a new match; the one who asks is its first player.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateMatch {
+    /// The game.
+    pub game: String,
+    /// Settings that differ from the defaults.
+    #[serde(default)]
+    pub settings: Map<String, Value>,
+    /// The clock; without it, what the game's rules ask for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
+    /// Who may watch.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// The creator as a player.
+    pub player: JoinMatch,
+}
+
+/// Asks for a seat.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinMatch {
+    /// The name to show, 1 to 24 characters.
+    pub name: String,
+    /// The seat wished for; without it, lots decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The colour, in games where players choose one; without it, the first that fits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
+}
+
+/// A seat at a table: keep the token, it is the only key to it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Joined {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// The code for others to join with.
+    pub code: JoinCode,
+    /// The key to the seat.
+    pub token: Token,
+    /// The player's number, in the order of joining.
+    pub player: u8,
+}
+
+/// A page of a list of matches, newest first.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MatchList {
+    /// The matches.
+    pub matches: Vec<MatchSummary>,
+    /// What to pass as `before` for the next page; absent on the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<u64>,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct MatchSummary {
+    /// Its id.
+    pub id: MatchId,
+    /// Its join code.
+    pub code: JoinCode,
+    /// The game.
+    pub game: String,
+    /// Its settings, all of them.
+    pub settings: Map<String, Value>,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The clock.
+    pub time_control: TimeControl,
+    /// Who may watch.
+    pub visibility: Visibility,
+    /// Where it stands.
+    pub status: Status,
+    /// Who plays, in the order of joining.
+    pub players: Vec<PlayerSummary>,
+    /// When it was created, in milliseconds since 1970 (UTC).
+    pub created_ms: u64,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+/// A player in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PlayerSummary {
+    /// The player's number, in the order of joining.
+    pub player: u8,
+    /// The name.
+    pub name: String,
+    /// The seat; before the start, the one asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The colour, in games where players choose one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
+}
+
+/// A finished match step by step, for clients that know no rules.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Replay {
+    /// The record it was made from.
+    pub record: Record,
+    /// The position after each event from the start on.
+    pub frames: Vec<Frame>,
+}
+
+/// One step of a replay.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Frame {
+    /// What happened.
+    #[schema(value_type = Object)]
+    pub happened: Happening,
+    /// The game's view after it, for somebody who may know everything.
+    #[schema(value_type = Object)]
+    pub position: Raw,
+}
+
+/// Why a request was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Problem {
+    /// The stable code.
+    pub code: ErrorCode,
+    /// What to do, in an English sentence.
+    pub message: String,
+    /// One error for each wrong setting.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    pub settings: Vec<SettingError>,
+}
+
+impl From<ErrorCode> for Problem {
+    fn from(code: ErrorCode) -> Problem {
+        Problem {
+            code,
+            message: code.message().to_owned(),
+            settings: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What the server sends over the socket.
+
+use engine::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{
+    CommandId, Happening, JoinCode, MatchId, MatchState, Player, Raw, Receipt, TimeControl,
+    Visibility,
+};
+
+/// A message to a client.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// Answers `hello`.
+    Welcome {
+        /// The version of the protocol spoken from now on.
+        protocol: u32,
+        /// The server's name and version.
+        server: String,
+        /// The server's time, in milliseconds since 1970 (UTC).
+        now_ms: u64,
+        /// How often the server wants to hear of a client, in milliseconds; it asks by itself.
+        heartbeat_ms: u64,
+    },
+    /// The whole match: answers `subscribe`, and comes by itself to who fell behind.
+    Snapshot(Box<Snapshot>),
+    /// Something happened.
+    Update {
+        /// What, in order.
+        happened: Vec<Happening>,
+        /// The match after it.
+        state: MatchState,
+    },
+    /// Somebody came or went; the version stays.
+    Presence {
+        /// Everybody who joined, in that order.
+        players: Vec<Player>,
+        /// How many watch.
+        spectators: u32,
+    },
+    /// A seat is busy with something others may know of, until the next update.
+    Activity {
+        /// The seat.
+        seat: Seat,
+        /// With what: a word of the game (`testing`).
+        shows: String,
+    },
+    /// The command was carried out and is durable.
+    Accepted {
+        /// The command.
+        id: CommandId,
+        /// The version it made; absent if it changed nothing in the match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        version: Option<u64>,
+        /// What it cost, if it was an action and there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        receipt: Option<Receipt>,
+    },
+    /// The command was refused and changed nothing.
+    Refused {
+        /// The command; absent if the message could not be read so far.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+        /// Why: an error code of the protocol, or a refusal code of the game.
+        code: String,
+        /// The same in an English sentence.
+        message: String,
+    },
+    /// Answers a `query`.
+    Answer {
+        /// The query.
+        id: CommandId,
+        /// The answer, in the game's JSON.
+        answer: Raw,
+    },
+    /// Somebody said something.
+    Chat(ChatLine),
+    /// Answers `ping`.
+    Pong {
+        /// The server's time, in milliseconds since 1970 (UTC).
+        now_ms: u64,
+        /// The round trip as the server measured it, in milliseconds, once it has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round_trip_ms: Option<u64>,
+    },
+    /// The server has something to say to everybody.
+    Notice {
+        /// What.
+        notice: NoticeCode,
+    },
+}
+
+/// A whole match as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Snapshot {
+    /// The `subscribe` it answers; absent if the server sent it by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<CommandId>,
+    /// What never changes.
+    #[serde(rename = "match")]
+    pub info: MatchInfo,
+    /// The viewer's player number; absent for spectators.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<u8>,
+    /// What changes.
+    pub state: MatchState,
+    /// What happened after the version the viewer had seen; everything, if it had seen none.
+    pub happened: Vec<Happening>,
+    /// The last lines of the viewer's chat room.
+    pub chat: Vec<ChatLine>,
+}
+
+/// What never changes about a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchInfo {
+    /// Its id.
+    pub id: MatchId,
+    /// Its join code.
+    pub code: JoinCode,
+    /// The game.
+    pub game: String,
+    /// Its settings, all of them.
+    pub settings: Map<String, Value>,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The clock.
+    pub time_control: TimeControl,
+    /// Who may watch.
+    pub visibility: Visibility,
+    /// SHA-256 of the seed, in hex.
+    pub commitment: String,
+    /// The seed in hex, once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// When it was created, in milliseconds since 1970 (UTC).
+    pub created_ms: u64,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChatLine {
+    /// Its number in the match's chat; may skip numbers of the other room.
+    pub number: u64,
+    /// When, in milliseconds since 1970 (UTC).
+    pub at_ms: u64,
+    /// The room.
+    pub room: ChatRoom,
+    /// Who said it.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// Who reads a line of chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChatRoom {
+    /// The players.
+    Players,
+    /// The spectators.
+    Spectators,
+}
+
+/// What the server says to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeCode {
+    /// It goes down and comes back: matches go on where they stand, no clock runs meanwhile.
+    Restarting,
+}

@@ -1,0 +1,123 @@
+//! The part of a match that changes, under one version.
+
+use engine::{Seat, SeatSet};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{ClockState, MatchId, MatchResult, OfferKind, Raw};
+
+/// Everything about a match that changes, as one viewer sees it, at one version.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchState {
+    /// The number of the last event.
+    pub version: u64,
+    /// Where the match stands.
+    pub status: Status,
+    /// Everybody who joined, in that order.
+    pub players: Vec<Player>,
+    /// How many watch.
+    pub spectators: u32,
+    /// The game's view; absent before the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Raw>,
+    /// The seats to act.
+    pub to_act: SeatSet,
+    /// The viewer's legal actions, if it is to act, they can be counted and it asked for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal_actions: Option<Raw>,
+    /// The clocks, if there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockState>,
+    /// The time left for what is to be decided now where the rules limit it, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub timer_ms: Option<u64>,
+    /// Open offers.
+    pub offers: Vec<Offer>,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+    /// The match played after this one, once everybody agreed to a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<MatchId>,
+}
+
+/// Somebody who joined a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Player {
+    /// The player's number, in the order of joining.
+    pub player: u8,
+    /// The name to show.
+    pub name: String,
+    /// The seat; before the start, the one asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The colour, in games where players choose one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
+    /// Whether ready to start.
+    pub ready: bool,
+    /// Whether the player has resigned a match that goes on without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resigned: bool,
+    /// Whether connected.
+    #[serde(flatten)]
+    pub presence: Presence,
+}
+
+/// Whether a player is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "presence", rename_all = "snake_case")]
+pub enum Presence {
+    /// Connected.
+    Present,
+    /// Disconnected for a while.
+    Away {
+        /// For how long, in milliseconds.
+        away_ms: u64,
+        /// In how many milliseconds the others may claim the match, where they can.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim_in_ms: Option<u64>,
+    },
+    /// Disconnected for so long that the others may claim the match.
+    Gone {
+        /// For how long, in milliseconds.
+        away_ms: u64,
+    },
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waiting for players, or for them to be ready.
+    Open,
+    /// Being played.
+    Live,
+    /// Over.
+    Finished,
+}
+
+/// Who may watch a match.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Everybody; it stands in the lists.
+    Listed,
+    /// Whoever has the code or the link.
+    #[default]
+    Link,
+    /// Nobody but the players.
+    Closed,
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Offer {
+    /// What is offered.
+    pub offer: OfferKind,
+    /// The player who made it.
+    pub player: u8,
+}

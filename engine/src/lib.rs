@@ -12,6 +12,7 @@
 //! assert_eq!(playing.act(Seat(0), r#"{"type":"turn","place":"B1"}"#).unwrap_err(), "not_your_turn");
 //! ```
 
+pub mod aspic;
 pub mod json;
 pub mod orbito;
 

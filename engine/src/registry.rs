@@ -11,7 +11,10 @@ use crate::running::{AnyGame, Running};
 use crate::{Chance, GameState, Refusal, Seat, Seed, Setting, SettingError, setting};
 
 /// Every game there is; one line registers a game.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<crate::orbito::Orbito>::NEW];
+pub static GAMES: &[&dyn GameKind] = &[
+    &Kind::<crate::aspic::Aspic>::NEW,
+    &Kind::<crate::orbito::Orbito>::NEW,
+];
 
 /// Returns the game called `id`, if there is one.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {

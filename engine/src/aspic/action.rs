@@ -1,0 +1,225 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shot::{Fault, Point, Shot};
+use crate::{Seat, Square, refusals};
+
+/// What a camp does in one of the three phases.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "AspicAction")]
+pub enum Action {
+    /// Placement: puts a piece on the board.
+    Place {
+        /// Where.
+        at: Square,
+    },
+    /// Move phase: moves a piece.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// Move phase: goes on to a shot, which is then compulsory.
+    SkipMove {},
+    /// Shot phase: returns to the move phase, if the move was skipped.
+    UnskipMove {},
+    /// Shot phase: shoots.
+    Shoot {
+        /// Where the shooter stands.
+        from: Square,
+    },
+    /// Shot phase: declines to shoot, if a piece was moved.
+    SkipShot {},
+}
+
+/// What happened, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schemars(rename = "AspicEvent")]
+pub enum Event {
+    /// A camp placed a piece.
+    Placed {
+        /// Who placed it.
+        seat: Seat,
+        /// Where.
+        at: Square,
+    },
+    /// All pieces are placed and the ball lies on its first square.
+    KickOff {
+        /// Who makes the next play.
+        seat: Seat,
+        /// Where the ball lies.
+        ball: Square,
+    },
+    /// A camp moved a piece.
+    Moved {
+        /// Who moved it.
+        seat: Seat,
+        /// Where it stood.
+        from: Square,
+        /// Where it went.
+        to: Square,
+    },
+    /// A camp went on to its shot without a move.
+    MoveSkipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// A camp returned to its move.
+    MoveUnskipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// A camp shot.
+    Shot {
+        /// Who shot.
+        seat: Seat,
+        /// Where the shooter stood.
+        from: Square,
+        /// Where the ball lay and the shooter went.
+        ball: Square,
+        /// Where the ball came to rest; `null` for a goal.
+        to: Option<Square>,
+        /// The squares the ball passed, the last of them its destination; of a shot that is not
+        /// straight only the destination.
+        way: Vec<Square>,
+        /// The corners of the ball's path: where it lay, where it bounced and where it came to
+        /// rest or crossed the goal line.
+        path: Vec<Point>,
+    },
+    /// A camp declined to shoot.
+    ShotSkipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// A camp's play ended by itself after its move: no shot was possible.
+    NoShot {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A camp's play ended by itself: neither a move nor a shot was possible.
+    NoPlay {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A camp scored.
+    Goal {
+        /// Who scored.
+        seat: Seat,
+        /// The goals of either seat.
+        scores: [u32; 2],
+    },
+    /// The first half is over.
+    HalfTime {
+        /// The goals of either seat.
+        scores: [u32; 2],
+    },
+    /// The second half is over.
+    FullTime {
+        /// The goals of either seat.
+        scores: [u32; 2],
+    },
+    /// The pieces and the ball were taken off the board, to be placed anew.
+    Cleared {
+        /// Who places first.
+        seat: Seat,
+    },
+    /// A camp's time was over.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+/// A question that changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "AspicQuery")]
+pub enum Query {
+    /// Shot phase: asks what a shot would do (rules: Aspic, Shot preview).
+    PreviewShot {
+        /// The square to shoot from, whatever it holds.
+        from: Square,
+    },
+}
+
+/// What the shot asked about would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "result", rename_all = "snake_case")]
+#[schemars(rename = "AspicAnswer")]
+pub enum Answer {
+    /// It can be played and is no goal.
+    Ok {
+        /// Where the ball would come to rest.
+        ball: Square,
+        /// Where the shooter would go.
+        shooter: Square,
+    },
+    /// It scores.
+    Goal {
+        /// Where the shooter would go.
+        shooter: Square,
+    },
+    /// It cannot be played.
+    #[serde(untagged)]
+    Refused {
+        /// Why.
+        result: Fault,
+    },
+}
+
+impl From<Result<Shot, Fault>> for Answer {
+    fn from(shot: Result<Shot, Fault>) -> Answer {
+        match shot {
+            Ok(Shot { ball, to, .. }) => match to {
+                Some(to) => Answer::Ok {
+                    ball: to,
+                    shooter: ball,
+                },
+                None => Answer::Goal { shooter: ball },
+            },
+            Err(result) => Answer::Refused { result },
+        }
+    }
+}
+
+refusals! {
+    /// The match is over: there is nothing to ask about.
+    MatchOver = "match_over",
+    /// Another seat is to act: only that one may ask.
+    NotYourTurn = "not_your_turn",
+    /// It belongs to another phase, or a square named is not on the board.
+    BadAction = "bad_action",
+    /// The rules make it impossible.
+    Illegal = "illegal",
+    /// [`Fault::NotYourPiece`].
+    NotYourPiece = "not_your_piece",
+    /// [`Fault::MovedPiece`].
+    MovedPiece = "moved_piece",
+    /// [`Fault::OutOfRange`].
+    OutOfRange = "out_of_range",
+    /// [`Fault::Backward`].
+    Backward = "backward",
+    /// [`Fault::PathBlocked`].
+    PathBlocked = "path_blocked",
+    /// [`Fault::SameSquare`].
+    SameSquare = "same_square",
+    /// [`Fault::DestinationOccupied`].
+    DestinationOccupied = "destination_occupied",
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        match fault {
+            Fault::NotYourPiece => Refusal::NotYourPiece,
+            Fault::MovedPiece => Refusal::MovedPiece,
+            Fault::OutOfRange => Refusal::OutOfRange,
+            Fault::Backward => Refusal::Backward,
+            Fault::PathBlocked => Refusal::PathBlocked,
+            Fault::SameSquare => Refusal::SameSquare,
+            Fault::DestinationOccupied => Refusal::DestinationOccupied,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The board: squares, zones and the lines pieces move on.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, Square};
+
+pub(super) const COLS: u8 = 11;
+pub(super) const ROWS: u8 = 9;
+
+/// Where the ball lies at a kick-off: F5.
+pub(super) const CENTRE: Square = Square::new(5, 4);
+
+/// How far a piece moves at most (rules: Aspic, A play, 1).
+const REACH: i8 = 3;
+
+/// A set of squares, bit `row * 12 + col` each. The twelfth column lies between the rows and is in
+/// no set, so that a set shifted by one step cannot reach around an edge.
+pub(super) type Squares = u128;
+
+const STRIDE: u8 = COLS + 1;
+
+const NETS: Squares = area(0, 0, 3, 5) | area(10, 10, 3, 5);
+
+/// By seat: B–E and G–J.
+pub(super) const FREE_ZONES: [Squares; 2] = [area(1, 4, 0, 8), area(6, 9, 0, 8)];
+
+/// By seat: everything but the nets and the opponent's defence column.
+const ALLOWED: [Squares; 2] = [area(0, 9, 0, 8) & !NETS, area(1, 10, 0, 8) & !NETS];
+
+const DIRECTIONS: [(i8, i8); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
+/// The two camps; left is seat 0, attacks towards K and kicks off the first half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Camp {
+    /// Seat 0.
+    Left,
+    /// Seat 1.
+    Right,
+}
+
+impl Camp {
+    pub(super) fn of(seat: Seat) -> Camp {
+        if seat.0 == 0 { Camp::Left } else { Camp::Right }
+    }
+}
+
+/// What stands and lies on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Board {
+    /// Pieces by seat.
+    pub(super) pieces: [Squares; 2],
+    /// The ball; `None` during placement and after a goal.
+    pub(super) ball: Option<Square>,
+}
+
+impl Board {
+    pub(super) fn occupied(&self) -> Squares {
+        self.pieces[0] | self.pieces[1] | self.ball.map_or(0, bit)
+    }
+
+    /// Returns how many pieces each seat has on the board.
+    pub(super) fn placed(&self) -> [u8; 2] {
+        self.pieces.map(|set| set.count_ones() as u8)
+    }
+
+    /// Returns the squares on which `seat` may place a piece.
+    pub(super) fn placeable(&self, seat: Seat) -> Squares {
+        FREE_ZONES[seat.index()] & !self.occupied()
+    }
+
+    /// Returns the squares over and onto which `seat` may move; none that it may not stand on can
+    /// be passed, as nets and defence columns lie on the edge and a net is as long as a move.
+    fn open(&self, seat: Seat) -> Squares {
+        ALLOWED[seat.index()] & !self.occupied()
+    }
+
+    /// Returns all moves of `seat`: for every direction and distance (as one vector) the squares
+    /// its pieces reach by it.
+    pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Vector, Squares)> + use<> {
+        let pieces = self.pieces[seat.index()];
+        let open = self.open(seat);
+        DIRECTIONS.into_iter().flat_map(move |(cols, rows)| {
+            let mut reached = pieces;
+            (1..=REACH).map(move |distance| {
+                reached = shift(reached, cols, rows) & open;
+                (Vector(cols * distance, rows * distance), reached)
+            })
+        })
+    }
+
+    /// Tells whether `seat` may move the piece on `from` to `to`, both on the board.
+    pub(super) fn can_move(&self, seat: Seat, from: Square, to: Square) -> bool {
+        let line = Vector::between(from, to);
+        let open = self.open(seat);
+        let is_open = |steps| open & bit(line.step(from, steps)) != 0;
+        self.pieces[seat.index()] & bit(from) != 0
+            && line.is_straight()
+            && (1..=REACH).contains(&line.length())
+            && (1..=line.length()).all(is_open)
+    }
+}
+
+/// A difference of two squares, in columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Vector(pub(super) i8, pub(super) i8);
+
+impl Vector {
+    pub(super) fn between(from: Square, to: Square) -> Vector {
+        Vector(to.col as i8 - from.col as i8, to.row as i8 - from.row as i8)
+    }
+
+    /// Tells whether it is horizontal, vertical or exactly diagonal.
+    pub(super) fn is_straight(self) -> bool {
+        self.0 == 0 || self.1 == 0 || self.0.abs() == self.1.abs()
+    }
+
+    /// Returns how many single steps it is long.
+    pub(super) fn length(self) -> i8 {
+        self.0.abs().max(self.1.abs())
+    }
+
+    /// Returns the square `steps` single steps from `from`, which must lie on the board.
+    fn step(self, from: Square, steps: i8) -> Square {
+        Square::new(
+            from.col.wrapping_add_signed(self.0.signum() * steps),
+            from.row.wrapping_add_signed(self.1.signum() * steps),
+        )
+    }
+
+    /// Returns where the vector to `to` starts, which must lie on the board.
+    pub(super) fn start(self, to: Square) -> Square {
+        Square::new(
+            to.col.wrapping_add_signed(-self.0),
+            to.row.wrapping_add_signed(-self.1),
+        )
+    }
+}
+
+pub(super) fn is_on_board(square: Square) -> bool {
+    square.is_on(COLS, ROWS)
+}
+
+/// Returns the set of one square, which is on the board.
+pub(super) const fn bit(square: Square) -> Squares {
+    1 << (square.row * STRIDE + square.col)
+}
+
+/// Returns the squares of a set, row by row.
+pub(super) fn members(mut set: Squares) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let index = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(Square::new(index % STRIDE, index / STRIDE))
+    })
+}
+
+fn shift(set: Squares, cols: i8, rows: i8) -> Squares {
+    let by = rows * STRIDE as i8 + cols;
+    if by < 0 {
+        set >> by.unsigned_abs()
+    } else {
+        set << by.unsigned_abs()
+    }
+}
+
+/// Returns the squares of a rectangle, its bounds included.
+const fn area(first_col: u8, last_col: u8, first_row: u8, last_row: u8) -> Squares {
+    let mut set = 0;
+    let mut row = first_row;
+    while row <= last_row {
+        let mut col = first_col;
+        while col <= last_col {
+            set |= bit(Square::new(col, row));
+            col += 1;
+        }
+        row += 1;
+    }
+    set
+}

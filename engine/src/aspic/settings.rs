@@ -1,0 +1,65 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Setting;
+
+/// The colours the camps choose from (rules: Aspic, Settings).
+pub(super) const COLOURS: &[&str] = &[
+    "blue", "purple", "mauve", "red", "orange", "sky", "yellow", "green",
+];
+
+/// Colours too alike to play against each other.
+const CLASHES: [(&str, &str); 5] = [
+    ("red", "orange"),
+    ("red", "mauve"),
+    ("purple", "mauve"),
+    ("purple", "blue"),
+    ("green", "sky"),
+];
+
+/// What the host chooses (rules: Aspic, Settings).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "AspicSettings")]
+pub struct Settings {
+    /// Rounds of each half: 5, 10, 25 or 50.
+    pub turns_per_half: u8,
+    /// Pieces of each camp: 5, 6 or 7.
+    pub pieces: u8,
+    /// Seconds each camp has for a turn on average: 18, 27, 36, 45 or 54.
+    pub seconds_per_turn: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            turns_per_half: 50,
+            pieces: 6,
+            seconds_per_turn: 36,
+        }
+    }
+}
+
+impl Settings {
+    pub(super) fn describe() -> Vec<Setting> {
+        vec![
+            Setting::one_of("turns_per_half", &[5, 10, 25, 50]),
+            Setting::one_of("pieces", &[5, 6, 7]),
+            Setting::one_of("seconds_per_turn", &[18, 27, 36, 45, 54]),
+        ]
+    }
+
+    /// Returns the time each camp has for the match: its seconds for every turn of both halves.
+    pub(super) fn bank_ms(self) -> u32 {
+        u32::from(self.seconds_per_turn) * 2 * u32::from(self.turns_per_half) * 1000
+    }
+
+    /// Returns how many plays a half has: one of each camp in every round.
+    pub(super) fn plays_per_half(self) -> u16 {
+        2 * u16::from(self.turns_per_half)
+    }
+}
+
+pub(super) fn colours_clash(one: &str, other: &str) -> bool {
+    one == other || CLASHES.contains(&(one, other)) || CLASHES.contains(&(other, one))
+}

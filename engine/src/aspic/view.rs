@@ -1,0 +1,126 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::board::{COLS, Camp, ROWS, bit};
+use super::state::{Aspic, Phase};
+use crate::Square;
+
+/// What everybody sees of an Aspic match: all of it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "AspicView")]
+pub struct View {
+    /// Rounds of each half.
+    pub turns_per_half: u8,
+    /// Pieces of each camp.
+    pub pieces: u8,
+    /// The board from row 1 down, columns A to K: `.` empty, `l` left, `r` right, `o` the ball.
+    pub rows: Vec<String>,
+    /// Where the ball lies; `null` during placement and after a last goal.
+    pub ball: Option<Square>,
+    /// The phase of the match.
+    pub phase: Phase,
+    /// The camp to act, or that acted last.
+    pub camp: Camp,
+    /// Placement: the camp that will kick off.
+    pub kick_off: Option<Camp>,
+    /// Pieces on the board, by seat.
+    pub placed: [u8; 2],
+    /// Shot phase: where the piece moved in this play stands; it cannot shoot.
+    pub moved: Option<Square>,
+    /// Whether the move may be skipped.
+    pub may_skip_move: bool,
+    /// Whether the skip of the move may be taken back; the shot is then compulsory.
+    pub may_unskip_move: bool,
+    /// Whether the shot may be declined.
+    pub may_skip_shot: bool,
+    /// The half: 1 or 2.
+    pub half: u8,
+    /// The round of the half, from 1.
+    pub round: u8,
+    /// Rounds completed out of all rounds of the match, in percent.
+    pub progress: u8,
+    /// Goals, by seat.
+    pub scores: [u32; 2],
+    /// Which camp the ball was with.
+    pub territory: Territory,
+    /// How far pieces and ball went, by seat.
+    pub distances: [Distance; 2],
+}
+
+/// The mean position of the ball after every play (rules: Aspic, Statistics).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "AspicTerritory")]
+pub struct Territory {
+    /// Left's share in tenths of a percent, 500 before the first play.
+    pub t: u16,
+    /// The camp with more than half of it, if any.
+    pub camp: Option<Camp>,
+    /// The share to show, in tenths of a percent: that of `camp`, or 500.
+    pub share: u16,
+}
+
+/// How far a camp's pieces went and its shots made the ball go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "AspicDistance")]
+pub struct Distance {
+    /// What its pieces went, shooters included, in tenths of a square.
+    pub pieces: u32,
+    /// What the ball flew, in tenths of a square.
+    pub ball: u32,
+}
+
+impl View {
+    pub(super) fn of(state: &Aspic) -> View {
+        let skipped = state.phase == Phase::Shot && state.moved.is_none();
+        View {
+            turns_per_half: state.settings.turns_per_half,
+            pieces: state.settings.pieces,
+            rows: rows(state),
+            ball: state.board.ball,
+            phase: state.phase,
+            camp: Camp::of(state.turn),
+            kick_off: (state.phase == Phase::Placement).then(|| Camp::of(state.play_of())),
+            placed: state.board.placed(),
+            moved: state.moved,
+            may_skip_move: state.phase == Phase::Move && state.shooters != 0,
+            may_unskip_move: skipped,
+            may_skip_shot: state.phase == Phase::Shot && !skipped,
+            half: state.half + 1,
+            round: state.round(),
+            progress: state.progress(),
+            scores: state.scores,
+            territory: Territory::of(state.statistics.territory()),
+            distances: [0, 1].map(|seat| Distance {
+                pieces: state.statistics.pieces[seat].tenths(),
+                ball: state.statistics.ball[seat].tenths(),
+            }),
+        }
+    }
+}
+
+impl Territory {
+    pub(super) fn of(t: u16) -> Territory {
+        let (camp, share) = match t {
+            501.. => (Some(Camp::Left), t),
+            500 => (None, 500),
+            _ => (Some(Camp::Right), 1000 - t),
+        };
+        Territory { t, camp, share }
+    }
+}
+
+fn rows(state: &Aspic) -> Vec<String> {
+    let letter = |col, row| {
+        let square = Square::new(col, row);
+        if state.board.ball == Some(square) {
+            return 'o';
+        }
+        match state.board.pieces.map(|set| set & bit(square) != 0) {
+            [true, _] => 'l',
+            [_, true] => 'r',
+            _ => '.',
+        }
+    };
+    let row_of = |row| (0..COLS).map(|col| letter(col, row)).collect();
+    (0..ROWS).map(row_of).collect()
+}

@@ -79,8 +79,8 @@ impl Board {
         FREE_ZONES[seat.index()] & !self.occupied()
     }
 
-    /// Returns the squares over and onto which `seat` may move; none that it may not stand on can
-    /// be passed, as nets and defence columns lie on the edge and a net is as long as a move.
+    /// Returns the squares `seat` may move over and onto. A move can't lead past a net or a defence
+    /// column to a square beyond, so the same set serves for both.
     fn open(&self, seat: Seat) -> Squares {
         ALLOWED[seat.index()] & !self.occupied()
     }

@@ -13,6 +13,8 @@ mod settings;
 mod shot;
 mod state;
 mod statistics;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use action::{Action, Answer, Event, Query, Refusal};

@@ -403,7 +403,7 @@ impl GameState for Aspic {
     /// for good with its first piece.
     fn pause_ms(&self) -> u32 {
         let just_cleared = self.phase == Phase::Placement && self.board == Board::default();
-        if just_cleared && self.placements > 0 {
+        if just_cleared && self.plies() > 0 {
             PAUSE_MS
         } else {
             0

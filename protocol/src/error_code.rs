@@ -30,6 +30,11 @@ macro_rules! error_codes {
                 }
             }
 
+            /// Returns the code that stands so on the wire, if it is one of the protocol's.
+            pub fn find(code: &str) -> Option<ErrorCode> {
+                ErrorCode::ALL.iter().copied().find(|known| known.as_str() == code)
+            }
+
             /// Returns what to do, in an English sentence.
             pub fn message(self) -> &'static str {
                 match self {

@@ -163,7 +163,7 @@ impl Record {
         }
         let mut hash = ChainHash::default();
         for (version, entry) in (1..).zip(&self.entries) {
-            hash = hash.then(version, entry.at_ms, &compact(entry.event.get()));
+            hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
             if entry.version != version || entry.hash != hash {
                 return Err(VerifyError::Chain { version });
             }
@@ -196,7 +196,7 @@ impl Record {
 }
 
 /// Returns JSON without the white space between its parts.
-fn compact(json: &str) -> String {
+pub fn compact_json(json: &str) -> String {
     let mut in_string = false;
     let mut escaped = false;
     json.chars()

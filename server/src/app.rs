@@ -1,0 +1,65 @@
+//! What every request can reach.
+
+use std::net::IpAddr;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use protocol::{ErrorCode, JoinCode, MatchId};
+
+use crate::config::Config;
+use crate::limits::Addresses;
+use crate::matches::Registry;
+use crate::metrics::Metrics;
+use crate::store::Store;
+use crate::time::Timebase;
+use crate::ws::Sessions;
+
+/// The shared parts of the server; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Parts>);
+
+/// What an [`App`] is made of.
+pub(crate) struct Parts {
+    pub(crate) config: Config,
+    pub(crate) registry: Registry,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) sessions: Sessions,
+    pub(crate) addresses: Addresses,
+    pub(crate) metrics: Metrics,
+    pub(crate) timebase: Timebase,
+}
+
+impl App {
+    pub(crate) fn new(parts: Parts) -> App {
+        App(Arc::new(parts))
+    }
+
+    /// Returns the match somebody means by its id or its join code. Codes are short, so looking
+    /// them up is limited.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is neither, or no match has the code, or too many codes were looked up.
+    pub(crate) async fn resolve(
+        &self,
+        id_or_code: &str,
+        address: IpAddr,
+    ) -> Result<MatchId, ErrorCode> {
+        if let Ok(id) = id_or_code.parse::<MatchId>() {
+            return Ok(id);
+        }
+        if !self.addresses.may_look_up_code(address) {
+            return Err(ErrorCode::RateLimited);
+        }
+        let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
+        self.registry.find_code(code).await
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

@@ -1,0 +1,250 @@
+//! Everything that can be set: by flag, environment variable or configuration file.
+
+use std::ffi::OsString;
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::{Args, Parser, ValueEnum};
+
+use crate::matches::Patience;
+
+/// The Tablée server: six board games for people at a distance.
+///
+/// Every option can also be set by its environment variable, or in the configuration file under
+/// the flag's name; a flag goes before the environment, and that before the file.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "tablee-server", version, args_override_self = true)]
+pub struct Config {
+    /// A TOML file with options by the names of their flags
+    #[arg(long, env = "TABLEE_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// The address to listen on; port 0 takes any free one
+    #[arg(long, env = "TABLEE_LISTEN", default_value = "0.0.0.0:8080")]
+    pub listen: SocketAddr,
+
+    /// The SQLite file that holds all matches; created if it is missing
+    #[arg(
+        long,
+        env = "TABLEE_DATABASE",
+        value_name = "FILE",
+        default_value = "data/tablee.sqlite"
+    )]
+    pub database: PathBuf,
+
+    /// Origins of web pages, besides the server's own, that may use it; may be repeated
+    #[arg(
+        long,
+        env = "TABLEE_ALLOW_ORIGIN",
+        value_name = "ORIGIN",
+        value_delimiter = ','
+    )]
+    pub allow_origin: Vec<String>,
+
+    /// Take clients' addresses from the last entry of X-Forwarded-For; only behind a proxy that
+    /// sets it
+    #[arg(long, env = "TABLEE_TRUST_FORWARDED_FOR")]
+    pub trust_forwarded_for: bool,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "a comment here would be shown by --help")]
+    pub logging: Logging,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "a comment here would be shown by --help")]
+    pub limits: Limits,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "a comment here would be shown by --help")]
+    pub times: Times,
+}
+
+/// How the server logs.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Logging")]
+pub struct Logging {
+    /// What to log: a level, or levels by module (`warn,server=debug`)
+    #[arg(
+        long,
+        env = "TABLEE_LOG",
+        value_name = "FILTER",
+        default_value = "info"
+    )]
+    pub log: String,
+
+    /// How to write the log
+    #[arg(long, env = "TABLEE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+}
+
+/// How log lines are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// What one client, address or match may take.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub struct Limits {
+    /// Open connections in all
+    #[arg(long, env = "TABLEE_MAX_CONNECTIONS", default_value_t = 20_000)]
+    pub max_connections: usize,
+
+    /// Open connections from one address
+    #[arg(long, env = "TABLEE_CONNECTIONS_PER_ADDRESS", default_value_t = 200)]
+    pub connections_per_address: u32,
+
+    /// Unfinished matches created from one address
+    #[arg(long, env = "TABLEE_MATCHES_PER_ADDRESS", default_value_t = 50)]
+    pub matches_per_address: u64,
+
+    /// Spectators of one match
+    #[arg(long, env = "TABLEE_SPECTATORS_PER_MATCH", default_value_t = 5_000)]
+    pub spectators_per_match: u32,
+
+    /// REST requests a minute from one address
+    #[arg(long, env = "TABLEE_REQUESTS_PER_MINUTE", default_value = "300")]
+    pub requests_per_minute: NonZeroU32,
+
+    /// Join codes looked up a minute from one address, right or wrong
+    #[arg(long, env = "TABLEE_CODES_PER_MINUTE", default_value = "20")]
+    pub codes_per_minute: NonZeroU32,
+
+    /// Messages a second over one socket
+    #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20")]
+    pub messages_per_second: NonZeroU32,
+}
+
+/// How long things may take.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Times")]
+pub struct Times {
+    /// Seconds a player may be away before others may claim the match, at least 10; slower clocks
+    /// multiply it by 2, 4 or 10
+    #[arg(long, env = "TABLEE_GRACE_SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u32).range(10..=3600))]
+    pub grace_seconds: u32,
+
+    /// Hours a match waits for players
+    #[arg(long, env = "TABLEE_OPEN_HOURS", default_value_t = 24, value_parser = clap::value_parser!(u32).range(1..))]
+    pub open_hours: u32,
+
+    /// Days a match without a clock goes on while nothing happens
+    #[arg(long, env = "TABLEE_IDLE_DAYS", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..))]
+    pub idle_days: u32,
+
+    /// Seconds between signs of life on an idle socket
+    #[arg(long, env = "TABLEE_HEARTBEAT_SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=300))]
+    pub heartbeat_seconds: u32,
+}
+
+impl Times {
+    pub(crate) fn patience(&self) -> Patience {
+        const HOUR_MS: u64 = 3_600_000;
+        Patience {
+            grace_ms: u64::from(self.grace_seconds) * 1_000,
+            open_ms: u64::from(self.open_hours) * HOUR_MS,
+            idle_ms: u64::from(self.idle_days) * 24 * HOUR_MS,
+        }
+    }
+}
+
+impl Config {
+    /// Reads flags, environment and the configuration file that one of them names.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be read or sets what is no option. Wrong flags end the process
+    /// with a message, as command lines do.
+    pub fn load() -> anyhow::Result<Config> {
+        let flags: Vec<OsString> = std::env::args_os().collect();
+        let config = Config::parse_from(&flags);
+        match &config.config {
+            None => Ok(config),
+            Some(file) => {
+                let with_file = flags_of_file(file, |name| std::env::var_os(name).is_some())?;
+                let program = flags.iter().take(1).cloned();
+                let given = flags.iter().skip(1).cloned();
+                Ok(Config::parse_from(program.chain(with_file).chain(given)))
+            }
+        }
+    }
+}
+
+/// Reads a configuration file as flags, leaving out what the environment sets: of two equal flags
+/// the later one holds, and those of the command line come after these.
+fn flags_of_file(
+    file: &Path,
+    is_in_environment: impl Fn(&str) -> bool,
+) -> anyhow::Result<Vec<OsString>> {
+    let text = std::fs::read_to_string(file)
+        .with_context(|| format!("cannot read the configuration file {}", file.display()))?;
+    let table: toml::Table = text
+        .parse()
+        .with_context(|| format!("{} is not TOML", file.display()))?;
+    let mut flags = Vec::new();
+    for (name, value) in table {
+        let variable = format!("TABLEE_{}", name.to_uppercase().replace('-', "_"));
+        if is_in_environment(&variable) {
+            continue;
+        }
+        let value = match value {
+            toml::Value::Boolean(false) => continue,
+            toml::Value::Boolean(true) => {
+                flags.push(format!("--{name}").into());
+                continue;
+            }
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Array(list) => {
+                let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
+                let Some(texts) = texts else {
+                    bail!(
+                        "{name} in {} lists something that is no text",
+                        file.display()
+                    );
+                };
+                texts.join(",")
+            }
+            _ => bail!("{name} in {} is of no kind an option has", file.display()),
+        };
+        flags.push(format!("--{name}={value}").into());
+    }
+    Ok(flags)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        use clap::CommandFactory;
+        Config::command().debug_assert();
+    }
+
+    #[test]
+    fn flags_go_before_the_environment_and_that_before_the_file() {
+        let file = std::env::temp_dir().join(format!("tablee-config-{}.toml", std::process::id()));
+        std::fs::write(
+            &file,
+            "idle-days = 3\nopen-hours = 5\nlog = \"debug\"\nallow-origin = [\"https://a.example\"]\ntrust-forwarded-for = true\n",
+        )
+        .unwrap();
+        let from_file = flags_of_file(&file, |name| name == "TABLEE_LOG").unwrap();
+        std::fs::remove_file(&file).unwrap();
+        let given = ["--open-hours", "7"].map(OsString::from);
+        let program = [OsString::from("tablee-server")];
+        let config = Config::parse_from(program.into_iter().chain(from_file).chain(given));
+        assert_eq!(config.times.idle_days, 3);
+        assert_eq!(config.times.open_hours, 7);
+        assert_eq!(config.logging.log, "info");
+        assert_eq!(config.allow_origin, ["https://a.example"]);
+        assert!(config.trust_forwarded_for);
+    }
+}

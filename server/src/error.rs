@@ -1,0 +1,108 @@
+//! How requests fail: a stable code for the client, the cause for the log.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::SettingError;
+use protocol::{ErrorCode, Problem};
+
+use crate::random::NoRandomness;
+use crate::store::StoreError;
+
+/// Why a REST request was refused.
+#[derive(Debug)]
+pub(crate) struct ApiError {
+    code: ErrorCode,
+    settings: Vec<SettingError>,
+}
+
+impl From<ErrorCode> for ApiError {
+    fn from(code: ErrorCode) -> ApiError {
+        ApiError {
+            code,
+            settings: Vec::new(),
+        }
+    }
+}
+
+impl From<Vec<SettingError>> for ApiError {
+    fn from(settings: Vec<SettingError>) -> ApiError {
+        ApiError {
+            code: ErrorCode::BadSettings,
+            settings,
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        tracing::error!(%error, "the store failed");
+        ErrorCode::Unavailable.into()
+    }
+}
+
+impl From<NoRandomness> for ApiError {
+    fn from(error: NoRandomness) -> ApiError {
+        tracing::error!(%error);
+        ErrorCode::Internal.into()
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let problem = Problem {
+            settings: self.settings,
+            ..Problem::from(self.code)
+        };
+        let mut response = (status(self.code), Json(problem)).into_response();
+        // For whoever counts refusals on the way out.
+        response.extensions_mut().insert(self.code);
+        response
+    }
+}
+
+/// Returns the status that goes with a code.
+fn status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::BadMessage
+        | ErrorCode::HelloFirst
+        | ErrorCode::UnsupportedProtocol
+        | ErrorCode::NotSubscribed
+        | ErrorCode::BadRecord => StatusCode::BAD_REQUEST,
+        ErrorCode::UnknownGame
+        | ErrorCode::BadSettings
+        | ErrorCode::BadTimeControl
+        | ErrorCode::BadName
+        | ErrorCode::BadSeat
+        | ErrorCode::BadColour
+        | ErrorCode::BadAction
+        | ErrorCode::BadChat => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorCode::BadToken | ErrorCode::NotAPlayer | ErrorCode::Closed | ErrorCode::BadOrigin => {
+            StatusCode::FORBIDDEN
+        }
+        ErrorCode::NoSuchMatch | ErrorCode::NotFound => StatusCode::NOT_FOUND,
+        ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        ErrorCode::SeatTaken
+        | ErrorCode::ColourClash
+        | ErrorCode::MatchFull
+        | ErrorCode::NotStarted
+        | ErrorCode::AlreadyStarted
+        | ErrorCode::MatchOver
+        | ErrorCode::NotYourTurn
+        | ErrorCode::StaleVersion
+        | ErrorCode::TooLateToAbort
+        | ErrorCode::NoSuchOffer
+        | ErrorCode::AlreadyOffered
+        | ErrorCode::OfferNotPossible
+        | ErrorCode::NobodyGone
+        | ErrorCode::ClaimNotPossible
+        | ErrorCode::NotFinished => StatusCode::CONFLICT,
+        ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorCode::RateLimited
+        | ErrorCode::TooManyConnections
+        | ErrorCode::TooManyMatches
+        | ErrorCode::TooManySpectators => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Restarting | ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}

@@ -1,0 +1,33 @@
+//! For whoever watches over the server.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+
+use crate::app::App;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+}
+
+/// Tells whether new players are welcome: the store answers and the server is not stopping.
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    if app.sessions.are_closing() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    match app.store.check().await {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "no store\n")
+        }
+    }
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    app.metrics.render()
+}

@@ -1,0 +1,171 @@
+//! Creating, joining and listing matches.
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use engine::{CheckedSettings, game};
+use protocol::{
+    CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem, Status,
+    TimeControl,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::ClientAddress;
+use super::body::Body;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::matches::{Head, Join, MatchCore, MatchHandle};
+use crate::random;
+
+/// Matches on a page of a list.
+const PAGE: u32 = 50;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create, list))
+        .routes(routes!(show))
+        .routes(routes!(join))
+}
+
+/// Creates a match; the one who does is its first player.
+#[utoipa::path(
+    post,
+    path = "/api/matches",
+    request_body = CreateMatch,
+    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+)]
+async fn create(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Body(create): Body<CreateMatch>,
+) -> Result<(StatusCode, Json<Joined>), ApiError> {
+    let kind = game(&create.game).ok_or(ErrorCode::UnknownGame)?;
+    let settings: CheckedSettings = kind.check(&create.settings)?;
+    let time_control = match create.time_control {
+        Some(control) if control.is_valid() => control,
+        Some(_) => return Err(ErrorCode::BadTimeControl.into()),
+        None => TimeControl::by_rules(&settings),
+    };
+    let creator = address.to_string();
+    if app.store.unfinished_by(creator.clone()).await? >= app.config.limits.matches_per_address {
+        return Err(ErrorCode::TooManyMatches.into());
+    }
+    let fresh = random::fresh()?;
+    let now = app.timebase.now();
+    let head = Head {
+        id: fresh.id,
+        code: fresh.code,
+        kind,
+        settings,
+        time_control,
+        visibility: create.visibility,
+        seed: fresh.seed,
+        created_ms: now.wall_ms,
+        creator: Some(creator),
+    };
+    let mut core = MatchCore::create(head, app.registry.shared().patience, now);
+    let token = random::token()?;
+    let join = Join {
+        wish: create.player,
+        token_digest: token.digest(),
+    };
+    let player = core.join(now, &join)?;
+    app.registry.create(core).await?;
+    let joined = Joined {
+        id: fresh.id,
+        code: fresh.code,
+        token,
+        player,
+    };
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Joins a match, by its id or join code.
+#[utoipa::path(
+    post,
+    path = "/api/matches/{id_or_code}/players",
+    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    request_body = JoinMatch,
+    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+)]
+async fn join(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(id_or_code): Path<String>,
+    Body(wish): Body<JoinMatch>,
+) -> Result<(StatusCode, Json<Joined>), ApiError> {
+    let id = app.resolve(&id_or_code, address).await?;
+    let token = random::token()?;
+    let join = Join {
+        wish,
+        token_digest: token.digest(),
+    };
+    let handle = app.registry.get(id)?;
+    // Whoever gets no answer does not know whether the seat was taken, so this is not repeated.
+    let joined = handle.join(join).await;
+    let player = joined.map_err(|_| ErrorCode::Unavailable)??;
+    let joined = Joined {
+        id,
+        code: summary(&app, id).await?.code,
+        token,
+        player,
+    };
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Shows a match, by its id or join code.
+#[utoipa::path(
+    get,
+    path = "/api/matches/{id_or_code}",
+    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    responses((status = OK, body = MatchSummary), (status = "4XX", body = Problem))
+)]
+async fn show(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(id_or_code): Path<String>,
+) -> Result<Json<MatchSummary>, ApiError> {
+    let id = app.resolve(&id_or_code, address).await?;
+    Ok(Json(summary(&app, id).await?))
+}
+
+async fn summary(app: &App, id: MatchId) -> Result<MatchSummary, ApiError> {
+    let handle: MatchHandle = app.registry.get(id)?;
+    let summary = if let Ok(summary) = handle.summary().await {
+        summary
+    } else {
+        // It left memory just then, and comes back by itself.
+        let again = app.registry.get(id)?.summary().await;
+        again.map_err(|_| ErrorCode::Unavailable)?
+    };
+    Ok(summary?)
+}
+
+/// Which page of which list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// Where the matches stand.
+    #[param(inline)]
+    status: Status,
+    /// The `next` of the page before.
+    before: Option<u64>,
+}
+
+/// Lists the matches that everybody may see, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/matches",
+    params(Page),
+    responses((status = OK, body = MatchList), (status = "4XX", body = Problem))
+)]
+async fn list(
+    State(app): State<App>,
+    page: Result<Query<Page>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<MatchList>, ApiError> {
+    let Query(page) = page.map_err(|_| ErrorCode::BadMessage)?;
+    Ok(Json(app.store.list(page.status, page.before, PAGE).await?))
+}

@@ -1,0 +1,96 @@
+//! The REST part: each file has its handlers and its routes.
+
+mod address;
+mod body;
+mod contract;
+mod games;
+mod health;
+mod matches;
+mod records;
+
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Extension, Router};
+use protocol::ErrorCode;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::ws;
+
+pub(crate) use address::ClientAddress;
+
+/// The most bytes a body may have; a record of a long match is the largest.
+const MAX_BODY: usize = 4 * 1024 * 1024;
+
+/// How long a request may take.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// Returns all routes.
+pub(crate) fn router(app: App) -> Router {
+    let (api, contract) = OpenApiRouter::with_openapi(contract::head())
+        .merge(games::router())
+        .merge(matches::router())
+        .merge(records::router())
+        .split_for_parts();
+    let api = api
+        .merge(contract::router(contract))
+        .layer(middleware::from_fn_with_state(app.clone(), limit_requests));
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    Router::new()
+        .merge(api)
+        .route("/api/socket", get(ws::upgrade))
+        .merge(health::router())
+        .fallback(async || ApiError::from(ErrorCode::NotFound))
+        .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed))
+        .layer(middleware::from_fn_with_state(app.clone(), count_refusals))
+        .layer(middleware::from_fn_with_state(app.clone(), address::find))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::SERVICE_UNAVAILABLE,
+            REQUEST_TIMEOUT,
+        ))
+        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(REFERRER_POLICY, "no-referrer"))
+        .layer(header(
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ))
+        .layer(header(CACHE_CONTROL, "no-store"))
+        .with_state(app)
+}
+
+async fn limit_requests(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if app.addresses.may_request(address) {
+        next.run(request).await
+    } else {
+        ApiError::from(ErrorCode::RateLimited).into_response()
+    }
+}
+
+async fn count_refusals(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if let Some(code) = response.extensions().get::<ErrorCode>() {
+        app.metrics.refused(code.as_str());
+    }
+    response
+}

@@ -1,0 +1,70 @@
+//! Accepting connections.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::{Request, service};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// Who does not send a whole request head within this time is no client.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The largest head of a request, in bytes.
+const MAX_HEAD: usize = 16 * 1024;
+
+/// After an error (out of file descriptors, say) accepting pauses for this long.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves connections until `stopping` is cancelled.
+pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: CancellationToken) {
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopping.cancelled() => return,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                tokio::spawn(connection(stream, peer, router.clone(), stopping.clone()));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection was not accepted");
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+            }
+        }
+    }
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    stopping: CancellationToken,
+) {
+    // A move is small and should leave at once; where that cannot be set it only leaves later.
+    let _ = stream.set_nodelay(true);
+    let router = router.layer(Extension(ConnectInfo(peer)));
+    let service =
+        service::service_fn(move |request: Request<Incoming>| router.clone().oneshot(request));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(MAX_HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    // Clients break connections off all the time; that is no error of ours.
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        () = stopping.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}

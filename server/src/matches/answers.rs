@@ -1,0 +1,55 @@
+//! The answers given lately, so that a command repeated under the same id gets the same answer.
+
+use std::collections::VecDeque;
+
+use protocol::{CommandId, Receipt, ServerMessage};
+
+use super::command::Refused;
+
+/// How many answers a match remembers.
+const REMEMBERED: usize = 64;
+
+/// The last answers of a match, the oldest first.
+#[derive(Default)]
+pub(crate) struct Answers(VecDeque<(u8, CommandId, Answer)>);
+
+/// How a command was answered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Answer {
+    /// It was carried out.
+    Accepted {
+        version: Option<u64>,
+        receipt: Option<Receipt>,
+    },
+    /// It was refused.
+    Refused(Refused),
+}
+
+impl Answers {
+    pub(crate) fn find(&self, player: u8, id: &CommandId) -> Option<Answer> {
+        let mut answers = self.0.iter().rev();
+        let found = answers.find(|(by, known, _)| *by == player && known == id);
+        found.map(|(_, _, answer)| *answer)
+    }
+
+    pub(crate) fn remember(&mut self, player: u8, id: CommandId, answer: Answer) {
+        if self.0.len() == REMEMBERED {
+            self.0.pop_front();
+        }
+        self.0.push_back((player, id, answer));
+    }
+}
+
+impl Answer {
+    /// Writes the answer to the command `id`.
+    pub(crate) fn message(self, id: CommandId) -> ServerMessage {
+        match self {
+            Answer::Accepted { version, receipt } => ServerMessage::Accepted {
+                id,
+                version,
+                receipt,
+            },
+            Answer::Refused(refused) => refused.message(Some(id)),
+        }
+    }
+}

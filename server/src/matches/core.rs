@@ -1,0 +1,296 @@
+//! One match: a pure fold over its log, and the decisions that append to it.
+
+use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
+use protocol::{
+    ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Status, TimeControl, Visibility,
+};
+
+use super::command::{Fresh, Join, Refused};
+use super::log::Log;
+use super::offers::Offers;
+use super::table::{Table, TablePlayer};
+use crate::clock::Clock;
+use crate::store::StoredPlayer;
+use crate::time::Now;
+
+/// What never changes about a match.
+#[derive(Clone)]
+pub(crate) struct Head {
+    pub(crate) id: MatchId,
+    pub(crate) code: JoinCode,
+    pub(crate) kind: &'static dyn GameKind,
+    pub(crate) settings: CheckedSettings,
+    pub(crate) time_control: TimeControl,
+    pub(crate) visibility: Visibility,
+    pub(crate) seed: Seed,
+    pub(crate) created_ms: u64,
+    /// The address that created it, for the limit on matches per address.
+    pub(crate) creator: Option<String>,
+}
+
+/// How long things may take, in milliseconds of the server's time up.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_field_names, reason = "the unit belongs to the name")]
+pub(crate) struct Patience {
+    /// The shortest time a player may be away before others may act on it.
+    pub(crate) grace_ms: u64,
+    /// How long a match waits for players.
+    pub(crate) open_ms: u64,
+    /// How long a match in which nothing happens goes on.
+    pub(crate) idle_ms: u64,
+}
+
+/// A match and everything that follows from its log.
+pub(crate) struct MatchCore {
+    pub(crate) head: Head,
+    pub(super) patience: Patience,
+    pub(crate) log: Log,
+    pub(crate) table: Table,
+    pub(crate) status: Status,
+    /// How many players were seated by lot.
+    pub(super) lots: u8,
+    pub(super) game: Option<Box<dyn AnyGame>>,
+    /// The versions of the entries that are the game's steps.
+    pub(super) steps: Vec<u64>,
+    pub(super) clock: Option<Clock>,
+    pub(super) timer: Option<RunningTimer>,
+    pub(super) offers: Offers,
+    pub(crate) result: Option<MatchResult>,
+    pub(super) rematch: Option<MatchId>,
+    /// By seat: what it has to decide on, and the version since when.
+    pub(super) situations: Vec<(Situation, u64)>,
+    /// The version of the last event.
+    pub(super) version: u64,
+    pub(super) last_event_up_ms: u64,
+}
+
+/// The limit the rules set for one decision, running while somebody is there.
+pub(super) struct RunningTimer {
+    pub(super) decision: u32,
+    pub(super) limit_ms: u32,
+    pub(super) since: Option<u64>,
+}
+
+/// What a seat has to decide on; when it changes, an action meant for the one before is stale.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Situation {
+    pub(super) to_act: bool,
+    pub(super) plies: u32,
+    pub(super) decision: u32,
+    pub(super) own_steps: u32,
+}
+
+impl MatchCore {
+    /// Returns a match in which nothing has happened, not even its creation.
+    pub(crate) fn empty(head: Head, patience: Patience, now: Now) -> MatchCore {
+        let seats = head.settings.seats;
+        let sides = head.settings.sides.clone();
+        MatchCore {
+            table: Table::new(seats, sides, head.time_control, patience.grace_ms),
+            situations: vec![(Situation::default(), 0); usize::from(seats)],
+            head,
+            patience,
+            log: Log::default(),
+            status: Status::Open,
+            lots: 0,
+            game: None,
+            steps: Vec::new(),
+            clock: None,
+            timer: None,
+            offers: Offers::default(),
+            result: None,
+            rematch: None,
+            version: 0,
+            last_event_up_ms: now.up_ms,
+        }
+    }
+
+    /// Creates a match nobody has joined yet.
+    pub(crate) fn create(head: Head, patience: Patience, now: Now) -> MatchCore {
+        let created = Event::Created {
+            game: head.kind.id().to_owned(),
+            settings: head.settings.json.clone(),
+            time_control: head.time_control,
+            visibility: head.visibility,
+            commitment: head.seed.commitment(),
+        };
+        let mut core = MatchCore::empty(head, patience, now);
+        core.record(now, created);
+        core
+    }
+
+    /// Creates the match that follows `self`: the same players, each one seat on.
+    pub(super) fn next(&self, now: Now, fresh: Fresh) -> MatchCore {
+        let head = Head {
+            id: fresh.id,
+            code: fresh.code,
+            seed: fresh.seed,
+            created_ms: now.wall_ms,
+            ..self.head.clone()
+        };
+        let mut next = MatchCore::create(head, self.patience, now);
+        let seats = self.table.seat_count();
+        for (player, (_, old)) in (0..).zip(self.table.players()) {
+            let seat = old.seat.map(|seat| Seat((seat.0 + 1) % seats));
+            let joined = Event::Joined {
+                player,
+                name: old.name.clone(),
+                seat,
+                colour: old.colour.clone(),
+            };
+            next.seat_player(&joined, old.token_digest, now);
+            next.record(now, joined);
+            next.record(
+                now,
+                Event::Ready {
+                    player,
+                    ready: true,
+                },
+            );
+        }
+        next.start_if_ready(now);
+        next
+    }
+
+    /// Appends an event and works out what follows from it.
+    pub(super) fn record(&mut self, now: Now, event: Event) {
+        self.fold(now, &event);
+        self.log.append(now, event);
+    }
+
+    pub(super) fn seat_player(&mut self, joined: &Event, token_digest: [u8; 32], now: Now) {
+        if let Event::Joined {
+            player,
+            name,
+            seat,
+            colour,
+        } = joined
+        {
+            let joined =
+                TablePlayer::new(name.clone(), *seat, colour.clone(), token_digest, now.up_ms);
+            self.table.join(*player, joined);
+        }
+    }
+
+    /// Starts the match if everybody is ready.
+    pub(super) fn start_if_ready(&mut self, now: Now) {
+        if self.table.all_ready() {
+            let seating = self.table.draw_seats(&mut Chance::new(self.head.seed));
+            self.record(now, Event::Started { seating });
+        }
+    }
+
+    /// Returns the version since when `seat` has had to decide on what it decides on now.
+    pub(super) fn situation_since(&self, seat: Seat) -> u64 {
+        self.situations[seat.index()].1
+    }
+
+    pub(super) fn to_act(&self) -> SeatSet {
+        match (&self.game, self.status) {
+            (Some(game), Status::Live) => game.to_act(),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    pub(super) fn is_live(&self) -> bool {
+        self.status == Status::Live
+    }
+
+    /// Returns how long nothing has happened, in milliseconds.
+    pub(super) fn idle_ms(&self, now: Now) -> u64 {
+        now.up_ms.saturating_sub(self.last_event_up_ms)
+    }
+
+    /// Starts or holds the rules' timer as somebody is there or nobody is.
+    pub(super) fn presence_changed(&mut self, now: Now) {
+        let present = self.table.somebody_present();
+        if let Some(timer) = &mut self.timer {
+            match (present, timer.since) {
+                (true, None) => timer.since = Some(now.up_ms),
+                (false, Some(_)) => timer.since = None,
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn can_be_claimed(&self) -> bool {
+        self.is_live() && self.table.side_count() == 2
+    }
+
+    /// Returns when the time for the present decision is over, while it runs.
+    pub(super) fn timer_end(&self) -> Option<u64> {
+        let timer = self.timer.as_ref()?;
+        Some(timer.since? + u64::from(timer.limit_ms))
+    }
+
+    /// Returns the seat of a player, once the match has started.
+    pub(crate) fn seat_of(&self, player: u8) -> Option<Seat> {
+        match self.status {
+            Status::Open => None,
+            Status::Live | Status::Finished => self.table.get(player)?.seat,
+        }
+    }
+
+    /// Answers a question of a player; returns the seat that asked with it.
+    pub(super) fn query(
+        &self,
+        player: Option<u8>,
+        query: &Raw,
+    ) -> Result<(Seat, engine::Answered), Refused> {
+        let player = player.ok_or(ErrorCode::NotAPlayer)?;
+        let seat = self.live_seat(player)?;
+        let game = self.game.as_ref().ok_or(ErrorCode::NotStarted)?;
+        let answered = game.query(seat, query.get()).map_err(Refused::Rules)?;
+        Ok((seat, answered))
+    }
+
+    /// Tells the clock the round trip the server measured for a seat.
+    pub(super) fn set_round_trip(&mut self, seat: Seat, round_trip_ms: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.set_round_trip(seat, round_trip_ms);
+        }
+    }
+
+    /// Returns how long the match may go without an event until something may be due, in
+    /// milliseconds; by then it is looked at even if nobody follows it.
+    pub(crate) fn patience_ms(&self) -> u64 {
+        let clock_ms = match self.status {
+            Status::Open | Status::Finished => None,
+            Status::Live => self.head.time_control.initial_ms(),
+        };
+        self.expiry_ms().min(clock_ms.unwrap_or(u64::MAX))
+    }
+
+    /// Returns the rows of the players in the store.
+    pub(crate) fn stored_players(&self) -> Vec<StoredPlayer> {
+        let rows = self.table.players().map(|(number, player)| StoredPlayer {
+            player: number,
+            name: player.name.clone(),
+            seat: player.seat,
+            colour: player.colour.clone(),
+            token_digest: player.token_digest,
+        });
+        rows.collect()
+    }
+
+    /// Joins a player, who gets the token whose digest is given.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a wrong name, seat or colour, and once the table is full.
+    pub(crate) fn join(&mut self, now: Now, join: &Join) -> Result<u8, ErrorCode> {
+        if self.status != Status::Open {
+            return Err(ErrorCode::MatchFull);
+        }
+        let (player, colour) = self.table.check_join(&join.wish, self.head.kind)?;
+        let joined = Event::Joined {
+            player,
+            name: join.wish.name.trim().to_owned(),
+            seat: join.wish.seat,
+            colour,
+        };
+        self.seat_player(&joined, join.token_digest, now);
+        self.record(now, joined);
+        Ok(player)
+    }
+}

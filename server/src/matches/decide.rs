@@ -1,0 +1,307 @@
+//! What players and time ask of a match: each request is refused, or appends events.
+
+use engine::{Seat, SeatSet};
+use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status};
+
+use super::command::{Command, Fresh, Refused};
+use super::core::MatchCore;
+use crate::clock::Clock;
+use crate::time::Now;
+
+type Decided = Result<(), Refused>;
+
+impl MatchCore {
+    /// Carries out a command of a player. If it completes a rematch, the new match is returned.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason to refuse it; then nothing has changed.
+    pub(crate) fn apply(
+        &mut self,
+        now: Now,
+        player: u8,
+        command: Command,
+    ) -> Result<Option<MatchCore>, Refused> {
+        match command {
+            Command::Act { version, action } => self.act(now, player, version, &action)?,
+            Command::Ready(ready) => self.set_ready(now, player, ready)?,
+            Command::Leave => self.leave(now, player)?,
+            Command::Resign => self.resign(now, player)?,
+            Command::Abort => self.abort(now, player)?,
+            Command::Offer { offer, fresh } => return self.offer(now, player, offer, fresh),
+            Command::Decline(offer) => self.decline(now, player, offer)?,
+            Command::Claim(claim) => self.claim(now, player, claim)?,
+        }
+        Ok(None)
+    }
+
+    fn act(&mut self, now: Now, player: u8, version: u64, action: &Raw) -> Decided {
+        let seat = self.live_seat(player)?;
+        if version < self.situation_since(seat) || version > self.version {
+            return Err(ErrorCode::StaleVersion.into());
+        }
+        let game = self.game.as_mut().ok_or(ErrorCode::NotStarted)?;
+        let action = game.act(seat, action.get()).map_err(Refused::Rules)?;
+        let receipt = self
+            .clock
+            .as_ref()
+            .map(|clock| clock.receipt(seat, now.up_ms));
+        let acted = Event::Acted {
+            seat,
+            action: Some(action.into()),
+            receipt,
+        };
+        self.record(now, acted);
+        Ok(())
+    }
+
+    fn set_ready(&mut self, now: Now, player: u8, ready: bool) -> Decided {
+        self.open()?;
+        if self.table.get(player).is_some_and(|p| p.ready != ready) {
+            self.record(now, Event::Ready { player, ready });
+            self.start_if_ready(now);
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, now: Now, player: u8) -> Decided {
+        self.open()?;
+        self.record(now, Event::Left { player });
+        if self.table.players().next().is_none() {
+            self.record(now, Event::Aborted { player });
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self, now: Now, player: u8) -> Decided {
+        let seat = self.live_seat(player)?;
+        self.record(now, Event::Resigned { seat });
+        Ok(())
+    }
+
+    fn abort(&mut self, now: Now, player: u8) -> Decided {
+        self.live_seat(player)?;
+        if self.everybody_has_acted() {
+            return Err(ErrorCode::TooLateToAbort.into());
+        }
+        self.record(now, Event::Aborted { player });
+        Ok(())
+    }
+
+    fn offer(
+        &mut self,
+        now: Now,
+        player: u8,
+        offer: OfferKind,
+        fresh: Fresh,
+    ) -> Result<Option<MatchCore>, Refused> {
+        let rematch = offer == OfferKind::Rematch;
+        let is_possible = match (rematch, self.status) {
+            (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
+            (false, Status::Finished) => return Err(ErrorCode::MatchOver.into()),
+            (false, Status::Live) => {
+                let seat = self.live_seat(player)?;
+                offer == OfferKind::Draw || self.last_action_of(seat).is_some()
+            }
+            (true, Status::Live) => false,
+            (true, Status::Finished) => self.game.is_some() && self.rematch.is_none(),
+        };
+        if !is_possible {
+            return Err(ErrorCode::OfferNotPossible.into());
+        }
+        if self.offers.has_agreed(offer, player) {
+            return Err(ErrorCode::AlreadyOffered.into());
+        }
+        if !self.offers.completes(offer, player, self.askable(offer)) {
+            let event = match self.offers.maker(offer) {
+                Some(_) => Event::Agreed { player, offer },
+                None => Event::Offered { player, offer },
+            };
+            self.record(now, event);
+            return Ok(None);
+        }
+        match offer {
+            OfferKind::Draw => self.record(now, Event::DrawAgreed),
+            OfferKind::Takeback => {
+                let maker = self.offers.maker(offer).unwrap_or(player);
+                let seat = self.table.get(maker).and_then(|maker| maker.seat);
+                let steps = seat.and_then(|seat| self.last_action_of(seat));
+                let steps = steps.ok_or(ErrorCode::OfferNotPossible)?;
+                self.record(now, Event::TakenBack { steps });
+            }
+            OfferKind::Rematch => {
+                let next = self.next(now, fresh);
+                self.record(now, Event::Rematched { id: fresh.id });
+                return Ok(Some(next));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns the players who have to agree to an offer.
+    fn askable(&self, offer: OfferKind) -> impl Iterator<Item = u8> {
+        let everybody = offer == OfferKind::Rematch;
+        self.table
+            .players()
+            .filter(move |(_, player)| everybody || !player.resigned)
+            .map(|(number, _)| number)
+    }
+
+    fn decline(&mut self, now: Now, player: u8, offer: OfferKind) -> Decided {
+        if self.offers.maker(offer).is_none() {
+            return Err(ErrorCode::NoSuchOffer.into());
+        }
+        self.record(now, Event::Declined { player, offer });
+        Ok(())
+    }
+
+    fn claim(&mut self, now: Now, player: u8, claim: Claim) -> Decided {
+        let seat = self.live_seat(player)?;
+        if !self.can_be_claimed() {
+            return Err(ErrorCode::ClaimNotPossible.into());
+        }
+        let side = self.table.side_of(seat);
+        let gone = self.table.gone(now.up_ms);
+        let opponents = SeatSet::first(self.table.seat_count());
+        let all_gone = opponents
+            .iter()
+            .filter(|other| !side.contains(*other))
+            .all(|other| gone.contains(other));
+        if !all_gone {
+            return Err(ErrorCode::NobodyGone.into());
+        }
+        self.record(now, Event::Claimed { seat, claim });
+        Ok(())
+    }
+
+    /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
+    /// Nothing happens if nothing is due.
+    pub(crate) fn tick(&mut self, now: Now) {
+        if self.status != Status::Finished && self.idle_ms(now) >= self.expiry_ms() {
+            self.record(now, Event::Expired);
+        }
+        while self.is_live() {
+            let Some(seat) = self.overdue(now) else { break };
+            if !self.time_out(now, seat) {
+                break;
+            }
+        }
+        if self.is_live() && self.timer_end().is_some_and(|end| end <= now.up_ms) {
+            self.timer = None;
+            for seat in self.to_act().iter() {
+                // Each makes its own default; an earlier one may have ended the decision.
+                if self.to_act().contains(seat) {
+                    self.time_out(now, seat);
+                }
+            }
+        }
+    }
+
+    /// Returns a seat whose time is over whatever the rules' timer says.
+    fn overdue(&self, now: Now) -> Option<Seat> {
+        if let Some(seat) = self.clock_flagged(now) {
+            return Some(seat);
+        }
+        // A table of three or more waits for nobody who has left it, or has been away for long.
+        if self.table.seat_count() < 3 {
+            return None;
+        }
+        let playing = self.table.playing();
+        let gone = if self.table.somebody_present() {
+            self.table.gone(now.up_ms)
+        } else {
+            SeatSet::EMPTY
+        };
+        self.to_act()
+            .iter()
+            .find(|seat| !playing.contains(*seat) || gone.contains(*seat))
+    }
+
+    fn clock_flagged(&self, now: Now) -> Option<Seat> {
+        let (at, seat) = self.clock.as_ref()?.next_flag()?;
+        (at <= now.up_ms).then_some(seat)
+    }
+
+    /// Tells the game that the time of a seat is over. Where its rules let that pass, the clock
+    /// of the seat is held until something else happens.
+    fn time_out(&mut self, now: Now, seat: Seat) -> bool {
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        if game.time_out(seat).is_err() {
+            if let Some(clock) = &mut self.clock {
+                clock.hold(seat);
+            }
+            return false;
+        }
+        let receipt: Option<Receipt> = self
+            .clock
+            .as_ref()
+            .map(|clock| clock.receipt(seat, now.up_ms));
+        self.record(now, Event::TimedOut { seat, receipt });
+        true
+    }
+
+    /// Returns when [`MatchCore::tick`] has something to do next, or when somebody who is away
+    /// will be gone, in the server's time up.
+    pub(crate) fn next_deadline(&self, now: Now) -> Option<u64> {
+        if self.status == Status::Finished {
+            return None;
+        }
+        let flag = self.clock.as_ref().and_then(Clock::next_flag);
+        let expiry = now.up_ms + self.expiry_ms().saturating_sub(self.idle_ms(now));
+        [
+            flag.map(|(at, _)| at),
+            self.timer_end(),
+            self.table.next_gone(now.up_ms).filter(|_| self.is_live()),
+            Some(expiry),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
+    }
+
+    pub(super) fn expiry_ms(&self) -> u64 {
+        match self.status {
+            Status::Open => self.patience.open_ms,
+            // A correspondence turn may take longer than a match without a clock may idle.
+            _ => self
+                .patience
+                .idle_ms
+                .max(self.head.time_control.initial_ms().map_or(0, |ms| 2 * ms)),
+        }
+    }
+
+    fn open(&self) -> Decided {
+        match self.status {
+            Status::Open => Ok(()),
+            Status::Live | Status::Finished => Err(ErrorCode::AlreadyStarted.into()),
+        }
+    }
+
+    /// Returns the seat of a player who is in a live match.
+    pub(super) fn live_seat(&self, player: u8) -> Result<Seat, Refused> {
+        match self.status {
+            Status::Open => Err(ErrorCode::NotStarted.into()),
+            Status::Finished => Err(ErrorCode::MatchOver.into()),
+            Status::Live => {
+                let player = self.table.get(player).filter(|player| !player.resigned);
+                let seat = player.and_then(|player| player.seat);
+                seat.ok_or(ErrorCode::NotAPlayer.into())
+            }
+        }
+    }
+
+    /// Returns how many steps came before the last action of a seat.
+    fn last_action_of(&self, seat: Seat) -> Option<u32> {
+        let step = self.steps.iter().rposition(|version| {
+            let entry = self.log.after(version - 1).next();
+            matches!(entry, Some((_, entry)) if matches!(entry.event, Event::Acted { seat: by, .. } if by == seat))
+        })?;
+        Some(step as u32)
+    }
+
+    fn everybody_has_acted(&self) -> bool {
+        Seat::all(self.table.seat_count()).all(|seat| self.last_action_of(seat).is_some())
+    }
+}

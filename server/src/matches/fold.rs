@@ -1,0 +1,195 @@
+//! What follows from each event of a match.
+
+use engine::{Chance, Outcome, Seat, SeatSet};
+use protocol::{Claim, Event, MatchResult, Receipt, Status, Termination};
+
+use super::core::{MatchCore, RunningTimer, Situation};
+use crate::clock::Clock;
+use crate::time::Now;
+
+impl MatchCore {
+    /// Works out what follows from the next event of the log. The game has made the step of `Acted`
+    /// and `TimedOut` already: it is the rules that decide whether they happen.
+    pub(super) fn fold(&mut self, now: Now, event: &Event) {
+        self.version += 1;
+        self.last_event_up_ms = now.up_ms;
+        match event {
+            // Who joins is seated beforehand: the token is not in the log.
+            Event::Created { .. } | Event::Joined { .. } => {}
+            Event::Left { player } => self.table.leave(*player),
+            Event::Ready { player, ready } => {
+                if let Some(player) = self.table.get_mut(*player) {
+                    player.ready = *ready;
+                }
+            }
+            Event::Started { seating } => self.begin(now, seating),
+            Event::Acted { seat, receipt, .. } | Event::TimedOut { seat, receipt } => {
+                self.stepped(now, *seat, *receipt);
+            }
+            Event::Offered { player, offer } => self.offers.make(*offer, *player),
+            Event::Agreed { player, offer } => self.offers.agree(*offer, *player),
+            Event::Declined { offer, .. } => self.offers.remove(*offer),
+            Event::TakenBack { steps } => self.take_back(now, *steps),
+            Event::DrawAgreed => {
+                self.finish(Termination::Agreement, Some(SeatSet::EMPTY), "agreement");
+            }
+            Event::Resigned { seat } => self.resigned(now, *seat),
+            Event::Aborted { .. } => self.finish(Termination::Aborted, None, ""),
+            Event::Claimed { seat, claim } => {
+                let winners = match claim {
+                    Claim::Win => self.table.side_of(*seat),
+                    Claim::Draw => SeatSet::EMPTY,
+                };
+                self.finish(Termination::Abandonment, Some(winners), "abandonment");
+            }
+            Event::Expired => self.finish(Termination::Expired, None, ""),
+            Event::Rematched { id } => {
+                self.rematch = Some(*id);
+                self.offers.clear();
+            }
+        }
+    }
+
+    fn begin(&mut self, now: Now, seating: &[u8]) {
+        self.lots = self.table.without_wish();
+        self.table.seat_all(seating);
+        self.start_game();
+        self.clock = Clock::new(self.head.time_control, self.head.settings.seats);
+        self.status = Status::Live;
+        self.settle(now);
+    }
+
+    fn start_game(&mut self) {
+        let mut chance = Chance::new(self.head.seed);
+        // The draws for the seats come before the game's own.
+        for waiting in (1..=self.lots).rev() {
+            chance.draw(waiting.into());
+        }
+        self.game = Some(self.head.kind.start(&self.head.settings, chance));
+    }
+
+    fn stepped(&mut self, now: Now, seat: Seat, receipt: Option<Receipt>) {
+        self.steps.push(self.version);
+        let Some(game) = &self.game else { return };
+        let (before, _) = self.situations[seat.index()];
+        let turn_over = game.plies() != before.plies || !game.to_act().contains(seat);
+        if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
+            clock.charge(seat, receipt, now.up_ms, turn_over);
+        }
+        self.situations[seat.index()].0.own_steps += 1;
+        self.situations[seat.index()].1 = self.version;
+        if let Some((player, _)) = self.table.in_seat(seat) {
+            self.offers.acted(player);
+        }
+        self.settle(now);
+    }
+
+    /// Lets clocks, timer and situations follow the game.
+    fn settle(&mut self, now: Now) {
+        let Some(game) = &self.game else { return };
+        if let Some(outcome) = game.outcome() {
+            let termination = if outcome.reason == Outcome::TIME {
+                Termination::Flag
+            } else {
+                Termination::Rules
+            };
+            let outcome = Some(outcome.clone());
+            self.end(MatchResult {
+                outcome,
+                termination,
+            });
+            return;
+        }
+        let to_act = game.to_act();
+        if let Some(clock) = &mut self.clock {
+            clock.run(to_act, now.up_ms, game.pause_ms());
+        }
+        let decision = game.timer().map_or(0, |timer| timer.decision);
+        self.timer = game.timer().map(|timer| match self.timer.take() {
+            Some(running) if running.decision == timer.decision => running,
+            _ => RunningTimer {
+                decision: timer.decision,
+                limit_ms: timer.limit_ms,
+                since: self.table.somebody_present().then_some(now.up_ms),
+            },
+        });
+        let version = self.version;
+        for (index, (situation, since)) in self.situations.iter_mut().enumerate() {
+            let present = Situation {
+                to_act: to_act.contains(Seat(index as u8)),
+                plies: game.plies(),
+                decision,
+                own_steps: situation.own_steps,
+            };
+            if *situation != present {
+                *situation = present;
+                *since = version;
+            }
+        }
+    }
+
+    fn take_back(&mut self, now: Now, steps: u32) {
+        self.steps.truncate(steps as usize);
+        self.start_game();
+        let Some(game) = &mut self.game else { return };
+        for version in &self.steps {
+            let entry = self.log.after(version - 1).next();
+            match entry.map(|(_, entry)| &entry.event) {
+                Some(Event::Acted {
+                    seat,
+                    action: Some(action),
+                    ..
+                }) => {
+                    game.act(*seat, action.get())
+                        .expect("what was accepted once is accepted again");
+                }
+                Some(Event::TimedOut { seat, .. }) => {
+                    game.time_out(*seat)
+                        .expect("what was accepted once is accepted again");
+                }
+                Some(Event::Resigned { seat }) => game.withdraw(*seat),
+                _ => {}
+            }
+        }
+        self.offers.clear();
+        if let Some(clock) = &mut self.clock {
+            clock.stop();
+        }
+        for (_, since) in &mut self.situations {
+            *since = self.version;
+        }
+        self.settle(now);
+    }
+
+    fn resigned(&mut self, now: Now, seat: Seat) {
+        if let Some((number, _)) = self.table.in_seat(seat)
+            && let Some(player) = self.table.get_mut(number)
+        {
+            player.resigned = true;
+        }
+        if let Some(side) = self.table.last_side() {
+            self.finish(Termination::Resignation, Some(side), "resignation");
+        } else if let Some(game) = &mut self.game {
+            game.withdraw(seat);
+            self.steps.push(self.version);
+            self.settle(now);
+        }
+    }
+
+    fn finish(&mut self, termination: Termination, winners: Option<SeatSet>, reason: &str) {
+        self.end(MatchResult {
+            outcome: winners.map(|winners| Outcome::new(winners, reason)),
+            termination,
+        });
+    }
+
+    fn end(&mut self, result: MatchResult) {
+        self.status = Status::Finished;
+        self.result = Some(result);
+        self.offers.clear();
+        self.timer = None;
+        if let Some(clock) = &mut self.clock {
+            clock.stop();
+        }
+    }
+}

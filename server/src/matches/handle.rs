@@ -1,0 +1,117 @@
+//! What others hold of a match.
+
+use std::sync::Arc;
+
+use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor::Message;
+use super::command::{Command, Join};
+use crate::ws::Outbox;
+
+/// The match left memory before it could answer; it can be asked again through the registry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchClosed;
+
+/// A way to talk to the task of a match.
+#[derive(Clone)]
+pub(crate) struct MatchHandle(pub(super) mpsc::Sender<Message>);
+
+/// A wish to follow a match.
+pub(crate) struct Subscribe {
+    pub(crate) connection: u64,
+    pub(crate) outbox: Arc<Outbox>,
+    /// The request to answer; `None` where the session asks by itself.
+    pub(crate) id: Option<CommandId>,
+    pub(crate) token_digest: Option<[u8; 32]>,
+    pub(crate) name: Option<String>,
+    pub(crate) since: Option<u64>,
+    pub(crate) legal_actions: bool,
+}
+
+impl MatchHandle {
+    /// Joins the match.
+    pub(crate) async fn join(&self, join: Join) -> Result<Result<u8, ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::Join(Box::new(join), reply)).await
+    }
+
+    /// Returns the match as it stands in lists.
+    pub(crate) async fn summary(&self) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
+        self.ask(Message::Summary).await
+    }
+
+    /// Follows the match; a snapshot goes into the outbox.
+    pub(crate) async fn subscribe(
+        &self,
+        subscribe: Subscribe,
+    ) -> Result<Result<(), ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::Subscribe(Box::new(subscribe), reply))
+            .await
+    }
+
+    /// Stops following; nothing happens if the match is not in memory any more.
+    pub(crate) async fn unsubscribe(&self, connection: u64) {
+        // A match that left memory has forgotten its subscribers.
+        let _ = self.0.send(Message::Unsubscribe { connection }).await;
+    }
+
+    /// Has a command of a connection carried out; the answer goes into its outbox.
+    pub(crate) async fn command(
+        &self,
+        connection: u64,
+        id: CommandId,
+        command: Command,
+        round_trip_ms: Option<u64>,
+    ) -> Result<(), MatchClosed> {
+        self.send(Message::Command {
+            connection,
+            id,
+            command: Box::new(command),
+            round_trip_ms,
+        })
+        .await
+    }
+
+    /// Has a query of a connection answered into its outbox.
+    pub(crate) async fn query(
+        &self,
+        connection: u64,
+        id: CommandId,
+        query: Raw,
+    ) -> Result<(), MatchClosed> {
+        self.send(Message::Query {
+            connection,
+            id,
+            query,
+        })
+        .await
+    }
+
+    /// Has a connection say something.
+    pub(crate) async fn chat(
+        &self,
+        connection: u64,
+        id: CommandId,
+        text: String,
+    ) -> Result<(), MatchClosed> {
+        self.send(Message::Chat {
+            connection,
+            id,
+            text,
+        })
+        .await
+    }
+
+    async fn send(&self, message: Message) -> Result<(), MatchClosed> {
+        self.0.send(message).await.map_err(|_| MatchClosed)
+    }
+
+    async fn ask<T>(
+        &self,
+        message: impl FnOnce(oneshot::Sender<T>) -> Message,
+    ) -> Result<T, MatchClosed> {
+        let (reply, answer) = oneshot::channel();
+        self.send(message(reply)).await?;
+        answer.await.map_err(|_| MatchClosed)
+    }
+}

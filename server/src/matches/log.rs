@@ -1,0 +1,80 @@
+//! The log of a match: the truth of which everything else is a fold.
+
+use protocol::{ChainHash, CommandId, Event, Receipt};
+
+use crate::store::StoredEntry;
+use crate::time::Now;
+
+/// The entries of a match in order, and which of them the store does not have yet.
+#[derive(Default)]
+pub(crate) struct Log {
+    entries: Vec<LogEntry>,
+    chain: ChainHash,
+    pending: Vec<StoredEntry>,
+}
+
+/// One entry as the live match needs it.
+pub(crate) struct LogEntry {
+    pub(crate) at_ms: u64,
+    pub(crate) event: Event,
+}
+
+impl Log {
+    /// Returns the version of the last entry; 0 without any.
+    pub(crate) fn version(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
+    /// Returns the entries after `version` with their own versions.
+    pub(crate) fn after(&self, version: u64) -> impl Iterator<Item = (u64, &LogEntry)> {
+        let from = (version as usize).min(self.entries.len());
+        (from as u64 + 1..).zip(&self.entries[from..])
+    }
+
+    /// Appends what happens now; the store is still to be told.
+    pub(crate) fn append(&mut self, now: Now, event: Event) {
+        let json = serde_json::to_string(&event).expect("events have string keys");
+        let version = self.version() + 1;
+        self.chain = self.chain.then(version, now.wall_ms, &json);
+        self.pending.push(StoredEntry {
+            version,
+            at_ms: now.wall_ms,
+            up_ms: now.up_ms,
+            event: json,
+            hash: self.chain,
+            command: None,
+        });
+        self.entries.push(LogEntry {
+            at_ms: now.wall_ms,
+            event,
+        });
+    }
+
+    /// Appends what the store had already.
+    pub(crate) fn append_stored(&mut self, stored: &StoredEntry, event: Event) {
+        self.chain = stored.hash;
+        self.entries.push(LogEntry {
+            at_ms: stored.at_ms,
+            event,
+        });
+    }
+
+    /// Takes what the store is still to be told; the command that led to it is noted with the
+    /// last entry, under which it is answered.
+    pub(crate) fn take_pending(&mut self, command: Option<(u8, CommandId)>) -> Vec<StoredEntry> {
+        let mut pending = std::mem::take(&mut self.pending);
+        if let Some(last) = pending.last_mut() {
+            last.command = command;
+        }
+        pending
+    }
+
+    /// Returns the receipt of an entry, if it has one.
+    pub(crate) fn receipt(&self, version: u64) -> Option<Receipt> {
+        let entry = self.entries.get((version as usize).checked_sub(1)?)?;
+        match entry.event {
+            Event::Acted { receipt, .. } => receipt,
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Live matches: the pure core of one, the task around it, and where the tasks are found.
+
+mod actor;
+mod answers;
+mod command;
+mod core;
+mod decide;
+mod fold;
+mod frames;
+mod handle;
+mod log;
+mod offers;
+mod registry;
+mod revive;
+mod subscribers;
+mod table;
+mod view;
+
+pub(crate) use command::{Command, Fresh, Join, Refused};
+pub(crate) use core::{Head, MatchCore, Patience};
+pub(crate) use frames::encode;
+pub(crate) use handle::{MatchClosed, MatchHandle, Subscribe};
+pub(crate) use registry::{Registry, Shared};
+pub(crate) use table::check_watcher_name;

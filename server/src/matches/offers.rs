@@ -1,0 +1,100 @@
+//! Open offers: a draw, a takeback, a rematch.
+
+use std::collections::BTreeSet;
+
+use protocol::{Offer, OfferKind};
+
+/// The open offers of a match, at most one of a kind.
+#[derive(Default)]
+pub(crate) struct Offers(Vec<Open>);
+
+struct Open {
+    kind: OfferKind,
+    by: u8,
+    agreed: BTreeSet<u8>,
+}
+
+impl Offers {
+    /// Returns who made the open offer of this kind.
+    pub(crate) fn maker(&self, kind: OfferKind) -> Option<u8> {
+        self.find(kind).map(|open| open.by)
+    }
+
+    /// Tells whether `player` made or agreed to the open offer of this kind.
+    pub(crate) fn has_agreed(&self, kind: OfferKind, player: u8) -> bool {
+        self.find(kind)
+            .is_some_and(|open| open.agreed.contains(&player))
+    }
+
+    /// Tells whether all of `players` will have agreed once `player` has too.
+    pub(crate) fn completes(
+        &self,
+        kind: OfferKind,
+        player: u8,
+        mut players: impl Iterator<Item = u8>,
+    ) -> bool {
+        self.find(kind).is_some_and(|open| {
+            players.all(|other| other == player || open.agreed.contains(&other))
+        })
+    }
+
+    pub(crate) fn make(&mut self, kind: OfferKind, player: u8) {
+        self.remove(kind);
+        self.0.push(Open {
+            kind,
+            by: player,
+            agreed: BTreeSet::from([player]),
+        });
+    }
+
+    pub(crate) fn agree(&mut self, kind: OfferKind, player: u8) {
+        if let Some(open) = self.0.iter_mut().find(|open| open.kind == kind) {
+            open.agreed.insert(player);
+        }
+    }
+
+    pub(crate) fn remove(&mut self, kind: OfferKind) {
+        self.0.retain(|open| open.kind != kind);
+    }
+
+    /// Whoever acts without having agreed to an offer has declined it.
+    pub(crate) fn acted(&mut self, player: u8) {
+        self.0.retain(|open| open.agreed.contains(&player));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Returns the open offers as clients see them.
+    pub(crate) fn state(&self) -> Vec<Offer> {
+        let offers = self.0.iter().map(|open| Offer {
+            offer: open.kind,
+            player: open.by,
+        });
+        offers.collect()
+    }
+
+    fn find(&self, kind: OfferKind) -> Option<&Open> {
+        self.0.iter().find(|open| open.kind == kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_stands_until_all_agree_or_one_acts() {
+        let mut offers = Offers::default();
+        assert!(!offers.completes(OfferKind::Draw, 0, 0..3));
+        offers.make(OfferKind::Draw, 0);
+        offers.acted(0);
+        assert_eq!(offers.maker(OfferKind::Draw), Some(0));
+        assert!(!offers.completes(OfferKind::Draw, 1, 0..3));
+        offers.agree(OfferKind::Draw, 1);
+        assert!(offers.completes(OfferKind::Draw, 2, 0..3));
+        offers.acted(2);
+        assert_eq!(offers.maker(OfferKind::Draw), None);
+    }
+}

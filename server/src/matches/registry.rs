@@ -1,0 +1,233 @@
+//! Where the tasks of matches are found, and started from the log when they are needed.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{ErrorCode, JoinCode, MatchId};
+use tokio::sync::mpsc;
+use tokio_util::task::TaskTracker;
+
+use super::actor::{Actor, Message};
+use super::core::{MatchCore, Patience};
+use super::handle::MatchHandle;
+use crate::config::Limits;
+use crate::metrics::Metrics;
+use crate::store::{NewMatch, Store, StoreError};
+use crate::time::Timebase;
+
+/// Messages that may wait for a match before whoever brings the next has to wait too.
+const INBOX: usize = 64;
+
+/// What the tasks of all matches share.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) timebase: Timebase,
+    pub(crate) metrics: Metrics,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) patience: Patience,
+}
+
+/// All matches: those in memory at once, the others brought back from the store when somebody
+/// asks for them.
+#[derive(Clone)]
+pub(crate) struct Registry(Arc<Inner>);
+
+struct Inner {
+    shared: Shared,
+    loaded: Mutex<Loaded>,
+    tasks: TaskTracker,
+    stopping: AtomicBool,
+}
+
+#[derive(Default)]
+struct Loaded {
+    matches: HashMap<MatchId, (u64, MatchHandle)>,
+    started: u64,
+}
+
+impl Registry {
+    pub(crate) fn new(shared: Shared) -> Registry {
+        Registry(Arc::new(Inner {
+            shared,
+            loaded: Mutex::default(),
+            tasks: TaskTracker::new(),
+            stopping: AtomicBool::new(false),
+        }))
+    }
+
+    /// Returns the match with this id; if there is none, its handle says so when it is asked.
+    ///
+    /// # Errors
+    ///
+    /// Fails while the server is stopping.
+    pub(crate) fn get(&self, id: MatchId) -> Result<MatchHandle, ErrorCode> {
+        let mut loaded = self.0.lock();
+        if self.0.stopping.load(Ordering::Acquire) {
+            return Err(ErrorCode::Restarting);
+        }
+        if let Some((_, handle)) = loaded.matches.get(&id)
+            && !handle.0.is_closed()
+        {
+            return Ok(handle.clone());
+        }
+        let (sender, messages) = mpsc::channel(INBOX);
+        let handle = MatchHandle(sender);
+        loaded.started += 1;
+        let started = loaded.started;
+        loaded.matches.insert(id, (started, handle.clone()));
+        self.0.shared.metrics.loaded(loaded.matches.len());
+        let presence = Presence {
+            registry: self.clone(),
+            id,
+            started,
+        };
+        let shared = self.0.shared.clone();
+        self.0.tasks.spawn(async move {
+            let _presence = presence;
+            serve(shared, id, messages).await;
+        });
+        Ok(handle)
+    }
+
+    /// Returns the match a join code belongs to.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is none, or the store does not answer.
+    pub(crate) async fn find_code(&self, code: JoinCode) -> Result<MatchId, ErrorCode> {
+        match self.0.shared.store.find_code(code).await {
+            Ok(found) => found.ok_or(ErrorCode::NoSuchMatch),
+            Err(error) => {
+                tracing::error!(%error, "a code was not looked up");
+                Err(ErrorCode::Unavailable)
+            }
+        }
+    }
+
+    /// Stores a new match; it comes into memory when somebody asks for it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store does.
+    pub(crate) async fn create(&self, core: MatchCore) -> Result<(), StoreError> {
+        self.0.shared.store.create(NewMatch::of(core)).await
+    }
+
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.0.shared
+    }
+
+    /// Brings matches into memory in which something may be due though nobody follows them.
+    pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
+        let up_ms = self.0.shared.timebase.now().up_ms;
+        for id in self.0.shared.store.due(up_ms).await? {
+            if self.get(id).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells whether any match is in memory.
+    pub(crate) fn is_busy(&self) -> bool {
+        !self.0.lock().matches.is_empty()
+    }
+
+    /// Lets every match finish what it is doing and leave memory.
+    pub(crate) async fn stop(&self) {
+        let handles: Vec<MatchHandle> = {
+            let loaded = self.0.lock();
+            self.0.stopping.store(true, Ordering::Release);
+            let handles = loaded.matches.values();
+            handles.map(|(_, handle)| handle.clone()).collect()
+        };
+        for handle in handles {
+            // A match that is gone already has nothing to finish.
+            let _ = handle.0.send(Message::Stop).await;
+        }
+        self.0.tasks.close();
+        self.0.tasks.wait().await;
+    }
+}
+
+impl Inner {
+    fn lock(&self) -> MutexGuard<'_, Loaded> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Takes a match off the list of those in memory when its task ends, however it ends.
+struct Presence {
+    registry: Registry,
+    id: MatchId,
+    started: u64,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let inner = &self.registry.0;
+        if std::thread::panicking() {
+            inner.shared.metrics.panicked();
+            tracing::error!(id = %self.id, "the task of a match panicked; the match will be revived from its log");
+        }
+        let mut loaded = inner.lock();
+        if loaded
+            .matches
+            .get(&self.id)
+            .is_some_and(|(started, _)| *started == self.started)
+        {
+            loaded.matches.remove(&self.id);
+        }
+        inner.shared.metrics.loaded(loaded.matches.len());
+    }
+}
+
+async fn serve(shared: Shared, id: MatchId, messages: mpsc::Receiver<Message>) {
+    match revive(&shared, id).await {
+        Ok((core, stored)) => Actor::new(shared, messages, core, stored).run().await,
+        Err(code) => refuse_all(messages, code).await,
+    }
+}
+
+async fn revive(
+    shared: &Shared,
+    id: MatchId,
+) -> Result<(MatchCore, crate::store::StoredMatch), ErrorCode> {
+    let stored = shared.store.load(id).await.map_err(|error| {
+        tracing::error!(%error, %id, "a match was not loaded");
+        ErrorCode::Unavailable
+    })?;
+    let stored = stored.ok_or(ErrorCode::NoSuchMatch)?;
+    let head = stored.head.head().map_err(|error| {
+        tracing::error!(%error, %id, "a match was not loaded");
+        ErrorCode::Internal
+    })?;
+    let now = shared.timebase.now();
+    match MatchCore::revive(head, shared.patience, &stored, now) {
+        Ok(core) => Ok((core, stored)),
+        Err(version) => {
+            tracing::error!(%id, version, "the log of a match cannot be followed");
+            Err(ErrorCode::Internal)
+        }
+    }
+}
+
+/// Answers whoever asked for a match that cannot be served.
+async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
+    messages.close();
+    while let Some(message) = messages.recv().await {
+        // Who asked may have gone.
+        match message {
+            Message::Join(_, reply) => drop(reply.send(Err(code))),
+            Message::Summary(reply) => drop(reply.send(Err(code))),
+            Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
+            Message::Unsubscribe { .. }
+            | Message::Command { .. }
+            | Message::Query { .. }
+            | Message::Chat { .. }
+            | Message::Stop => {}
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Matches brought back from their logs.
+
+use protocol::Event;
+
+use super::core::{Head, MatchCore, Patience};
+use crate::store::{StoredEntry, StoredMatch, StoredPlayer};
+use crate::time::Now;
+
+impl MatchCore {
+    /// Brings a match back from the store.
+    ///
+    /// # Errors
+    ///
+    /// Fails, with the version, on an entry the rules of this server cannot follow.
+    pub(crate) fn revive(
+        head: Head,
+        patience: Patience,
+        stored: &StoredMatch,
+        now: Now,
+    ) -> Result<MatchCore, u64> {
+        let mut core = MatchCore::empty(head, patience, now);
+        for entry in &stored.entries {
+            core.follow(entry, &stored.players, now)?;
+        }
+        Ok(core)
+    }
+
+    /// Follows one entry of a log; `players` know the digests of the tokens, which no log has.
+    ///
+    /// # Errors
+    ///
+    /// Fails, with the version, on an entry the rules of this server cannot follow.
+    pub(crate) fn follow(
+        &mut self,
+        entry: &StoredEntry,
+        players: &[StoredPlayer],
+        now: Now,
+    ) -> Result<(), u64> {
+        let broken = |_| entry.version;
+        let event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
+        let seats_everybody =
+            matches!(&event, Event::Started { seating } if self.can_be_seated(seating));
+        match (&event, &mut self.game) {
+            (Event::Joined { player, .. }, None) => {
+                let stored = players.iter().find(|row| row.player == *player);
+                let digest = stored.map_or([0; 32], |row| row.token_digest);
+                self.seat_player(&event, digest, now);
+            }
+            (Event::Started { .. }, None) if seats_everybody => {}
+            (Event::Acted { seat, action, .. }, Some(game)) => {
+                let action = action.as_ref().ok_or(entry.version)?;
+                game.act(*seat, action.get()).map_err(broken).map(drop)?;
+            }
+            (Event::TimedOut { seat, .. }, Some(game)) => {
+                game.time_out(*seat).map_err(broken)?;
+            }
+            (
+                Event::Joined { .. }
+                | Event::Started { .. }
+                | Event::Acted { .. }
+                | Event::TimedOut { .. },
+                _,
+            ) => return Err(entry.version),
+            _ => {}
+        }
+        let at = Now {
+            up_ms: entry.up_ms,
+            wall_ms: entry.at_ms,
+        };
+        self.fold(at, &event);
+        self.log.append_stored(entry, event);
+        Ok(())
+    }
+
+    /// Tells whether a seating names each player of a full table once.
+    fn can_be_seated(&self, seating: &[u8]) -> bool {
+        self.table.is_full()
+            && seating.len() == usize::from(self.table.seat_count())
+            && self
+                .table
+                .players()
+                .all(|(player, _)| seating.contains(&player))
+    }
+}

@@ -1,0 +1,89 @@
+//! Who follows a match at the moment.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use engine::Viewer;
+
+use crate::metrics::Metrics;
+use crate::ws::Outbox;
+
+/// The connections that follow a match. Whoever is still among them when the match leaves memory
+/// is told to ask for it again.
+pub(super) struct Subscribers {
+    by_connection: HashMap<u64, Subscriber>,
+    spectators: u32,
+    metrics: Metrics,
+}
+
+/// One connection that follows a match.
+pub(super) struct Subscriber {
+    pub(super) outbox: Arc<Outbox>,
+    /// The player's number; `None` for a spectator.
+    pub(super) player: Option<u8>,
+    pub(super) viewer: Viewer,
+    /// The name in the spectators' chat.
+    pub(super) name: Option<String>,
+    pub(super) legal_actions: bool,
+}
+
+impl Subscribers {
+    pub(super) fn new(metrics: Metrics) -> Subscribers {
+        Subscribers {
+            by_connection: HashMap::new(),
+            spectators: 0,
+            metrics,
+        }
+    }
+
+    pub(super) fn insert(&mut self, connection: u64, subscriber: Subscriber) {
+        self.spectators += u32::from(subscriber.player.is_none());
+        self.by_connection.insert(connection, subscriber);
+    }
+
+    pub(super) fn remove(&mut self, connection: u64) -> Option<Subscriber> {
+        let removed = self.by_connection.remove(&connection)?;
+        self.spectators -= u32::from(removed.player.is_none());
+        Some(removed)
+    }
+
+    pub(super) fn get(&self, connection: u64) -> Option<&Subscriber> {
+        self.by_connection.get(&connection)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_connection.is_empty()
+    }
+
+    pub(super) fn spectators(&self) -> u32 {
+        self.spectators
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Subscriber> {
+        self.by_connection.values_mut()
+    }
+
+    /// Sends everybody that `frame_for` has a frame for the news.
+    pub(super) fn send(
+        &self,
+        version: Option<u64>,
+        mut frame_for: impl FnMut(&Subscriber) -> Option<Utf8Bytes>,
+    ) {
+        for subscriber in self.by_connection.values() {
+            if let Some(frame) = frame_for(subscriber)
+                && !subscriber.outbox.news(frame, version)
+            {
+                self.metrics.overflowed();
+            }
+        }
+    }
+}
+
+impl Drop for Subscribers {
+    fn drop(&mut self) {
+        for subscriber in self.by_connection.values() {
+            subscriber.outbox.detach();
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! Who sits at the table: joining, wishes, seating, presence.
+
+use engine::{Chance, GameKind, Seat, SeatSet};
+use protocol::{ErrorCode, JoinMatch, NAME_LENGTH, Player, Presence, TimeControl};
+
+/// Everybody who joined a match.
+pub(crate) struct Table {
+    seats: u8,
+    sides: Vec<u8>,
+    /// For how long a player may be away before others may act on it, in milliseconds.
+    grace_ms: u64,
+    /// By player number; `None` where somebody left before the start.
+    players: Vec<Option<TablePlayer>>,
+    /// Whether the store is still to be told who sits where.
+    changed: bool,
+}
+
+/// Somebody who joined.
+pub(crate) struct TablePlayer {
+    pub(crate) name: String,
+    /// The seat; before the start, the one wished for.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) colour: Option<String>,
+    pub(crate) ready: bool,
+    pub(crate) resigned: bool,
+    /// What is kept of the player's token.
+    pub(crate) token_digest: [u8; 32],
+    connections: u32,
+    away_since: u64,
+}
+
+impl Table {
+    pub(crate) fn new(
+        seats: u8,
+        sides: Vec<u8>,
+        control: TimeControl,
+        grace_base_ms: u64,
+    ) -> Table {
+        Table {
+            seats,
+            sides,
+            grace_ms: grace_base_ms * pace(control),
+            players: Vec::new(),
+            changed: false,
+        }
+    }
+
+    /// Returns the players who are there, in the order they joined.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (u8, &TablePlayer)> {
+        (0..)
+            .zip(&self.players)
+            .filter_map(|(number, player)| Some((number, player.as_ref()?)))
+    }
+
+    pub(crate) fn get(&self, player: u8) -> Option<&TablePlayer> {
+        self.players.get(usize::from(player))?.as_ref()
+    }
+
+    pub(crate) fn get_mut(&mut self, player: u8) -> Option<&mut TablePlayer> {
+        self.players.get_mut(usize::from(player))?.as_mut()
+    }
+
+    /// Returns the player in a seat.
+    pub(crate) fn in_seat(&self, seat: Seat) -> Option<(u8, &TablePlayer)> {
+        self.players().find(|(_, player)| player.seat == Some(seat))
+    }
+
+    /// Returns the player whose token has this digest. The digest of a 256-bit token tells nobody
+    /// who measures the comparison anything about the token.
+    pub(crate) fn by_token(&self, digest: &[u8; 32]) -> Option<u8> {
+        let mut players = self.players();
+        let found = players.find(|(_, player)| player.token_digest == *digest);
+        found.map(|(number, _)| number)
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.players().count() == usize::from(self.seats)
+    }
+
+    /// Tells whether the match can start.
+    pub(crate) fn all_ready(&self) -> bool {
+        self.is_full() && self.players().all(|(_, player)| player.ready)
+    }
+
+    pub(crate) fn seat_count(&self) -> u8 {
+        self.seats
+    }
+
+    /// Checks a wish to join and returns the player's number and colour.
+    pub(crate) fn check_join(
+        &self,
+        join: &JoinMatch,
+        kind: &dyn GameKind,
+    ) -> Result<(u8, Option<String>), ErrorCode> {
+        check_name(&join.name)?;
+        if self.is_full() {
+            return Err(ErrorCode::MatchFull);
+        }
+        if let Some(seat) = join.seat {
+            if seat.0 >= self.seats {
+                return Err(ErrorCode::BadSeat);
+            }
+            if self.in_seat(seat).is_some() {
+                return Err(ErrorCode::SeatTaken);
+            }
+        }
+        let clashes = |colour: &str| {
+            self.players().any(|(_, player)| {
+                let other = player.colour.as_deref();
+                other.is_some_and(|other| kind.colours_clash(colour, other))
+            })
+        };
+        let colours = kind.colours();
+        let colour = match join.colour.as_deref() {
+            Some(wished) if !colours.contains(&wished) => return Err(ErrorCode::BadColour),
+            Some(wished) if clashes(wished) => return Err(ErrorCode::ColourClash),
+            Some(wished) => Some(wished.to_owned()),
+            None => colours
+                .iter()
+                .find(|colour| !clashes(colour))
+                .map(|colour| (*colour).to_owned()),
+        };
+        Ok((self.players.len() as u8, colour))
+    }
+
+    pub(crate) fn join(&mut self, player: u8, joined: TablePlayer) {
+        self.players.resize_with(usize::from(player) + 1, || None);
+        self.players[usize::from(player)] = Some(joined);
+        self.changed = true;
+    }
+
+    pub(crate) fn leave(&mut self, player: u8) {
+        if let Some(place) = self.players.get_mut(usize::from(player)) {
+            *place = None;
+            self.changed = true;
+        }
+    }
+
+    /// Gives the seats nobody wished for to the players without a wish, by lot (rules: Chance,
+    /// draws that belong to the match's start), and returns the players by seat.
+    pub(crate) fn draw_seats(&self, chance: &mut Chance) -> Vec<u8> {
+        let mut waiting: Vec<u8> = self
+            .players()
+            .filter(|(_, player)| player.seat.is_none())
+            .map(|(number, _)| number)
+            .collect();
+        Seat::all(self.seats)
+            .map(|seat| match self.in_seat(seat) {
+                Some((number, _)) => number,
+                None => waiting.remove(chance.draw(waiting.len() as u32) as usize),
+            })
+            .collect()
+    }
+
+    /// Returns how many players have not wished for a seat.
+    pub(crate) fn without_wish(&self) -> u8 {
+        let waiting = self.players().filter(|(_, player)| player.seat.is_none());
+        waiting.count() as u8
+    }
+
+    pub(crate) fn seat_all(&mut self, seating: &[u8]) {
+        for (number, seat) in seating.iter().zip(Seat::all(self.seats)) {
+            if let Some(player) = self.get_mut(*number) {
+                player.seat = Some(seat);
+            }
+        }
+        self.changed = true;
+    }
+
+    /// Tells whether who sits where has changed since the last call.
+    pub(crate) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Returns the seats whose players have not resigned.
+    pub(crate) fn playing(&self) -> SeatSet {
+        self.seats_where(|player| !player.resigned)
+    }
+
+    /// Returns the seats of a seat's side.
+    pub(crate) fn side_of(&self, seat: Seat) -> SeatSet {
+        Seat::all(self.seats)
+            .filter(|other| self.sides[other.index()] == self.sides[seat.index()])
+            .collect()
+    }
+
+    /// Returns how many sides play against each other.
+    pub(crate) fn side_count(&self) -> usize {
+        let mut sides = self.sides.clone();
+        sides.sort_unstable();
+        sides.dedup();
+        sides.len()
+    }
+
+    /// Returns the side that is left alone when all others have resigned.
+    pub(crate) fn last_side(&self) -> Option<SeatSet> {
+        let playing = self.playing();
+        let side = self.side_of(playing.iter().next()?);
+        playing
+            .iter()
+            .all(|seat| side.contains(seat))
+            .then_some(side)
+    }
+
+    pub(crate) fn connect(&mut self, player: u8) {
+        if let Some(player) = self.get_mut(player) {
+            player.connections += 1;
+        }
+    }
+
+    pub(crate) fn disconnect(&mut self, player: u8, now: u64) {
+        if let Some(player) = self.get_mut(player) {
+            player.connections = player.connections.saturating_sub(1);
+            player.away_since = now;
+        }
+    }
+
+    pub(crate) fn somebody_present(&self) -> bool {
+        self.players().any(|(_, player)| player.connections > 0)
+    }
+
+    /// Returns the seats whose players have been away for longer than the grace.
+    pub(crate) fn gone(&self, now: u64) -> SeatSet {
+        self.seats_where(|player| {
+            player.connections == 0 && now >= player.away_since + self.grace_ms
+        })
+    }
+
+    /// Returns when the next player who is away will be gone.
+    pub(crate) fn next_gone(&self, now: u64) -> Option<u64> {
+        self.players()
+            .filter(|(_, player)| player.connections == 0 && !player.resigned)
+            .map(|(_, player)| player.away_since + self.grace_ms)
+            .filter(|at| *at > now)
+            .min()
+    }
+
+    fn seats_where(&self, is_meant: impl Fn(&TablePlayer) -> bool) -> SeatSet {
+        self.players()
+            .filter(|(_, player)| is_meant(player))
+            .filter_map(|(_, player)| player.seat)
+            .collect()
+    }
+
+    /// Returns the players as clients see them now; `claims` where the match can be claimed.
+    pub(crate) fn state(&self, now: u64, claims: bool) -> Vec<Player> {
+        self.players()
+            .map(|(number, player)| Player {
+                player: number,
+                name: player.name.clone(),
+                seat: player.seat,
+                colour: player.colour.clone(),
+                ready: player.ready,
+                resigned: player.resigned,
+                presence: player.presence(now, self.grace_ms, claims),
+            })
+            .collect()
+    }
+}
+
+impl TablePlayer {
+    pub(crate) fn new(
+        name: String,
+        seat: Option<Seat>,
+        colour: Option<String>,
+        token_digest: [u8; 32],
+        now: u64,
+    ) -> TablePlayer {
+        TablePlayer {
+            name,
+            seat,
+            colour,
+            ready: false,
+            resigned: false,
+            token_digest,
+            connections: 0,
+            away_since: now,
+        }
+    }
+
+    fn presence(&self, now: u64, grace_ms: u64, claims: bool) -> Presence {
+        let away_ms = now.saturating_sub(self.away_since);
+        if self.connections > 0 {
+            Presence::Present
+        } else if away_ms >= grace_ms {
+            Presence::Gone { away_ms }
+        } else {
+            let claim_in_ms = claims.then_some(grace_ms - away_ms);
+            Presence::Away {
+                away_ms,
+                claim_in_ms,
+            }
+        }
+    }
+}
+
+/// Checks a name to show: visible characters, not too many.
+fn check_name(name: &str) -> Result<(), ErrorCode> {
+    let length = name.trim().chars().count();
+    if length == 0 || name.chars().count() > NAME_LENGTH || name.chars().any(char::is_control) {
+        return Err(ErrorCode::BadName);
+    }
+    Ok(())
+}
+
+/// Checks the name of somebody who watches and may have none.
+pub(crate) fn check_watcher_name(name: Option<&str>) -> Result<(), ErrorCode> {
+    name.map_or(Ok(()), check_name)
+}
+
+/// Returns how many times the shortest grace a match of this pace gives: slow matches wait longer.
+fn pace(control: TimeControl) -> u64 {
+    const MINUTE_MS: u64 = 60_000;
+    match (control, control.estimate_ms()) {
+        (TimeControl::Correspondence { .. }, _) => 10,
+        (_, None) => 1,
+        (_, Some(estimate_ms)) if estimate_ms < 8 * MINUTE_MS => 1,
+        (_, Some(estimate_ms)) if estimate_ms < 25 * MINUTE_MS => 2,
+        _ => 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Seed, game};
+
+    use super::*;
+
+    fn table(wishes: &[Option<u8>]) -> Table {
+        let mut table = Table::new(
+            wishes.len() as u8,
+            (0..wishes.len() as u8).collect(),
+            TimeControl::None,
+            30_000,
+        );
+        for (player, wish) in (0..).zip(wishes) {
+            let joined = TablePlayer::new("Ann".to_owned(), wish.map(Seat), None, [player; 32], 0);
+            table.join(player, joined);
+        }
+        table
+    }
+
+    #[test]
+    fn wished_seats_are_kept_and_lots_decide_the_rest() {
+        for seed in 0..20 {
+            let table = table(&[None, Some(0), None]);
+            let seating = table.draw_seats(&mut Chance::new(Seed([seed; 32])));
+            assert_eq!(seating[0], 1);
+            let mut rest = seating[1..].to_vec();
+            rest.sort_unstable();
+            assert_eq!(rest, [0, 2]);
+        }
+    }
+
+    #[test]
+    fn a_player_is_away_then_gone_then_back() {
+        let mut table = table(&[Some(0), Some(1)]);
+        table.connect(0);
+        table.connect(0);
+        table.disconnect(0, 5_000);
+        assert_eq!(
+            table.players[0]
+                .as_ref()
+                .unwrap()
+                .presence(6_000, 30_000, true),
+            Presence::Present
+        );
+        table.disconnect(0, 7_000);
+        let presence = |table: &Table, now| table.state(now, true)[0].presence;
+        assert_eq!(
+            presence(&table, 8_000),
+            Presence::Away {
+                away_ms: 1_000,
+                claim_in_ms: Some(29_000)
+            }
+        );
+        assert!(!table.gone(36_999).contains(Seat(0)));
+        assert!(table.gone(37_000).contains(Seat(0)));
+        table.connect(0);
+        assert_eq!(presence(&table, 40_000), Presence::Present);
+    }
+
+    #[test]
+    fn joining_checks_name_seat_and_room() {
+        let kind = game("orbito").unwrap();
+        let table = table(&[Some(0), None]);
+        let join = |name: &str, seat: Option<u8>| JoinMatch {
+            name: name.to_owned(),
+            seat: seat.map(Seat),
+            colour: None,
+        };
+        assert_eq!(
+            table.check_join(&join("Bo", None), kind),
+            Err(ErrorCode::MatchFull)
+        );
+        for name in ["", "  ", "a\nb", &"x".repeat(25)] {
+            assert_eq!(
+                table.check_join(&join(name, None), kind),
+                Err(ErrorCode::BadName)
+            );
+        }
+        let mut open = table;
+        open.leave(1);
+        assert_eq!(
+            open.check_join(&join("Bo", Some(0)), kind),
+            Err(ErrorCode::SeatTaken)
+        );
+        assert_eq!(
+            open.check_join(&join("Bo", Some(2)), kind),
+            Err(ErrorCode::BadSeat)
+        );
+        assert_eq!(open.check_join(&join("Bo", Some(1)), kind), Ok((2, None)));
+        let painted = JoinMatch {
+            colour: Some("red".to_owned()),
+            ..join("Bo", None)
+        };
+        assert_eq!(open.check_join(&painted, kind), Err(ErrorCode::BadColour));
+    }
+
+    #[test]
+    fn the_last_side_is_the_one_that_did_not_resign() {
+        let mut table = table(&[Some(0), Some(1), Some(2)]);
+        assert_eq!(table.last_side(), None);
+        table.get_mut(1).unwrap().resigned = true;
+        assert_eq!(table.last_side(), None);
+        table.get_mut(0).unwrap().resigned = true;
+        assert_eq!(table.last_side(), Some(SeatSet::one(Seat(2))));
+    }
+}

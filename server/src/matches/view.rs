@@ -1,0 +1,118 @@
+//! What each viewer may know of a match.
+
+use engine::{Seat, Viewer};
+use protocol::{Event, Happening, MatchInfo, MatchState, Player, Raw, Status};
+
+use super::core::MatchCore;
+use crate::time::Now;
+
+impl MatchCore {
+    /// Returns what never changes, as clients see it.
+    pub(crate) fn info(&self) -> MatchInfo {
+        let head = &self.head;
+        MatchInfo {
+            id: head.id,
+            code: head.code,
+            game: head.kind.id().to_owned(),
+            settings: head.settings.json.clone(),
+            seats: head.settings.seats,
+            time_control: head.time_control,
+            visibility: head.visibility,
+            commitment: head.seed.commitment(),
+            seed: (self.status == Status::Finished).then(|| head.seed.to_hex()),
+            created_ms: head.created_ms,
+        }
+    }
+
+    /// Returns what changes, as `viewer` sees it now; `legal_actions` if it asked for them.
+    pub(crate) fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
+        let viewer = self.eyes(viewer);
+        let to_act = self.to_act();
+        let legal = match (viewer, &self.game) {
+            (Viewer::Seat(seat), Some(game)) if legal_actions && to_act.contains(seat) => {
+                game.legal_actions(seat)
+            }
+            _ => None,
+        };
+        MatchState {
+            version: self.version,
+            status: self.status,
+            players: self.players(now),
+            spectators: 0,
+            position: self.game.as_ref().map(|game| Raw::from(game.view(viewer))),
+            to_act,
+            legal_actions: legal.map(Raw::from),
+            clock: self.clock.as_ref().map(|clock| clock.state(now.up_ms)),
+            timer_ms: self.timer_end().map(|end| end.saturating_sub(now.up_ms)),
+            offers: self.offers.state(),
+            result: self.result.clone(),
+            rematch: self.rematch,
+        }
+    }
+
+    /// Returns what happened after `version`, as `viewer` was told of it.
+    pub(crate) fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
+        let viewer = self.eyes(viewer);
+        self.log
+            .after(version)
+            .map(|(version, entry)| Happening {
+                version,
+                at_ms: entry.at_ms,
+                event: self.event_for(&entry.event, viewer),
+                game_events: self.game_events(version, viewer),
+            })
+            .collect()
+    }
+
+    fn event_for(&self, event: &Event, viewer: Viewer) -> Event {
+        match event {
+            Event::Acted { seat, receipt, .. }
+                if self.head.kind.has_secrets() && !viewer.sees(*seat) =>
+            {
+                Event::Acted {
+                    seat: *seat,
+                    action: None,
+                    receipt: *receipt,
+                }
+            }
+            _ => event.clone(),
+        }
+    }
+
+    fn game_events(&self, version: u64, viewer: Viewer) -> Option<Raw> {
+        let step = self.steps.binary_search(&version).ok()?;
+        let game = self.game.as_ref()?;
+        Some(game.events(step, viewer).into())
+    }
+
+    /// When a match is over, nothing in it is secret any more.
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        match self.status {
+            Status::Finished => Viewer::All,
+            Status::Open | Status::Live => viewer,
+        }
+    }
+
+    /// Returns the players as clients see them now.
+    pub(crate) fn players(&self, now: Now) -> Vec<Player> {
+        self.table.state(now.up_ms, self.can_be_claimed())
+    }
+
+    /// Returns whom `viewer` shares its frames with: who sees and is sent the same.
+    pub(super) fn same_as(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
+        let has_secrets = self.head.kind.has_secrets();
+        match viewer {
+            Viewer::Seat(seat) if legal_actions && self.to_act().contains(seat) => (viewer, true),
+            Viewer::Seat(_) if has_secrets => (viewer, false),
+            _ => (Viewer::Spectator, false),
+        }
+    }
+
+    /// Returns the players' names by seat; none before the start.
+    pub(crate) fn names_by_seat(&self) -> Vec<String> {
+        Seat::all(self.table.seat_count())
+            .filter(|_| self.status != Status::Open)
+            .filter_map(|seat| Some(self.table.in_seat(seat)?.1.name.clone()))
+            .collect()
+    }
+}

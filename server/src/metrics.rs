@@ -1,0 +1,145 @@
+//! What the server counts and measures, for Prometheus.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::GAMES;
+use metrics::{Counter, Gauge, Histogram, Key, Label, Metadata, Recorder, Unit};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use protocol::ErrorCode;
+
+/// Upper bounds of the buckets for times, in seconds.
+const SECONDS: &[f64] = &[
+    0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0,
+];
+
+/// Upper bounds of the buckets for batch sizes.
+const SIZES: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
+
+/// Handles to every metric; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Metrics(Arc<Inner>);
+
+struct Inner {
+    prometheus: PrometheusHandle,
+    connections: Gauge,
+    loaded_matches: Gauge,
+    actions: Counter,
+    refusals: HashMap<&'static str, Counter>,
+    commit_batch: Histogram,
+    commit_seconds: Histogram,
+    action_seconds: Histogram,
+    outbox_overflows: Counter,
+    panics: Counter,
+}
+
+const METADATA: Metadata<'static> =
+    Metadata::new(module_path!(), metrics::Level::INFO, Some(module_path!()));
+
+impl Metrics {
+    /// Sets up all metrics at zero.
+    pub(crate) fn new() -> Metrics {
+        let recorder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), SECONDS)
+            .and_then(|builder| {
+                builder.set_buckets_for_metric(Matcher::Suffix("_writes".to_owned()), SIZES)
+            })
+            .expect("there are buckets")
+            .build_recorder();
+        let gauge = |name: &'static str, help: &'static str| {
+            recorder.describe_gauge(name.into(), None, help.into());
+            recorder.register_gauge(&Key::from_static_name(name), &METADATA)
+        };
+        let counter = |name: &'static str, help: &'static str| {
+            recorder.describe_counter(name.into(), None, help.into());
+            recorder.register_counter(&Key::from_static_name(name), &METADATA)
+        };
+        let histogram = |name: &'static str, unit, help: &'static str| {
+            recorder.describe_histogram(name.into(), unit, help.into());
+            recorder.register_histogram(&Key::from_static_name(name), &METADATA)
+        };
+        let codes = ErrorCode::ALL.iter().map(|code| code.as_str());
+        let rules = GAMES.iter().flat_map(|kind| kind.refusal_codes()).copied();
+        recorder.describe_counter(
+            "tablee_refusals_total".into(),
+            None,
+            "Requests and commands refused, by code.".into(),
+        );
+        let refusals = codes.chain(rules).map(|code| {
+            let labels = vec![Label::from_static_parts("code", code)];
+            let key = Key::from_parts("tablee_refusals_total", labels);
+            (code, recorder.register_counter(&key, &METADATA))
+        });
+        Metrics(Arc::new(Inner {
+            connections: gauge("tablee_connections", "Open sockets."),
+            loaded_matches: gauge("tablee_loaded_matches", "Matches in memory."),
+            actions: counter("tablee_actions_total", "Actions accepted and durable."),
+            refusals: refusals.collect(),
+            commit_batch: histogram("tablee_commit_writes", None, "Writes in a commit."),
+            commit_seconds: histogram(
+                "tablee_commit_seconds",
+                Some(Unit::Seconds),
+                "Time a commit took.",
+            ),
+            action_seconds: histogram(
+                "tablee_action_seconds",
+                Some(Unit::Seconds),
+                "Time from receiving an action to publishing it, durable.",
+            ),
+            outbox_overflows: counter(
+                "tablee_outbox_overflows_total",
+                "Times a slow reader lost its backlog and was resynchronised.",
+            ),
+            panics: counter("tablee_match_panics_total", "Matches whose task panicked."),
+            prometheus: recorder.handle(),
+        }))
+    }
+
+    /// Returns everything in Prometheus' text format.
+    pub(crate) fn render(&self) -> String {
+        self.0.prometheus.run_upkeep();
+        self.0.prometheus.render()
+    }
+
+    pub(crate) fn connected(&self) {
+        self.0.connections.increment(1);
+    }
+
+    pub(crate) fn disconnected(&self) {
+        self.0.connections.decrement(1);
+    }
+
+    pub(crate) fn loaded(&self, matches: usize) {
+        self.0.loaded_matches.set(matches as f64);
+    }
+
+    pub(crate) fn acted(&self, took: Duration) {
+        self.0.actions.increment(1);
+        self.0.action_seconds.record(took);
+    }
+
+    pub(crate) fn refused(&self, code: &str) {
+        if let Some(counter) = self.0.refusals.get(code) {
+            counter.increment(1);
+        }
+    }
+
+    pub(crate) fn committed(&self, writes: usize, took: Duration) {
+        self.0.commit_batch.record(writes as f64);
+        self.0.commit_seconds.record(took);
+    }
+
+    pub(crate) fn overflowed(&self) {
+        self.0.outbox_overflows.increment(1);
+    }
+
+    pub(crate) fn panicked(&self) {
+        self.0.panics.increment(1);
+    }
+
+    /// Prometheus' histograms keep what was recorded until it is read; this folds it in.
+    pub(crate) fn upkeep(&self) {
+        self.0.prometheus.run_upkeep();
+    }
+}

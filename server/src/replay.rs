@@ -1,0 +1,110 @@
+//! Records of finished matches: written from the store, and played again.
+
+use engine::{Viewer, game};
+use protocol::{ErrorCode, Frame, Record, Replay, Status};
+use serde_json::value::RawValue;
+
+use crate::matches::{Head, MatchCore, Patience};
+use crate::store::{StoredEntry, StoredMatch};
+use crate::time::Now;
+
+/// Nothing is due in a match that is over.
+const PATIENCE: Patience = Patience {
+    grace_ms: u64::MAX,
+    open_ms: u64::MAX,
+    idle_ms: u64::MAX,
+};
+
+/// Writes the record of a match.
+///
+/// # Errors
+///
+/// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
+pub(crate) fn record(stored: &StoredMatch) -> Result<Record, ErrorCode> {
+    let head = stored.head.head().map_err(|error| {
+        tracing::error!(%error, "a record was not written");
+        ErrorCode::Internal
+    })?;
+    let now = Now {
+        up_ms: 0,
+        wall_ms: 0,
+    };
+    let core = MatchCore::revive(head.clone(), PATIENCE, stored, now);
+    let core = core.map_err(|_| ErrorCode::Internal)?;
+    let result = core.result.clone().ok_or(ErrorCode::NotFinished)?;
+    let entries = stored.entries.iter().map(|entry| {
+        Ok(protocol::Entry {
+            version: entry.version,
+            at_ms: entry.at_ms,
+            event: RawValue::from_string(entry.event.clone())?,
+            hash: entry.hash,
+        })
+    });
+    let entries: Result<Vec<_>, serde_json::Error> = entries.collect();
+    Ok(Record {
+        format: Record::FORMAT.to_owned(),
+        id: head.id,
+        game: stored.head.game.clone(),
+        settings: stored.head.settings.clone(),
+        time_control: head.time_control,
+        players: core.names_by_seat(),
+        commitment: head.seed.commitment(),
+        seed: head.seed.to_hex(),
+        entries: entries.map_err(|_| ErrorCode::Internal)?,
+        result,
+    })
+}
+
+/// Verifies a record and plays it again, showing the position after each event.
+///
+/// # Errors
+///
+/// Fails with [`ErrorCode::BadRecord`] if anything in it is not as it should be.
+pub(crate) fn play(record: Record) -> Result<Replay, ErrorCode> {
+    record.verify().map_err(|_| ErrorCode::BadRecord)?;
+    let bad = |_| ErrorCode::BadRecord;
+    let kind = game(&record.game).ok_or(ErrorCode::BadRecord)?;
+    let head = Head {
+        id: record.id,
+        code: protocol::JoinCode::from_random(0),
+        kind,
+        settings: kind
+            .check(&record.settings)
+            .map_err(|_| ErrorCode::BadRecord)?,
+        time_control: record.time_control,
+        visibility: protocol::Visibility::Listed,
+        seed: record.seed.parse().map_err(|_| ErrorCode::BadRecord)?,
+        created_ms: 0,
+        creator: None,
+    };
+    let start = Now {
+        up_ms: 0,
+        wall_ms: 0,
+    };
+    let mut core = MatchCore::empty(head, PATIENCE, start);
+    let mut frames = Vec::new();
+    for entry in &record.entries {
+        let stored = StoredEntry {
+            version: entry.version,
+            at_ms: entry.at_ms,
+            up_ms: entry.at_ms,
+            event: protocol::compact_json(entry.event.get()),
+            hash: entry.hash,
+            command: None,
+        };
+        core.follow(&stored, &[], start).map_err(bad)?;
+        let at = Now {
+            up_ms: entry.at_ms,
+            wall_ms: entry.at_ms,
+        };
+        let happened = core.happened(entry.version - 1, Viewer::All).pop();
+        let position = core.state(at, Viewer::All, false).position;
+        if let (Some(happened), Some(position)) = (happened, position) {
+            frames.push(Frame { happened, position });
+        }
+    }
+    if core.status != Status::Finished || core.result.as_ref() != Some(&record.result) {
+        return Err(ErrorCode::BadRecord);
+    }
+    Ok(Replay { record, frames })
+}

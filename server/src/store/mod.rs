@@ -1,0 +1,82 @@
+//! The store: what survives the process.
+//!
+//! Everything written goes through [`Store::append`] and its siblings, which return once the
+//! change is durable. Only the modules below speak SQL.
+
+mod rows;
+mod sqlite;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use protocol::{ChatLine, JoinCode, MatchId, MatchList, MatchResult, Status};
+
+pub(crate) use rows::{Append, NewMatch, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+pub(crate) use sqlite::SqliteStore;
+
+/// The store could not do it; nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StoreError {
+    /// An entry with this version is there already: somebody else has appended to the match.
+    #[error("the match has been appended to elsewhere")]
+    Conflict,
+    /// The database refused or failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// A row does not hold what this server writes.
+    #[error("a row cannot be read: {0}")]
+    BadRow(&'static str),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// A result to wait for.
+pub(crate) type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// What the server needs of a database.
+pub(crate) trait Store: Send + Sync {
+    /// Appends to the log of a match, together with what follows from it, all or nothing.
+    fn append(&self, append: Append) -> Pending<'_, ()>;
+
+    /// Stores a match that is new.
+    fn create(&self, new: NewMatch) -> Pending<'_, ()>;
+
+    /// Stores a line of chat.
+    fn say(&self, number: i64, line: ChatLine) -> Pending<'_, ()>;
+
+    /// Notes how long the server has been up.
+    fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()>;
+
+    /// Returns a match with its whole log, if there is one.
+    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>>;
+
+    /// Returns the match a code belongs to, if there is one.
+    fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>>;
+
+    /// Returns a page of the listed matches with this status created before number `before`, the
+    /// newest first.
+    fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList>;
+
+    /// Returns how many unfinished matches an address has created.
+    fn unfinished_by(&self, creator: String) -> Pending<'_, u64>;
+
+    /// Returns unfinished matches in which something may be due when the server has been up for
+    /// `up_ms`.
+    fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>>;
+
+    /// Checks that the database answers.
+    fn check(&self) -> Pending<'_, ()>;
+
+    /// Writes what is still to be written and closes the store for writing.
+    fn close(&self) -> Pending<'_, ()>;
+}
+
+/// A change of a match's row that goes with an append.
+#[derive(Clone, Debug)]
+pub(crate) struct StatusChange {
+    pub(crate) status: Status,
+    pub(crate) result: Option<MatchResult>,
+    /// The time up without an event after which something may be due, in milliseconds.
+    pub(crate) patience_ms: u64,
+}

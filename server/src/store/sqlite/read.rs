@@ -1,0 +1,302 @@
+//! Reading: a few connections, each used by one reader at a time.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use engine::{Seat, Seed};
+use protocol::{
+    ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
+    Status,
+};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::de::DeserializeOwned;
+
+use super::super::{StoreError, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+use super::connect;
+
+/// How many lines of chat a match brings along.
+const CHAT_LINES: u32 = 200;
+
+/// How many matches one look for due ones returns.
+const DUE_LIMIT: u32 = 1_000;
+
+/// Connections that are not in use.
+pub(super) struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    /// The most connections kept open.
+    const KEPT: usize = 4;
+
+    pub(super) fn new(path: &Path) -> Readers {
+        Readers {
+            path: path.to_owned(),
+            idle: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// Reads with a connection of its own.
+    pub(super) fn with<T>(
+        &self,
+        read: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let idle = self.lock().pop();
+        let mut connection = if let Some(connection) = idle {
+            connection
+        } else {
+            let connection = connect(&self.path)?;
+            connection.pragma_update(None, "query_only", true)?;
+            connection
+        };
+        let result = read(&mut connection);
+        let mut idle = self.lock();
+        if idle.len() < Readers::KEPT {
+            idle.push(connection);
+        }
+        result
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns how long the server has been up: what was noted last, or a later entry knows.
+pub(super) fn uptime(connection: &Connection) -> Result<u64, StoreError> {
+    let noted: i64 = connection.query_row("SELECT up_ms FROM uptime", [], |row| row.get(0))?;
+    let latest: Option<i64> = connection.query_row(
+        "SELECT max(up_ms) FROM (SELECT up_ms FROM entries ORDER BY rowid DESC LIMIT 4096)",
+        [],
+        |row| row.get(0),
+    )?;
+    Ok(noted.max(latest.unwrap_or(0)) as u64)
+}
+
+pub(super) fn load(
+    connection: &mut Connection,
+    id: MatchId,
+) -> Result<Option<StoredMatch>, StoreError> {
+    // One transaction, so that head, players and log are of one moment.
+    let transaction = connection.transaction()?;
+    let head = transaction
+        .prepare_cached(
+            "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
+             creator FROM matches WHERE id = ?1",
+        )?
+        .query_row([id.to_string()], |row| Ok((row.get(0)?, stored_head(row))))
+        .optional()?;
+    let Some((number, head)) = head else {
+        return Ok(None);
+    };
+    Ok(Some(StoredMatch {
+        number,
+        head: head?,
+        players: players(&transaction, number)?,
+        entries: entries(&transaction, number)?,
+        chat: chat(&transaction, number)?,
+    }))
+}
+
+fn stored_head(row: &Row<'_>) -> Result<StoredHead, StoreError> {
+    Ok(StoredHead {
+        id: parse(row, 1, "id")?,
+        code: parse(row, 2, "code")?,
+        game: row.get(3)?,
+        settings: json(row, 4, "settings")?,
+        time_control: json(row, 5, "time_control")?,
+        visibility: word(row, 6, "visibility")?,
+        seed: Seed(row.get(7)?),
+        created_ms: row.get::<_, i64>(8)? as u64,
+        creator: row.get(9)?,
+    })
+}
+
+fn players(connection: &Connection, number: i64) -> Result<Vec<StoredPlayer>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT player, name, seat, colour, token_digest FROM players WHERE match = ?1 \
+         ORDER BY player",
+    )?;
+    let rows = select.query_map([number], |row| {
+        Ok(StoredPlayer {
+            player: row.get(0)?,
+            name: row.get(1)?,
+            seat: row.get::<_, Option<u8>>(2)?.map(Seat),
+            colour: row.get(3)?,
+            token_digest: row.get(4)?,
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn entries(connection: &Connection, number: i64) -> Result<Vec<StoredEntry>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT version, at_ms, up_ms, event, hash, player, command FROM entries \
+         WHERE match = ?1 ORDER BY version",
+    )?;
+    let rows = select.query_map([number], |row| {
+        let player: Option<u8> = row.get(5)?;
+        let command: Option<String> = row.get(6)?;
+        let command = command.and_then(|id| CommandId::try_from(id).ok());
+        Ok(StoredEntry {
+            version: row.get::<_, i64>(0)? as u64,
+            at_ms: row.get::<_, i64>(1)? as u64,
+            up_ms: row.get::<_, i64>(2)? as u64,
+            event: row.get(3)?,
+            hash: ChainHash(row.get(4)?),
+            command: player.zip(command),
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn chat(connection: &Connection, number: i64) -> Result<Vec<ChatLine>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT number, at_ms, room, name, text FROM chat WHERE match = ?1 \
+         ORDER BY number DESC LIMIT ?2",
+    )?;
+    let mut rows = select.query(params![number, CHAT_LINES])?;
+    let mut lines = Vec::new();
+    while let Some(row) = rows.next()? {
+        lines.push(ChatLine {
+            number: row.get::<_, i64>(0)? as u64,
+            at_ms: row.get::<_, i64>(1)? as u64,
+            room: word(row, 2, "room")?,
+            name: row.get(3)?,
+            text: row.get(4)?,
+        });
+    }
+    lines.reverse();
+    Ok(lines)
+}
+
+pub(super) fn find_code(
+    connection: &Connection,
+    code: JoinCode,
+) -> Result<Option<MatchId>, StoreError> {
+    let id: Option<String> = connection
+        .prepare_cached("SELECT id FROM matches WHERE code = ?1")?
+        .query_row([code.to_string()], |row| row.get(0))
+        .optional()?;
+    let id = id.map(|id| id.parse().map_err(|_| StoreError::BadRow("id")));
+    id.transpose()
+}
+
+pub(super) fn list(
+    connection: &mut Connection,
+    status: Status,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<MatchList, StoreError> {
+    let transaction = connection.transaction()?;
+    let mut select = transaction.prepare_cached(
+        "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
+         creator, result FROM matches \
+         WHERE status = ?1 AND visibility = 'listed' AND number < ?2 \
+         ORDER BY number DESC LIMIT ?3",
+    )?;
+    let before = before.map_or(i64::MAX, |before| before.min(i64::MAX as u64) as i64);
+    let status_word = status_word(status);
+    let rows = select.query_map(params![status_word, before, limit], |row| {
+        let number: i64 = row.get(0)?;
+        let result: Option<String> = row.get(10)?;
+        Ok((number, stored_head(row), result))
+    })?;
+    let mut matches = Vec::new();
+    let mut last = None;
+    for row in rows {
+        let (number, head, result) = row?;
+        let head = head?;
+        let result = result
+            .map(|json| serde_json::from_str(&json).map_err(|_| StoreError::BadRow("result")));
+        last = Some(number as u64);
+        matches.push(MatchSummary {
+            id: head.id,
+            code: head.code,
+            seats: head.head()?.settings.seats,
+            game: head.game,
+            settings: head.settings,
+            time_control: head.time_control,
+            visibility: head.visibility,
+            status,
+            players: summaries(players(&transaction, number)?),
+            created_ms: head.created_ms,
+            result: result.transpose()?,
+        });
+    }
+    let is_full = matches.len() == limit as usize;
+    Ok(MatchList {
+        matches,
+        next: last.filter(|_| is_full),
+    })
+}
+
+fn summaries(players: Vec<StoredPlayer>) -> Vec<PlayerSummary> {
+    let summaries = players.into_iter().map(|player| PlayerSummary {
+        player: player.player,
+        name: player.name,
+        seat: player.seat,
+        colour: player.colour,
+    });
+    summaries.collect()
+}
+
+pub(super) fn unfinished_by(connection: &Connection, creator: &str) -> Result<u64, StoreError> {
+    let count: i64 = connection
+        .prepare_cached("SELECT count(*) FROM matches WHERE creator = ?1")?
+        .query_row([creator], |row| row.get(0))?;
+    Ok(count as u64)
+}
+
+pub(super) fn due(connection: &Connection, up_ms: u64) -> Result<Vec<MatchId>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT id FROM matches WHERE status IN ('open', 'live') AND patience_ms + \
+         (SELECT up_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) <= ?1 \
+         LIMIT ?2",
+    )?;
+    let rows = select.query_map(params![up_ms as i64, DUE_LIMIT], |row| {
+        row.get::<_, String>(0)
+    })?;
+    let mut due = Vec::new();
+    for id in rows {
+        due.push(id?.parse().map_err(|_| StoreError::BadRow("id"))?);
+    }
+    Ok(due)
+}
+
+fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Live => "live",
+        Status::Finished => "finished",
+    }
+}
+
+fn parse<T: std::str::FromStr>(
+    row: &Row<'_>,
+    column: usize,
+    name: &'static str,
+) -> Result<T, StoreError> {
+    let text: String = row.get(column)?;
+    text.parse().map_err(|_| StoreError::BadRow(name))
+}
+
+fn json<T: DeserializeOwned>(
+    row: &Row<'_>,
+    column: usize,
+    name: &'static str,
+) -> Result<T, StoreError> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|_| StoreError::BadRow(name))
+}
+
+/// Reads a word of the protocol (a status, a room).
+fn word<T: DeserializeOwned>(
+    row: &Row<'_>,
+    column: usize,
+    name: &'static str,
+) -> Result<T, StoreError> {
+    let text: String = row.get(column)?;
+    serde_json::from_value(text.into()).map_err(|_| StoreError::BadRow(name))
+}

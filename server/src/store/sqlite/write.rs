@@ -1,0 +1,256 @@
+//! The writer: one thread that commits what many matches bring in one transaction.
+
+use std::time::Instant;
+
+use protocol::ChatLine;
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
+use tokio::sync::{mpsc, oneshot};
+
+use super::super::{Append, NewMatch, StatusChange, StoreError, StoredEntry, StoredPlayer};
+use crate::metrics::Metrics;
+
+/// The most writes that go into one transaction.
+const BATCH: usize = 1024;
+
+/// Pages of the write-ahead log (of 4 KiB) after which it is copied into the database.
+const CHECKPOINT_PAGES: u32 = 16_384;
+
+/// A write and who waits for it.
+pub(super) struct Job {
+    pub(super) write: Write,
+    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+pub(super) enum Write {
+    Append(Append),
+    Create(Box<NewMatch>),
+    Say(i64, ChatLine),
+    Uptime(u64),
+    Close,
+}
+
+/// Writes until the store is dropped or closed.
+pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, metrics: &Metrics) {
+    connection.set_prepared_statement_cache_capacity(32);
+    if let Err(error) = connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES) {
+        tracing::warn!(%error, "the checkpoint interval stays at SQLite's default");
+    }
+    let mut batch = Vec::with_capacity(BATCH);
+    while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+        let started = Instant::now();
+        let results = commit(&mut connection, &batch);
+        metrics.committed(batch.len(), started.elapsed());
+        let mut closing = false;
+        for (job, result) in batch.drain(..).zip(results) {
+            closing |= matches!(job.write, Write::Close);
+            // Whoever does not wait any more has gone with its match.
+            let _ = job.done.send(result);
+        }
+        if closing {
+            jobs.close();
+        }
+    }
+}
+
+/// Commits a batch and returns the result of each write: one that cannot be done does not keep
+/// the others from being committed.
+fn commit(connection: &mut Connection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
+    transact(connection, batch).unwrap_or_else(|error| {
+        tracing::error!(%error, writes = batch.len(), "a commit failed");
+        batch.iter().map(|_| Err(StoreError::Closed)).collect()
+    })
+}
+
+fn transact(
+    connection: &mut Connection,
+    batch: &[Job],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut results = Vec::with_capacity(batch.len());
+    for job in batch {
+        results.push(match &job.write {
+            // The commonest write is one statement, which is atomic by itself.
+            Write::Append(append) if append.is_one_entry() => {
+                insert_entry(&transaction, append.number, &append.entries[0])
+            }
+            write => {
+                let savepoint = transaction.savepoint()?;
+                let result = apply(&savepoint, write);
+                if result.is_ok() {
+                    savepoint.commit()?;
+                }
+                result
+            }
+        });
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Append(append) => {
+            for entry in &append.entries {
+                insert_entry(connection, append.number, entry)?;
+            }
+            if let Some(status) = &append.status {
+                set_status(connection, append.number, status)?;
+            }
+            if let Some(players) = &append.players {
+                set_players(connection, append.number, players)?;
+            }
+            match &append.next {
+                Some(next) => create(connection, next),
+                None => Ok(()),
+            }
+        }
+        Write::Create(new) => create(connection, new),
+        Write::Say(number, line) => say(connection, *number, line),
+        Write::Uptime(up_ms) => {
+            connection
+                .prepare_cached("UPDATE uptime SET up_ms = ?1")?
+                .execute([*up_ms as i64])?;
+            Ok(())
+        }
+        Write::Close => Ok(()),
+    }
+}
+
+impl Append {
+    fn is_one_entry(&self) -> bool {
+        self.entries.len() == 1
+            && self.players.is_none()
+            && self.status.is_none()
+            && self.next.is_none()
+    }
+}
+
+fn insert_entry(
+    connection: &Connection,
+    number: i64,
+    entry: &StoredEntry,
+) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO entries (match, version, at_ms, up_ms, event, hash, player, command) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?;
+    let command = entry.command.as_ref();
+    let result = insert.execute(params![
+        number,
+        entry.version as i64,
+        entry.at_ms as i64,
+        entry.up_ms as i64,
+        entry.event,
+        entry.hash.0,
+        command.map(|(player, _)| player),
+        command.map(|(_, id)| id.as_str()),
+    ]);
+    match result {
+        Ok(_) => Ok(()),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            Err(StoreError::Conflict)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
+    let head = &new.head;
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
+         created_ms, creator, status, patience_ms) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+    )?;
+    insert.execute(params![
+        head.id.to_string(),
+        head.code.to_string(),
+        head.game,
+        json(&head.settings),
+        json(&head.time_control),
+        Word(&head.visibility),
+        head.seed.0,
+        head.created_ms as i64,
+        head.creator,
+        Word(&new.status.status),
+        new.status.patience_ms as i64,
+    ])?;
+    let number = connection.last_insert_rowid();
+    set_players(connection, number, &new.players)?;
+    for entry in &new.entries {
+        insert_entry(connection, number, entry)?;
+    }
+    Ok(())
+}
+
+fn set_players(
+    connection: &Connection,
+    number: i64,
+    players: &[StoredPlayer],
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("DELETE FROM players WHERE match = ?1")?
+        .execute([number])?;
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO players (match, player, name, seat, colour, token_digest) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for player in players {
+        insert.execute(params![
+            number,
+            player.player,
+            player.name,
+            player.seat.map(|seat| seat.0),
+            player.colour,
+            player.token_digest,
+        ])?;
+    }
+    Ok(())
+}
+
+fn set_status(
+    connection: &Connection,
+    number: i64,
+    change: &StatusChange,
+) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached(
+        "UPDATE matches SET status = ?2, result = ?3, patience_ms = ?4, \
+         creator = CASE WHEN ?3 IS NULL THEN creator END WHERE number = ?1",
+    )?;
+    let result = change.result.as_ref().map(json);
+    update.execute(params![
+        number,
+        Word(&change.status),
+        result,
+        change.patience_ms as i64,
+    ])?;
+    Ok(())
+}
+
+fn say(connection: &Connection, number: i64, line: &ChatLine) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO chat (match, number, at_ms, room, name, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    insert.execute(params![
+        number,
+        line.number as i64,
+        line.at_ms as i64,
+        Word(&line.room),
+        line.name,
+        line.text,
+    ])?;
+    Ok(())
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("rows have string keys")
+}
+
+/// A word of the protocol (a status, a room) as it stands on the wire.
+struct Word<'a, T>(&'a T);
+
+impl<T: serde::Serialize> ToSql for Word<'_, T> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(json(self.0).trim_matches('"').to_owned()))
+    }
+}

@@ -1,0 +1,72 @@
+//! Reading what a client sent, or saying what is wrong with it.
+
+use protocol::{ClientMessage, CommandId, ErrorCode};
+use serde::Deserialize;
+
+/// The most bytes a message may have.
+const MAX_BYTES: usize = 16 * 1024;
+
+/// A message that could not be read, with its id if that much could be.
+pub(super) struct Unreadable {
+    pub(super) id: Option<CommandId>,
+    pub(super) code: ErrorCode,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    id: CommandId,
+}
+
+/// Reads a message.
+pub(super) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
+    if text.len() > MAX_BYTES {
+        return Err(Unreadable {
+            id: None,
+            code: ErrorCode::TooLarge,
+        });
+    }
+    serde_json::from_str(text).map_err(|_| Unreadable {
+        id: serde_json::from_str(text).ok().map(|named: Named| named.id),
+        code: ErrorCode::BadMessage,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_named_as_far_as_it_can_be() {
+        for (text, id, code) in [
+            ("", None, ErrorCode::BadMessage),
+            ("\u{0}", None, ErrorCode::BadMessage),
+            (
+                r#"{"type":"dance","id":"c1"}"#,
+                Some("c1"),
+                ErrorCode::BadMessage,
+            ),
+            (
+                r#"{"type":"act","id":"c1","version":-1,"action":{}}"#,
+                Some("c1"),
+                ErrorCode::BadMessage,
+            ),
+            (
+                r#"{"type":"act","id":"","version":1,"action":{}}"#,
+                None,
+                ErrorCode::BadMessage,
+            ),
+            (
+                r#"{"type":"ready","id":"c1","ready":true,"more":1}"#,
+                Some("c1"),
+                ErrorCode::BadMessage,
+            ),
+            (&"[".repeat(10_000), None, ErrorCode::BadMessage),
+            (&" ".repeat(20_000), None, ErrorCode::TooLarge),
+        ] {
+            let unreadable = read(text).unwrap_err();
+            assert_eq!(unreadable.code, code, "{text}");
+            let found = unreadable.id.map(String::from);
+            assert_eq!(found.as_deref(), id, "{text}");
+        }
+    }
+}

@@ -15,6 +15,7 @@
 pub mod aspic;
 pub mod json;
 pub mod orbito;
+pub mod tectonic;
 
 mod chance;
 mod game;

@@ -14,6 +14,7 @@ use crate::{Chance, GameState, Refusal, Seat, Seed, Setting, SettingError, setti
 pub static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::aspic::Aspic>::NEW,
     &Kind::<crate::orbito::Orbito>::NEW,
+    &Kind::<crate::tectonic::Tectonic>::NEW,
 ];
 
 /// Returns the game called `id`, if there is one.

@@ -1,0 +1,76 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::board::Kind;
+use crate::{Seat, Square, refusals};
+
+/// A turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "TectonicAction")]
+pub enum Action {
+    /// Move an own piece and turn one beside it, if there is any that can turn.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// The square of the piece turned; required exactly if one can turn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        flip: Option<Square>,
+    },
+}
+
+/// What happened in a turn, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schemars(rename = "TectonicEvent")]
+pub enum Event {
+    /// A seat moved a piece.
+    Moved {
+        /// Who moved it.
+        seat: Seat,
+        /// What it is.
+        kind: Kind,
+        /// Where it stood.
+        from: Square,
+        /// Where it went.
+        to: Square,
+    },
+    /// A seat turned a piece over where it stands.
+    Flipped {
+        /// Who turned it.
+        seat: Seat,
+        /// Where it stands.
+        at: Square,
+        /// Whether it is red now: the opponent's piece; otherwise the seat has its own back.
+        red: bool,
+    },
+    /// A seat put a piece from its reserve in the place of the opponent's red one, which went to
+    /// the opponent's reserve.
+    Replaced {
+        /// Who replaced it.
+        seat: Seat,
+        /// Where.
+        at: Square,
+        /// What both pieces are.
+        kind: Kind,
+    },
+    /// A seat could not move and passed.
+    Passed {
+        /// Who passed.
+        seat: Seat,
+    },
+    /// A seat's time was over.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+refusals! {
+    /// A square named is not on the board.
+    BadAction = "bad_action",
+    /// The rules make it impossible.
+    Illegal = "illegal",
+}

@@ -1,0 +1,151 @@
+//! What stands where, and how pieces turn.
+
+use super::board::{ALL, BITS, Kind, REGIONS, Squares, bit, indices, members, targets};
+use crate::{Seat, Square};
+
+/// Pieces each player owns of each kind.
+const OWNED: u8 = 3;
+
+/// A position with the player to move as one number; equal exactly if both are.
+pub(super) type Key = u128;
+
+/// What a turning did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turning {
+    /// The opponent's piece became red.
+    Red,
+    /// An own red piece has its colour back.
+    Back,
+    /// A piece from the reserve took the place of the opponent's red one.
+    Replaced(Kind),
+}
+
+/// Pieces by owner and kind; those on neither board are in the owner's reserve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Position {
+    /// Those in their owner's colour.
+    pub(super) coloured: [[Squares; 3]; 2],
+    /// Those turned red.
+    pub(super) red: [[Squares; 3]; 2],
+}
+
+impl Position {
+    /// (R) In each of a player's regions one of each kind, the third in reserve.
+    pub(super) fn start() -> Position {
+        let pair = |row, col| bit(Square::new(col, row)) | bit(Square::new(9 - col, row));
+        let fleet = |hill, peak, mount| [pair(hill, 1), pair(peak, 0), pair(mount, 2)];
+        Position {
+            coloured: [fleet(1, 2, 0), fleet(8, 7, 9)],
+            red: [[0; 3]; 2],
+        }
+    }
+
+    /// Returns the squares of all pieces in the colour of `seat`.
+    pub(super) fn coloured_of(&self, seat: Seat) -> Squares {
+        union(self.coloured[seat.index()])
+    }
+
+    pub(super) fn empty(&self) -> Squares {
+        let standing = self.coloured.iter().chain(&self.red);
+        standing.fold(ALL, |empty, kinds| empty & !union(*kinds))
+    }
+
+    /// Returns how many pieces of a kind `seat` has in reserve.
+    pub(super) fn reserve(&self, seat: Seat, kind: Kind) -> u8 {
+        let [coloured, red] =
+            [&self.coloured, &self.red].map(|pieces| pieces[seat.index()][kind.index()]);
+        OWNED - (coloured | red).count_ones() as u8
+    }
+
+    /// Returns the pieces that turn when `mover` moves beside them (rules: Tectonic, Turning).
+    pub(super) fn candidates(&self, mover: Seat) -> Squares {
+        let opponent = mover.other();
+        // (R) The opponent's red pieces, as far as there is one of the kind to replace them.
+        let replaceable = Kind::ALL
+            .into_iter()
+            .filter(|kind| self.reserve(mover, *kind) > 0)
+            .fold(0, |found, kind| {
+                found | self.red[opponent.index()][kind.index()]
+            });
+        self.coloured_of(opponent) | union(self.red[mover.index()]) | replaceable
+    }
+
+    /// Returns the pieces in the colour of `seat`, each with where it can go.
+    pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Square, Squares)> {
+        let empty = self.empty();
+        Kind::ALL.into_iter().flat_map(move |kind| {
+            members(self.coloured[seat.index()][kind.index()])
+                .map(move |from| (from, targets(kind, seat, bit(from), empty)))
+        })
+    }
+
+    pub(super) fn can_move(&self, seat: Seat) -> bool {
+        self.moves(seat).any(|(_, targets)| targets != 0)
+    }
+
+    /// Returns the kind of the piece in the colour of `seat` on a square, if there is one.
+    pub(super) fn kind_at(&self, seat: Seat, at: Squares) -> Option<Kind> {
+        kind_in(&self.coloured[seat.index()], at)
+    }
+
+    /// Moves a piece of `seat` from one square to another.
+    pub(super) fn shift(&mut self, seat: Seat, kind: Kind, from: Squares, to: Squares) {
+        self.coloured[seat.index()][kind.index()] ^= from | to;
+    }
+
+    /// Turns the candidate on a square; `mover` has moved beside it.
+    pub(super) fn turn(&mut self, mover: Seat, at: Squares) -> Turning {
+        let [own, other] = [mover.index(), mover.other().index()];
+        if let Some(kind) = kind_in(&self.coloured[other], at) {
+            self.coloured[other][kind.index()] ^= at;
+            self.red[other][kind.index()] |= at;
+            Turning::Red
+        } else if let Some(kind) = kind_in(&self.red[own], at) {
+            self.red[own][kind.index()] ^= at;
+            self.coloured[own][kind.index()] |= at;
+            Turning::Back
+        } else {
+            let kind = kind_in(&self.red[other], at).expect("a candidate stands there");
+            self.red[other][kind.index()] ^= at;
+            self.coloured[own][kind.index()] |= at;
+            Turning::Replaced(kind)
+        }
+    }
+
+    /// Returns the pieces of `seat` in a region of the opponent that holds one of each kind of
+    /// them; none if there is no such region (rules: Tectonic, End, 1).
+    pub(super) fn in_region(&self, seat: Seat) -> Squares {
+        let kinds = self.coloured[seat.index()];
+        let conquered = REGIONS[seat.other().index()]
+            .into_iter()
+            .find(|region| kinds.iter().all(|pieces| pieces & region != 0));
+        conquered.map_or(0, |region| region & union(kinds))
+    }
+
+    /// Returns the position with the player to move as a number: by owner and kind the rank of its
+    /// three pieces' places among all multisets of three, which takes 21 bits.
+    pub(super) fn key(&self, to_move: Seat) -> Key {
+        let mut key = Key::from(to_move.0);
+        for (coloured, red) in self.coloured.iter().zip(&self.red) {
+            for (coloured, red) in coloured.iter().zip(red) {
+                let standing = indices(*coloured).chain(indices(*red).map(|index| BITS + index));
+                let mut places = standing.chain(std::iter::repeat(2 * BITS)).map(u32::from);
+                let mut next = || places.next().expect("the reserve has no end");
+                let [low, middle, high] = [next(), next(), next()];
+                let rank = low + middle * (middle + 1) / 2 + high * (high + 1) * (high + 2) / 6;
+                key = key << 21 | Key::from(rank);
+            }
+        }
+        key
+    }
+}
+
+fn union(kinds: [Squares; 3]) -> Squares {
+    kinds[0] | kinds[1] | kinds[2]
+}
+
+fn kind_in(kinds: &[Squares; 3], at: Squares) -> Option<Kind> {
+    Kind::ALL
+        .into_iter()
+        .find(|kind| kinds[kind.index()] & at != 0)
+}

@@ -1,0 +1,239 @@
+use std::ops::RangeInclusive;
+
+use super::action::{Action, Event, Refusal};
+use super::board::{Kind, ORTHOGONAL, Squares, bit, has, members, neighbours, shifted, targets};
+use super::position::{Key, Position, Turning};
+use super::settings::Settings;
+use super::view::View;
+use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Square, Viewer};
+
+/// (R) The third time of a position is a draw.
+const OCCURRENCES: usize = 3;
+/// (R) So many consecutive moves without a turning are a draw.
+pub(super) const QUIET_MOVES: u32 = 100;
+/// (R) So many moves in all are a draw.
+pub(super) const MOVES: u32 = 1000;
+
+/// The state of a Tectonic match.
+#[derive(Clone, Debug)]
+pub struct Tectonic {
+    pub(super) position: Position,
+    pub(super) turn: Seat,
+    /// Moves in all; a pass is none.
+    pub(super) moves: u32,
+    /// Moves since the last turning.
+    pub(super) quiet: u32,
+    /// The positions after each move and at the start, the present one last.
+    pub(super) history: Vec<Key>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Tectonic {
+    /// Returns how often the present position has been there, this time included.
+    pub(super) fn occurrences(&self) -> usize {
+        let present = self.history.last();
+        let same = self.history.iter().filter(|key| Some(*key) == present);
+        same.count()
+    }
+
+    /// Returns the kind of the piece that moves.
+    fn check(&self, from: Square, to: Square, flip: Option<Square>) -> Result<Kind, Refusal> {
+        if ![from, to].into_iter().chain(flip).all(has) {
+            return Err(Refusal::BadAction);
+        }
+        let (piece, target) = (bit(from), bit(to));
+        let kind = self
+            .position
+            .kind_at(self.turn, piece)
+            .ok_or(Refusal::Illegal)?;
+        let beside = neighbours(target) & self.position.candidates(self.turn);
+        // (R) Turning is compulsory.
+        let turns_one = match flip {
+            Some(at) => beside & bit(at) != 0,
+            None => beside == 0,
+        };
+        let reached = targets(kind, self.turn, piece, self.position.empty());
+        if turns_one && reached & target != 0 {
+            Ok(kind)
+        } else {
+            Err(Refusal::Illegal)
+        }
+    }
+
+    /// Ends the match or the turn, in the order of the rules (rules: Tectonic, End).
+    fn conclude(&mut self, mover: Seat, events: &mut Vec<Event>) {
+        let next = mover.other();
+        let mut is_blocked = false;
+        self.turn = next;
+        if self.position.in_region(mover) != 0 {
+            self.outcome = Some(Outcome::win(mover, "region"));
+        } else if self.position.coloured_of(next) == 0 {
+            self.outcome = Some(Outcome::win(mover, "eliminated"));
+        } else if !self.position.can_move(next) {
+            // (R) Who cannot move passes, by himself.
+            is_blocked = !self.position.can_move(mover);
+            if !is_blocked {
+                self.turn = mover;
+                events.push(Event::Passed { seat: next });
+            }
+        }
+        self.history.push(self.position.key(self.turn));
+        if self.outcome.is_none() {
+            self.outcome = self.draw(is_blocked).map(Outcome::draw);
+        }
+    }
+
+    /// Returns the first reason for a draw, if there is any.
+    fn draw(&self, is_blocked: bool) -> Option<&'static str> {
+        if self.occurrences() >= OCCURRENCES {
+            Some("repetition")
+        } else if self.quiet >= QUIET_MOVES {
+            Some("no_turning")
+        } else if is_blocked {
+            Some("blocked")
+        } else if self.moves >= MOVES {
+            Some("length")
+        } else {
+            None
+        }
+    }
+}
+
+impl GameState for Tectonic {
+    const ID: &'static str = "tectonic";
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Query = NoQuery;
+    type Answer = ();
+    type View = View;
+
+    fn settings() -> Vec<Setting> {
+        Vec::new()
+    }
+
+    fn new(_: &Settings, _: &mut Chance) -> Tectonic {
+        let position = Position::start();
+        // (R) White plays first.
+        let turn = Seat(0);
+        Tectonic {
+            history: vec![position.key(turn)],
+            position,
+            turn,
+            moves: 0,
+            quiet: 0,
+            outcome: None,
+        }
+    }
+
+    fn to_act(&self) -> SeatSet {
+        match self.outcome {
+            None => SeatSet::one(self.turn),
+            Some(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        let Action::Move { from, to, flip } = *action;
+        let kind = self.check(from, to, flip)?;
+        let mut events = Vec::with_capacity(3);
+        self.position.shift(seat, kind, bit(from), bit(to));
+        self.moves += 1;
+        self.quiet += 1;
+        events.push(Event::Moved {
+            seat,
+            kind,
+            from,
+            to,
+        });
+        if let Some(at) = flip {
+            self.quiet = 0;
+            events.push(match self.position.turn(seat, bit(at)) {
+                Turning::Red => Event::Flipped {
+                    seat,
+                    at,
+                    red: true,
+                },
+                Turning::Back => Event::Flipped {
+                    seat,
+                    at,
+                    red: false,
+                },
+                Turning::Replaced(kind) => Event::Replaced { seat, at, kind },
+            });
+        }
+        self.conclude(seat, &mut events);
+        Ok(events)
+    }
+
+    /// (R) The rules are silent: who runs out of time loses.
+    fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.outcome = Some(Outcome::win(seat.other(), Outcome::TIME));
+        Ok(vec![Event::TimedOut { seat }])
+    }
+
+    fn plies(&self) -> u32 {
+        self.moves
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
+        if !self.to_act().contains(seat) {
+            return Some(Vec::new());
+        }
+        let candidates = self.position.candidates(seat);
+        let pieces = self.position.moves(seat);
+        let actions = pieces.flat_map(|(from, targets)| actions_of(from, targets, candidates));
+        Some(actions.collect())
+    }
+
+    /// What can turn depends on the target alone: a piece has as many actions as it has targets
+    /// with nothing to turn, and pairs of a target and a piece to turn beside it.
+    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if !self.to_act().contains(seat) {
+            return None;
+        }
+        let candidates = self.position.candidates(seat);
+        let near = neighbours(candidates);
+        let count = |targets: Squares| {
+            let pairs = ORTHOGONAL.map(|step| (targets & shifted(candidates, step)).count_ones());
+            (targets & !near).count_ones() + pairs.iter().sum::<u32>()
+        };
+        let total = self.position.moves(seat).map(|(_, targets)| count(targets));
+        let mut nth = chance.draw(total.sum());
+        for (from, targets) in self.position.moves(seat) {
+            let actions = count(targets);
+            if nth < actions {
+                return actions_of(from, targets, candidates).nth(nth as usize);
+            }
+            nth -= actions;
+        }
+        unreachable!("the number drawn is below the sum")
+    }
+
+    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
+        match *query {}
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View::of(self)
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+}
+
+/// Returns the actions of one piece: to each target, turning each candidate beside it, or none if
+/// there is none.
+fn actions_of(from: Square, targets: Squares, candidates: Squares) -> impl Iterator<Item = Action> {
+    members(targets).flat_map(move |to| {
+        let beside = neighbours(bit(to)) & candidates;
+        let none = (beside == 0).then_some(None);
+        let flips = none.into_iter().chain(members(beside).map(Some));
+        flips.map(move |flip| Action::Move { from, to, flip })
+    })
+}

@@ -1,0 +1,99 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::board::{Colour, Kind, SIZE, bit, members};
+use super::state::Tectonic;
+use crate::{Seat, Square};
+
+/// What everybody sees of a Tectonic match: all of it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "TectonicView")]
+pub struct View {
+    /// The board from row 1 up: `.` empty, `H`, `P`, `M` White's hills, peaks and mounts, `h`,
+    /// `p`, `m` Black's, `*` red.
+    pub rows: Vec<String>,
+    /// The red pieces.
+    pub red: Vec<RedPiece>,
+    /// The colour to move, or that would be.
+    pub turn: Colour,
+    /// Pieces not on the board, by seat.
+    pub reserve: [Reserve; 2],
+    /// Moves played in all; 1,000 are a draw.
+    pub moves: u32,
+    /// Moves since the last turning; 100 are a draw.
+    pub moves_without_turning: u32,
+    /// How often this position has been there, this time included; three times are a draw.
+    pub occurrences: usize,
+    /// The winner's pieces in the region that decided the match.
+    pub conquest: Vec<Square>,
+}
+
+/// A red piece: nobody's, but its owner is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "TectonicRedPiece")]
+pub struct RedPiece {
+    /// Where it stands.
+    pub at: Square,
+    /// What it is.
+    pub kind: Kind,
+    /// Whose it was.
+    pub owner: Colour,
+}
+
+/// Pieces a seat has in reserve, 0 to 3 of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "TectonicReserve")]
+pub struct Reserve {
+    /// Hills.
+    pub hill: u8,
+    /// Peaks.
+    pub peak: u8,
+    /// Mounts.
+    pub mount: u8,
+}
+
+impl View {
+    pub(super) fn of(state: &Tectonic) -> View {
+        let position = &state.position;
+        let letter = |col, row| {
+            let at = bit(Square::new(col, row));
+            let kinds = [Seat(0), Seat(1)].map(|seat| position.kind_at(seat, at));
+            match kinds {
+                [Some(Kind::Hill), _] => 'H',
+                [Some(Kind::Peak), _] => 'P',
+                [Some(Kind::Mount), _] => 'M',
+                [_, Some(Kind::Hill)] => 'h',
+                [_, Some(Kind::Peak)] => 'p',
+                [_, Some(Kind::Mount)] => 'm',
+                _ if position.empty() & at == 0 => '*',
+                _ => '.',
+            }
+        };
+        let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
+        let red_of = |seat: Seat| {
+            Kind::ALL.into_iter().flat_map(move |kind| {
+                members(position.red[seat.index()][kind.index()]).map(move |at| RedPiece {
+                    at,
+                    kind,
+                    owner: Colour::of(seat),
+                })
+            })
+        };
+        let reserve_of = |seat| Reserve {
+            hill: position.reserve(seat, Kind::Hill),
+            peak: position.reserve(seat, Kind::Peak),
+            mount: position.reserve(seat, Kind::Mount),
+        };
+        let conquered = Seat::all(2).fold(0, |found, seat| found | position.in_region(seat));
+        View {
+            rows: (0..SIZE).map(row_of).collect(),
+            red: Seat::all(2).flat_map(red_of).collect(),
+            turn: Colour::of(state.turn),
+            reserve: [Seat(0), Seat(1)].map(reserve_of),
+            moves: state.moves,
+            moves_without_turning: state.quiet,
+            occurrences: state.occurrences(),
+            conquest: members(conquered).collect(),
+        }
+    }
+}

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod aspic;
+pub mod invincible_armada;
 pub mod json;
 pub mod orbito;
 pub mod tectonic;

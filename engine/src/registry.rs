@@ -15,6 +15,7 @@ pub static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::aspic::Aspic>::NEW,
     &Kind::<crate::orbito::Orbito>::NEW,
     &Kind::<crate::tectonic::Tectonic>::NEW,
+    &Kind::<crate::invincible_armada::InvincibleArmada>::NEW,
 ];
 
 /// Returns the game called `id`, if there is one.

@@ -1,0 +1,117 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, Square, refusals};
+
+/// A turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "InvincibleArmadaAction")]
+pub enum Action {
+    /// Either side: put a ship from the reserve on the board.
+    Place {
+        /// Where.
+        at: Square,
+        /// The opponent's ship captured, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        capture: Option<Square>,
+    },
+    /// Spain without a reserve: take a ship from the board and put it elsewhere.
+    Relocate {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// The opponent's ship captured, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        capture: Option<Square>,
+    },
+    /// England: swing one ship of a pair around the other.
+    Pivot {
+        /// Where it stands.
+        from: Square,
+        /// Its partner, which stays.
+        around: Square,
+        /// Where it goes.
+        to: Square,
+        /// The opponent's ship captured, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        capture: Option<Square>,
+    },
+}
+
+/// What happened in a turn, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schemars(rename = "InvincibleArmadaEvent")]
+pub enum Event {
+    /// A seat placed a ship.
+    Placed {
+        /// Who placed it.
+        seat: Seat,
+        /// Where.
+        at: Square,
+    },
+    /// Spain took a ship elsewhere.
+    Relocated {
+        /// Who took it.
+        seat: Seat,
+        /// Where it stood.
+        from: Square,
+        /// Where it went.
+        to: Square,
+    },
+    /// England pivoted a ship.
+    Pivoted {
+        /// Who pivoted it.
+        seat: Seat,
+        /// Where it stood.
+        from: Square,
+        /// Its partner.
+        around: Square,
+        /// Where it went.
+        to: Square,
+    },
+    /// A seat captured a ship.
+    Captured {
+        /// Who captured it.
+        seat: Seat,
+        /// Where it stood.
+        at: Square,
+        /// The line that fired, from the ship nearest to it on.
+        line: Vec<Square>,
+    },
+    /// England had no legal action and passed.
+    Passed {
+        /// Who passed.
+        seat: Seat,
+    },
+    /// A round ended.
+    RoundEnded {
+        /// Which: 1 to 3.
+        round: u8,
+        /// Who captured 11 ships; nobody if the round was void.
+        winner: Option<Seat>,
+        /// What the winner scored for it.
+        points: u8,
+    },
+    /// Another round began, on an empty board.
+    RoundStarted {
+        /// Which: 2 or 3.
+        round: u8,
+        /// Who is Spain in it.
+        spain: Seat,
+    },
+    /// A seat's time was over.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+refusals! {
+    /// A point named is not on the board, or only the other side acts like this.
+    BadAction = "bad_action",
+    /// The rules make it impossible.
+    Illegal = "illegal",
+}

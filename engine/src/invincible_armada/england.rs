@@ -1,0 +1,38 @@
+//! England's ships: pairs, never three in line.
+
+use super::board::{Direction, Points, bit, members};
+use crate::Square;
+
+/// Returns the points where one more ship would stand in an unbroken line with two of `english`.
+pub(super) fn crowded(english: Points) -> Points {
+    let ways = Direction::ALL.into_iter();
+    ways.fold(0, |found, way| {
+        let beside = way.step(english);
+        let between = beside & way.opposite().step(english);
+        let behind = way.step(beside & english);
+        found | between | behind
+    })
+}
+
+/// Returns each Spanish ship with those `landings` of an English ship that make it a target, some
+/// of them several times with different landings; the ship that lands is not among the `english`
+/// (rules: The Invincible Armada, England's turn).
+pub(super) fn shots(
+    landings: Points,
+    english: Points,
+    spanish: Points,
+) -> impl Iterator<Item = (Square, Points)> {
+    Direction::ALL.into_iter().flat_map(move |away| {
+        let back = away.opposite();
+        // Of the pair, one ship is a point away from the target, the other two; either may be the
+        // one that lands.
+        let pairs = [(landings, english), (english, landings)];
+        pairs.into_iter().flat_map(move |(first, second)| {
+            let targets = spanish & back.step(first & back.step(second));
+            members(targets).map(move |target| {
+                let first = away.step(bit(target));
+                (target, (first | away.step(first)) & landings)
+            })
+        })
+    })
+}

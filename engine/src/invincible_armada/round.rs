@@ -1,0 +1,220 @@
+//! One round: where the ships are and what they can do.
+
+use super::board::{ALL, Direction, Points, Side, bit, line_through, members, neighbours};
+use super::{england, spain};
+use crate::Square;
+
+/// Ships of each fleet.
+const FLEET: u8 = 20;
+/// Captures that end a round.
+pub(super) const CAPTURES: u8 = 11;
+/// (R) So many consecutive turns without a capture void the round.
+const QUIET_TURNS: u32 = 120;
+/// English ships on the board at most.
+const ENGLISH_AT_SEA: u32 = 5;
+
+/// A way to bring a ship about: everything of a turn but where the ship lands and what it captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manoeuvre {
+    Place,
+    Relocate { from: Square },
+    Pivot { from: Square, around: Square },
+}
+
+impl Manoeuvre {
+    /// Returns the point the ship leaves, as a set.
+    fn leaves(self) -> Points {
+        match self {
+            Manoeuvre::Place => 0,
+            Manoeuvre::Relocate { from } | Manoeuvre::Pivot { from, .. } => bit(from),
+        }
+    }
+}
+
+/// The turns that differ only by where the ship lands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turns {
+    pub(super) manoeuvre: Manoeuvre,
+    pub(super) capture: Option<Square>,
+    pub(super) landings: Points,
+}
+
+impl Turns {
+    fn new(manoeuvre: Manoeuvre, capture: Option<Square>, landings: Points) -> Turns {
+        Turns {
+            manoeuvre,
+            capture,
+            landings,
+        }
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.landings.count_ones()
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Round {
+    /// Ships on the board, by side.
+    pub(super) ships: [Points; 2],
+    /// Ships captured, by the side that captured them.
+    pub(super) captures: [u8; 2],
+    pub(super) turn: Side,
+    /// Turns since the last capture.
+    pub(super) quiet: u32,
+}
+
+impl Round {
+    /// (R) Spain plays first.
+    pub(super) fn new() -> Round {
+        Round {
+            ships: [0; 2],
+            captures: [0; 2],
+            turn: Side::Spain,
+            quiet: 0,
+        }
+    }
+
+    pub(super) fn reserve(&self, side: Side) -> u8 {
+        let at_sea = self.ships[side.index()].count_ones() as u8;
+        FLEET - at_sea - self.captures[side.other().index()]
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.winner().is_some() || self.quiet >= QUIET_TURNS
+    }
+
+    pub(super) fn winner(&self) -> Option<Side> {
+        let mut sides = [Side::Spain, Side::England].into_iter();
+        sides.find(|side| self.captures[side.index()] >= CAPTURES)
+    }
+
+    /// Returns the manoeuvres of the side to move, each with where the ship can land.
+    pub(super) fn manoeuvres(&self) -> impl Iterator<Item = (Manoeuvre, Points)> {
+        let own = self.ships[self.turn.index()];
+        let others = members(own).flat_map(move |from| {
+            let partners = match self.turn {
+                Side::Spain => 0,
+                Side::England => neighbours(bit(from)) & own,
+            };
+            let relocation = (self.turn == Side::Spain).then_some(Manoeuvre::Relocate { from });
+            let pivots = members(partners).map(move |around| Manoeuvre::Pivot { from, around });
+            relocation.into_iter().chain(pivots)
+        });
+        std::iter::once(Manoeuvre::Place)
+            .chain(others)
+            .map(|manoeuvre| (manoeuvre, self.landings(manoeuvre)))
+            .filter(|(_, landings)| *landings != 0)
+    }
+
+    /// Returns where a manoeuvre of the side to move can end; nowhere if it is impossible.
+    pub(super) fn landings(&self, manoeuvre: Manoeuvre) -> Points {
+        let [spanish, english] = self.ships;
+        let empty = ALL & !spanish & !english;
+        match (self.turn, manoeuvre) {
+            (Side::Spain, Manoeuvre::Place) if self.reserve(Side::Spain) > 0 => empty,
+            // (R) Compulsory.
+            (Side::Spain, Manoeuvre::Relocate { from })
+                if self.reserve(Side::Spain) == 0 && spanish & bit(from) != 0 =>
+            {
+                empty
+            }
+            // England's reserve outlasts the round: at most 10 captured and 5 at sea leave 5.
+            (Side::England, Manoeuvre::Place) if english.count_ones() < ENGLISH_AT_SEA => {
+                let all_free = neighbours(english) & english == 0;
+                let makes_last = english.count_ones() == ENGLISH_AT_SEA - 1;
+                let allowed = if makes_last && all_free {
+                    neighbours(english)
+                } else {
+                    ALL
+                };
+                allowed & empty & !england::crowded(english)
+            }
+            (Side::England, Manoeuvre::Pivot { from, around })
+                if english & bit(from) != 0
+                    && english & bit(around) & neighbours(bit(from)) != 0 =>
+            {
+                neighbours(bit(around)) & empty & !england::crowded(english & !bit(from))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns every turn of the side to move.
+    pub(super) fn turns(&self) -> Vec<Turns> {
+        match self.turn {
+            Side::Spain => self.spanish_turns(),
+            Side::England => self.english_turns(),
+        }
+    }
+
+    fn spanish_turns(&self) -> Vec<Turns> {
+        let [spanish, english] = self.ships;
+        let targets: Vec<(Square, Points)> = members(english)
+            .map(|target| (target, spain::firing_points(target, spanish)))
+            .collect();
+        let mut turns = Vec::new();
+        for (manoeuvre, landings) in self.manoeuvres() {
+            turns.push(Turns::new(manoeuvre, None, landings));
+            turns.extend(targets.iter().map(|&(target, firing)| {
+                let firing = match manoeuvre {
+                    Manoeuvre::Relocate { from } => {
+                        spain::firing_points_without(from, firing, target, spanish)
+                    }
+                    _ => firing,
+                };
+                Turns::new(manoeuvre, Some(target), firing & landings)
+            }));
+        }
+        turns
+    }
+
+    fn english_turns(&self) -> Vec<Turns> {
+        let [spanish, english] = self.ships;
+        let mut turns = Vec::new();
+        for (manoeuvre, landings) in self.manoeuvres() {
+            turns.push(Turns::new(manoeuvre, None, landings));
+            let shots = england::shots(landings, english & !manoeuvre.leaves(), spanish);
+            turns.extend(
+                shots.map(|(target, landings)| Turns::new(manoeuvre, Some(target), landings)),
+            );
+        }
+        turns
+    }
+
+    /// Tells whether a ship that has landed on `to` may capture what stands on `target`.
+    pub(super) fn can_capture(&self, manoeuvre: Manoeuvre, to: Square, target: Square) -> bool {
+        let others = self.ships[self.turn.index()] & !manoeuvre.leaves();
+        let opponents = self.ships[self.turn.other().index()] & bit(target);
+        match self.turn {
+            _ if opponents == 0 => false,
+            Side::Spain => spain::firing_points(target, others) & bit(to) != 0,
+            Side::England => england::shots(bit(to), others, opponents).next().is_some(),
+        }
+    }
+
+    /// Plays a turn that is possible and returns the line that fired, from the ship nearest to its
+    /// target on; empty without a capture.
+    pub(super) fn play(
+        &mut self,
+        manoeuvre: Manoeuvre,
+        to: Square,
+        capture: Option<Square>,
+    ) -> Vec<Square> {
+        let own = &mut self.ships[self.turn.index()];
+        *own = *own & !manoeuvre.leaves() | bit(to);
+        let own = *own;
+        let fired = capture.and_then(|target| {
+            self.ships[self.turn.other().index()] &= !bit(target);
+            self.captures[self.turn.index()] += 1;
+            Some(line_through(to, Direction::between(target, to)?, own))
+        });
+        self.end_turn(capture.is_some());
+        fired.unwrap_or_default()
+    }
+
+    pub(super) fn end_turn(&mut self, has_captured: bool) {
+        self.quiet = if has_captured { 0 } else { self.quiet + 1 };
+        self.turn = self.turn.other();
+    }
+}

@@ -1,0 +1,60 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::board::{SIZE, Side, bit};
+use super::state::InvincibleArmada;
+use crate::{Seat, Square};
+
+/// What everybody sees of a match of The Invincible Armada: all of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "InvincibleArmadaView")]
+pub struct View {
+    /// The round: 1 to 3.
+    pub round: u8,
+    /// The side of each seat in this round.
+    pub sides: [Side; 2],
+    /// Points of the rounds played, by seat.
+    pub points: [u8; 2],
+    /// The points of the board from row 1 up: `.` empty, `s` Spanish, `e` English.
+    pub rows: Vec<String>,
+    /// The side to play, or that would be.
+    pub turn: Side,
+    /// Ships not yet on the board, by seat.
+    pub reserve: [u8; 2],
+    /// Ships each seat has captured in this round; 11 end it.
+    pub captures: [u8; 2],
+    /// Turns of this round since the last capture; 120 void it.
+    pub turns_without_capture: u32,
+}
+
+impl View {
+    pub(super) fn of(state: &InvincibleArmada) -> View {
+        let round = &state.round;
+        let letter = |col, row| {
+            let at = bit(Square::new(col, row));
+            match round.ships.map(|set| set & at != 0) {
+                [true, _] => 's',
+                [_, true] => 'e',
+                _ => '.',
+            }
+        };
+        let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
+        let sides = [Seat(0), Seat(1)].map(|seat| {
+            if seat == state.spain {
+                Side::Spain
+            } else {
+                Side::England
+            }
+        });
+        View {
+            round: state.round_number,
+            sides,
+            points: state.points,
+            rows: (0..SIZE).map(row_of).collect(),
+            turn: round.turn,
+            reserve: sides.map(|side| round.reserve(side)),
+            captures: sides.map(|side| round.captures[side.index()]),
+            turns_without_capture: round.quiet,
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 mod actor;
 mod answers;
+mod attend;
 mod command;
 mod core;
 mod decide;
@@ -12,6 +13,7 @@ mod log;
 mod offers;
 mod registry;
 mod revive;
+mod serve;
 mod subscribers;
 mod table;
 mod view;

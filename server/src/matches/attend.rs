@@ -1,0 +1,162 @@
+//! Who follows a match: coming, going, and what everybody is told of it.
+
+use engine::Viewer;
+use protocol::{
+    ChatRoom, ErrorCode, MatchSummary, PlayerSummary, ServerMessage, Snapshot, Visibility,
+};
+
+use super::actor::{Actor, UNLOAD_AFTER_MS};
+use super::frames::encode;
+use super::handle::Subscribe;
+use super::subscribers::Subscriber;
+
+/// Changes in the number of spectators are told at most this often, in milliseconds.
+const PRESENCE_INTERVAL_MS: u64 = 1_000;
+
+impl Actor {
+    pub(super) fn subscribe(&mut self, subscribe: Subscribe) -> Result<(), ErrorCode> {
+        let Subscribe {
+            connection,
+            outbox,
+            id,
+            token_digest,
+            name,
+            since,
+            legal_actions,
+        } = subscribe;
+        let player = match token_digest {
+            Some(digest) => {
+                let player = self.core.table.by_token(&digest);
+                Some(player.ok_or(ErrorCode::BadToken)?)
+            }
+            None if self.core.head.visibility == Visibility::Closed => {
+                return Err(ErrorCode::Closed);
+            }
+            None if self.subscribers.spectators() >= self.shared.limits.spectators_per_match => {
+                return Err(ErrorCode::TooManySpectators);
+            }
+            None => None,
+        };
+        self.unsubscribe(connection);
+        let now = self.now();
+        let subscriber = Subscriber {
+            outbox,
+            player,
+            viewer: player
+                .and_then(|player| self.core.seat_of(player))
+                .map_or(Viewer::Spectator, Viewer::Seat),
+            name,
+            legal_actions,
+        };
+        if let Some(player) = player {
+            self.core.table.connect(player);
+            self.core.presence_changed(now);
+            self.presence_due = Some(now.up_ms);
+        } else {
+            self.presence_due
+                .get_or_insert(now.up_ms + PRESENCE_INTERVAL_MS);
+        }
+        self.unload_at = None;
+        let spectators = self.subscribers.spectators() + u32::from(player.is_none());
+        let mut state = self.core.state(now, subscriber.viewer, legal_actions);
+        state.spectators = spectators;
+        let room = room_of(player);
+        let snapshot = Snapshot {
+            id,
+            info: self.core.info(),
+            you: player,
+            happened: self.core.happened(since.unwrap_or(0), subscriber.viewer),
+            chat: self
+                .chat
+                .iter()
+                .filter(|line| line.room == room)
+                .cloned()
+                .collect(),
+            state,
+        };
+        let version = snapshot.state.version;
+        let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
+        subscriber.outbox.snapshot(frame, version);
+        self.subscribers.insert(connection, subscriber);
+        if self.presence_due == Some(now.up_ms) {
+            self.tell_presence();
+        }
+        Ok(())
+    }
+
+    /// Players see with the eyes of their seats from the start on.
+    pub(super) fn seat_subscribers(&mut self) {
+        let core = &self.core;
+        for subscriber in self.subscribers.iter_mut() {
+            let seat = subscriber.player.and_then(|player| core.seat_of(player));
+            subscriber.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        }
+    }
+
+    pub(super) fn unsubscribe(&mut self, connection: u64) {
+        let Some(gone) = self.subscribers.remove(connection) else {
+            return;
+        };
+        let now = self.now();
+        match gone.player {
+            Some(player) => {
+                self.core.table.disconnect(player, now.up_ms);
+                self.core.presence_changed(now);
+                self.tell_presence();
+            }
+            None => {
+                self.presence_due
+                    .get_or_insert(now.up_ms + PRESENCE_INTERVAL_MS);
+            }
+        }
+        if self.subscribers.is_empty() {
+            self.unload_at = Some(now.up_ms + UNLOAD_AFTER_MS);
+        }
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        let now = self.now();
+        self.presence_due = None;
+        self.told_gone = self.core.table.gone(now.up_ms);
+        let frame = encode(&ServerMessage::Presence {
+            players: self.core.players(now),
+            spectators: self.subscribers.spectators(),
+        });
+        self.subscribers.send(None, |_| Some(frame.clone()));
+    }
+
+    pub(super) fn summary(&self) -> MatchSummary {
+        let info = self.core.info();
+        let players = self
+            .core
+            .table
+            .players()
+            .map(|(number, player)| PlayerSummary {
+                player: number,
+                name: player.name.clone(),
+                seat: player.seat,
+                colour: player.colour.clone(),
+            });
+        MatchSummary {
+            id: info.id,
+            code: info.code,
+            game: info.game,
+            settings: info.settings,
+            seats: info.seats,
+            time_control: info.time_control,
+            visibility: info.visibility,
+            status: self.core.status,
+            players: players.collect(),
+            created_ms: info.created_ms,
+            result: self.core.result.clone(),
+        }
+    }
+}
+
+/// Returns the chat room of a player, or of a spectator.
+pub(super) fn room_of(player: Option<u8>) -> ChatRoom {
+    match player {
+        Some(_) => ChatRoom::Players,
+        None => ChatRoom::Spectators,
+    }
+}

@@ -1,0 +1,165 @@
+//! What players and spectators ask of a match, and the answers.
+
+use std::time::Instant;
+
+use engine::Viewer;
+use protocol::{CHAT_LENGTH, ChatLine, CommandId, ErrorCode, Raw, ServerMessage};
+use tokio::sync::oneshot;
+
+use super::actor::{Actor, Broken};
+use super::answers::Answer;
+use super::attend::room_of;
+use super::command::{Command, Join, Refused};
+use super::frames::encode;
+use crate::ws::Outbox;
+
+impl Actor {
+    pub(super) async fn join(
+        &mut self,
+        join: Join,
+        reply: oneshot::Sender<Result<u8, ErrorCode>>,
+    ) -> Result<(), Broken> {
+        let joined = self.core.join(self.now(), &join);
+        if let Err(code) = joined {
+            self.shared.metrics.refused(code.as_str());
+        }
+        self.commit(None, None).await?;
+        let _ = reply.send(joined);
+        self.publish();
+        Ok(())
+    }
+
+    pub(super) async fn command(
+        &mut self,
+        connection: u64,
+        id: CommandId,
+        command: Command,
+        round_trip_ms: Option<u64>,
+    ) -> Result<(), Broken> {
+        let received = Instant::now();
+        let Some(subscriber) = self.subscribers.get(connection) else {
+            return Ok(());
+        };
+        let outbox = subscriber.outbox.clone();
+        let Some(player) = subscriber.player else {
+            self.refuse(&outbox, id, ErrorCode::NotAPlayer.into());
+            return Ok(());
+        };
+        if let Some(answer) = self.answers.find(player, &id) {
+            outbox.answer(encode(&answer.message(id)));
+            return Ok(());
+        }
+        let now = self.now();
+        if let (Some(round_trip_ms), Some(seat)) = (round_trip_ms, self.core.seat_of(player)) {
+            self.core.set_round_trip(seat, round_trip_ms);
+        }
+        self.core.tick(now);
+        let is_act = matches!(command, Command::Act { .. });
+        let before = self.core.version;
+        let applied = self.core.apply(now, player, command);
+        let version = Some(self.core.version).filter(|version| *version > before);
+        let (answer, next) = match applied {
+            Ok(next) => {
+                let receipt = version.and_then(|version| self.core.log.receipt(version));
+                (Answer::Accepted { version, receipt }, next)
+            }
+            Err(refused) => (Answer::Refused(refused), None),
+        };
+        let named = version.map(|_| (player, id.clone()));
+        if let Err(broken) = self.commit(named, next).await {
+            self.refuse(&outbox, id, ErrorCode::Unavailable.into());
+            return Err(broken);
+        }
+        match answer {
+            Answer::Accepted { .. } if is_act => self.shared.metrics.acted(received.elapsed()),
+            Answer::Accepted { .. } => {}
+            Answer::Refused(refused) => self.shared.metrics.refused(refused.code()),
+        }
+        self.answers.remember(player, id.clone(), answer);
+        outbox.answer(encode(&answer.message(id)));
+        self.publish();
+        Ok(())
+    }
+
+    pub(super) fn query(&mut self, connection: u64, id: CommandId, query: &Raw) {
+        let Some(subscriber) = self.subscribers.get(connection) else {
+            return;
+        };
+        let outbox = subscriber.outbox.clone();
+        match self.core.query(subscriber.player, query) {
+            Ok((seat, answered)) => {
+                let answer = answered.answer.into();
+                outbox.answer(encode(&ServerMessage::Answer { id, answer }));
+                if let Some(shows) = answered.shows {
+                    let shows = shows.to_owned();
+                    let frame = encode(&ServerMessage::Activity { seat, shows });
+                    let own = Viewer::Seat(seat);
+                    self.subscribers
+                        .send(None, |other| (other.viewer != own).then(|| frame.clone()));
+                }
+            }
+            Err(refused) => self.refuse(&outbox, id, refused),
+        }
+    }
+
+    pub(super) async fn say(
+        &mut self,
+        connection: u64,
+        id: CommandId,
+        text: String,
+    ) -> Result<(), Broken> {
+        let Some(subscriber) = self.subscribers.get(connection) else {
+            return Ok(());
+        };
+        let outbox = subscriber.outbox.clone();
+        let player = subscriber.player;
+        if let Some(answer) = player.and_then(|player| self.answers.find(player, &id)) {
+            outbox.answer(encode(&answer.message(id)));
+            return Ok(());
+        }
+        let text = text.trim().to_owned();
+        if text.is_empty()
+            || text.chars().count() > CHAT_LENGTH
+            || text.chars().any(char::is_control)
+        {
+            self.refuse(&outbox, id, ErrorCode::BadChat.into());
+            return Ok(());
+        }
+        let name = match player.and_then(|player| self.core.table.get(player)) {
+            Some(player) => player.name.clone(),
+            None => subscriber.name.clone().unwrap_or_default(),
+        };
+        let line = ChatLine {
+            number: self.chat.last().map_or(0, |last| last.number) + 1,
+            at_ms: self.now().wall_ms,
+            room: room_of(player),
+            name,
+            text,
+        };
+        if let Err(error) = self.shared.store.say(self.number, line.clone()).await {
+            tracing::error!(%error, "a line of chat was not stored");
+            self.refuse(&outbox, id, ErrorCode::Unavailable.into());
+            return Err(Broken);
+        }
+        let answer = Answer::Accepted {
+            version: None,
+            receipt: None,
+        };
+        if let Some(player) = player {
+            self.answers.remember(player, id.clone(), answer);
+        }
+        outbox.answer(encode(&answer.message(id)));
+        let room = line.room;
+        let frame = encode(&ServerMessage::Chat(line.clone()));
+        self.chat.push(line);
+        self.subscribers.send(None, |to| {
+            (room_of(to.player) == room).then(|| frame.clone())
+        });
+        Ok(())
+    }
+
+    fn refuse(&self, outbox: &Outbox, id: CommandId, refused: Refused) {
+        self.shared.metrics.refused(refused.code());
+        outbox.answer(encode(&refused.message(Some(id))));
+    }
+}

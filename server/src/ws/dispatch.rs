@@ -1,0 +1,150 @@
+//! What each message of a client leads to.
+
+use axum::extract::ws::WebSocket;
+use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
+
+use super::following::Wish;
+use super::request::{self, Unreadable};
+use super::session::{Ended, Session, close};
+use crate::matches::{Command, MatchClosed, MatchHandle, Refused, encode};
+
+impl Session {
+    pub(super) async fn receive_text(
+        &mut self,
+        socket: &mut WebSocket,
+        text: &str,
+    ) -> Result<(), Ended> {
+        let message = match request::read(text) {
+            Ok(message) => message,
+            Err(Unreadable { id, code }) => {
+                self.refuse(id, code);
+                return Ok(());
+            }
+        };
+        match message {
+            ClientMessage::Hello { protocol, .. } => return self.hello(socket, &protocol).await,
+            _ if !self.has_said_hello => {
+                self.refuse(message.id().cloned(), ErrorCode::HelloFirst);
+            }
+            ClientMessage::Ping => {
+                let pong = ServerMessage::Pong {
+                    now_ms: self.app.timebase.now().wall_ms,
+                    round_trip_ms: self.round_trip_ms(),
+                };
+                self.outbox.answer(encode(&pong));
+            }
+            ClientMessage::Subscribe {
+                id,
+                id_or_code,
+                token,
+                name,
+                since,
+                legal_actions,
+            } => {
+                let token_digest = token.map(|token| token.digest());
+                let wish = Wish {
+                    id: id.clone(),
+                    token_digest,
+                    name,
+                    since,
+                    legal_actions,
+                };
+                if let Err(code) = self.subscribe(&id_or_code, wish).await {
+                    self.refuse(Some(id), code);
+                }
+            }
+            ClientMessage::Unsubscribe { id } => {
+                self.unsubscribe().await;
+                self.outbox.answer(encode(&ServerMessage::Accepted {
+                    id,
+                    version: None,
+                    receipt: None,
+                }));
+            }
+            ClientMessage::Query { id, query } => {
+                let passed = match self.handle() {
+                    Some(handle) => Some(handle.query(self.id, id.clone(), query).await),
+                    None => None,
+                };
+                self.passed(id, passed);
+            }
+            ClientMessage::Chat { id, text } => {
+                let passed = match self.handle() {
+                    Some(handle) => Some(handle.chat(self.id, id.clone(), text).await),
+                    None => None,
+                };
+                self.passed(id, passed);
+            }
+            ClientMessage::Act {
+                id,
+                version,
+                action,
+            } => self.command(id, Command::Act { version, action }).await,
+            ClientMessage::Ready { id, ready } => {
+                self.command(id, Command::Ready(ready)).await;
+            }
+            ClientMessage::Leave { id } => self.command(id, Command::Leave).await,
+            ClientMessage::Resign { id } => self.command(id, Command::Resign).await,
+            ClientMessage::Abort { id } => self.command(id, Command::Abort).await,
+            ClientMessage::Offer { id, offer } => {
+                let Ok(fresh) = crate::random::fresh() else {
+                    self.refuse(Some(id), ErrorCode::Internal);
+                    return Ok(());
+                };
+                self.command(id, Command::Offer { offer, fresh }).await;
+            }
+            ClientMessage::Decline { id, offer } => {
+                self.command(id, Command::Decline(offer)).await;
+            }
+            ClientMessage::Claim { id, claim } => {
+                self.command(id, Command::Claim(claim)).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn hello(&mut self, socket: &mut WebSocket, versions: &[u32]) -> Result<(), Ended> {
+        if !versions.contains(&protocol::VERSION) {
+            self.app
+                .metrics
+                .refused(ErrorCode::UnsupportedProtocol.as_str());
+            let refusal = Refused::from(ErrorCode::UnsupportedProtocol).message(None);
+            self.outbox.close(close::PROTOCOL, Some(encode(&refusal)));
+            return Ok(());
+        }
+        self.has_said_hello = true;
+        self.outbox.answer(encode(&ServerMessage::Welcome {
+            protocol: protocol::VERSION,
+            server: concat!("tablee-server ", env!("CARGO_PKG_VERSION")).to_owned(),
+            now_ms: self.app.timebase.now().wall_ms,
+            heartbeat_ms: self.heartbeat().as_millis() as u64,
+        }));
+        self.ping(socket).await
+    }
+
+    async fn command(&self, id: CommandId, command: Command) {
+        let round_trip_ms = self.round_trip_ms();
+        let passed = match self.handle() {
+            Some(handle) => {
+                let sent = handle.command(self.id, id.clone(), command, round_trip_ms);
+                Some(sent.await)
+            }
+            None => None,
+        };
+        self.passed(id, passed);
+    }
+
+    fn handle(&self) -> Option<&MatchHandle> {
+        self.following.as_ref().map(|following| &following.handle)
+    }
+
+    /// A match that has just left memory comes back with a snapshot; the client repeats what was
+    /// not carried out.
+    fn passed(&self, id: CommandId, passed: Option<Result<(), MatchClosed>>) {
+        match passed {
+            Some(Ok(())) => {}
+            Some(Err(MatchClosed)) => self.refuse(Some(id), ErrorCode::Unavailable),
+            None => self.refuse(Some(id), ErrorCode::NotSubscribed),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The match a session follows.
+
+use std::sync::Arc;
+
+use axum::extract::ws::WebSocket;
+use protocol::{CommandId, ErrorCode};
+use tokio::time::timeout;
+
+use super::session::{Ended, Session, WRITE_TIMEOUT, close, closing};
+use crate::matches::{MatchClosed, MatchHandle, Subscribe};
+
+/// How often in a row a session asks by itself for a match that keeps leaving memory.
+const RESYNC_LIMIT: u32 = 5;
+
+/// The match the session follows, and how it asked for it.
+pub(super) struct Following {
+    pub(super) handle: MatchHandle,
+    id: protocol::MatchId,
+    token_digest: Option<[u8; 32]>,
+    name: Option<String>,
+    legal_actions: bool,
+    /// The version last sent.
+    pub(super) seen: Option<u64>,
+    /// How often in a row it was asked for again.
+    pub(super) resyncs: u32,
+}
+
+/// What a subscribe asks for, apart from the match.
+pub(super) struct Wish {
+    pub(super) id: CommandId,
+    pub(super) token_digest: Option<[u8; 32]>,
+    pub(super) name: Option<String>,
+    pub(super) since: Option<u64>,
+    pub(super) legal_actions: bool,
+}
+
+impl Session {
+    pub(super) async fn subscribe(
+        &mut self,
+        id_or_code: &str,
+        wish: Wish,
+    ) -> Result<(), ErrorCode> {
+        crate::matches::check_watcher_name(wish.name.as_deref())?;
+        let id = self.app.resolve(id_or_code, self.address).await?;
+        self.unsubscribe().await;
+        let mut attempts = 0;
+        loop {
+            let handle = self.app.registry.get(id)?;
+            let subscribe = Subscribe {
+                connection: self.id,
+                outbox: Arc::clone(&self.outbox),
+                id: Some(wish.id.clone()),
+                token_digest: wish.token_digest,
+                name: wish.name.clone(),
+                since: wish.since,
+                legal_actions: wish.legal_actions,
+            };
+            match handle.subscribe(subscribe).await {
+                Ok(Ok(())) => {
+                    self.following = Some(Box::new(Following {
+                        handle,
+                        id,
+                        token_digest: wish.token_digest,
+                        name: wish.name,
+                        legal_actions: wish.legal_actions,
+                        seen: wish.since,
+                        resyncs: 0,
+                    }));
+                    return Ok(());
+                }
+                Ok(Err(code)) => return Err(code),
+                // It left memory between the two lines above.
+                Err(MatchClosed) if attempts < RESYNC_LIMIT => attempts += 1,
+                Err(MatchClosed) => return Err(ErrorCode::Unavailable),
+            }
+        }
+    }
+
+    /// Asks for a snapshot: the outbox overflowed, or the match left memory.
+    pub(super) async fn resync(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
+        let Some(mut following) = self.following.take() else {
+            return Ok(());
+        };
+        following.resyncs += 1;
+        if following.resyncs > RESYNC_LIMIT || self.app.sessions.are_closing() {
+            let code = if self.app.sessions.are_closing() {
+                close::RESTART
+            } else {
+                close::INTERNAL
+            };
+            // The client may have gone already.
+            let _ = timeout(WRITE_TIMEOUT, socket.send(closing(code))).await;
+            return Err(Ended);
+        }
+        if let Ok(handle) = self.app.registry.get(following.id) {
+            following.handle = handle;
+            let subscribe = Subscribe {
+                connection: self.id,
+                outbox: Arc::clone(&self.outbox),
+                id: None,
+                token_digest: following.token_digest,
+                name: following.name.clone(),
+                since: following.seen,
+                legal_actions: following.legal_actions,
+            };
+            match following.handle.subscribe(subscribe).await {
+                Ok(Ok(())) => {}
+                Ok(Err(code)) => {
+                    self.refuse(None, code);
+                    return Ok(());
+                }
+                Err(MatchClosed) => self.outbox.detach(),
+            }
+            self.following = Some(following);
+        }
+        Ok(())
+    }
+
+    pub(super) async fn unsubscribe(&mut self) {
+        if let Some(following) = self.following.take() {
+            following.handle.unsubscribe(self.id).await;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! All open sessions.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{NoticeCode, ServerMessage};
+
+use super::outbox::Outbox;
+use super::session::close;
+use crate::matches::encode;
+
+/// All open sessions.
+#[derive(Clone, Default)]
+pub(crate) struct Sessions(Arc<Open>);
+
+#[derive(Default)]
+struct Open {
+    outboxes: Mutex<HashMap<u64, Arc<Outbox>>>,
+    opened: AtomicU64,
+    closing: AtomicBool,
+}
+
+impl Sessions {
+    pub(super) fn open(&self, outbox: &Arc<Outbox>) -> u64 {
+        let id = self.0.opened.fetch_add(1, Ordering::Relaxed);
+        self.0.lock().insert(id, Arc::clone(outbox));
+        id
+    }
+
+    pub(super) fn forget(&self, id: u64) {
+        self.0.lock().remove(&id);
+    }
+
+    pub(crate) fn are_closing(&self) -> bool {
+        self.0.closing.load(Ordering::Acquire)
+    }
+
+    /// Tells everybody that the server restarts, and closes when that has been sent.
+    pub(crate) fn close_all(&self) {
+        self.0.closing.store(true, Ordering::Release);
+        let notice = encode(&ServerMessage::Notice {
+            notice: NoticeCode::Restarting,
+        });
+        for outbox in self.0.lock().values() {
+            outbox.close(close::RESTART, Some(notice.clone()));
+        }
+    }
+
+    /// Tells whether every session has ended.
+    pub(crate) fn are_closed(&self) -> bool {
+        self.0.lock().is_empty()
+    }
+}
+
+impl Open {
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Arc<Outbox>>> {
+        self.outboxes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

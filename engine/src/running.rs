@@ -1,6 +1,7 @@
 //! A game being played, whichever it is: the rules behind JSON.
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{Chance, GameKind, GameState, Outcome, Refusal, Seat, SeatSet, Timer, Viewer};
@@ -143,7 +144,7 @@ impl<S: GameState> AnyGame for Running<S> {
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Json, RefusalCode> {
         self.check_turn(seat)?;
-        let action: S::Action = serde_json::from_str(action).map_err(|_| refused::BAD_ACTION)?;
+        let action: S::Action = parse(action)?;
         let events = self
             .state
             .act(seat, &action, &mut self.chance)
@@ -180,7 +181,7 @@ impl<S: GameState> AnyGame for Running<S> {
     }
 
     fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode> {
-        let query = serde_json::from_str(query).map_err(|_| refused::BAD_ACTION)?;
+        let query = parse(query)?;
         let answer = self.state.query(seat, &query).map_err(Refusal::code)?;
         Ok(Answered {
             answer: json(&answer),
@@ -218,6 +219,14 @@ impl<S: GameState> AnyGame for Running<S> {
     fn pause_ms(&self) -> u32 {
         self.state.pause_ms()
     }
+}
+
+/// Reads an action or a query, which is a JSON object; serde would take a list of its fields, too.
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, RefusalCode> {
+    if !text.trim_start().starts_with('{') {
+        return Err(refused::BAD_ACTION);
+    }
+    serde_json::from_str(text).map_err(|_| refused::BAD_ACTION)
 }
 
 /// Writes a value of the games' own types as JSON.

@@ -70,6 +70,16 @@ fn random_turn(game: &dyn AnyGame, chance: &mut Chance) -> (Seat, engine::Json) 
     (seat, action)
 }
 
+/// The action as a list of its fields, which is no action.
+fn as_list(action: &engine::Json) -> String {
+    let fields: Map<String, Value> = serde_json::from_str(action.get()).expect("an object");
+    let others = fields.iter().filter(|(name, _)| *name != "type");
+    let list: Vec<&Value> = std::iter::once(&fields["type"])
+        .chain(others.map(|(_, value)| value))
+        .collect();
+    serde_json::to_string(&list).expect("JSON")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
@@ -143,7 +153,7 @@ proptest! {
             for other in Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other)).collect::<Vec<_>>() {
                 prop_assert_eq!(game.act(other, action.get()).unwrap_err(), "not_your_turn");
             }
-            for bad in ["null", "[]", "{}", "\"turn\"", r#"{"type":"nothing"}"#, r#"{"type":1e999}"#] {
+            for bad in ["null", "[]", "{}", "\"turn\"", r#"{"type":"nothing"}"#, r#"{"type":1e999}"#, &as_list(&action)] {
                 prop_assert_eq!(game.act(seat, bad).unwrap_err(), "bad_action");
             }
             prop_assert_eq!(all_bytes(game.as_ref()), before);

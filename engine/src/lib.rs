@@ -15,6 +15,7 @@
 pub mod aspic;
 pub mod invincible_armada;
 pub mod json;
+pub mod lutinades;
 pub mod orbito;
 pub mod tectonic;
 

@@ -16,6 +16,7 @@ pub static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::orbito::Orbito>::NEW,
     &Kind::<crate::tectonic::Tectonic>::NEW,
     &Kind::<crate::invincible_armada::InvincibleArmada>::NEW,
+    &Kind::<crate::lutinades::Lutinades>::NEW,
 ];
 
 /// Returns the game called `id`, if there is one.

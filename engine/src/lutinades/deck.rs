@@ -1,0 +1,122 @@
+//! The cards and what a gesture says about them; no turns.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::action::{Gesture, Sign};
+
+/// Cards in the deck.
+pub(super) const DECK_SIZE: usize = 48;
+
+/// A signpost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[schemars(rename = "LutinadesCard")]
+pub struct Card {
+    /// Where the signpost points.
+    pub orientation: Orientation,
+    /// The side it points to, as printed.
+    pub side: Side,
+    /// How large the signpost is.
+    pub size: Size,
+    /// The cards a picker takes that is led well.
+    pub big: u8,
+    /// The cards the goblin takes that was followed.
+    pub little: u8,
+}
+
+/// Where a signpost points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Orientation {
+    /// Uphill.
+    Up,
+    /// Downhill.
+    Down,
+    /// Level.
+    Horizontal,
+}
+
+/// A side: of a card as printed, of a gesture as the picker sees it.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "LutinadesSide")]
+pub enum Side {
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+/// How large a signpost is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "LutinadesSize")]
+pub enum Size {
+    /// Like most of them.
+    Normal,
+    /// Small: the gesture `small` matches it, too.
+    Small,
+}
+
+impl Side {
+    /// Returns the side as somebody sees it who faces it.
+    fn mirrored(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}
+
+impl Card {
+    /// Tells whether the gesture's sign names the orientation, or the size if that is small
+    /// (rules: Lutinades, A turn, 4).
+    pub(super) fn matches(self, gesture: Gesture) -> bool {
+        match gesture.sign {
+            Sign::Up => self.orientation == Orientation::Up,
+            Sign::Down => self.orientation == Orientation::Down,
+            Sign::Horizontal => self.orientation == Orientation::Horizontal,
+            Sign::Small => self.size == Size::Small,
+        }
+    }
+
+    /// Tells whether the gesture names the wrong side. Goblins face the picker, so that the right
+    /// one is the mirror of the printed one (rules: Lutinades, Variants).
+    pub(super) fn is_wrong_side(self, gesture: Gesture) -> bool {
+        gesture
+            .side
+            .is_some_and(|side| side != self.side.mirrored())
+    }
+}
+
+/// The deck before it is shuffled, made by us as the card sheets are lost (R).
+pub(super) fn deck() -> Vec<Card> {
+    use Orientation::{Down, Horizontal, Up};
+    use Side::{Left, Right};
+    use Size::{Normal, Small};
+    const NUMBERS: [(Size, u8, u8); 8] = [
+        (Normal, 2, 1),
+        (Normal, 3, 1),
+        (Normal, 3, 2),
+        (Normal, 3, 2),
+        (Normal, 4, 2),
+        (Small, 2, 1),
+        (Small, 3, 1),
+        (Small, 4, 2),
+    ];
+    let mut deck = Vec::with_capacity(DECK_SIZE);
+    for orientation in [Up, Down, Horizontal] {
+        for side in [Left, Right] {
+            deck.extend(NUMBERS.map(|(size, big, little)| Card {
+                orientation,
+                side,
+                size,
+                big,
+                little,
+            }));
+        }
+    }
+    deck
+}

@@ -1,0 +1,53 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Setting, Timer};
+
+/// What the host chooses (rules: Lutinades, Variants and Time).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "LutinadesSettings")]
+pub struct Settings {
+    /// Players: 3 to 7.
+    pub players: u8,
+    /// Whether every gesture also names a side.
+    pub clever_goblins: bool,
+    /// Whether the gesture `small` is forbidden, at the price of a card.
+    pub big_picture: bool,
+    /// Seconds for the gestures of a turn; 0: no limit.
+    pub gesture_seconds: u32,
+    /// Seconds for the picker's choice; 0: no limit.
+    pub choice_seconds: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            players: 3,
+            clever_goblins: false,
+            big_picture: false,
+            gesture_seconds: 20,
+            choice_seconds: 30,
+        }
+    }
+}
+
+impl Settings {
+    pub(super) fn describe() -> Vec<Setting> {
+        vec![
+            Setting::integer("players", 3, 7),
+            Setting::flag("clever_goblins"),
+            Setting::flag("big_picture"),
+            Setting::integer("gesture_seconds", 0, 3600),
+            Setting::integer("choice_seconds", 0, 3600),
+        ]
+    }
+
+    /// Returns the limit of decision number `decision`, which lasts `seconds`, unless it has none.
+    pub(super) fn timer(decision: u32, seconds: u32) -> Option<Timer> {
+        (seconds > 0).then_some(Timer {
+            decision,
+            limit_ms: seconds * 1000,
+        })
+    }
+}

@@ -1,0 +1,383 @@
+use std::collections::VecDeque;
+use std::ops::RangeInclusive;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::action::{Action, Event, Gesture, Refusal, Sign};
+use super::deck::{Card, Side, deck};
+use super::settings::Settings;
+use super::view::{LastTurn, View};
+use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Timer, Viewer};
+
+/// The most players there can be.
+const MOST_PLAYERS: usize = 7;
+
+/// What a turn waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "LutinadesPhase")]
+pub enum Phase {
+    /// The goblins' gestures.
+    Gestures,
+    /// The picker's choice.
+    Choice,
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// The state of a Lutinades match.
+#[derive(Clone, Debug)]
+pub struct Lutinades {
+    pub(super) settings: Settings,
+    pub(super) first_picker: Seat,
+    pub(super) picker: Seat,
+    pub(super) phase: Phase,
+    /// The card of the turn; out of play once the match is over.
+    pub(super) card: Card,
+    /// Goblins that may still make a gesture.
+    pub(super) waiting: SeatSet,
+    /// The gestures of this turn, by seat.
+    pub(super) gestures: [Option<Gesture>; MOST_PLAYERS],
+    /// The goblins the picker may follow, once the gestures are shown.
+    pub(super) considered: SeatSet,
+    /// The top is in front.
+    pub(super) pile: VecDeque<Card>,
+    /// The cards each seat has taken, face down, the last one last.
+    pub(super) taken: [Vec<Card>; MOST_PLAYERS],
+    /// The cards of all turns completed, in order.
+    pub(super) out_of_play: Vec<Card>,
+    pub(super) last_turn: Option<LastTurn>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Lutinades {
+    pub(super) fn players(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.settings.players)
+    }
+
+    pub(super) fn goblins(&self) -> SeatSet {
+        SeatSet::first(self.settings.players).without(self.picker)
+    }
+
+    /// Lists every gesture the server accepts; the forbidden `small` is among them.
+    pub(super) fn all_gestures(&self) -> impl Iterator<Item = Gesture> {
+        let sides: &[Option<Side>] = if self.settings.clever_goblins {
+            &[Some(Side::Left), Some(Side::Right)]
+        } else {
+            &[None]
+        };
+        Sign::ALL
+            .into_iter()
+            .flat_map(|sign| sides.iter().map(move |&side| Gesture { sign, side }))
+    }
+
+    fn begin_turn(&mut self, card: Card) {
+        self.card = card;
+        self.phase = Phase::Gestures;
+        self.waiting = self.goblins();
+        self.gestures = [None; MOST_PLAYERS];
+        self.considered = SeatSet::EMPTY;
+    }
+
+    /// Shows the gestures if the last one is in, and ends the turn if nothing is left to choose.
+    fn settle_gestures(&mut self, chance: &mut Chance, events: &mut Vec<Event>) {
+        if !self.waiting.is_empty() {
+            return;
+        }
+        let made = self.goblins().iter();
+        self.considered = made
+            .filter(|seat| self.gestures[seat.index()].is_some() && !self.is_forbidden(*seat))
+            .collect();
+        events.push(Event::GesturesShown {
+            gestures: self.gestures[..usize::from(self.settings.players)].to_vec(),
+            considered: self.considered,
+        });
+        if self.settings.big_picture {
+            self.put_back(chance, events);
+        }
+        if self.all_agree() {
+            self.end_turn(None, events);
+        } else {
+            self.phase = Phase::Choice;
+        }
+    }
+
+    fn is_forbidden(&self, seat: Seat) -> bool {
+        let sign = self.gestures[seat.index()].map(|gesture| gesture.sign);
+        self.settings.big_picture && sign == Some(Sign::Small)
+    }
+
+    /// Puts back the last card of each goblin that made the forbidden gesture (rules: Lutinades,
+    /// Variants).
+    fn put_back(&mut self, chance: &mut Chance, events: &mut Vec<Event>) {
+        let mut is_touched = false;
+        for seat in self.goblins().iter() {
+            if !self.is_forbidden(seat) {
+                continue;
+            }
+            if let Some(card) = self.taken[seat.index()].pop() {
+                self.pile.push_back(card);
+                events.push(Event::PutBack { seat });
+                is_touched = true;
+            }
+        }
+        if is_touched {
+            chance.shuffle(self.pile.make_contiguous());
+            events.push(Event::Shuffled);
+        }
+    }
+
+    /// Tells whether two or more considered goblins all made the same gesture; if none is
+    /// considered, it is the same (R).
+    fn all_agree(&self) -> bool {
+        let mut shown = self
+            .considered
+            .iter()
+            .map(|seat| self.gestures[seat.index()]);
+        let first = shown.next();
+        self.considered.len() != 1 && shown.all(|gesture| Some(gesture) == first)
+    }
+
+    /// Hands out the cards, shows the turn's card and begins the next turn, unless the match ends.
+    /// `followed` is nobody where the goblins agreed.
+    fn end_turn(&mut self, followed: Option<Seat>, events: &mut Vec<Event>) {
+        let card = self.card;
+        events.push(Event::CardShown { card });
+        let (for_picker, for_goblin) = match followed {
+            None => (card.big, 0),
+            Some(goblin) => {
+                let gesture = self.gestures[goblin.index()].expect("considered goblins made one");
+                if card.is_wrong_side(gesture) {
+                    (card.big, 0)
+                } else if card.matches(gesture) {
+                    (card.big, card.little)
+                } else {
+                    (0, card.little)
+                }
+            }
+        };
+        let picker_took = self.take(self.picker, for_picker, events);
+        let goblin_took = followed.map_or(0, |goblin| self.take(goblin, for_goblin, events));
+        self.last_turn = Some(LastTurn {
+            picker: self.picker,
+            card,
+            gestures: self.gestures[..usize::from(self.settings.players)].to_vec(),
+            followed,
+            picker_took,
+            goblin_took,
+        });
+        // Out of play, whatever it was (R).
+        self.out_of_play.push(card);
+        self.picker = Seat((self.picker.0 + 1) % self.settings.players);
+        // A single card left could be shown, but not lead anybody to mushrooms (R).
+        match self.pile.pop_front() {
+            Some(card) if !self.pile.is_empty() => {
+                self.begin_turn(card);
+                events.push(Event::CardDrawn {
+                    picker: self.picker,
+                    goblins: self.goblins(),
+                    card: Some(card),
+                });
+            }
+            last => {
+                self.pile.extend(last);
+                self.end_match();
+            }
+        }
+    }
+
+    /// Moves up to `count` cards from the top of the pile to `seat` and returns how many.
+    fn take(&mut self, seat: Seat, count: u8, events: &mut Vec<Event>) -> u8 {
+        let count = count.min(self.pile.len() as u8);
+        if count > 0 {
+            self.taken[seat.index()].extend(self.pile.drain(..usize::from(count)));
+            events.push(Event::Took { seat, count });
+        }
+        count
+    }
+
+    fn end_match(&mut self) {
+        self.phase = Phase::Over;
+        let taken = |seat: Seat| self.taken[seat.index()].len();
+        let most = self.players().map(taken).max();
+        let winners = self.players().filter(|seat| Some(taken(*seat)) == most);
+        let scores = self.players().map(|seat| taken(seat) as i64);
+        self.outcome = Some(Outcome::new(winners.collect(), "most_cards").with_scores(scores));
+    }
+
+    fn follow(&mut self, goblin: Seat, by_lot: bool) -> Vec<Event> {
+        let mut events = Vec::with_capacity(5);
+        events.push(Event::Followed {
+            picker: self.picker,
+            seat: goblin,
+            by_lot,
+        });
+        self.end_turn(Some(goblin), &mut events);
+        events
+    }
+
+    /// Draws one of the considered goblins, by seat.
+    fn draw_goblin(&self, chance: &mut Chance) -> Seat {
+        let nth = chance.draw(self.considered.len() as u32) as usize;
+        let goblin = self.considered.iter().nth(nth);
+        goblin.expect("a choice has somebody to choose")
+    }
+}
+
+impl GameState for Lutinades {
+    const ID: &'static str = "lutinades";
+    const SEATS: RangeInclusive<u8> = 3..=7;
+    const HAS_SECRETS: bool = true;
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Query = NoQuery;
+    type Answer = ();
+    type View = View;
+
+    fn settings() -> Vec<Setting> {
+        Settings::describe()
+    }
+
+    fn seats(settings: &Settings) -> u8 {
+        settings.players
+    }
+
+    fn new(settings: &Settings, chance: &mut Chance) -> Lutinades {
+        // The source has the youngest begin (R).
+        let first_picker = Seat(chance.draw(u32::from(settings.players)) as u8);
+        let mut cards = deck();
+        chance.shuffle(&mut cards);
+        let mut pile = VecDeque::from(cards);
+        let card = pile.pop_front().expect("a deck has cards");
+        let mut state = Lutinades {
+            settings: settings.clone(),
+            first_picker,
+            picker: first_picker,
+            phase: Phase::Gestures,
+            card,
+            waiting: SeatSet::EMPTY,
+            gestures: [None; MOST_PLAYERS],
+            considered: SeatSet::EMPTY,
+            pile,
+            taken: Default::default(),
+            out_of_play: Vec::new(),
+            last_turn: None,
+            outcome: None,
+        };
+        state.begin_turn(card);
+        state
+    }
+
+    fn to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Gestures => self.waiting,
+            Phase::Choice => SeatSet::one(self.picker),
+            Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal> {
+        match (action, self.phase) {
+            (&Action::Gesture { sign, side }, Phase::Gestures) => {
+                if side.is_some() != self.settings.clever_goblins {
+                    return Err(Refusal::Illegal);
+                }
+                let gesture = Some(Gesture { sign, side });
+                self.gestures[seat.index()] = gesture;
+                self.waiting.remove(seat);
+                let mut events = vec![Event::Gestured { seat, gesture }];
+                self.settle_gestures(chance, &mut events);
+                Ok(events)
+            }
+            (&Action::Follow { seat: goblin }, Phase::Choice) => {
+                let goblin = u8::try_from(goblin).map_err(|_| Refusal::Illegal)?;
+                if !self.considered.contains(Seat(goblin)) {
+                    return Err(Refusal::Illegal);
+                }
+                Ok(self.follow(Seat(goblin), false))
+            }
+            _ => Err(Refusal::BadAction),
+        }
+    }
+
+    fn time_out(&mut self, seat: Seat, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        if self.phase == Phase::Choice {
+            let goblin = self.draw_goblin(chance);
+            return Ok(self.follow(goblin, true));
+        }
+        self.waiting.remove(seat);
+        let mut events = vec![Event::TimedOut { seat }];
+        self.settle_gestures(chance, &mut events);
+        Ok(events)
+    }
+
+    fn plies(&self) -> u32 {
+        self.out_of_play.len() as u32
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
+        if !self.to_act().contains(seat) {
+            return Some(Vec::new());
+        }
+        Some(match self.phase {
+            Phase::Gestures => self
+                .all_gestures()
+                .map(|Gesture { sign, side }| Action::Gesture { sign, side })
+                .collect(),
+            Phase::Choice | Phase::Over => self
+                .considered
+                .iter()
+                .map(|goblin| Action::Follow {
+                    seat: i64::from(goblin.0),
+                })
+                .collect(),
+        })
+    }
+
+    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if !self.to_act().contains(seat) {
+            return None;
+        }
+        if self.phase == Phase::Choice {
+            let seat = i64::from(self.draw_goblin(chance).0);
+            return Some(Action::Follow { seat });
+        }
+        let nth = chance.draw(self.all_gestures().count() as u32) as usize;
+        let Gesture { sign, side } = self.all_gestures().nth(nth)?;
+        Some(Action::Gesture { sign, side })
+    }
+
+    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
+        match *query {}
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        let decision = self.plies() * 2;
+        match self.phase {
+            Phase::Gestures => Settings::timer(decision, self.settings.gesture_seconds),
+            Phase::Choice => Settings::timer(decision + 1, self.settings.choice_seconds),
+            Phase::Over => None,
+        }
+    }
+}

@@ -1,0 +1,30 @@
+# The commands of every day. A fresh machine needs Rust 1.95 or newer, a C compiler and make.
+
+CARGO = cargo
+
+.PHONY: run test lint bench
+
+# Builds the server and serves on http://127.0.0.1:8080, with everything kept in ./data.
+# Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
+run:
+	$(CARGO) run --release --locked -p server -- $(ARGS)
+
+# Everything that must pass before a change goes in. The black-box tests start the real binaries,
+# so those are built first.
+test: lint
+	$(CARGO) build --workspace --locked
+	$(CARGO) test --workspace --locked --quiet --doc
+	if $(CARGO) nextest --version >/dev/null 2>&1; \
+	then $(CARGO) nextest run --workspace --locked; \
+	else $(CARGO) test --workspace --locked --lib --bins --tests; \
+	fi
+
+# Formatting, and not a single warning.
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+# Measures the release build with its durable store against what the machine can give.
+bench:
+	$(CARGO) build --workspace --release --locked
+	$(CARGO) run --release --locked -p tests --bin bench

@@ -1,0 +1,225 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use protocol::{Status, TimeControl, Visibility};
+use serde_json::Value;
+
+use crate::server::Server;
+use crate::texts::Lang;
+use crate::wishes;
+
+const EXIT_CODES: &str = "Exit codes: 0 done, 1 something went wrong here, 2 wrong usage, \
+3 refused by the server, 4 server out of reach, 5 no such seat remembered, 6 the record is not \
+what was played, 7 the server speaks otherwise.";
+
+/// Plays the games of a Tablée server in the terminal.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "tablee", version, after_help = EXIT_CODES)]
+pub struct Cli {
+    #[command(flatten)]
+    pub(crate) options: Options,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+/// What holds for all commands.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Options {
+    /// The server's address
+    #[arg(
+        long,
+        global = true,
+        env = "TABLEE_SERVER",
+        default_value = "http://127.0.0.1:8080"
+    )]
+    pub(crate) server: Server,
+    /// The language, en or fr [default: by LANG]
+    #[arg(long, global = true)]
+    pub(crate) lang: Option<Lang>,
+    /// Plain lines instead of the full screen, also for screen readers
+    #[arg(long, global = true, conflicts_with = "json")]
+    pub(crate) plain: bool,
+    /// JSON for programs: one message a line, in both directions
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Creates a match, shows its code and plays
+    New(New),
+    /// Joins a match by its code and plays
+    Join(Join),
+    /// Watches a match
+    Watch(Watch),
+    /// Takes a seat up again, the last one if none is named
+    Resume(Resume),
+    /// Lists the matches anybody may see
+    List(List),
+    /// Lists the games of the server and their settings
+    Games,
+    /// Shows a finished match step by step
+    Replay {
+        /// The match's id or code, or the file of a record
+        source: String,
+    },
+    /// Writes the record of a finished match
+    Export {
+        /// The match's id or code
+        place: String,
+        /// The file to write; without it, standard output
+        #[arg(short, long)]
+        output: Option<PathBuf>,
+    },
+    /// Checks that a record is what was played
+    Verify {
+        /// The file of the record
+        file: PathBuf,
+    },
+}
+
+/// How to sit down.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Sitting {
+    /// The name to show, up to 24 characters
+    #[arg(long, env = "TABLEE_NAME")]
+    pub(crate) name: Option<String>,
+    /// The seat wished for, counted from 0; without it, lots decide
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// The colour, in games where players choose one
+    #[arg(long, visible_alias = "color")]
+    pub(crate) colour: Option<String>,
+    #[command(flatten)]
+    pub(crate) starting: Starting,
+}
+
+/// When to start.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Starting {
+    /// Do not be ready by itself; say `ready` when you are
+    #[arg(long)]
+    pub(crate) wait: bool,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct New {
+    /// The game; `tablee games` lists them
+    pub(crate) game: String,
+    /// A setting that differs from the default: name=value, lists as name=a,b
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = wishes::setting)]
+    pub(crate) settings: Vec<(String, Value)>,
+    /// The clock: none, 5+3 (minutes + seconds a turn), delay:5+3, turn:30s, sudden:10m or days:3
+    /// [default: what the rules ask for]
+    #[arg(long, value_parser = wishes::time_control)]
+    pub(crate) clock: Option<TimeControl>,
+    /// Who may watch
+    #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]
+    pub(crate) visibility: VisibilityArg,
+    #[command(flatten)]
+    pub(crate) sitting: Sitting,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Join {
+    /// The match's code or id
+    pub(crate) place: String,
+    #[command(flatten)]
+    pub(crate) sitting: Sitting,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Watch {
+    /// The match's code or id
+    pub(crate) place: String,
+    /// The name to show in the spectators' chat
+    #[arg(long, env = "TABLEE_NAME")]
+    pub(crate) name: Option<String>,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Resume {
+    /// The match's code or id; without it, the last match that goes on
+    pub(crate) place: Option<String>,
+    /// The player's name, if several seats of the match are remembered
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) starting: Starting,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct List {
+    /// Where the matches stand
+    #[arg(long, value_enum, default_value_t = StatusArg::Open)]
+    pub(crate) status: StatusArg,
+    /// Only matches before this number, as the list before said
+    #[arg(long)]
+    pub(crate) before: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum VisibilityArg {
+    /// Everybody; it stands in the lists
+    Listed,
+    /// Whoever has the code
+    Link,
+    /// Nobody but the players
+    Closed,
+}
+
+impl From<VisibilityArg> for Visibility {
+    fn from(arg: VisibilityArg) -> Visibility {
+        match arg {
+            VisibilityArg::Listed => Visibility::Listed,
+            VisibilityArg::Link => Visibility::Link,
+            VisibilityArg::Closed => Visibility::Closed,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum StatusArg {
+    /// Waiting for players
+    Open,
+    /// Being played
+    Live,
+    /// Over
+    Finished,
+}
+
+impl From<StatusArg> for Status {
+    fn from(arg: StatusArg) -> Status {
+        match arg {
+            StatusArg::Open => Status::Open,
+            StatusArg::Live => Status::Live,
+            StatusArg::Finished => Status::Finished,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_match_is_described_in_one_line() {
+        let line = "tablee new orbito --set size=6 --set line=5 --clock 5+3 --name Zoé --seat 1";
+        let cli = Cli::try_parse_from(line.split(' ')).unwrap();
+        let Verb::New(new) = cli.verb else {
+            panic!("the verb is new");
+        };
+        assert_eq!(new.settings.len(), 2);
+        assert!(matches!(new.clock, Some(TimeControl::Fischer { .. })));
+        assert_eq!(new.sitting.seat, Some(1));
+    }
+}

@@ -1,0 +1,56 @@
+//! How long to wait before trying again.
+
+use std::time::Duration;
+
+/// Waiting times that double from the first to the longest, each shortened by a random part, so
+/// that clients dropped together do not all come back together.
+#[derive(Clone, Copy, Debug)]
+pub struct Backoff {
+    first: Duration,
+    longest: Duration,
+    attempts: u32,
+}
+
+impl Default for Backoff {
+    fn default() -> Backoff {
+        Backoff::new(Duration::from_millis(400), Duration::from_secs(15))
+    }
+}
+
+impl Backoff {
+    /// Sets the first and the longest waiting time.
+    pub fn new(first: Duration, longest: Duration) -> Backoff {
+        Backoff {
+            first,
+            longest,
+            attempts: 0,
+        }
+    }
+
+    /// Returns the next waiting time; `random`, from 0 to 1, takes up to half of it away.
+    pub fn next(&mut self, random: f64) -> Duration {
+        let doubled = self.first.saturating_mul(1 << self.attempts.min(16));
+        self.attempts += 1;
+        doubled.min(self.longest).mul_f64(1.0 - random / 2.0)
+    }
+
+    /// Starts over: the connection stands.
+    pub fn reset(&mut self) {
+        self.attempts = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_doubles_up_to_the_longest_and_starts_over() {
+        let mut backoff = Backoff::new(Duration::from_millis(100), Duration::from_millis(500));
+        let waits: Vec<_> = (0..5).map(|_| backoff.next(0.0).as_millis()).collect();
+        assert_eq!(waits, [100, 200, 400, 500, 500]);
+        assert_eq!(backoff.next(1.0).as_millis(), 250);
+        backoff.reset();
+        assert_eq!(backoff.next(0.5).as_millis(), 75);
+    }
+}

@@ -1,0 +1,161 @@
+//! What a player types, in English or French.
+
+use protocol::{Claim, OfferKind, Raw};
+
+use crate::selection::is_square;
+
+/// One typed line.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Command {
+    /// Lists the commands.
+    Help,
+    /// Shows the board.
+    Board,
+    /// Says the phase, the score, the reserves.
+    Facts,
+    /// Lists the legal actions that begin with the chosen squares.
+    Actions,
+    /// Tells the last moves.
+    Moves,
+    /// Says who sits where, and who is away.
+    Players,
+    /// Says what is left on the clocks.
+    Clock,
+    /// Repeats the chat.
+    Chat,
+    /// Takes the action of this number in the list.
+    Number(usize),
+    /// Points at squares, one after the other.
+    Squares(Vec<String>),
+    /// Takes the last square back.
+    Back,
+    /// Acts with the game's JSON.
+    Act(Raw),
+    /// Asks about a square, or with the game's JSON.
+    Query(String),
+    /// Says something.
+    Say(String),
+    /// Is ready, or not any more.
+    Ready(bool),
+    /// Resigns.
+    Resign,
+    /// Ends the match before the first turns.
+    Abort,
+    /// Leaves before the start.
+    Leave,
+    /// Makes or accepts an offer.
+    Offer(OfferKind),
+    /// Accepts the offer of the others.
+    Accept,
+    /// Declines the offer of the others, or takes the own one back.
+    Decline,
+    /// Claims an abandoned match.
+    Claim(Claim),
+    /// Confirms.
+    Yes,
+    /// Does not confirm.
+    No,
+    /// Ends the client; the match goes on.
+    Quit,
+}
+
+impl Command {
+    /// Reads a line; `None` if it is no command.
+    pub(crate) fn parse(line: &str) -> Option<Command> {
+        let line = line.trim();
+        if let Ok(number) = line.parse() {
+            return Some(Command::Number(number));
+        }
+        if let Some(squares) = squares(line) {
+            return Some(Command::Squares(squares));
+        }
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let verb = verb.to_lowercase();
+        Some(match (verb.as_str(), rest) {
+            ("say" | "dire", text) if !text.is_empty() => Command::Say(text.to_owned()),
+            ("act" | "agir", json) => Command::Act(json.parse().ok()?),
+            ("try" | "query" | "essai", json) if json.starts_with('{') => {
+                Command::Query(json.to_owned())
+            }
+            ("try" | "query" | "essai", square) if !square.is_empty() => {
+                Command::Query(square.to_uppercase())
+            }
+            ("help" | "aide" | "?", "") => Command::Help,
+            ("board" | "plateau" | "b" | "p", "") => Command::Board,
+            ("facts" | "état" | "etat" | "f", "") => Command::Facts,
+            ("actions" | "coups" | "a", "") => Command::Actions,
+            ("moves" | "partie" | "m", "") => Command::Moves,
+            ("players" | "joueurs" | "who", "") => Command::Players,
+            ("clock" | "pendule" | "c", "") => Command::Clock,
+            ("chat" | "discussion", "") => Command::Chat,
+            ("back" | "retour", "") => Command::Back,
+            ("ready" | "prêt" | "pret", "") => Command::Ready(true),
+            ("unready" | "attendre", "") => Command::Ready(false),
+            ("resign" | "abandonner", "") => Command::Resign,
+            ("abort" | "annuler", "") => Command::Abort,
+            ("leave" | "partir", "") => Command::Leave,
+            ("draw" | "nulle", "") => Command::Offer(OfferKind::Draw),
+            ("takeback" | "reprendre", "") => Command::Offer(OfferKind::Takeback),
+            ("rematch" | "revanche", "") => Command::Offer(OfferKind::Rematch),
+            ("accept" | "accepter", "") => Command::Accept,
+            ("decline" | "refuser", "") => Command::Decline,
+            ("claim" | "réclamer" | "reclamer", "" | "win" | "victoire") => {
+                Command::Claim(Claim::Win)
+            }
+            ("claim" | "réclamer" | "reclamer", "draw" | "nulle") => Command::Claim(Claim::Draw),
+            ("yes" | "oui" | "y" | "o", "") => Command::Yes,
+            ("no" | "non" | "n", "") => Command::No,
+            ("quit" | "quitter" | "q", "") => Command::Quit,
+            _ => return None,
+        })
+    }
+}
+
+/// Reads a line of squares: `b2 b3 a1`, also with hyphens.
+fn squares(line: &str) -> Option<Vec<String>> {
+    let squares: Vec<String> = line
+        .split([' ', '-', ','])
+        .filter(|part| !part.is_empty())
+        .map(str::to_ascii_uppercase)
+        .collect();
+    let all = !squares.is_empty() && squares.iter().all(|square| is_square(square));
+    all.then_some(squares)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_in_both_languages() {
+        for (line, expected) in [
+            ("help", Command::Help),
+            (" 12 ", Command::Number(12)),
+            (
+                "b2-b3 a1",
+                Command::Squares(vec!["B2".into(), "B3".into(), "A1".into()]),
+            ),
+            ("b", Command::Board),
+            ("abandonner", Command::Resign),
+            ("Nulle", Command::Offer(OfferKind::Draw)),
+            ("claim draw", Command::Claim(Claim::Draw)),
+            ("réclamer", Command::Claim(Claim::Win)),
+            ("say  Well played", Command::Say("Well played".into())),
+            ("try f5", Command::Query("F5".into())),
+        ] {
+            assert_eq!(Command::parse(line), Some(expected), "{line}");
+        }
+        assert!(matches!(
+            Command::parse(r#"act {"type":"end_turn"}"#),
+            Some(Command::Act(_))
+        ));
+    }
+
+    #[test]
+    fn what_is_no_command_is_none() {
+        for line in ["", "hello", "say", "act {", "try", "resign now", "-1", "é5"] {
+            assert_eq!(Command::parse(line), None, "{line}");
+        }
+    }
+}

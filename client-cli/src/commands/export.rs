@@ -1,0 +1,18 @@
+//! `export`: writes the record of a finished match.
+
+use std::path::Path;
+
+use anyhow::Context as _;
+
+use super::Context;
+use crate::output;
+
+pub(super) async fn run(context: &Context, place: &str, file: Option<&Path>) -> anyhow::Result<()> {
+    let record = context.api.record(place).await?;
+    match file {
+        Some(file) => tokio::fs::write(file, record)
+            .await
+            .with_context(|| file.display().to_string()),
+        None => Ok(output::raw(&record)?),
+    }
+}

@@ -1,0 +1,86 @@
+//! `games`: what the server offers.
+
+use protocol::{GameInfo, Values};
+use serde_json::Value;
+
+use super::Context;
+use crate::output::{self, Mode};
+use crate::telling;
+
+pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
+    let games = context.api.games().await?;
+    if context.mode == Mode::Json {
+        return Ok(output::json(&games)?);
+    }
+    for game in &games.games {
+        for line in lines(context, game) {
+            output::line(&line)?;
+        }
+    }
+    Ok(())
+}
+
+fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
+    let texts = &context.texts;
+    let mut lines = vec![texts.fill(
+        "game-line",
+        &[
+            ("id", game.id.as_str().into()),
+            ("game", texts.word("game", &game.id).into()),
+            ("least", game.seats.0.into()),
+            ("most", game.seats.1.into()),
+            (
+                "clock",
+                telling::time_control(texts, game.time_control).into(),
+            ),
+        ],
+    )];
+    for setting in &game.choices {
+        let default = game.settings.get(&setting.name).map(word);
+        lines.push(format!(
+            "  {}",
+            texts.fill(
+                "game-setting",
+                &[
+                    ("name", setting.name.as_str().into()),
+                    ("values", values(&setting.values).into()),
+                    ("default", default.unwrap_or_default().into()),
+                ],
+            )
+        ));
+    }
+    if !game.colours.is_empty() {
+        let colours: Vec<_> = game.colours.iter().map(String::as_str).collect();
+        let colours = colours.join(", ").into();
+        lines.push(format!(
+            "  {}",
+            texts.fill("game-colours", &[("colours", colours)])
+        ));
+    }
+    lines
+}
+
+fn values(values: &Values) -> String {
+    let words = |choices: &[Value]| {
+        let words: Vec<_> = choices.iter().map(word).collect();
+        words.join(" | ")
+    };
+    match values {
+        Values::OneOf { choices } => words(choices),
+        Values::Integer { min, max } => format!("{min}…{max}"),
+        Values::Flag => "true | false".to_owned(),
+        Values::ListOf { choices } => format!("({}),…", words(choices)),
+    }
+}
+
+/// Writes a value as `--set` takes it.
+fn word(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => {
+            let words: Vec<_> = list.iter().map(word).collect();
+            words.join(",")
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,10 @@
+//! `join`: takes a seat of a match and plays.
+
+use super::{Context, sit};
+use crate::args::Join;
+
+pub(super) async fn run(context: &Context, join: Join) -> anyhow::Result<()> {
+    let asked = sit::wish(&join.sitting);
+    let joined = context.api.join(&join.place, &asked).await?;
+    sit::play(context, joined, &asked.name, &join.sitting).await
+}

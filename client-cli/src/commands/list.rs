@@ -1,0 +1,53 @@
+//! `list`: the matches anybody may see.
+
+use protocol::{MatchSummary, Status};
+
+use super::Context;
+use crate::args::List;
+use crate::output::{self, Mode};
+use crate::telling;
+
+pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
+    let page = context.api.list(list.status.into(), list.before).await?;
+    if context.mode == Mode::Json {
+        return Ok(output::json(&page)?);
+    }
+    if page.matches.is_empty() {
+        output::line(&context.texts.say("list-empty"))?;
+    }
+    for summary in &page.matches {
+        output::line(&line(context, summary))?;
+    }
+    if let Some(next) = page.next {
+        output::line(&context.texts.fill("list-more", &[("next", next.into())]))?;
+    }
+    Ok(())
+}
+
+fn line(context: &Context, summary: &MatchSummary) -> String {
+    let texts = &context.texts;
+    let names: Vec<&str> = summary
+        .players
+        .iter()
+        .map(|one| one.name.as_str())
+        .collect();
+    // A finished match is replayed by its id; an open or live one is joined or watched by its code.
+    let place = match summary.status {
+        Status::Finished => summary.id.to_string(),
+        Status::Open | Status::Live => summary.code.to_string(),
+    };
+    texts.fill(
+        "list-line",
+        &[
+            ("place", place.into()),
+            ("game", texts.word("game", &summary.game).into()),
+            ("taken", summary.players.len().into()),
+            ("seats", summary.seats.into()),
+            ("names", names.join(", ").into()),
+            (
+                "clock",
+                telling::time_control(texts, summary.time_control).into(),
+            ),
+        ],
+    )
+}

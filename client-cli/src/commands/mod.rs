@@ -1,0 +1,106 @@
+//! The commands, one file each.
+
+mod export;
+mod games;
+mod join;
+mod list;
+mod new;
+mod replay;
+mod resume;
+mod sit;
+mod verify;
+mod watch;
+
+use std::io;
+
+use protocol::SettingErrorCode;
+
+pub(crate) use replay::Story;
+
+use crate::args::{Cli, Verb};
+use crate::failure::Failure;
+use crate::output::Mode;
+use crate::rest::Api;
+use crate::texts::{Lang, Texts};
+
+/// What every command works with.
+pub(crate) struct Context {
+    pub(crate) api: Api,
+    pub(crate) mode: Mode,
+    pub(crate) texts: Texts,
+    pub(crate) lang: Lang,
+}
+
+/// Runs a command line.
+///
+/// # Errors
+///
+/// Returns what went wrong; [`explain`] says it to people and to shells.
+pub async fn run(cli: Cli) -> anyhow::Result<()> {
+    let lang = language(&cli);
+    let context = Context {
+        api: Api::new(cli.options.server),
+        mode: Mode::choose(cli.options.json, cli.options.plain),
+        texts: Texts::new(lang),
+        lang,
+    };
+    match cli.verb {
+        Verb::New(new) => new::run(&context, new).await,
+        Verb::Join(join) => join::run(&context, join).await,
+        Verb::Watch(watch) => watch::run(&context, watch).await,
+        Verb::Resume(resume) => resume::run(&context, resume).await,
+        Verb::List(list) => list::run(&context, &list).await,
+        Verb::Games => games::run(&context).await,
+        Verb::Replay { source } => replay::run(&context, &source).await,
+        Verb::Export { place, output } => export::run(&context, &place, output.as_deref()).await,
+        Verb::Verify { file } => verify::run(&context, &file),
+    }
+}
+
+fn language(cli: &Cli) -> Lang {
+    cli.options.lang.unwrap_or_else(Lang::of_environment)
+}
+
+/// Returns what went wrong in the user's language, and the exit code. Nothing is said, and nothing
+/// is wrong, if only nobody read the output to its end.
+pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
+    let texts = Texts::new(language(cli));
+    if let Some(failure) = error.downcast_ref::<Failure>() {
+        return (say(&texts, failure), failure.exit_code());
+    }
+    match error.downcast_ref::<io::Error>() {
+        Some(error) if error.kind() == io::ErrorKind::BrokenPipe => (String::new(), 0),
+        _ => (format!("{error:#}"), 1),
+    }
+}
+
+fn say(texts: &Texts, failure: &Failure) -> String {
+    match failure {
+        Failure::Usage(what) => what.clone(),
+        Failure::Refused {
+            code,
+            message,
+            settings,
+        } => {
+            let mut said = texts.refusal(code, message);
+            for error in settings {
+                let key = match error.code {
+                    SettingErrorCode::UnknownSetting => "setting-unknown",
+                    SettingErrorCode::BadValue => "setting-bad-value",
+                };
+                let name = error.setting.as_str().into();
+                said += "\n  ";
+                said += &texts.fill(key, &[("name", name)]);
+            }
+            said
+        }
+        Failure::Unreachable(reason) => {
+            texts.fill("unreachable", &[("reason", reason.as_str().into())])
+        }
+        Failure::NoSeat => texts.say("no-seat"),
+        Failure::Untrue(error) => {
+            texts.fill("untrue", &[("reason", verify::reason(texts, error).into())])
+        }
+        Failure::Foreign(what) => texts.fill("foreign", &[("what", what.as_str().into())]),
+    }
+}

@@ -1,0 +1,25 @@
+//! `new`: creates a match and plays.
+
+use protocol::CreateMatch;
+
+use super::{Context, sit};
+use crate::args::New;
+use crate::output::{self, Mode};
+
+pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
+    let player = sit::wish(&new.sitting);
+    let name = player.name.clone();
+    let asked = CreateMatch {
+        game: new.game,
+        settings: new.settings.into_iter().collect(),
+        time_control: new.clock,
+        visibility: new.visibility.into(),
+        player,
+    };
+    let joined = context.api.create(&asked).await?;
+    if context.mode == Mode::Plain {
+        let code = joined.code.to_string().into();
+        output::line(&context.texts.fill("created", &[("code", code)]))?;
+    }
+    sit::play(context, joined, &name, &new.sitting).await
+}

@@ -1,0 +1,57 @@
+//! `resume`: takes a remembered seat up again.
+
+use anyhow::Context as _;
+use protocol::Status;
+
+use super::Context;
+use crate::args::Resume;
+use crate::failure::Failure;
+use crate::play::{self, Following};
+use crate::rest::Api;
+use crate::seats::{SavedSeat, Seats, now_ms};
+use crate::server::Server;
+
+pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
+    let seats = Seats::of_user()?;
+    let mut fitting = seats.all()?;
+    if let Some(place) = &resume.place {
+        fitting.retain(|seat| seat.is_at(place));
+    }
+    if let Some(name) = &resume.name {
+        fitting.retain(|seat| seat.name == *name);
+    }
+    let found = match resume.place {
+        Some(_) => fitting.into_iter().next(),
+        None => unfinished(&seats, fitting).await?,
+    };
+    let mut seat = found.ok_or(Failure::NoSeat)?;
+    let server = address(&seat)?;
+    seat.saved_ms = now_ms();
+    seats.save(&seat)?;
+    play::follow(context, Following::in_seat(server, seat, resume.starting)).await
+}
+
+/// Returns the first seat whose match goes on. Seats of matches that are over, or that their
+/// server does not know any more, are forgotten on the way.
+async fn unfinished(seats: &Seats, fitting: Vec<SavedSeat>) -> anyhow::Result<Option<SavedSeat>> {
+    for seat in fitting {
+        let api = Api::new(address(&seat)?);
+        match api.summary(&seat.id.to_string()).await {
+            Ok(summary) if summary.status != Status::Finished => return Ok(Some(seat)),
+            // What is closed to others may well be open to the seat.
+            Err(Failure::Refused { code, .. }) if code == "closed" => return Ok(Some(seat)),
+            Ok(_) => seats.forget(&seat)?,
+            Err(Failure::Refused { code, .. }) if code == "no_such_match" => {
+                seats.forget(&seat)?;
+            }
+            Err(other) => return Err(other.into()),
+        }
+    }
+    Ok(None)
+}
+
+fn address(seat: &SavedSeat) -> anyhow::Result<Server> {
+    let read: Result<Server, _> = seat.server.parse();
+    read.map_err(anyhow::Error::msg)
+        .with_context(|| seat.server.clone())
+}

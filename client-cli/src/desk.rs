@@ -1,0 +1,300 @@
+//! A player's desk: what both ways of playing by hand share. It hears the link's events, obeys
+//! typed commands, and collects what is to be sent.
+
+mod obey;
+
+use std::time::Instant;
+
+use protocol::{ClientMessage, CommandId, MatchId, Receipt, SeatSet, ServerMessage, Status};
+
+use crate::command::Command;
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::ids::Ids;
+use crate::link::LinkEvent;
+use crate::report::Report;
+use crate::selection::Selection;
+use crate::session::{Change, Session};
+use crate::texts::Texts;
+
+/// What the desk has to say after an event or a command.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Told {
+    /// Sentences, in order.
+    pub(crate) lines: Vec<String>,
+    /// Whether the match is new, or others are to act now than before.
+    pub(crate) turned: bool,
+    /// Whether the position, or what can be done in it, may be another now.
+    pub(crate) moved: bool,
+}
+
+impl From<String> for Told {
+    fn from(line: String) -> Told {
+        Told {
+            lines: vec![line],
+            ..Told::default()
+        }
+    }
+}
+
+impl From<Vec<String>> for Told {
+    fn from(lines: Vec<String>) -> Told {
+        Told {
+            lines,
+            ..Told::default()
+        }
+    }
+}
+
+/// One followed match and the one who follows it.
+pub(crate) struct Desk {
+    texts: Texts,
+    session: Option<Session>,
+    selection: Selection,
+    ids: Ids,
+    /// What is to be sent.
+    outgoing: Vec<ClientMessage>,
+    /// The action that waits for its answer.
+    acting: Option<CommandId>,
+    /// What waits for a yes.
+    unconfirmed: Option<Command>,
+    ready_by_itself: bool,
+    /// The match the client has said to be ready for.
+    readied: Option<MatchId>,
+    /// The match to follow instead.
+    next_match: Option<MatchId>,
+    receipt: Option<Receipt>,
+    online: bool,
+}
+
+impl Desk {
+    /// Sets a desk up; `ready_by_itself` says whether to be ready without a command.
+    pub(crate) fn new(texts: Texts, ready_by_itself: bool) -> Desk {
+        Desk {
+            texts,
+            session: None,
+            selection: Selection::default(),
+            ids: Ids::random(),
+            outgoing: Vec::new(),
+            acting: None,
+            unconfirmed: None,
+            ready_by_itself,
+            readied: None,
+            next_match: None,
+            receipt: None,
+            online: false,
+        }
+    }
+
+    /// Returns the words.
+    pub(crate) fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// Returns the match, once it is known.
+    pub(crate) fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Returns one who tells of the match, once it is known.
+    pub(crate) fn report(&self) -> Option<Report<'_>> {
+        Some(Report::new(&self.texts, self.session.as_ref()?))
+    }
+
+    /// Returns the choice of an action so far.
+    pub(crate) fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// Takes the last chosen square back.
+    pub(crate) fn take_back_square(&mut self) {
+        self.selection.back();
+    }
+
+    /// Tells whether the connection stands.
+    pub(crate) fn is_online(&self) -> bool {
+        self.online
+    }
+
+    /// Tells whether an action waits for its answer.
+    pub(crate) fn is_acting(&self) -> bool {
+        self.acting.is_some()
+    }
+
+    /// Tells whether the player is to act.
+    pub(crate) fn is_my_turn(&self) -> bool {
+        self.session.as_ref().is_some_and(Session::my_turn)
+    }
+
+    /// Returns the game's view, once there is one.
+    pub(crate) fn view(&self) -> Option<Value> {
+        self.session.as_ref().and_then(Session::view)
+    }
+
+    /// Tells whether the match is over.
+    pub(crate) fn is_over(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|session| session.state().status == Status::Finished)
+    }
+
+    /// Returns the command that waits for a yes.
+    pub(crate) fn unconfirmed(&self) -> Option<&Command> {
+        self.unconfirmed.as_ref()
+    }
+
+    /// Hands over what is to be sent.
+    pub(crate) fn take_outgoing(&mut self) -> Vec<ClientMessage> {
+        std::mem::take(&mut self.outgoing)
+    }
+
+    /// Hands over the match to follow instead, after a rematch was agreed on.
+    pub(crate) fn take_next_match(&mut self) -> Option<MatchId> {
+        self.next_match.take()
+    }
+
+    /// Hears what the link tells.
+    ///
+    /// # Errors
+    ///
+    /// Returns the failure the link ended with.
+    pub(crate) fn hear(&mut self, event: LinkEvent, now: Instant) -> Result<Told, Failure> {
+        Ok(match event {
+            LinkEvent::Back => {
+                self.online = true;
+                self.texts.say("link-back").into()
+            }
+            LinkEvent::Lost { reason, again_in } => {
+                self.online = false;
+                let again = again_in.as_secs_f64().ceil().into();
+                let values = [("reason", reason.into()), ("again", again)];
+                self.texts.fill("link-lost", &values).into()
+            }
+            LinkEvent::Failed(failure) => return Err(failure),
+            LinkEvent::Received(received) => self.receive(received.message, now),
+        })
+    }
+
+    fn receive(&mut self, message: ServerMessage, now: Instant) -> Told {
+        match message {
+            ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
+                self.online = true;
+                self.acting = None;
+                self.session = Some(Session::new(*snapshot, now));
+                self.after_change();
+                self.introduce(now)
+            }
+            ServerMessage::Refused { id, code, message } => {
+                if id.is_some() && id == self.acting {
+                    self.acting = None;
+                }
+                let reason = self.texts.refusal(&code, &message).into();
+                self.texts.fill("refused", &[("reason", reason)]).into()
+            }
+            ServerMessage::Accepted { id, receipt, .. } => {
+                if self.acting.as_ref() == Some(&id) {
+                    self.acting = None;
+                    self.receipt = receipt;
+                }
+                Told::default()
+            }
+            ServerMessage::Answer { answer, .. } => match self.report() {
+                Some(report) => {
+                    let answer = report.render().answer(&answer.value(), report.table());
+                    answer.into()
+                }
+                None => Told::default(),
+            },
+            ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
+            message => {
+                let Some(session) = &mut self.session else {
+                    return Told::default();
+                };
+                if matches!(message, ServerMessage::Snapshot(_)) {
+                    self.online = true;
+                }
+                let before = stage(session);
+                let change = session.apply(&message, now);
+                let turned = before != stage(session);
+                if change.position {
+                    self.after_change();
+                }
+                Told {
+                    lines: self.tell(&change, turned, now),
+                    turned,
+                    moved: change.position,
+                }
+            }
+        }
+    }
+
+    fn knows(&self, id: MatchId) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|session| session.info().id == id)
+    }
+
+    /// Does what a new state calls for: another choice of actions, being ready, the rematch.
+    fn after_change(&mut self) {
+        let Some(session) = &self.session else {
+            return;
+        };
+        self.selection = Selection::new(session.legal_actions());
+        let id = session.info().id;
+        if self.ready_by_itself && session.waits_for_me() && self.readied != Some(id) {
+            self.readied = Some(id);
+            let ready = ClientMessage::Ready {
+                id: self.ids.next(),
+                ready: true,
+            };
+            self.outgoing.push(ready);
+        }
+        self.next_match = session.state().rematch;
+    }
+
+    fn introduce(&self, now: Instant) -> Told {
+        let Some(report) = self.report() else {
+            return Told::default();
+        };
+        let session = self.session.as_ref().expect("a report is of a session");
+        let info = session.info();
+        let mut lines = vec![self.texts.fill(
+            "following",
+            &[
+                ("game", self.texts.word("game", &info.game).into()),
+                ("code", info.code.to_string().into()),
+                (
+                    "clock",
+                    crate::telling::time_control(&self.texts, info.time_control).into(),
+                ),
+            ],
+        )];
+        lines.extend(report.players(now));
+        lines.push(report.whose_turn());
+        Told {
+            lines,
+            turned: true,
+            moved: true,
+        }
+    }
+
+    fn tell(&self, change: &Change, turned: bool, now: Instant) -> Vec<String> {
+        let Some(report) = self.report() else {
+            return Vec::new();
+        };
+        let happened = change.happened.iter();
+        let mut lines: Vec<String> = happened.flat_map(|one| report.happening(one)).collect();
+        let came_or_went = |player| report.came_or_went(player, now);
+        lines.extend(change.presence.iter().map(came_or_went));
+        let said = change.said.iter();
+        lines.extend(said.map(|line| format!("<{}> {}", line.name, line.text)));
+        if turned {
+            lines.push(report.whose_turn());
+        }
+        lines
+    }
+}
+
+/// Returns what a turn of the match changes: its status, and the seats to act.
+fn stage(session: &Session) -> (Status, SeatSet) {
+    (session.state().status, session.state().to_act)
+}

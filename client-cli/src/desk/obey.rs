@@ -1,0 +1,268 @@
+//! What typed commands do.
+
+use std::time::Instant;
+
+use protocol::{ClientMessage, OfferKind, Raw};
+use serde_json::Value;
+
+use super::{Desk, Told};
+use crate::command::Command;
+use crate::selection::Choice;
+
+/// The most legal actions listed at once.
+const LISTED: usize = 40;
+
+/// The most moves told at once.
+const TOLD: usize = 20;
+
+impl Desk {
+    /// Obeys a command; what is to be sent is collected.
+    pub(crate) fn obey(&mut self, command: Command, now: Instant) -> Told {
+        let unconfirmed = self.unconfirmed.take();
+        match command {
+            Command::Help => {
+                let help = self.texts.say("plain-help");
+                help.lines().map(str::to_owned).collect::<Vec<_>>().into()
+            }
+            Command::Yes => match unconfirmed {
+                Some(command) => self.send(command),
+                None => self.texts.say("nothing-to-confirm").into(),
+            },
+            Command::No | Command::Quit => Told::default(),
+            Command::Resign => self.confirm(command, "confirm-resign"),
+            Command::Abort => self.confirm(command, "confirm-abort"),
+            Command::Leave => self.confirm(command, "confirm-leave"),
+            Command::Number(number) => self.act_by_number(number),
+            Command::Squares(squares) => self.point(&squares),
+            Command::Back => {
+                self.selection.back();
+                self.list_actions()
+            }
+            Command::Actions => self.list_actions(),
+            Command::Act(action) => self.act(action),
+            Command::Query(question) => self.query(&question),
+            Command::Board
+            | Command::Facts
+            | Command::Moves
+            | Command::Players
+            | Command::Clock
+            | Command::Chat => self.tell_of(&command, now),
+            Command::Say(_)
+            | Command::Ready(_)
+            | Command::Offer(_)
+            | Command::Accept
+            | Command::Decline
+            | Command::Claim(_) => self.send(command),
+        }
+    }
+
+    fn confirm(&mut self, command: Command, question: &str) -> Told {
+        self.unconfirmed = Some(command);
+        self.texts.fill(question, &[]).into()
+    }
+
+    /// Points at squares one after the other; acts as soon as they name one action.
+    pub(crate) fn point(&mut self, squares: &[String]) -> Told {
+        if let Some(refusal) = self.cannot_act() {
+            return refusal;
+        }
+        for square in squares {
+            match self.selection.choose(square) {
+                Choice::None => {
+                    let square = square.as_str().into();
+                    return self
+                        .texts
+                        .fill("no-such-square", &[("square", square)])
+                        .into();
+                }
+                Choice::More => {}
+                Choice::Done(action) => return self.act(Raw::from(&action)),
+            }
+        }
+        self.list_actions()
+    }
+
+    fn act_by_number(&mut self, number: usize) -> Told {
+        if let Some(refusal) = self.cannot_act() {
+            return refusal;
+        }
+        let action = number
+            .checked_sub(1)
+            .and_then(|at| self.selection.candidates().nth(at));
+        match action.map(Raw::from) {
+            Some(action) => self.act(action),
+            None => self.texts.say("no-such-number").into(),
+        }
+    }
+
+    /// Acts, unless there is reason to wait.
+    pub(crate) fn act(&mut self, action: Raw) -> Told {
+        if let Some(refusal) = self.cannot_act() {
+            return refusal;
+        }
+        let Some(session) = &self.session else {
+            return Told::default();
+        };
+        let id = self.ids.next();
+        self.acting = Some(id.clone());
+        self.outgoing.push(ClientMessage::Act {
+            id,
+            version: session.state().version,
+            action,
+        });
+        self.selection.clear();
+        Told::default()
+    }
+
+    /// Says why there is nothing to choose now, if so.
+    fn cannot_act(&self) -> Option<Told> {
+        let report = self.report()?;
+        if self.is_acting() {
+            return Some(self.texts.say("still-acting").into());
+        }
+        (!self.is_my_turn()).then(|| report.whose_turn().into())
+    }
+
+    fn list_actions(&self) -> Told {
+        match self.cannot_act() {
+            Some(refusal) => refusal,
+            None => self.choices(LISTED).into(),
+        }
+    }
+
+    /// Lists what can be chosen next: the actions by number if they are few enough, else the
+    /// squares.
+    pub(crate) fn choices(&self, few: usize) -> Vec<String> {
+        let Some(report) = self.report() else {
+            return Vec::new();
+        };
+        let mut lines = Vec::new();
+        let chosen = self.selection.chosen();
+        if !chosen.is_empty() {
+            let squares = chosen.join(" ").into();
+            lines.push(self.texts.fill("chosen", &[("squares", squares)]));
+        }
+        let count = self.selection.candidates().count();
+        if count == 0 {
+            lines.push(self.texts.say("actions-uncounted"));
+        } else if count <= few {
+            for (number, action) in (1..).zip(self.selection.candidates()) {
+                let action = report.render().action(action, report.table());
+                lines.push(format!("{number}. {action}"));
+            }
+        } else {
+            let targets: Vec<_> = self.selection.targets().into_iter().collect();
+            let values = [
+                ("count", count.into()),
+                ("squares", targets.join(" ").into()),
+            ];
+            lines.push(self.texts.fill("actions-narrow", &values));
+        }
+        lines
+    }
+
+    fn query(&mut self, question: &str) -> Told {
+        let query = match (question.parse::<Raw>(), self.report()) {
+            (Ok(query), _) if question.starts_with('{') => Some(query),
+            (_, Some(report)) => self
+                .view()
+                .and_then(|view| report.render().query(&view, question))
+                .map(|query: Value| Raw::from(&query)),
+            _ => None,
+        };
+        let Some(query) = query else {
+            return self.texts.say("nothing-to-ask").into();
+        };
+        let id = self.ids.next();
+        self.outgoing.push(ClientMessage::Query { id, query });
+        Told::default()
+    }
+
+    fn tell_of(&self, command: &Command, now: Instant) -> Told {
+        let (Some(report), Some(session)) = (self.report(), &self.session) else {
+            return self.texts.say("not-yet-connected").into();
+        };
+        let lines = match command {
+            Command::Board => self.board(),
+            Command::Facts => self.facts(),
+            Command::Moves => {
+                let history = session.history();
+                let last = &history[history.len().saturating_sub(TOLD)..];
+                last.iter().flat_map(|one| report.happening(one)).collect()
+            }
+            Command::Players => {
+                let mut lines = report.players(now);
+                lines.extend(report.offers());
+                lines
+            }
+            Command::Clock => {
+                let mut lines = report.clocks(now);
+                lines.extend(self.receipt.map(|receipt| report.receipt(receipt)));
+                lines
+            }
+            _ => {
+                let lines = session.chat().iter();
+                lines
+                    .map(|line| format!("<{}> {}", line.name, line.text))
+                    .collect()
+            }
+        };
+        lines.into()
+    }
+
+    /// Returns the board in letters, and in words what stands where.
+    pub(crate) fn board(&self) -> Vec<String> {
+        let view = self.view();
+        let (Some(report), Some(view)) = (self.report(), view) else {
+            return vec![self.texts.say("no-board")];
+        };
+        match report.render().board(&view, report.table()) {
+            Some(board) => {
+                let mut lines = board.lines();
+                lines.extend(board.inventory());
+                lines
+            }
+            None => report.render().facts(&view, report.table()),
+        }
+    }
+
+    /// Returns what the board does not show.
+    pub(crate) fn facts(&self) -> Vec<String> {
+        let view = self.view();
+        match (self.report(), view) {
+            (Some(report), Some(view)) => report.render().facts(&view, report.table()),
+            _ => Vec::new(),
+        }
+    }
+
+    fn send(&mut self, command: Command) -> Told {
+        let open_offer = self.open_offer();
+        let id = self.ids.next();
+        let message = match command {
+            Command::Resign => ClientMessage::Resign { id },
+            Command::Abort => ClientMessage::Abort { id },
+            Command::Leave => ClientMessage::Leave { id },
+            Command::Say(text) => ClientMessage::Chat { id, text },
+            Command::Ready(ready) => ClientMessage::Ready { id, ready },
+            Command::Offer(offer) => ClientMessage::Offer { id, offer },
+            Command::Claim(claim) => ClientMessage::Claim { id, claim },
+            Command::Accept | Command::Decline => match open_offer {
+                Some(offer) if command == Command::Accept => ClientMessage::Offer { id, offer },
+                Some(offer) => ClientMessage::Decline { id, offer },
+                None => return self.texts.say("no-offer").into(),
+            },
+            _ => return Told::default(),
+        };
+        self.outgoing.push(message);
+        Told::default()
+    }
+
+    /// Returns the offer an answer is for: one of the others, or else the own one.
+    fn open_offer(&self) -> Option<OfferKind> {
+        let session = self.session.as_ref()?;
+        let me = session.me().map(|me| me.player);
+        let offers = &session.state().offers;
+        let of_others = offers.iter().find(|offer| Some(offer.player) != me);
+        of_others.or(offers.first()).map(|offer| offer.offer)
+    }
+}

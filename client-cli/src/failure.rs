@@ -1,0 +1,66 @@
+//! What can go wrong, and the exit code it ends the program with.
+
+use protocol::{Problem, SettingError, VerifyError};
+
+/// Why a command failed. Each kind has its own exit code, which never changes.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The command line asks for something that cannot be read. Exit code 2, like clap's own.
+    #[error("{0}")]
+    Usage(String),
+    /// The server refused. Exit code 3.
+    #[error("{message}")]
+    Refused {
+        /// The stable code.
+        code: String,
+        /// The same in an English sentence.
+        message: String,
+        /// One error for each wrong setting.
+        settings: Vec<SettingError>,
+    },
+    /// The server cannot be reached. Exit code 4.
+    #[error("{0}")]
+    Unreachable(String),
+    /// No seat is remembered that fits. Exit code 5.
+    #[error("no seat is remembered")]
+    NoSeat,
+    /// The record is not what was played. Exit code 6.
+    #[error("{0}")]
+    Untrue(#[from] VerifyError),
+    /// The server answers in a way this client cannot read. Exit code 7.
+    #[error("{0}")]
+    Foreign(String),
+}
+
+impl Failure {
+    /// Returns the failure of a refused request.
+    pub fn refused(code: &str, message: &str) -> Failure {
+        Failure::Refused {
+            code: code.to_owned(),
+            message: message.to_owned(),
+            settings: Vec::new(),
+        }
+    }
+
+    /// Returns the exit code; 1 is left for everything that is no `Failure`.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Usage(_) => 2,
+            Failure::Refused { .. } => 3,
+            Failure::Unreachable(_) => 4,
+            Failure::NoSeat => 5,
+            Failure::Untrue(_) => 6,
+            Failure::Foreign(_) => 7,
+        }
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Failure {
+        Failure::Refused {
+            code: problem.code.as_str().to_owned(),
+            message: problem.message,
+            settings: problem.settings,
+        }
+    }
+}

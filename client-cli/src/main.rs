@@ -1,0 +1,31 @@
+//! `tablee`: plays the games of a Tablée server in the terminal.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use client_cli::{Cli, explain, run};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let explaining = cli.clone();
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("tablee: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let done = runtime.block_on(run(cli));
+    // A read from the terminal cannot be broken off; nothing waits for it.
+    runtime.shutdown_background();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let (message, code) = explain(&explaining, &error);
+            if !message.is_empty() {
+                eprintln!("tablee: {message}");
+            }
+            ExitCode::from(code)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! How a followed match stands, in sentences.
+
+use std::ops::Deref;
+use std::time::Instant;
+
+use protocol::{Player, Presence, Seat, Status};
+
+use crate::clock;
+use crate::session::Session;
+use crate::telling::Teller;
+use crate::texts::Texts;
+
+/// Tells of a followed match: what a [`Teller`] tells, and how it stands now.
+pub(crate) struct Report<'a> {
+    texts: &'a Texts,
+    session: &'a Session,
+    teller: Teller<'a>,
+}
+
+impl<'a> Deref for Report<'a> {
+    type Target = Teller<'a>;
+
+    fn deref(&self) -> &Teller<'a> {
+        &self.teller
+    }
+}
+
+impl<'a> Report<'a> {
+    /// Prepares to tell of a session.
+    pub(crate) fn new(texts: &'a Texts, session: &'a Session) -> Report<'a> {
+        let info = session.info();
+        let history = session.history().iter().map(|one| &one.event);
+        Report {
+            texts,
+            session,
+            teller: Teller::new(texts, &info.game, info.seats, history),
+        }
+    }
+
+    /// Tells whose turn it is, or what the match waits for.
+    pub(crate) fn whose_turn(&self) -> String {
+        let state = self.session.state();
+        match (state.status, &state.result) {
+            (_, Some(result)) => self.teller.result(result),
+            (Status::Open, _) if state.players.len() < usize::from(self.session.info().seats) => {
+                let code = self.session.info().code.to_string();
+                self.texts
+                    .fill("waiting-for-players", &[("code", code.into())])
+            }
+            (Status::Open, _) => self.texts.say("waiting-for-ready"),
+            _ if self.session.my_turn() => self.texts.say("your-turn"),
+            _ => {
+                let names: Vec<_> = state
+                    .to_act
+                    .iter()
+                    .map(|seat| self.table().name(seat))
+                    .collect();
+                self.texts.fill(
+                    "their-turn",
+                    &[
+                        ("who", names.join(", ").into()),
+                        ("count", names.len().into()),
+                    ],
+                )
+            }
+        }
+    }
+
+    /// Says how long a player has been away, in few words; nothing of one who is there.
+    pub(crate) fn absence(&self, player: &Player, now: Instant) -> Option<String> {
+        let seconds = |ms: u64| (ms / 1000).into();
+        match self.session.presence(player, now) {
+            Presence::Present => None,
+            Presence::Away {
+                away_ms,
+                claim_in_ms: Some(left),
+            } => Some(self.texts.fill(
+                "absence-claim",
+                &[("away", seconds(away_ms)), ("claim", seconds(left))],
+            )),
+            Presence::Away { away_ms, .. } => {
+                Some(self.texts.fill("absence", &[("away", seconds(away_ms))]))
+            }
+            Presence::Gone { away_ms } => Some(
+                self.texts
+                    .fill("absence-gone", &[("away", seconds(away_ms))]),
+            ),
+        }
+    }
+
+    /// Tells of a player who came back or went.
+    pub(crate) fn came_or_went(&self, player: &Player, now: Instant) -> String {
+        let who = player.name.as_str().into();
+        match self.absence(player, now) {
+            Some(absence) => format!("{}: {absence}.", player.name),
+            None => self.texts.fill("back-again", &[("who", who)]),
+        }
+    }
+
+    /// Says who sits where, and who is away.
+    pub(crate) fn players(&self, now: Instant) -> Vec<String> {
+        let state = self.session.state();
+        let players = state.players.iter();
+        let mut lines: Vec<String> = players.map(|player| self.player(player, now)).collect();
+        let watching = state.spectators.into();
+        lines.push(self.texts.fill("spectators", &[("count", watching)]));
+        lines
+    }
+
+    fn player(&self, player: &Player, now: Instant) -> String {
+        let mut parts = vec![player.name.clone()];
+        if let Some(colour) = &player.colour {
+            parts.push(self.texts.word("colour", colour));
+        }
+        if self
+            .session
+            .me()
+            .is_some_and(|me| me.player == player.player)
+        {
+            parts.push(self.texts.say("you"));
+        }
+        if self.session.state().status == Status::Open && !player.ready {
+            parts.push(self.texts.say("player-not-ready"));
+        }
+        if player.resigned {
+            parts.push(self.texts.say("player-resigned"));
+        }
+        parts.extend(self.absence(player, now));
+        parts.join(" – ")
+    }
+
+    /// Says what is left on the clocks.
+    pub(crate) fn clocks(&self, now: Instant) -> Vec<String> {
+        let session = self.session;
+        let mut lines: Vec<String> = Seat::all(session.info().seats)
+            .filter_map(|seat| {
+                let left = clock::show(session.time_left(seat, now)?);
+                let key = if session.clock_runs(seat) {
+                    "clock-runs"
+                } else {
+                    "clock-stands"
+                };
+                let who = self.table().name(seat).into();
+                self.texts.find(key, &[("who", who), ("left", left.into())])
+            })
+            .collect();
+        if let Some(left) = session.timer_left(now) {
+            let left = clock::show(left).into();
+            lines.push(self.texts.fill("timer", &[("left", left)]));
+        }
+        if lines.is_empty() {
+            lines.push(self.texts.say("no-clock"));
+        }
+        lines
+    }
+
+    /// Says which offers wait for an answer.
+    pub(crate) fn offers(&self) -> Vec<String> {
+        let offers = self.session.state().offers.iter();
+        let told = offers.map(|open| self.teller.offered(open.player, open.offer));
+        told.collect()
+    }
+}

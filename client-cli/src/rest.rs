@@ -1,0 +1,175 @@
+//! The REST part of the protocol.
+
+use std::time::Duration;
+
+use protocol::{
+    CreateMatch, Games, JoinMatch, Joined, MatchList, MatchSummary, Problem, Record, Replay, Status,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use ureq::Agent;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
+
+use crate::failure::Failure;
+use crate::server::Server;
+
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The most bytes of an answer: records of long matches are large.
+const ANSWER_LIMIT: u64 = 64 << 20;
+
+/// A server's REST routes.
+#[derive(Clone)]
+pub(crate) struct Api {
+    agent: Agent,
+    server: Server,
+}
+
+enum Body {
+    None,
+    Json(String),
+}
+
+impl Api {
+    /// Prepares to ask a server.
+    pub(crate) fn new(server: Server) -> Api {
+        // Only ring is compiled in; a second call finds it installed already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let mut tls = TlsConfig::builder();
+        if server.route("").starts_with("https") {
+            let roots = rustls_native_certs::load_native_certs().certs;
+            let roots: Vec<_> = roots
+                .iter()
+                .map(|root| Certificate::from_der(root).to_owned())
+                .collect();
+            tls = tls.root_certs(RootCerts::from(roots));
+        }
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(TIMEOUT))
+            .tls_config(tls.build())
+            .build();
+        Api {
+            agent: config.into(),
+            server,
+        }
+    }
+
+    /// Returns the server that is asked.
+    pub(crate) fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// Returns the games the server knows.
+    pub(crate) async fn games(&self) -> Result<Games, Failure> {
+        self.get("/api/games").await
+    }
+
+    /// Creates a match and takes its first seat.
+    pub(crate) async fn create(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
+        self.post("/api/matches", asked).await
+    }
+
+    /// Takes a seat of a match, given by its id or code.
+    pub(crate) async fn join(&self, place: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
+        let path = format!("/api/matches/{}/players", segment(place)?);
+        self.post(&path, asked).await
+    }
+
+    /// Returns a page of the listed matches.
+    pub(crate) async fn list(
+        &self,
+        status: Status,
+        before: Option<u64>,
+    ) -> Result<MatchList, Failure> {
+        let status = match status {
+            Status::Open => "open",
+            Status::Live => "live",
+            Status::Finished => "finished",
+        };
+        let before = before.map_or(String::new(), |number| format!("&before={number}"));
+        self.get(&format!("/api/matches?status={status}{before}"))
+            .await
+    }
+
+    /// Returns what the lists would say of a match.
+    pub(crate) async fn summary(&self, place: &str) -> Result<MatchSummary, Failure> {
+        self.get(&format!("/api/matches/{}", segment(place)?)).await
+    }
+
+    /// Returns the record of a finished match, letter by letter.
+    pub(crate) async fn record(&self, place: &str) -> Result<String, Failure> {
+        let id = self.summary(place).await?.id;
+        let path = format!("/api/matches/{id}/record");
+        self.ask(&path, Body::None).await
+    }
+
+    /// Returns a finished match step by step.
+    pub(crate) async fn replay(&self, place: &str) -> Result<Replay, Failure> {
+        let id = self.summary(place).await?.id;
+        self.get(&format!("/api/matches/{id}/replay")).await
+    }
+
+    /// Has the server replay a record.
+    pub(crate) async fn replay_record(&self, record: &Record) -> Result<Replay, Failure> {
+        self.post("/api/replays", record).await
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
+        read(&self.ask(path, Body::None).await?)
+    }
+
+    async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Failure> {
+        let body = serde_json::to_string(body).expect("the protocol's bodies are JSON");
+        read(&self.ask(path, Body::Json(body)).await?)
+    }
+
+    async fn ask(&self, path: &str, body: Body) -> Result<String, Failure> {
+        let agent = self.agent.clone();
+        let url = self.server.route(path);
+        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, body));
+        asking
+            .await
+            .map_err(|error| Failure::Unreachable(error.to_string()))?
+    }
+}
+
+fn ask(agent: &Agent, url: &str, body: Body) -> Result<String, Failure> {
+    let unreachable = |error: ureq::Error| Failure::Unreachable(format!("{url}: {error}"));
+    let response = match body {
+        Body::None => agent.get(url).call(),
+        Body::Json(json) => agent.post(url).content_type("application/json").send(json),
+    };
+    let mut response = response.map_err(unreachable)?;
+    let text = response
+        .body_mut()
+        .with_config()
+        .limit(ANSWER_LIMIT)
+        .read_to_string()
+        .map_err(unreachable)?;
+    if response.status().is_success() {
+        return Ok(text);
+    }
+    match serde_json::from_str::<Problem>(&text) {
+        Ok(problem) => Err(problem.into()),
+        Err(_) => Err(Failure::Foreign(format!("{url}: {}", response.status()))),
+    }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    serde_json::from_str(text).map_err(|error| Failure::Foreign(error.to_string()))
+}
+
+/// Returns an id or code as part of a path; nothing else has a place there.
+fn segment(place: &str) -> Result<&str, Failure> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if !place.is_empty() && place.chars().all(is_plain) {
+        Ok(place)
+    } else {
+        Err(protocol::Problem::from(protocol::ErrorCode::NoSuchMatch).into())
+    }
+}

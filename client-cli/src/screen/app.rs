@@ -1,0 +1,250 @@
+//! The state of the full screen, and what keys and mouse do to it.
+
+use std::time::Instant;
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use protocol::{Claim, OfferKind, Raw};
+use ratatui::layout::{Position, Rect};
+
+use crate::command::Command;
+use crate::desk::{Desk, Told};
+use crate::failure::Failure;
+use crate::link::LinkEvent;
+use crate::render::{Board, square};
+
+use super::board::square_at;
+
+/// What is being typed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Prompt {
+    /// A line for the chat.
+    Chat(String),
+    /// A command.
+    Command(String),
+}
+
+impl Prompt {
+    fn text(&mut self) -> &mut String {
+        match self {
+            Prompt::Chat(text) | Prompt::Command(text) => text,
+        }
+    }
+}
+
+/// The full screen.
+pub(super) struct App {
+    desk: Desk,
+    /// The square under the cursor: column and row.
+    pub(super) cursor: (u8, u8),
+    /// What there is to say just now.
+    pub(super) status: String,
+    pub(super) prompt: Option<Prompt>,
+    /// Lines shown over everything until the next key.
+    pub(super) overlay: Option<Vec<String>>,
+    /// Where the board was drawn.
+    pub(super) board_area: Rect,
+    /// Where the list of actions was drawn.
+    pub(super) choices_area: Rect,
+    quit: bool,
+}
+
+impl App {
+    /// Sets the screen up around a desk.
+    pub(super) fn new(desk: Desk) -> App {
+        App {
+            status: desk.texts().say("connecting"),
+            desk,
+            cursor: (0, 0),
+            prompt: None,
+            overlay: None,
+            board_area: Rect::ZERO,
+            choices_area: Rect::ZERO,
+            quit: false,
+        }
+    }
+
+    /// Returns the desk.
+    pub(super) fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Returns the desk, to take from it what is to be sent.
+    pub(super) fn desk_mut(&mut self) -> &mut Desk {
+        &mut self.desk
+    }
+
+    /// Tells whether the user has had enough.
+    pub(super) fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// Returns the board as it stands.
+    pub(super) fn board(&self) -> Option<Board> {
+        let view = self.desk.session()?.view()?;
+        let report = self.desk.report()?;
+        report.render().board(&view, report.table())
+    }
+
+    /// Hears what the link tells.
+    pub(super) fn hear(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
+        let told = self.desk.hear(event, now)?;
+        if let Some(line) = told.lines.last() {
+            self.status.clone_from(line);
+        }
+        Ok(())
+    }
+
+    /// Takes what the user does.
+    pub(super) fn input(&mut self, event: &Event, now: Instant) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, now: Instant) {
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            self.quit = true;
+        } else if self.overlay.take().is_some() {
+            // The key has only closed what was shown.
+        } else if self.prompt.is_some() {
+            self.type_into_prompt(key.code, now);
+        } else {
+            self.press(key.code, now);
+        }
+    }
+
+    fn type_into_prompt(&mut self, key: KeyCode, now: Instant) {
+        let Some(prompt) = &mut self.prompt else {
+            return;
+        };
+        match key {
+            KeyCode::Char(symbol) => prompt.text().push(symbol),
+            KeyCode::Backspace => {
+                prompt.text().pop();
+            }
+            KeyCode::Esc => self.prompt = None,
+            KeyCode::Enter => match self.prompt.take() {
+                Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
+                    self.obey(Command::Say(text), now);
+                }
+                Some(Prompt::Command(text)) => match Command::parse(&text) {
+                    Some(Command::Quit) => self.quit = true,
+                    Some(command) => self.obey(command, now),
+                    None => self.status = self.desk.texts().say("not-understood"),
+                },
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn press(&mut self, key: KeyCode, now: Instant) {
+        match key {
+            KeyCode::Up => self.move_cursor(0, -1),
+            KeyCode::Down => self.move_cursor(0, 1),
+            KeyCode::Left => self.move_cursor(-1, 0),
+            KeyCode::Right => self.move_cursor(1, 0),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
+            KeyCode::Esc | KeyCode::Backspace => {
+                self.obey(Command::No, now);
+                self.desk.take_back_square();
+                self.status.clear();
+            }
+            KeyCode::Char(digit @ '1'..='9') => self.act(usize::from(digit as u8 - b'1')),
+            KeyCode::Char('?' | 'h') | KeyCode::F(1) => {
+                let help = self.desk.texts().say("screen-help");
+                self.overlay = Some(help.lines().map(str::to_owned).collect());
+            }
+            KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(String::new())),
+            KeyCode::Char(':') => self.prompt = Some(Prompt::Command(String::new())),
+            KeyCode::Char('v') if self.board().is_some() => {
+                let square = square(self.cursor.0, self.cursor.1);
+                self.obey(Command::Query(square), now);
+            }
+            KeyCode::Char('y' | 'o') => {
+                let command = match self.desk.unconfirmed() {
+                    Some(_) => Command::Yes,
+                    None => Command::Accept,
+                };
+                self.obey(command, now);
+            }
+            KeyCode::Char('n') => {
+                let command = match self.desk.unconfirmed() {
+                    Some(_) => Command::No,
+                    None => Command::Decline,
+                };
+                self.obey(command, now);
+                self.status.clear();
+            }
+            KeyCode::Char('r') => self.obey(Command::Ready(true), now),
+            KeyCode::Char('D') => self.obey(Command::Offer(OfferKind::Draw), now),
+            KeyCode::Char('T') => self.obey(Command::Offer(OfferKind::Takeback), now),
+            KeyCode::Char('R') => self.obey(Command::Offer(OfferKind::Rematch), now),
+            KeyCode::Char('C') => self.obey(Command::Claim(Claim::Win), now),
+            KeyCode::Char('X') => self.obey(Command::Resign, now),
+            KeyCode::Char('A') => self.obey(Command::Abort, now),
+            KeyCode::Char('q') => self.quit = true,
+            _ => {}
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return;
+        }
+        let at = Position::new(mouse.column, mouse.row);
+        if self.overlay.take().is_some() {
+            return;
+        }
+        if let Some(square) = self
+            .board()
+            .and_then(|board| square_at(&board, self.board_area, at))
+        {
+            self.cursor = square;
+            self.choose();
+        } else if self.choices_area.contains(at) {
+            self.act(usize::from(at.y - self.choices_area.y));
+        }
+    }
+
+    fn move_cursor(&mut self, cols: i8, rows: i8) {
+        if let Some(board) = self.board() {
+            let within = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count - 1);
+            self.cursor = (
+                within(self.cursor.0, cols, board.cols()),
+                within(self.cursor.1, rows, board.rows()),
+            );
+        }
+    }
+
+    /// Points at the square under the cursor.
+    fn choose(&mut self) {
+        if self.board().is_some() {
+            let square = square(self.cursor.0, self.cursor.1);
+            let told = self.desk.point(&[square]);
+            self.status = told.lines.into_iter().next().unwrap_or_default();
+        }
+    }
+
+    /// Takes one of the listed actions, counted from 0.
+    fn act(&mut self, at: usize) {
+        let action = self.desk.selection().complete().nth(at).map(Raw::from);
+        if let Some(action) = action {
+            let told = self.desk.act(action);
+            self.status = told.lines.into_iter().next().unwrap_or_default();
+        }
+    }
+
+    fn obey(&mut self, command: Command, now: Instant) {
+        let Told { mut lines, .. } = self.desk.obey(command, now);
+        if lines.len() > 1 {
+            self.overlay = Some(lines);
+        } else {
+            self.status = lines.pop().unwrap_or_default();
+        }
+    }
+}

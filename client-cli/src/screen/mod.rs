@@ -1,0 +1,74 @@
+//! Playing and replaying on the full screen.
+
+mod app;
+mod board;
+mod draw;
+mod replay;
+mod side;
+mod terminal;
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::EventStream;
+use futures_util::StreamExt;
+use tokio::time::MissedTickBehavior;
+
+use crate::commands::Story;
+use crate::desk::Desk;
+use crate::link::Link;
+use crate::play::Memory;
+use crate::texts::Texts;
+use app::App;
+use replay::Player;
+use terminal::Terminal;
+
+/// How often running clocks are drawn.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Plays until the user quits.
+pub(crate) async fn run(mut link: Link, desk: Desk, mut memory: Memory) -> anyhow::Result<()> {
+    let mut terminal = Terminal::open()?;
+    let mut input = EventStream::new();
+    let mut ticks = tokio::time::interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut app = App::new(desk);
+    while !app.has_quit() {
+        terminal.draw(|frame| draw::draw(&mut app, frame, Instant::now()))?;
+        tokio::select! {
+            event = link.next() => {
+                let Some(event) = event else { break };
+                app.hear(event, Instant::now())?;
+                memory.note(app.desk().session())?;
+            }
+            event = input.next() => match event {
+                Some(event) => app.input(&event?, Instant::now()),
+                None => break,
+            },
+            _ = ticks.tick() => {}
+        }
+        for message in app.desk_mut().take_outgoing() {
+            link.send(message).await;
+        }
+        if let Some(id) = app.desk_mut().take_next_match() {
+            link.follow(id.to_string()).await;
+        }
+    }
+    drop(terminal);
+    link.close().await;
+    Ok(())
+}
+
+/// Shows a finished match until the user quits.
+pub(crate) async fn replay(story: Story, texts: Texts) -> anyhow::Result<()> {
+    let mut terminal = Terminal::open()?;
+    let mut input = EventStream::new();
+    let mut player = Player::new(story);
+    while !player.has_quit() {
+        terminal.draw(|frame| player.draw(&texts, frame))?;
+        match input.next().await {
+            Some(event) => player.input(&event?),
+            None => break,
+        }
+    }
+    Ok(())
+}

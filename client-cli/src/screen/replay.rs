@@ -1,0 +1,103 @@
+//! A finished match on the full screen, step by step.
+
+use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph, Wrap};
+
+use super::board::{BoardWidget, size};
+use crate::commands::Story;
+use crate::texts::Texts;
+
+/// A story and the step that is shown.
+pub(super) struct Player {
+    story: Story,
+    at: usize,
+    quit: bool,
+}
+
+impl Player {
+    /// Starts at the first step.
+    pub(super) fn new(story: Story) -> Player {
+        Player {
+            story,
+            at: 0,
+            quit: false,
+        }
+    }
+
+    /// Tells whether the user has had enough.
+    pub(super) fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// Takes what the user does.
+    pub(super) fn input(&mut self, event: &Event) {
+        let Event::Key(key) = event else {
+            return;
+        };
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
+        let last = self.story.len().saturating_sub(1);
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Right | KeyCode::Char(' ') => self.at = (self.at + 1).min(last),
+            KeyCode::Left | KeyCode::Backspace => self.at = self.at.saturating_sub(1),
+            KeyCode::PageDown => self.at = (self.at + 10).min(last),
+            KeyCode::PageUp => self.at = self.at.saturating_sub(10),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = last,
+            KeyCode::Char('q') | KeyCode::Esc => self.quit = true,
+            KeyCode::Char('c') if control => self.quit = true,
+            _ => {}
+        }
+    }
+
+    /// Draws the step.
+    pub(super) fn draw(&self, texts: &Texts, frame: &mut Frame<'_>) {
+        let teller = self.story.teller(texts);
+        let [title, body, help] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Min(3),
+            Constraint::Length(1),
+        ])
+        .areas(frame.area());
+        let bar = Style::new().add_modifier(Modifier::REVERSED);
+        let values = [
+            ("step", (self.at + 1).min(self.story.len()).into()),
+            ("steps", self.story.len().into()),
+        ];
+        let heading = format!(" {}", texts.fill("replay-title", &values));
+        frame.render_widget(Paragraph::new(heading).style(bar), title);
+        frame.render_widget(Paragraph::new(texts.say("replay-keys")).style(bar), help);
+        let Some(step) = self.story.step(&teller, self.at) else {
+            return;
+        };
+        let board = teller.render().board(&step.view, teller.table());
+        let (width, _) = board.as_ref().map_or((0, 0), size);
+        let [left, right] =
+            Layout::horizontal([Constraint::Length(width + 2), Constraint::Min(0)]).areas(body);
+        if let Some(board) = &board {
+            let widget = BoardWidget {
+                board,
+                cursor: None,
+                targets: std::collections::BTreeSet::new(),
+                chosen: &[],
+            };
+            frame.render_widget(widget, Block::bordered().inner(left));
+            frame.render_widget(Block::bordered(), left);
+        }
+        let mut lines = step.lines;
+        if self.at + 1 == self.story.len() {
+            lines.push(self.story.end(&teller));
+        }
+        lines.push(String::new());
+        lines.extend(teller.render().facts(&step.view, teller.table()));
+        let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+        let text = Paragraph::new(lines).wrap(Wrap { trim: true });
+        frame.render_widget(text.block(Block::bordered()), right);
+    }
+}

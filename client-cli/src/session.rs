@@ -1,0 +1,240 @@
+//! What the client knows of the match it follows: the fold of the server's messages.
+
+use std::time::{Duration, Instant};
+
+use protocol::{
+    ChatLine, Happening, MatchInfo, MatchState, Player, Presence, Seat, ServerMessage, Snapshot,
+    Status,
+};
+use serde_json::Value;
+
+use crate::clock;
+
+/// The state of one followed match.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    info: MatchInfo,
+    you: Option<u8>,
+    state: MatchState,
+    history: Vec<Happening>,
+    chat: Vec<ChatLine>,
+    activity: Option<(Seat, String)>,
+    /// When the server told of the clocks.
+    state_at: Instant,
+    /// When the server told of the players.
+    players_at: Instant,
+}
+
+/// What a message changed, for those who tell of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Change {
+    /// What happened in the match that was not known before.
+    pub(crate) happened: Vec<Happening>,
+    /// Lines of chat that were not known before.
+    pub(crate) said: Vec<ChatLine>,
+    /// Players who came, went or stayed away for too long.
+    pub(crate) presence: Vec<Player>,
+    /// Whether the position, the seats to act or the legal actions may be others now.
+    pub(crate) position: bool,
+}
+
+impl Session {
+    /// Starts from the first snapshot of a match.
+    pub(crate) fn new(snapshot: Snapshot, now: Instant) -> Session {
+        Session {
+            info: snapshot.info,
+            you: snapshot.you,
+            state: snapshot.state,
+            history: snapshot.happened,
+            chat: snapshot.chat,
+            activity: None,
+            state_at: now,
+            players_at: now,
+        }
+    }
+
+    /// Takes a message in and returns what it changed. Messages that are not about the state of
+    /// the match, and snapshots of other matches, change nothing.
+    pub(crate) fn apply(&mut self, message: &ServerMessage, now: Instant) -> Change {
+        match message {
+            ServerMessage::Snapshot(snapshot) if snapshot.info.id == self.info.id => {
+                self.info = snapshot.info.clone();
+                self.you = snapshot.you;
+                let mut change = self.advance(&snapshot.happened, &snapshot.state, now);
+                for line in &snapshot.chat {
+                    change.said.extend(self.hear(line));
+                }
+                change
+            }
+            ServerMessage::Update { happened, state } => self.advance(happened, state, now),
+            ServerMessage::Presence {
+                players,
+                spectators,
+            } => {
+                let presence = self.changed_presence(players);
+                self.state.players.clone_from(players);
+                self.state.spectators = *spectators;
+                self.players_at = now;
+                Change {
+                    presence,
+                    ..Change::default()
+                }
+            }
+            ServerMessage::Activity { seat, shows } => {
+                self.activity = Some((*seat, shows.clone()));
+                Change::default()
+            }
+            ServerMessage::Chat(line) => Change {
+                said: self.hear(line).into_iter().collect(),
+                ..Change::default()
+            },
+            _ => Change::default(),
+        }
+    }
+
+    fn advance(&mut self, happened: &[Happening], state: &MatchState, now: Instant) -> Change {
+        let known = self.history.last().map_or(0, |last| last.version);
+        let happened: Vec<_> = happened
+            .iter()
+            .filter(|one| one.version > known)
+            .cloned()
+            .collect();
+        self.history.extend(happened.iter().cloned());
+        let presence = self.changed_presence(&state.players);
+        self.state = state.clone();
+        self.activity = None;
+        self.state_at = now;
+        self.players_at = now;
+        Change {
+            happened,
+            presence,
+            position: true,
+            ..Change::default()
+        }
+    }
+
+    fn hear(&mut self, line: &ChatLine) -> Option<ChatLine> {
+        let known = self
+            .chat
+            .last()
+            .is_some_and(|last| last.number >= line.number);
+        if known {
+            return None;
+        }
+        self.chat.push(line.clone());
+        Some(line.clone())
+    }
+
+    /// Returns the players, others than the viewer, whose kind of presence changes.
+    fn changed_presence(&self, players: &[Player]) -> Vec<Player> {
+        let kind = |player: &Player| std::mem::discriminant(&player.presence);
+        let changed = players.iter().filter(|after| {
+            let mut before = self.state.players.iter();
+            let before = before.find(|before| before.player == after.player);
+            Some(after.player) != self.you
+                && before.is_some_and(|before| kind(before) != kind(after))
+        });
+        changed.cloned().collect()
+    }
+
+    /// Returns what never changes.
+    pub(crate) fn info(&self) -> &MatchInfo {
+        &self.info
+    }
+
+    /// Returns what changes.
+    pub(crate) fn state(&self) -> &MatchState {
+        &self.state
+    }
+
+    /// Returns everything that happened, in order.
+    pub(crate) fn history(&self) -> &[Happening] {
+        &self.history
+    }
+
+    /// Returns the chat, the oldest line first.
+    pub(crate) fn chat(&self) -> &[ChatLine] {
+        &self.chat
+    }
+
+    /// Returns the game's view; absent before the start.
+    pub(crate) fn view(&self) -> Option<Value> {
+        self.state.position.as_ref().map(protocol::Raw::value)
+    }
+
+    /// Returns what a seat is busy with, if others may know.
+    pub(crate) fn activity(&self) -> Option<(Seat, &str)> {
+        self.activity
+            .as_ref()
+            .map(|(seat, shows)| (*seat, shows.as_str()))
+    }
+
+    /// Returns the viewer as a player; absent for spectators.
+    pub(crate) fn me(&self) -> Option<&Player> {
+        self.player(self.you?)
+    }
+
+    /// Returns the viewer's seat, once the match has started.
+    pub(crate) fn my_seat(&self) -> Option<Seat> {
+        if self.state.status == Status::Open {
+            return None;
+        }
+        self.me()?.seat
+    }
+
+    /// Tells whether the viewer is to act.
+    pub(crate) fn my_turn(&self) -> bool {
+        self.state.status == Status::Live
+            && self
+                .my_seat()
+                .is_some_and(|seat| self.state.to_act.contains(seat))
+    }
+
+    /// Tells whether the match waits for the viewer to be ready.
+    pub(crate) fn waits_for_me(&self) -> bool {
+        self.state.status == Status::Open && self.me().is_some_and(|me| !me.ready)
+    }
+
+    /// Returns a player by number.
+    pub(crate) fn player(&self, player: u8) -> Option<&Player> {
+        self.state.players.iter().find(|one| one.player == player)
+    }
+
+    /// Returns the viewer's legal actions; none where they cannot be counted.
+    pub(crate) fn legal_actions(&self) -> Vec<Value> {
+        match self.state.legal_actions.as_ref().map(protocol::Raw::value) {
+            Some(Value::Array(actions)) => actions,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns what is left on a seat's clock now.
+    pub(crate) fn time_left(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        let clocks = self.state.clock.as_ref()?;
+        let clock = *clocks.seats.get(seat.index())?;
+        Some(clock::remaining(
+            clock,
+            now.saturating_duration_since(self.state_at),
+        ))
+    }
+
+    /// Tells whether a seat's clock runs, or will after a pause.
+    pub(crate) fn clock_runs(&self, seat: Seat) -> bool {
+        let clock = self.state.clock.as_ref();
+        clock
+            .and_then(|clock| clock.seats.get(seat.index()))
+            .is_some_and(|clock| clock.runs_in_ms.is_some())
+    }
+
+    /// Returns what is left for the decision the rules limit, where they do.
+    pub(crate) fn timer_left(&self, now: Instant) -> Option<Duration> {
+        let left = Duration::from_millis(self.state.timer_ms?);
+        Some(left.saturating_sub(now.saturating_duration_since(self.state_at)))
+    }
+
+    /// Returns whether a player is connected now.
+    pub(crate) fn presence(&self, player: &Player, now: Instant) -> Presence {
+        let since = now.saturating_duration_since(self.players_at);
+        clock::presence_after(player.presence, since)
+    }
+}

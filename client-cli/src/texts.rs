@@ -1,0 +1,237 @@
+//! The words of the client, in the user's language.
+
+use std::str::FromStr;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+const EN: &str = include_str!("../../locales/en.ftl");
+const FR: &str = include_str!("../../locales/fr.ftl");
+
+/// A language the client speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lang {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// Chooses the language of a locale such as `fr_CA.UTF-8`; English if it has no catalogue.
+    pub(crate) fn of_locale(locale: &str) -> Lang {
+        if locale.to_ascii_lowercase().starts_with("fr") {
+            Lang::Fr
+        } else {
+            Lang::En
+        }
+    }
+
+    /// Chooses the language the environment asks for.
+    pub(crate) fn of_environment() -> Lang {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+            .map_or(Lang::En, |locale| Lang::of_locale(&locale))
+    }
+}
+
+impl FromStr for Lang {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Lang, &'static str> {
+        match text {
+            "en" => Ok(Lang::En),
+            "fr" => Ok(Lang::Fr),
+            _ => Err("en or fr"),
+        }
+    }
+}
+
+/// The catalogue of one language.
+pub(crate) struct Texts {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// Loads the catalogue of a language.
+    pub(crate) fn new(lang: Lang) -> Texts {
+        let (tag, source) = match lang {
+            Lang::En => ("en", EN),
+            Lang::Fr => ("fr", FR),
+        };
+        let tag = tag.parse().expect("the tag of a language is one");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        // The marks around values are for mixed directions of writing; terminals show them.
+        bundle.set_use_isolating(false);
+        let catalogue = FluentResource::try_new(source.to_owned());
+        bundle
+            .add_resource(catalogue.expect("the tests parse the catalogues"))
+            .expect("the tests find no key twice");
+        Texts { bundle }
+    }
+
+    /// Returns the message of a key; the key itself if there is none.
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.fill(key, &[])
+    }
+
+    /// Returns the message of a key with its variables filled in.
+    pub(crate) fn fill(&self, key: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
+        self.find(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// Returns the message of a key, if there is one.
+    pub(crate) fn find(
+        &self,
+        key: &str,
+        values: &[(&'static str, FluentValue<'_>)],
+    ) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let args: FluentArgs<'_> = values
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&args), &mut errors);
+        Some(text.into_owned())
+    }
+
+    /// Returns what a word of the protocol or a game is called: the message `<group>-<word>`, or
+    /// the word itself with spaces.
+    pub(crate) fn word(&self, group: &str, word: &str) -> String {
+        self.find(&format!("{group}-{word}"), &[])
+            .unwrap_or_else(|| word.replace('_', " "))
+    }
+
+    /// Returns why something was refused: in the user's language if the code is known, else in the
+    /// server's words.
+    pub(crate) fn refusal(&self, code: &str, message: &str) -> String {
+        self.find(&format!("error-{code}"), &[])
+            .or_else(|| self.find(&format!("refusal-{code}"), &[]))
+            .unwrap_or_else(|| message.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+    use protocol::ErrorCode;
+
+    use super::*;
+
+    type Variables = BTreeSet<String>;
+
+    fn variables_of(pattern: &Pattern<&str>, found: &mut Variables) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                variables_in(expression, found);
+            }
+        }
+    }
+
+    fn variables_in(expression: &Expression<&str>, found: &mut Variables) {
+        let inline = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                for variant in variants {
+                    variables_of(&variant.value, found);
+                }
+                selector
+            }
+        };
+        if let InlineExpression::VariableReference { id } = inline {
+            found.insert(id.name.to_owned());
+        }
+    }
+
+    fn messages(source: &str) -> BTreeMap<String, Variables> {
+        let resource = fluent_syntax::parser::parse(source).expect("a catalogue that parses");
+        let entries = resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) => {
+                let mut found = Variables::new();
+                variables_of(message.value.as_ref()?, &mut found);
+                Some((message.id.name.to_owned(), found))
+            }
+            _ => None,
+        });
+        entries.collect()
+    }
+
+    #[test]
+    fn both_catalogues_have_the_same_messages_with_the_same_variables() {
+        let (english, french) = (messages(EN), messages(FR));
+        assert!(english.len() > 100);
+        for (key, variables) in &english {
+            assert_eq!(french.get(key), Some(variables), "{key}");
+        }
+        for key in french.keys() {
+            assert!(english.contains_key(key), "{key} is French only");
+        }
+    }
+
+    #[test]
+    fn every_error_code_has_a_message_in_both() {
+        for lang in [Lang::En, Lang::Fr] {
+            let texts = Texts::new(lang);
+            for code in ErrorCode::ALL {
+                assert!(
+                    texts.find(&format!("error-{code}"), &[]).is_some(),
+                    "{code}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_key_in_the_code_stands_in_the_catalogue() {
+        let english = messages(EN);
+        let mut folders = vec![std::path::PathBuf::from(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/src"
+        ))];
+        let mut found = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let code = std::fs::read_to_string(&path).unwrap();
+                for call in ["say(\"", "fill(\"", "fill(\n"] {
+                    for (at, _) in code.match_indices(call) {
+                        let rest = code[at + call.len()..].trim_start();
+                        let rest = rest.trim_start_matches('"');
+                        let key = rest.split('"').next().unwrap();
+                        if key.contains(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+                            continue;
+                        }
+                        found += 1;
+                        assert!(english.contains_key(key), "{key} in {}", path.display());
+                    }
+                }
+            }
+        }
+        assert!(found > 50, "only {found} keys were found");
+    }
+
+    #[test]
+    fn the_language_follows_the_locale() {
+        assert_eq!(Lang::of_locale("fr_CA.UTF-8"), Lang::Fr);
+        assert_eq!(Lang::of_locale("C.UTF-8"), Lang::En);
+        assert_eq!("de".parse::<Lang>(), Err("en or fr"));
+    }
+
+    #[test]
+    fn what_has_no_message_is_said_all_the_same() {
+        let texts = Texts::new(Lang::Fr);
+        assert_eq!(texts.word("reason", "no_such_reason"), "no such reason");
+        assert_eq!(texts.refusal("new_code", "In English."), "In English.");
+        assert_ne!(texts.refusal("bad_token", "In English."), "In English.");
+    }
+}

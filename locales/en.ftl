@@ -1,0 +1,298 @@
+# What Tablée says in English. Both catalogues have the same messages with the same variables.
+
+## Games, colours, reasons
+
+game-aspic = Aspic
+game-orbito = Orbito
+game-tectonic = Tectonic
+game-invincible-armada = The Invincible Armada
+game-lutinades = Lutinades
+game-icehouse-armada = Armada
+
+colour-blue = blue
+colour-purple = purple
+colour-mauve = mauve
+colour-red = red
+colour-orange = orange
+colour-sky = sky blue
+colour-yellow = yellow
+colour-green = green
+
+seat-number = seat { $number }
+
+reason-score = by the score
+reason-level = equal scores
+reason-time = on time
+reason-line = by a line
+reason-lines_of_both = lines of both colours
+reason-full_board = full board
+reason-resignation = by resignation
+reason-agreement = by agreement
+reason-abandonment = abandoned
+
+## Following a match
+
+connecting = Connecting …
+online = connected
+offline = NOT CONNECTED
+link-lost = The connection is lost ({ $reason }). Trying again in { $again } s …
+link-back = The connection is back; nothing has been missed.
+notice-restarting = The server is about to restart. The match goes on afterwards, and no clock runs meanwhile.
+following = { $game }, code { $code }, { $clock }.
+created = The match is open. Its code is { $code }: the others type “tablee join { $code }”.
+you = you
+player-not-ready = not ready
+player-resigned = resigned
+spectators =
+    { $count ->
+        [0] Nobody is watching.
+        [one] One person is watching.
+       *[other] { $count } people are watching.
+    }
+absence = away for { $away } s
+absence-claim = away for { $away } s, claim in { $claim } s
+absence-gone = gone for { $away } s, can be claimed
+back-again = { $who } is back.
+activity = { $who }: { $what } …
+activity-testing = testing shots
+
+waiting-for-players = Waiting for players. They join with the code { $code }.
+waiting-for-ready = Waiting for everybody to be ready.
+your-turn = It is your turn.
+their-turn =
+    { $count ->
+        [0] Nobody is to act.
+       *[other] To act: { $who }.
+    }
+
+joined = { $who } has joined.
+left = { $who } has left.
+ready = { $who } is ready.
+not-ready = { $who } is not ready any more.
+started = The match begins.
+acted = { $who }: { $action }.
+acted-secretly = { $who } has decided.
+timed-out = { $who } is out of time.
+offered =
+    { $offer ->
+        [draw] { $who } offers a draw.
+        [takeback] { $who } asks to take back.
+       *[rematch] { $who } offers a rematch.
+    }
+agreed =
+    { $offer ->
+        [draw] { $who } agrees to a draw.
+        [takeback] { $who } agrees to the takeback.
+       *[rematch] { $who } agrees to a rematch.
+    }
+declined =
+    { $offer ->
+        [draw] { $who }: no draw.
+        [takeback] { $who }: no takeback.
+       *[rematch] { $who }: no rematch.
+    }
+taken-back = The last action is taken back.
+draw-agreed = A draw is agreed on.
+resigned = { $who } resigns.
+aborted = { $who } has ended the match before it began.
+claimed =
+    { $claim ->
+        [win] { $who } claims the win.
+       *[draw] { $who } claims a draw.
+    }
+expired = The match has expired.
+rematched = Everybody agrees to a rematch: on to the next match.
+over-won =
+    { $count ->
+        [one] { $who } wins ({ $reason }).
+       *[other] { $who } win ({ $reason }).
+    }
+over-draw = A draw ({ $reason }).
+over-undecided = The match has ended undecided.
+over-scores = Scores: { $scores }.
+
+clock-runs = { $who }: { $left }, running
+clock-stands = { $who }: { $left }
+timer = Time to decide: { $left }
+no-clock = There is no clock.
+receipt = Your last action took { $elapsed } s; { $forgiven } s were free, { $charged } s were charged.
+control-none = no clock
+control-sudden-death = { $bank } for the match
+control-fischer = { $bank } + { $bonus } s a turn
+control-delay = { $bank }, { $bonus } s free each turn
+control-per-turn = { $turn } a turn
+control-correspondence =
+    { $days ->
+        [one] one day a turn
+       *[other] { $days } days a turn
+    }
+
+## Commands
+
+refused = Not possible: { $reason }
+not-understood = This is no command. “help” lists them.
+not-yet-connected = There is no connection yet.
+nothing-to-confirm = There is nothing to confirm.
+nothing-to-ask = There is nothing to ask about this now.
+no-offer = There is no offer.
+no-board = There is no board before the match begins.
+no-such-square = No action goes on with { $square }.
+no-such-number = There is no action with this number.
+still-acting = Your last action is still on its way.
+chosen = Chosen: { $squares }
+actions-narrow = { $count } actions. Name a square: { $squares }
+actions-uncounted = The actions cannot be listed. Type “act” and the action as JSON.
+confirm-resign = Really resign? yes or no
+confirm-abort = Really end the match? yes or no
+confirm-leave = Really leave? yes or no
+plain-help =
+    Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
+    actions (a): what can be done, with numbers; a number does it.
+    board (b), facts (f), moves (m), players, clock (c), chat: show or repeat.
+    try SQUARE: ask what would happen, in games that tell.
+    say TEXT: write to the others.
+    ready, unready, leave, abort: before the start.
+    resign, draw, takeback, rematch, accept, decline.
+    claim, claim draw: when the others are gone for good.
+    act JSON: act with the game's own JSON.
+    quit (q): close; the match goes on, “tablee resume” returns to it.
+screen-keys = { " " }arrows, Enter choose · Esc back · 1-9 action · v try · t chat · : command · ? help · q quit
+screen-help =
+    Arrows and Enter, or the mouse: choose squares; Esc takes one back.
+    1 to 9: take an action of the list.
+    v: ask what would happen on the square, in games that tell.
+    t: chat. Colon: type a command (“help” lists them).
+    y and n: answer an offer or a question.
+    r: ready. A: end the match before it begins.
+    D: offer a draw. T: ask to take back. R: offer a rematch.
+    X: resign. C: claim the match when the others are gone.
+    q: close; the match goes on, “tablee resume” returns to it.
+    {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked
+prompt-chat = Say:
+panel-players = Players
+panel-facts = Match
+panel-moves = Moves
+panel-chat = Chat
+panel-actions = Actions
+
+## Lists, records, failures
+
+list-line = { $place }  { $game }, { $taken } of { $seats } seats taken: { $names } ({ $clock })
+list-empty = There are none.
+list-more = More with --before { $next }.
+game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
+game-setting = --set { $name }={ $default } (or { $values })
+game-colours = --colour { $colours }
+replay-title = Step { $step } of { $steps }
+replay-keys = { " " }← → step · PgUp PgDn ten steps · Home End · q quit
+verified = The record of match { $match } is sound: { $entries } entries, the chain holds, the seed is the one promised.
+untrue = The record cannot be trusted: { $reason }.
+untrue-format = it is no record of this version
+untrue-chain = entry { $version } is missing, out of order or was changed
+untrue-head = the head does not say what the log says
+untrue-commitment = the seed is not the one promised
+setting-unknown = { $name }: there is no such setting
+setting-bad-value = { $name }: this value is not possible
+unreachable = The server cannot be reached ({ $reason }).
+no-seat = No seat is remembered that fits. Join with the code, or watch.
+foreign = The server answers in a way this client cannot read: { $what }
+
+## What the server refuses
+
+error-bad_message = The message could not be read.
+error-hello_first = The client has not said hello.
+error-unsupported_protocol = This server speaks another version of the protocol; update the client.
+error-not_subscribed = Follow a match first.
+error-no_such_match = There is no such match; check the code.
+error-bad_token = This is not the key to a seat of this match; join again or watch.
+error-not_a_player = Only the players can do that.
+error-closed = Only the players may see this match.
+error-unknown_game = There is no such game; “tablee games” lists them.
+error-bad_settings = Some settings are wrong:
+error-bad_time_control = The clock is out of range; choose shorter or longer times.
+error-bad_name = Choose a name of 1 to 24 characters.
+error-bad_seat = The table has no such seat; choose another.
+error-seat_taken = Somebody has asked for this seat already; choose another.
+error-bad_colour = Choose one of the game's colours, or none if it has none.
+error-colour_clash = This colour is too much like another player's; choose another.
+error-match_full = All seats are taken; you may still watch.
+error-not_started = The match has not started; wait until everybody is ready.
+error-already_started = The match has started already.
+error-match_over = The match is over.
+error-not_your_turn = It is not your turn.
+error-bad_action = The game has no such action now.
+error-stale_version = The match has moved on; look again and repeat.
+error-too_late_to_abort = The match has really begun; resign or offer a draw instead.
+error-no_such_offer = There is no such offer to answer.
+error-already_offered = You have made or accepted this offer already; wait for the others.
+error-offer_not_possible = This cannot be offered now.
+error-nobody_gone = Nobody has been away long enough for a claim.
+error-claim_not_possible = This cannot be claimed in this match.
+error-bad_chat = Write 1 to 300 characters.
+error-not_finished = The record is given out when the match is over.
+error-bad_record = This is no record of a match that can be replayed.
+error-rate_limited = Too many requests; wait a moment and try again.
+error-too_large = This is too large.
+error-too_many_connections = Too many connections from your address; close some.
+error-too_many_matches = Too many unfinished matches from your address; finish some first.
+error-too_many_spectators = As many people watch this match as the server allows; try later.
+error-bad_origin = This page may not use this server.
+error-not_found = There is nothing at this address.
+error-method_not_allowed = This address does not know this method.
+error-restarting = The server is restarting; try again in a moment.
+error-unavailable = The server could not store this; nothing has changed. Try again.
+error-internal = Something went wrong in the server; nothing has changed. Try again.
+
+## What the games refuse
+
+refusal-illegal = The rules do not allow it.
+refusal-wrong_phase = This belongs to another phase.
+refusal-not_your_piece = This is not one of your pieces.
+refusal-moved_piece = This piece has moved in this play; it cannot shoot.
+refusal-out_of_range = The ball is out of range.
+refusal-backward = The shooter stands beyond the ball.
+refusal-path_blocked = A piece stands in the way.
+refusal-same_square = Shooter and ball would share a square.
+refusal-destination_occupied = A piece stands where the ball would go.
+
+## Aspic
+
+aspic-ball = the ball
+aspic-score = { $left } { $lefts } – { $rights } { $right }
+aspic-course = Half { $half }, round { $round } of { $rounds }, progress { $progress } %
+aspic-phase = { $who }: { $phase }
+aspic-phase-placement = placement
+aspic-phase-move = move
+aspic-phase-shot = shot
+aspic-phase-over = over
+aspic-territory = Territory: { $who } { $share } %
+aspic-territory-level = Territory: 50.0 % each
+aspic-camp = { $who }: { $placed } on the board, pieces ran { $pieces }, ball flew { $ball }
+aspic-place = place a piece on { $at }
+aspic-move = move { $from } to { $to }
+aspic-shoot = shoot from { $from }
+aspic-skip_move = skip the move
+aspic-unskip_move = move after all
+aspic-skip_shot = do not shoot
+aspic-shot = The ball goes from { $ball } to { $to }, the shooter from { $from } to { $ball }.
+aspic-kick-off = { $who } kicks off, the ball lies on { $ball }.
+aspic-goal = Goal! { $who } scores: { $scores }.
+aspic-half-time = Half-time, { $scores }.
+aspic-full-time = Full time, { $scores }.
+aspic-cleared = The board is cleared. { $who } places first.
+aspic-no-shot = { $who } cannot shoot.
+aspic-no-play = { $who } can neither move nor shoot.
+aspic-preview = The ball would go to { $ball }, the shooter to { $shooter }.
+aspic-preview-goal = It would be a goal; the shooter would go to { $shooter }.
+
+## Orbito
+
+orbito-white = white
+orbito-black = black
+orbito-cw = clockwise
+orbito-ccw = counter-clockwise
+orbito-reserves = In reserve: { $white } (white) { $whites }, { $black } (black) { $blacks }
+orbito-goal = { $line } in line win. Rings from the outside: { $rings }
+orbito-place = place { $place }
+orbito-shift-and-place = shift { $from } to { $to }, place { $place }
+orbito-extra = The board is full: the rings turn once more ({ $extra }).

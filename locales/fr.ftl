@@ -1,0 +1,298 @@
+# Ce que dit Tablée en français. Les deux catalogues ont les mêmes messages et les mêmes variables.
+
+## Jeux, couleurs, raisons
+
+game-aspic = Aspic
+game-orbito = Orbito
+game-tectonic = Tectonic
+game-invincible-armada = L’Invincible Armada
+game-lutinades = Lutinades
+game-icehouse-armada = Armada
+
+colour-blue = bleu
+colour-purple = violet
+colour-mauve = mauve
+colour-red = rouge
+colour-orange = orange
+colour-sky = bleu ciel
+colour-yellow = jaune
+colour-green = vert
+
+seat-number = place { $number }
+
+reason-score = au score
+reason-level = scores égaux
+reason-time = au temps
+reason-line = par un alignement
+reason-lines_of_both = alignements des deux couleurs
+reason-full_board = plateau plein
+reason-resignation = par abandon
+reason-agreement = d’un commun accord
+reason-abandonment = partie désertée
+
+## Suivre une partie
+
+connecting = Connexion …
+online = connecté
+offline = NON CONNECTÉ
+link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s …
+link-back = La connexion est rétablie ; rien n’a été manqué.
+notice-restarting = Le serveur va redémarrer. La partie continue ensuite, et aucune pendule ne tourne entre-temps.
+following = { $game }, code { $code }, { $clock }.
+created = La partie est ouverte. Son code est { $code } : les autres tapent « tablee join { $code } ».
+you = vous
+player-not-ready = pas prêt
+player-resigned = a abandonné
+spectators =
+    { $count ->
+        [0] Personne ne regarde.
+        [one] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+absence = absent depuis { $away } s
+absence-claim = absent depuis { $away } s, réclamation dans { $claim } s
+absence-gone = parti depuis { $away } s, la partie peut être réclamée
+back-again = { $who } est de retour.
+activity = { $who } : { $what } …
+activity-testing = essaie des tirs
+
+waiting-for-players = En attente de joueurs. Ils rejoignent la partie avec le code { $code }.
+waiting-for-ready = En attente que tout le monde soit prêt.
+your-turn = C’est à vous.
+their-turn =
+    { $count ->
+        [0] Ce n’est à personne.
+       *[other] C’est à { $who }.
+    }
+
+joined = { $who } a rejoint la partie.
+left = { $who } est parti.
+ready = { $who } est prêt.
+not-ready = { $who } n’est plus prêt.
+started = La partie commence.
+acted = { $who } : { $action }.
+acted-secretly = { $who } a décidé.
+timed-out = { $who } n’a plus de temps.
+offered =
+    { $offer ->
+        [draw] { $who } propose la nulle.
+        [takeback] { $who } demande à reprendre son coup.
+       *[rematch] { $who } propose une revanche.
+    }
+agreed =
+    { $offer ->
+        [draw] { $who } accepte la nulle.
+        [takeback] { $who } accepte la reprise du coup.
+       *[rematch] { $who } accepte la revanche.
+    }
+declined =
+    { $offer ->
+        [draw] { $who } : pas de nulle.
+        [takeback] { $who } : pas de reprise.
+       *[rematch] { $who } : pas de revanche.
+    }
+taken-back = Le dernier coup est repris.
+draw-agreed = La partie est nulle d’un commun accord.
+resigned = { $who } abandonne.
+aborted = { $who } a annulé la partie avant son début.
+claimed =
+    { $claim ->
+        [win] { $who } réclame la victoire.
+       *[draw] { $who } réclame la nulle.
+    }
+expired = La partie a expiré.
+rematched = Tout le monde accepte la revanche : place à la partie suivante.
+over-won =
+    { $count ->
+        [one] { $who } gagne ({ $reason }).
+       *[other] { $who } gagnent ({ $reason }).
+    }
+over-draw = Partie nulle ({ $reason }).
+over-undecided = La partie s’est terminée sans résultat.
+over-scores = Scores : { $scores }.
+
+clock-runs = { $who } : { $left }, tourne
+clock-stands = { $who } : { $left }
+timer = Temps pour décider : { $left }
+no-clock = Il n’y a pas de pendule.
+receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s étaient libres, { $charged } s ont été décomptées.
+control-none = sans pendule
+control-sudden-death = { $bank } pour la partie
+control-fischer = { $bank } + { $bonus } s par tour
+control-delay = { $bank }, { $bonus } s libres à chaque tour
+control-per-turn = { $turn } par tour
+control-correspondence =
+    { $days ->
+        [one] { $days } jour par tour
+       *[other] { $days } jours par tour
+    }
+
+## Commandes
+
+refused = Impossible : { $reason }
+not-understood = Ce n’est pas une commande. « aide » en donne la liste.
+not-yet-connected = Il n’y a pas encore de connexion.
+nothing-to-confirm = Il n’y a rien à confirmer.
+nothing-to-ask = Il n’y a rien à demander à ce sujet maintenant.
+no-offer = Il n’y a pas de proposition.
+no-board = Il n’y a pas de plateau avant le début de la partie.
+no-such-square = Aucun coup ne continue par { $square }.
+no-such-number = Aucun coup ne porte ce numéro.
+still-acting = Votre dernier coup est encore en route.
+chosen = Choisi : { $squares }
+actions-narrow = { $count } coups. Nommez une case : { $squares }
+actions-uncounted = Les coups ne peuvent être énumérés. Tapez « agir » et le coup en JSON.
+confirm-resign = Vraiment abandonner ? oui ou non
+confirm-abort = Vraiment annuler la partie ? oui ou non
+confirm-leave = Vraiment partir ? oui ou non
+plain-help =
+    Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
+    coups (a) : ce qui est possible, avec des numéros ; un numéro le joue.
+    plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : montrer ou répéter.
+    essai CASE : demander ce qui se passerait, dans les jeux qui le disent.
+    dire TEXTE : écrire aux autres.
+    prêt, attendre, partir, annuler : avant le début.
+    abandonner, nulle, reprendre, revanche, accepter, refuser.
+    réclamer, réclamer nulle : quand les autres sont partis pour de bon.
+    agir JSON : jouer avec le JSON du jeu.
+    quitter (q) : fermer ; la partie continue, « tablee resume » y revient.
+screen-keys = { " " }flèches, Entrée choisir · Échap retour · 1-9 coup · v essai · t parler · : commande · ? aide · q quitter
+screen-help =
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une.
+    1 à 9 : jouer un coup de la liste.
+    v : demander ce qui se passerait sur la case, dans les jeux qui le disent.
+    t : parler. Deux-points : taper une commande (« aide » en donne la liste).
+    o et n : répondre à une proposition ou à une question.
+    r : prêt. A : annuler la partie avant son début.
+    D : proposer la nulle. T : demander à reprendre. R : proposer une revanche.
+    X : abandonner. C : réclamer la partie quand les autres sont partis.
+    q : fermer ; la partie continue, « tablee resume » y revient.
+    {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
+prompt-chat = Dire :
+panel-players = Joueurs
+panel-facts = Partie
+panel-moves = Coups
+panel-chat = Discussion
+panel-actions = Possible
+
+## Listes, archives, échecs
+
+list-line = { $place }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
+list-empty = Il n’y en a pas.
+list-more = La suite avec --before { $next }.
+game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
+game-setting = --set { $name }={ $default } (ou { $values })
+game-colours = --colour { $colours }
+replay-title = Étape { $step } sur { $steps }
+replay-keys = { " " }← → étape · PgPréc PgSuiv dix étapes · Début Fin · q quitter
+verified = L’archive de la partie { $match } est intacte : { $entries } entrées, la chaîne tient, la graine est celle promise.
+untrue = L’archive n’est pas digne de foi : { $reason }.
+untrue-format = ce n’est pas une archive de cette version
+untrue-chain = l’entrée { $version } manque, n’est pas à sa place ou a été changée
+untrue-head = l’en-tête ne dit pas ce que dit le journal
+untrue-commitment = la graine n’est pas celle promise
+setting-unknown = { $name } : ce réglage n’existe pas
+setting-bad-value = { $name } : cette valeur n’est pas possible
+unreachable = Le serveur est injoignable ({ $reason }).
+no-seat = Aucune place retenue ne convient. Rejoignez la partie avec son code, ou regardez-la.
+foreign = Le serveur répond d’une façon que ce client ne sait pas lire : { $what }
+
+## Ce que le serveur refuse
+
+error-bad_message = Le message est illisible.
+error-hello_first = Le client ne s’est pas présenté.
+error-unsupported_protocol = Ce serveur parle une autre version du protocole ; mettez le client à jour.
+error-not_subscribed = Suivez d’abord une partie.
+error-no_such_match = Cette partie n’existe pas ; vérifiez le code.
+error-bad_token = Ce n’est pas la clé d’une place de cette partie ; rejoignez-la de nouveau ou regardez-la.
+error-not_a_player = Seuls les joueurs peuvent faire cela.
+error-closed = Seuls les joueurs peuvent voir cette partie.
+error-unknown_game = Ce jeu n’existe pas ; « tablee games » donne la liste.
+error-bad_settings = Certains réglages sont faux :
+error-bad_time_control = La pendule est hors limites ; choisissez des temps plus courts ou plus longs.
+error-bad_name = Choisissez un nom de 1 à 24 caractères.
+error-bad_seat = La table n’a pas cette place ; choisissez-en une autre.
+error-seat_taken = Quelqu’un a déjà demandé cette place ; choisissez-en une autre.
+error-bad_colour = Choisissez une des couleurs du jeu, ou aucune s’il n’en a pas.
+error-colour_clash = Cette couleur ressemble trop à celle d’un autre joueur ; choisissez-en une autre.
+error-match_full = Toutes les places sont prises ; vous pouvez encore regarder.
+error-not_started = La partie n’a pas commencé ; attendez que tout le monde soit prêt.
+error-already_started = La partie a déjà commencé.
+error-match_over = La partie est finie.
+error-not_your_turn = Ce n’est pas à vous.
+error-bad_action = Le jeu n’a pas ce coup maintenant.
+error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.
+error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou proposez la nulle.
+error-no_such_offer = Il n’y a pas de telle proposition.
+error-already_offered = Vous avez déjà fait ou accepté cette proposition ; attendez les autres.
+error-offer_not_possible = Cela ne peut être proposé maintenant.
+error-nobody_gone = Personne n’est absent depuis assez longtemps pour réclamer.
+error-claim_not_possible = Cela ne peut être réclamé dans cette partie.
+error-bad_chat = Écrivez de 1 à 300 caractères.
+error-not_finished = L’archive est donnée quand la partie est finie.
+error-bad_record = Ce n’est pas l’archive d’une partie qui puisse être rejouée.
+error-rate_limited = Trop de demandes ; attendez un instant et recommencez.
+error-too_large = C’est trop grand.
+error-too_many_connections = Trop de connexions depuis votre adresse ; fermez-en.
+error-too_many_matches = Trop de parties inachevées depuis votre adresse ; terminez-en d’abord.
+error-too_many_spectators = Cette partie a autant de spectateurs que le serveur en permet ; réessayez plus tard.
+error-bad_origin = Cette page ne peut se servir de ce serveur.
+error-not_found = Il n’y a rien à cette adresse.
+error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
+error-restarting = Le serveur redémarre ; réessayez dans un instant.
+error-unavailable = Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.
+error-internal = Une erreur s’est produite dans le serveur ; rien n’a changé. Réessayez.
+
+## Ce que les jeux refusent
+
+refusal-illegal = Les règles ne le permettent pas.
+refusal-wrong_phase = Cela appartient à une autre phase.
+refusal-not_your_piece = Ce n’est pas un de vos pions.
+refusal-moved_piece = Ce pion s’est déplacé dans ce tour ; il ne peut pas tirer.
+refusal-out_of_range = Le ballon est hors de portée.
+refusal-backward = Le tireur est au-delà du ballon.
+refusal-path_blocked = Un pion barre le chemin.
+refusal-same_square = Le tireur et le ballon seraient sur la même case.
+refusal-destination_occupied = Un pion occupe la case d’arrivée du ballon.
+
+## Aspic
+
+aspic-ball = le ballon
+aspic-score = { $left } { $lefts } – { $rights } { $right }
+aspic-course = Mi-temps { $half }, tour { $round } sur { $rounds }, progression { $progress } %
+aspic-phase = { $who } : { $phase }
+aspic-phase-placement = placement
+aspic-phase-move = déplacement
+aspic-phase-shot = tir
+aspic-phase-over = fini
+aspic-territory = Territoire : { $who } { $share } %
+aspic-territory-level = Territoire : 50.0 % chacun
+aspic-camp = { $who } : { $placed } sur le plateau, pions { $pieces }, ballon { $ball }
+aspic-place = place un pion en { $at }
+aspic-move = déplace { $from } en { $to }
+aspic-shoot = tire de { $from }
+aspic-skip_move = passe le déplacement
+aspic-unskip_move = déplace quand même
+aspic-skip_shot = ne tire pas
+aspic-shot = Le ballon va de { $ball } en { $to }, le tireur de { $from } en { $ball }.
+aspic-kick-off = { $who } engage, le ballon est en { $ball }.
+aspic-goal = But ! { $who } marque : { $scores }.
+aspic-half-time = Mi-temps, { $scores }.
+aspic-full-time = Fin du match, { $scores }.
+aspic-cleared = Le plateau est vidé. { $who } place en premier.
+aspic-no-shot = { $who } ne peut pas tirer.
+aspic-no-play = { $who } ne peut ni se déplacer ni tirer.
+aspic-preview = Le ballon irait en { $ball }, le tireur en { $shooter }.
+aspic-preview-goal = Ce serait un but ; le tireur irait en { $shooter }.
+
+## Orbito
+
+orbito-white = blanc
+orbito-black = noir
+orbito-cw = sens horaire
+orbito-ccw = sens antihoraire
+orbito-reserves = En réserve : { $white } (blanc) { $whites }, { $black } (noir) { $blacks }
+orbito-goal = { $line } alignés gagnent. Anneaux depuis l’extérieur : { $rings }
+orbito-place = place en { $place }
+orbito-shift-and-place = pousse { $from } en { $to }, place en { $place }
+orbito-extra = Le plateau est plein : les anneaux tournent encore une fois ({ $extra }).

@@ -1,0 +1,198 @@
+//! A link comes back by itself and loses nothing.
+
+mod peer;
+
+use client_cli::{Failure, Link, LinkEvent};
+use peer::{Peer, match_id, snapshot, update};
+use protocol::{ClientMessage, CommandId, ServerMessage};
+
+fn chat(id: &str) -> ClientMessage {
+    ClientMessage::Chat {
+        id: CommandId::try_from(id.to_owned()).unwrap(),
+        text: format!("said {id}"),
+    }
+}
+
+/// Waits for the next event that is no welcome.
+async fn next(link: &mut Link) -> LinkEvent {
+    loop {
+        match link.next().await.expect("the link goes on") {
+            LinkEvent::Received(received)
+                if matches!(received.message, ServerMessage::Welcome { .. }) => {}
+            event => return event,
+        }
+    }
+}
+
+/// Waits for the snapshot or update of a version, which comes next.
+async fn expect_version(link: &mut Link, expected: u64) {
+    let LinkEvent::Received(received) = next(link).await else {
+        panic!("a message comes next");
+    };
+    let version = match received.message {
+        ServerMessage::Snapshot(snapshot) => snapshot.state.version,
+        ServerMessage::Update { state, .. } => state.version,
+        other => panic!("{other:?} has no version"),
+    };
+    assert_eq!(version, expected);
+}
+
+async fn expect_loss_and_return(link: &mut Link) {
+    assert!(matches!(next(link).await, LinkEvent::Lost { .. }));
+    assert!(matches!(next(link).await, LinkEvent::Back));
+}
+
+#[tokio::test]
+async fn it_subscribes_with_its_token_and_passes_on_what_it_hears() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, subscription) = peer.accept_at(3).await;
+    assert_eq!(subscription.place, match_id().to_string());
+    assert_eq!(subscription.token.unwrap().as_str(), "secret");
+    assert_eq!(subscription.since, None);
+    expect_version(&mut link, 3).await;
+    side.says(&update(4)).await;
+    expect_version(&mut link, 4).await;
+}
+
+#[tokio::test]
+async fn it_comes_back_with_the_version_seen_and_repeats_what_has_no_answer() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    link.send(chat("one")).await;
+    link.send(chat("two")).await;
+    let (one, _) = side.hears_chat().await;
+    side.accepts(&one, 4).await;
+    side.hears_chat().await;
+    side.says(&update(4)).await;
+    assert!(matches!(next(&mut link).await, LinkEvent::Received(_)));
+    expect_version(&mut link, 4).await;
+    drop(side);
+
+    let (mut side, subscription) = peer.accept_at(9).await;
+    assert_eq!(subscription.since, Some(4));
+    expect_loss_and_return(&mut link).await;
+    expect_version(&mut link, 9).await;
+    let (again, text) = side.hears_chat().await;
+    assert_eq!(again.as_str(), "two");
+    assert_eq!(text, "said two");
+}
+
+#[tokio::test]
+async fn what_is_given_while_it_is_away_is_sent_when_it_is_back() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    drop(side);
+    assert!(matches!(next(&mut link).await, LinkEvent::Lost { .. }));
+    link.send(chat("meanwhile")).await;
+    let (mut side, _) = peer.accept_at(3).await;
+    assert_eq!(side.hears_chat().await.0.as_str(), "meanwhile");
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_the_snapshot() {
+    let peer = Peer::start().await;
+    let link = Link::open(peer.options());
+    link.send(chat("early")).await;
+    let (mut side, subscription) = peer.accept_subscription().await;
+    side.says(&snapshot(Some(&subscription.id), 1)).await;
+    assert_eq!(side.hears_chat().await.0.as_str(), "early");
+}
+
+#[tokio::test]
+async fn a_gap_between_versions_is_mended() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    side.says(&update(5)).await;
+    side.says(&update(6)).await;
+    let subscription = side.hears_subscription().await;
+    assert_eq!(subscription.since, Some(3));
+    side.says(&snapshot(Some(&subscription.id), 6)).await;
+    expect_version(&mut link, 6).await;
+    side.says(&update(6)).await;
+    side.says(&update(7)).await;
+    expect_version(&mut link, 7).await;
+}
+
+#[tokio::test]
+async fn a_snapshot_that_comes_by_itself_counts() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    side.says(&snapshot(None, 20)).await;
+    side.says(&update(21)).await;
+    expect_version(&mut link, 20).await;
+    expect_version(&mut link, 21).await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_ends_it() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, subscription) = peer.accept_subscription().await;
+    side.refuses(Some(subscription.id), "bad_token").await;
+    let LinkEvent::Failed(failure) = next(&mut link).await else {
+        panic!("the link fails");
+    };
+    assert_eq!(failure.exit_code(), 3);
+    assert!(link.next().await.is_none());
+}
+
+#[tokio::test]
+async fn another_protocol_ends_it() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    peer.accept()
+        .await
+        .refuses(None, "unsupported_protocol")
+        .await;
+    let LinkEvent::Failed(Failure::Refused { code, .. }) = next(&mut link).await else {
+        panic!("the link fails");
+    };
+    assert_eq!(code, "unsupported_protocol");
+}
+
+#[tokio::test]
+async fn a_refusal_that_passes_is_waited_out() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, subscription) = peer.accept_subscription().await;
+    side.refuses(Some(subscription.id), "rate_limited").await;
+    peer.accept_at(1).await;
+    expect_loss_and_return(&mut link).await;
+    expect_version(&mut link, 1).await;
+}
+
+#[tokio::test]
+async fn it_turns_to_another_match() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    link.follow("another".to_owned()).await;
+    let subscription = side.hears_subscription().await;
+    assert_eq!(subscription.place, "another");
+    assert_eq!(subscription.since, None);
+    assert!(subscription.token.is_some());
+}
+
+#[tokio::test]
+async fn closing_sends_what_was_given_and_says_goodbye() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(3).await;
+    expect_version(&mut link, 3).await;
+    link.send(chat("last")).await;
+    let closing = tokio::spawn(link.close());
+    assert_eq!(side.hears_chat().await.0.as_str(), "last");
+    side.hears_goodbye().await;
+    drop(side);
+    closing.await.unwrap();
+}

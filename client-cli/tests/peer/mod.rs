@@ -1,0 +1,200 @@
+//! A server's side of the protocol, played by hand over a real socket.
+
+use std::time::Duration;
+
+use client_cli::{Backoff, LinkOptions};
+use futures_util::{SinkExt, StreamExt};
+use protocol::{
+    ClientMessage, CommandId, Event, Happening, JoinCode, MatchId, MatchInfo, MatchState, SeatSet,
+    ServerMessage, Snapshot, Status, TimeControl, Token, Visibility,
+};
+use serde_json::Map;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, accept_async};
+
+/// No test waits longer for anything.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A listening peer.
+pub(crate) struct Peer(TcpListener);
+
+/// The peer's side of one connection; dropping it cuts the line.
+pub(crate) struct Side(WebSocketStream<TcpStream>);
+
+/// A subscription the peer has heard.
+pub(crate) struct Subscription {
+    pub(crate) id: CommandId,
+    pub(crate) place: String,
+    pub(crate) token: Option<Token>,
+    pub(crate) since: Option<u64>,
+}
+
+impl Peer {
+    pub(crate) async fn start() -> Peer {
+        Peer(TcpListener::bind("127.0.0.1:0").await.unwrap())
+    }
+
+    pub(crate) fn options(&self) -> LinkOptions {
+        let address = self.0.local_addr().unwrap();
+        LinkOptions {
+            server: format!("http://{address}").parse().unwrap(),
+            place: match_id().to_string(),
+            token: Some(Token::from("secret".to_owned())),
+            name: None,
+            backoff: Backoff::new(Duration::from_millis(1), Duration::from_millis(5)),
+        }
+    }
+
+    /// Takes a connection and hears its hello.
+    pub(crate) async fn accept(&self) -> Side {
+        let (stream, _) = timeout(PATIENCE, self.0.accept()).await.unwrap().unwrap();
+        let mut side = Side(accept_async(stream).await.unwrap());
+        assert!(matches!(side.hears().await, ClientMessage::Hello { .. }));
+        side
+    }
+
+    /// Takes a connection, welcomes it and hears its subscription.
+    pub(crate) async fn accept_subscription(&self) -> (Side, Subscription) {
+        let mut side = self.accept().await;
+        side.welcomes().await;
+        let subscription = side.hears_subscription().await;
+        (side, subscription)
+    }
+
+    /// Takes a connection and answers its subscription with a snapshot of the given version.
+    pub(crate) async fn accept_at(&self, version: u64) -> (Side, Subscription) {
+        let (mut side, subscription) = self.accept_subscription().await;
+        side.says(&snapshot(Some(&subscription.id), version)).await;
+        (side, subscription)
+    }
+}
+
+impl Side {
+    pub(crate) async fn says(&mut self, message: &ServerMessage) {
+        let text = serde_json::to_string(message).unwrap();
+        self.0.send(Message::text(text)).await.unwrap();
+    }
+
+    pub(crate) async fn welcomes(&mut self) {
+        self.says(&ServerMessage::Welcome {
+            protocol: 1,
+            server: "peer".to_owned(),
+            now_ms: 0,
+            heartbeat_ms: 10_000,
+        })
+        .await;
+    }
+
+    pub(crate) async fn refuses(&mut self, id: Option<CommandId>, code: &str) {
+        self.says(&ServerMessage::Refused {
+            id,
+            code: code.to_owned(),
+            message: "No.".to_owned(),
+        })
+        .await;
+    }
+
+    pub(crate) async fn accepts(&mut self, id: &CommandId, version: u64) {
+        self.says(&ServerMessage::Accepted {
+            id: id.clone(),
+            version: Some(version),
+            receipt: None,
+        })
+        .await;
+    }
+
+    pub(crate) async fn hears(&mut self) -> ClientMessage {
+        let frame = timeout(PATIENCE, self.0.next()).await.unwrap();
+        let text = frame.unwrap().unwrap().into_text().unwrap();
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// Hears a chat message and returns its id and text.
+    pub(crate) async fn hears_chat(&mut self) -> (CommandId, String) {
+        match self.hears().await {
+            ClientMessage::Chat { id, text } => (id, text),
+            other => panic!("{other:?} is no chat"),
+        }
+    }
+
+    pub(crate) async fn hears_subscription(&mut self) -> Subscription {
+        match self.hears().await {
+            ClientMessage::Subscribe {
+                id,
+                id_or_code,
+                token,
+                since,
+                ..
+            } => Subscription {
+                id,
+                place: id_or_code,
+                token,
+                since,
+            },
+            other => panic!("{other:?} is no subscription"),
+        }
+    }
+
+    /// Hears the client close the connection.
+    pub(crate) async fn hears_goodbye(&mut self) {
+        let frame = timeout(PATIENCE, self.0.next()).await.unwrap();
+        assert!(matches!(frame, Some(Ok(Message::Close(_)))), "{frame:?}");
+    }
+}
+
+pub(crate) fn match_id() -> MatchId {
+    MatchId::from_random(7 << 40)
+}
+
+pub(crate) fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
+    ServerMessage::Snapshot(Box::new(Snapshot {
+        id: id.cloned(),
+        info: MatchInfo {
+            id: match_id(),
+            code: JoinCode::from_random(7),
+            game: "orbito".to_owned(),
+            settings: Map::new(),
+            seats: 2,
+            time_control: TimeControl::None,
+            visibility: Visibility::Link,
+            commitment: String::new(),
+            seed: None,
+            created_ms: 0,
+        },
+        you: None,
+        state: state(version),
+        happened: Vec::new(),
+        chat: Vec::new(),
+    }))
+}
+
+pub(crate) fn update(version: u64) -> ServerMessage {
+    ServerMessage::Update {
+        happened: vec![Happening {
+            version,
+            at_ms: 0,
+            event: Event::DrawAgreed,
+            game_events: None,
+        }],
+        state: state(version),
+    }
+}
+
+fn state(version: u64) -> MatchState {
+    MatchState {
+        version,
+        status: Status::Live,
+        players: Vec::new(),
+        spectators: 0,
+        position: None,
+        to_act: SeatSet::EMPTY,
+        legal_actions: None,
+        clock: None,
+        timer_ms: None,
+        offers: Vec::new(),
+        result: None,
+        rematch: None,
+    }
+}

@@ -1,7 +1,8 @@
 //! Help with reading JSON that strangers wrote.
 
-use serde::de::Error;
+use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
 
 /// The largest integer an action may hold, either way; beyond it the action is malformed.
 pub const INTEGER_LIMIT: i64 = 1_000_000_000;
@@ -17,6 +18,23 @@ pub fn integer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Err
         return Err(D::Error::custom("integer beyond ±10⁹"));
     }
     Ok(number)
+}
+
+/// Reads an object within an action, or its absence; for `#[serde(deserialize_with = "...")]`.
+/// Left to itself, serde would take a list of the object's fields as well.
+///
+/// # Errors
+///
+/// Fails on what is no object, and on an object that is no `T`.
+pub fn object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let object = Option::<Map<String, Value>>::deserialize(deserializer)?;
+    object
+        .map(|object| T::deserialize(Value::Object(object)).map_err(D::Error::custom))
+        .transpose()
 }
 
 #[cfg(test)]

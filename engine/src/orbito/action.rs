@@ -11,7 +11,11 @@ pub enum Action {
     /// Shift one of the opponent's marbles, if wished, then place an own one.
     Turn {
         /// The shift, which comes first.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(
+            default,
+            deserialize_with = "crate::json::object",
+            skip_serializing_if = "Option::is_none"
+        )]
         shift: Option<Shift>,
         /// Where the own marble goes.
         place: Square,

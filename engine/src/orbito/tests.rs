@@ -201,6 +201,16 @@ fn impossible_turns_are_refused() {
 }
 
 #[test]
+fn only_objects_are_actions() {
+    let read = |json: &str| serde_json::from_str::<Action>(json);
+    let none = r#"{"type":"turn","shift":null,"place":"A1"}"#;
+    assert_eq!(read(none).unwrap(), turn(None, "A1"));
+    let object = r#"{"type":"turn","shift":{"from":"A1","to":"B1"},"place":"A1"}"#;
+    assert_eq!(read(object).unwrap(), turn(Some(("A1", "B1")), "A1"));
+    assert!(read(r#"{"type":"turn","shift":["A1","B1"],"place":"A1"}"#).is_err());
+}
+
+#[test]
 fn settings_must_fit_together() {
     let resolve = |text: &str| {
         let mut settings: Settings = serde_json::from_str(text).unwrap();

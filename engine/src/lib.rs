@@ -13,6 +13,7 @@
 //! ```
 
 pub mod aspic;
+pub mod icehouse_armada;
 pub mod invincible_armada;
 pub mod json;
 pub mod lutinades;

@@ -17,6 +17,7 @@ pub static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::tectonic::Tectonic>::NEW,
     &Kind::<crate::invincible_armada::InvincibleArmada>::NEW,
     &Kind::<crate::lutinades::Lutinades>::NEW,
+    &Kind::<crate::icehouse_armada::IcehouseArmada>::NEW,
 ];
 
 /// Returns the game called `id`, if there is one.

@@ -1,0 +1,198 @@
+//! Points, poses and convex shapes: computed points are rounded at once, and every test on them is
+//! exact (rules: Armada, Geometry); no rules of play.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::ship::{Broadside, Size};
+
+/// A length or a coordinate in mils: 1/1000 inch.
+pub type Mils = i64;
+
+/// An angle in hundredths of a degree, counter-clockwise; headings count from the direction of +x.
+pub type Centideg = i64;
+
+/// The full circle.
+pub(super) const CIRCLE: Centideg = 36_000;
+
+/// The base and the height of the large piece that measures shots.
+const REACH: (Mils, Mils) = (1000, 1750);
+
+/// A point of the sea; in JSON `[x, y]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "[Mils; 2]")]
+pub struct Point {
+    /// To the right.
+    pub x: Mils,
+    /// Upwards.
+    pub y: Mils,
+}
+
+impl Point {
+    pub(super) const fn new(x: Mils, y: Mils) -> Point {
+        Point { x, y }
+    }
+
+    /// Returns the point displaced by `(x, y)`, each rounded to ⌊v + 0.500001⌋ (R).
+    fn displaced(self, x: f64, y: f64) -> Point {
+        let rounded = |v: f64| (v + 0.500_001).floor() as Mils;
+        Point::new(self.x + rounded(x), self.y + rounded(y))
+    }
+}
+
+impl From<Point> for [Mils; 2] {
+    fn from(point: Point) -> [Mils; 2] {
+        [point.x, point.y]
+    }
+}
+
+impl JsonSchema for Point {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Point".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <[Mils; 2]>::json_schema(generator)
+    }
+}
+
+/// Where a ship lies: the middle of its base and its heading, with the corners that follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Pose {
+    /// The middle of the base.
+    pub x: Mils,
+    /// The middle of the base.
+    pub y: Mils,
+    /// Where the bow points.
+    pub heading: Centideg,
+    /// The bow.
+    pub tip: Point,
+    /// The end of the base to the left of the heading.
+    pub port: Point,
+    /// The end of the base to the right of the heading.
+    pub starboard: Point,
+}
+
+impl Pose {
+    /// Computes the corners of a ship of `size`; the heading is within its range.
+    pub(super) fn new(size: Size, base: Point, heading: Centideg) -> Pose {
+        let angle = heading as f64 * std::f64::consts::PI / 18_000.0;
+        let (sin, cos) = (libm::sin(angle), libm::cos(angle));
+        let (length, half) = (size.length(), size.width() / 2.0);
+        Pose {
+            x: base.x,
+            y: base.y,
+            heading,
+            tip: base.displaced(length * cos, length * sin),
+            port: base.displaced(-half * sin, half * cos),
+            starboard: base.displaced(half * sin, -half * cos),
+        }
+    }
+
+    /// Returns the corners, counter-clockwise.
+    pub(super) fn corners(&self) -> [Point; 3] {
+        [self.starboard, self.tip, self.port]
+    }
+
+    /// Returns the base corner of a side.
+    fn corner(&self, side: Broadside) -> Point {
+        match side {
+            Broadside::Port => self.port,
+            Broadside::Starboard => self.starboard,
+        }
+    }
+
+    /// Returns the largest offset at which the measuring piece has all of its base on the side.
+    pub(super) fn last_offset(&self, side: Broadside) -> Mils {
+        let corner = self.corner(side);
+        let (x, y) = (self.tip.x - corner.x, self.tip.y - corner.y);
+        (x * x + y * y).isqrt() - REACH.0
+    }
+
+    /// Returns where a gun at `offset` on `side` reaches (rules: Armada, A turn, Fire).
+    pub(super) fn fire_zone(&self, side: Broadside, offset: Mils) -> FireZone {
+        let corner = self.corner(side);
+        let (x, y) = (
+            (self.tip.x - corner.x) as f64,
+            (self.tip.y - corner.y) as f64,
+        );
+        let length = (x * x + y * y).sqrt();
+        let u = (x / length, y / length);
+        let n = match side {
+            Broadside::Port => (-u.1, u.0),
+            Broadside::Starboard => (u.1, -u.0),
+        };
+        let at = |along: Mils, away: Mils| {
+            let (along, away) = (along as f64, away as f64);
+            corner.displaced(along * u.0 + away * n.0, along * u.1 + away * n.1)
+        };
+        FireZone {
+            p0: at(offset, 0),
+            p1: at(offset + REACH.0, 0),
+            apex: at(offset + REACH.0 / 2, REACH.1),
+        }
+    }
+}
+
+/// What a gun reaches: a large piece laid with its base on the ship's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FireZone {
+    /// The end of its base nearer to the ship's stern.
+    pub p0: Point,
+    /// The other end.
+    pub p1: Point,
+    /// Its tip.
+    pub apex: Point,
+}
+
+impl FireZone {
+    /// Returns the corners, counter-clockwise.
+    pub(super) fn corners(&self) -> [Point; 3] {
+        counter_clockwise(self.p0, self.p1, self.apex)
+    }
+
+    /// Returns what a shot at `aim` passes, counter-clockwise.
+    pub(super) fn path_to(&self, aim: Point) -> [Point; 3] {
+        counter_clockwise(self.p0, self.p1, aim)
+    }
+}
+
+fn counter_clockwise(a: Point, b: Point, c: Point) -> [Point; 3] {
+    if turn(a, b, c) < 0 {
+        [a, c, b]
+    } else {
+        [a, b, c]
+    }
+}
+
+/// Returns on which side of the line from `a` to `b` the point `c` lies: positive to the left.
+pub(super) fn turn(a: Point, b: Point, c: Point) -> i64 {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/// Returns the edges of a shape given by its corners.
+pub(super) fn edges(shape: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+    let following = shape.iter().cycle().skip(1);
+    shape.iter().copied().zip(following.copied())
+}
+
+/// Tells whether `point` lies strictly inside a convex shape given counter-clockwise.
+pub(super) fn is_inside(shape: &[Point], point: Point) -> bool {
+    edges(shape).all(|(a, b)| turn(a, b, point) > 0)
+}
+
+/// Tells whether two closed convex shapes, given counter-clockwise, share a point. One of them may
+/// be a segment.
+///
+/// Those that share none are parted by a line along an edge of one of them.
+pub(super) fn do_meet(one: &[Point], other: &[Point]) -> bool {
+    !is_parted_by_an_edge(one, other) && !is_parted_by_an_edge(other, one)
+}
+
+fn is_parted_by_an_edge(one: &[Point], other: &[Point]) -> bool {
+    edges(one).any(|(a, b)| other.iter().all(|&point| turn(a, b, point) < 0))
+}

@@ -1,0 +1,190 @@
+//! The questions of the player to act; the answers change nothing.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::action::{Action, Event, Refusal};
+use super::aim::find_aim;
+use super::geometry::{FireZone, Mils, Point, Pose};
+use super::ship::{Broadside, Ship};
+use super::state::{IcehouseArmada, Phase};
+use crate::{GameState, Refusal as _, Seat, json};
+
+/// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
+/// 500 from its middle, the side is at most 1821 long, a gun reaches 1750, and a ship is 1750 long.
+const FARTHEST_TARGET: Mils = 6000;
+
+/// A question (rules: Armada, For clients).
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "IcehouseArmadaQuery")]
+pub enum Query {
+    /// What would this action do?
+    Preview {
+        /// The action.
+        action: Action,
+    },
+    /// Which enemies can this ship hit from where it is?
+    Targets {
+        /// The ship's id.
+        #[serde(deserialize_with = "json::integer")]
+        ship: i64,
+    },
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "IcehouseArmadaAnswer")]
+pub enum Answer {
+    /// What the action would do.
+    Preview(Preview),
+    /// What the ship can hit.
+    Targets {
+        /// One shot for each enemy that can be hit, by its id.
+        targets: Vec<Target>,
+    },
+}
+
+/// What an action would do.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "IcehouseArmadaPreview")]
+pub struct Preview {
+    /// `ok`, or the code with which the action would be refused.
+    pub result: String,
+    /// Where the ship would lie after each step, or the ships deployed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poses: Option<Vec<Pose>>,
+    /// What the gun would reach.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<FireZone>,
+    /// The id of the ship that would be hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<usize>,
+    /// That ship's damage then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub damage: Option<u8>,
+    /// Whether it would sink.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sinks: Option<bool>,
+    /// Why the match would end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<String>,
+}
+
+/// A shot that hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "IcehouseArmadaTarget")]
+pub struct Target {
+    /// The id of the enemy hit.
+    pub ship: usize,
+    /// From which side.
+    pub side: Broadside,
+    /// How far along the side.
+    pub offset: Mils,
+    /// Where to aim.
+    pub aim: Point,
+}
+
+impl IcehouseArmada {
+    pub(super) fn answer_query(&self, seat: Seat, query: &Query) -> Result<Answer, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        match query {
+            Query::Preview { action } => Ok(Answer::Preview(self.preview(seat, action))),
+            Query::Targets { ship } => {
+                if self.phase != Phase::Play {
+                    return Err(Refusal::WrongPhase);
+                }
+                let targets = self.targets(self.own_ship(seat, *ship)?);
+                Ok(Answer::Targets { targets })
+            }
+        }
+    }
+
+    /// Does the action to a copy; what the others have in secret is not in the answer.
+    fn preview(&self, seat: Seat, action: &Action) -> Preview {
+        let mut after = self.clone();
+        let events = match after.apply(seat, action) {
+            Ok(events) => events,
+            Err(refusal) => {
+                return Preview {
+                    result: refusal.code().to_owned(),
+                    ..Preview::default()
+                };
+            }
+        };
+        let mut preview = Preview {
+            result: "ok".to_owned(),
+            ends: after.outcome.map(|outcome| outcome.reason),
+            ..Preview::default()
+        };
+        for event in events {
+            match event {
+                Event::Deployed { ships, .. } => preview.poses = ships,
+                Event::Moved { poses, .. } => preview.poses = Some(poses),
+                Event::Fired {
+                    zone,
+                    target,
+                    damage,
+                    ..
+                } => {
+                    preview.zone = Some(zone);
+                    preview.target = Some(target);
+                    preview.damage = Some(damage);
+                    preview.sinks = Some(!after.ships[target].is_afloat());
+                }
+                _ => {}
+            }
+        }
+        preview
+    }
+
+    /// Finds a shot at every enemy that the ship can hit at all.
+    pub(super) fn targets(&self, shooter: usize) -> Vec<Target> {
+        let ship = &self.ships[shooter];
+        if ship.guns_left() == 0 {
+            return Vec::new();
+        }
+        self.near_enemies(ship)
+            .filter_map(|(target, _)| self.find_shot(shooter, target))
+            .collect()
+    }
+
+    /// Returns the enemies that a gun of the ship may reach, and some more.
+    pub(super) fn near_enemies(&self, ship: &Ship) -> impl Iterator<Item = (usize, &Ship)> {
+        let Pose { x, y, .. } = ship.pose;
+        self.enemies(ship.owner).filter(move |(_, enemy)| {
+            (enemy.pose.x - x).abs() <= FARTHEST_TARGET
+                && (enemy.pose.y - y).abs() <= FARTHEST_TARGET
+        })
+    }
+
+    /// Tries every place of the measuring piece: between two whole offsets there is none.
+    fn find_shot(&self, shooter: usize, target: usize) -> Option<Target> {
+        let others = self.afloat();
+        let mut obstacles: Vec<Vec<Point>> = others
+            .filter(|(id, _)| *id != shooter && *id != target)
+            .map(|(_, ship)| ship.corners().to_vec())
+            .collect();
+        obstacles.extend(self.fixed_flags().map(|(_, flag)| flag.to_vec()));
+        let pose = &self.ships[shooter].pose;
+        let corners = self.ships[target].corners();
+        Broadside::BOTH.into_iter().find_map(|side| {
+            (0..=pose.last_offset(side)).find_map(|offset| {
+                let zone = pose.fire_zone(side, offset);
+                let aim = find_aim(&zone, &corners, &obstacles)?;
+                Some(Target {
+                    ship: target,
+                    side,
+                    offset,
+                    aim,
+                })
+            })
+        })
+    }
+}

@@ -1,0 +1,178 @@
+//! Random players: any kind of legal action may come, and fleets meet soon enough to fight.
+
+use super::action::{Action, Berth, FlagBerth};
+use super::geometry::{CIRCLE, Centideg, Mils, Point, Pose, do_meet};
+use super::play::SHARPEST_TURN;
+use super::sea::{Zone, flag_corners};
+use super::settings::FlagKind;
+use super::ship::{Broadside, Ship, Size};
+use super::state::IcehouseArmada;
+use crate::{Chance, Seat};
+
+/// How often a shot or a move is drawn before another kind of action is.
+const TRIES: u32 = 6;
+
+/// Draws an integer between `low` and `high`, or returns `low` if there is none.
+fn between(low: Mils, high: Mils, chance: &mut Chance) -> Mils {
+    low + Mils::from(chance.draw((high - low).max(0) as u32 + 1))
+}
+
+fn one_of<T: Copy>(list: &[T], chance: &mut Chance) -> Option<T> {
+    if list.is_empty() {
+        return None;
+    }
+    Some(list[chance.draw(list.len() as u32) as usize])
+}
+
+fn point_in(zone: &Zone, chance: &mut Chance) -> Point {
+    let x = between(zone.left + 1, zone.right - 1, chance);
+    let y = between(zone.bottom + 1, zone.top - 1, chance);
+    Point::new(x, y)
+}
+
+/// Returns the smallest zone around the corners.
+fn bounds(corners: &[Point]) -> Zone {
+    let all = |coordinate: fn(&Point) -> Mils| corners.iter().map(coordinate);
+    let xs = || all(|point| point.x);
+    let ys = || all(|point| point.y);
+    Zone {
+        left: xs().min().unwrap_or(0),
+        right: xs().max().unwrap_or(0),
+        bottom: ys().min().unwrap_or(0),
+        top: ys().max().unwrap_or(0),
+    }
+}
+
+impl IcehouseArmada {
+    /// Draws one ship after the other until all have found a place.
+    pub(super) fn random_deployment(&self, seat: Seat, chance: &mut Chance) -> Action {
+        let zone = self.zone(seat);
+        let fleet = self.fleets[seat.index()].expect("fleets come before deployment");
+        let mut placed: Vec<(Size, Pose)> = Vec::new();
+        for size in fleet.sizes() {
+            let pose = std::iter::repeat_with(|| {
+                let heading = Centideg::from(chance.draw(CIRCLE as u32));
+                Pose::new(size, point_in(&zone, chance), heading)
+            })
+            .find(|pose| {
+                let corners = pose.corners();
+                zone.holds(&corners)
+                    && !placed
+                        .iter()
+                        .any(|(_, other)| do_meet(&corners, &other.corners()))
+            });
+            placed.extend(pose.map(|pose| (size, pose)));
+        }
+        chance.shuffle(&mut placed);
+        let asked = self.flag_asked_of(seat);
+        let flag = (asked == Some(FlagKind::Fixed)).then(|| {
+            loop {
+                let Point { x, y } = point_in(&zone, chance);
+                let corners = flag_corners(x, y);
+                let mut others = placed.iter();
+                if zone.holds(&corners)
+                    && !others.any(|(_, ship)| do_meet(&corners, &ship.corners()))
+                {
+                    break FlagBerth { x, y };
+                }
+            }
+        });
+        let flagship = (asked == Some(FlagKind::Flagship))
+            .then(|| i64::from(chance.draw(placed.len() as u32)));
+        let berth = |(size, pose): (Size, Pose)| Berth {
+            size,
+            x: pose.x,
+            y: pose.y,
+            heading: pose.heading,
+        };
+        Action::Deploy {
+            ships: placed.into_iter().map(berth).collect(),
+            flag,
+            flagship,
+        }
+    }
+
+    /// Mostly shoots if it finds a shot, else mostly moves; ends the turn now and then.
+    pub(super) fn random_play(&self, seat: Seat, chance: &mut Chance) -> Action {
+        let kind = chance.draw(32);
+        let shot = match kind {
+            0 => return Action::EndTurn {},
+            1..=7 => None,
+            _ => (0..TRIES).find_map(|_| self.random_shot(seat, chance)),
+        };
+        shot.or_else(|| self.random_move(seat, chance))
+            .unwrap_or(Action::EndTurn {})
+    }
+
+    /// Draws a ship, a gun, an enemy in reach and an aim; it may not be a hit.
+    fn random_shot(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        let armed: Vec<(usize, &Ship)> = self
+            .afloat()
+            .filter(|(_, ship)| ship.owner == seat && ship.guns_left() > 0)
+            .filter(|(_, ship)| self.near_enemies(ship).next().is_some())
+            .collect();
+        let (id, ship) = one_of(&armed, chance)?;
+        let pose = &ship.pose;
+        let side = one_of(&Broadside::BOTH, chance)?;
+        let offset = between(0, pose.last_offset(side), chance);
+        let reach = bounds(&pose.fire_zone(side, offset).corners());
+        let in_reach: Vec<Zone> = self
+            .near_enemies(ship)
+            .map(|(_, enemy)| bounds(&enemy.corners()))
+            .map(|around| Zone {
+                left: around.left.max(reach.left),
+                right: around.right.min(reach.right),
+                bottom: around.bottom.max(reach.bottom),
+                top: around.top.min(reach.top),
+            })
+            .filter(|common| common.left + 2 <= common.right && common.bottom + 2 <= common.top)
+            .collect();
+        let aim = point_in(&one_of(&in_reach, chance)?, chance);
+        let ship = id as i64;
+        self.plan_fire(seat, ship, side, offset, aim).ok()?;
+        Some(Action::Fire {
+            ship,
+            side: side.name().to_owned(),
+            offset,
+            aim,
+        })
+    }
+
+    /// Draws two moves of a ship and takes the one that ends nearer to an enemy.
+    fn random_move(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        let unmoved: Vec<(usize, &Ship)> = self
+            .afloat()
+            .filter(|(_, ship)| ship.owner == seat && !ship.has_moved)
+            .collect();
+        for _ in 0..TRIES {
+            let (id, ship) = one_of(&unmoved, chance)?;
+            let courses = [0, 1].map(|_| {
+                let headings = random_headings(ship, chance);
+                let course = self.plan_move(seat, id as i64, &headings).ok()?;
+                let end = course.poses.last()?;
+                let distances = self.enemies(seat).map(|(_, enemy)| {
+                    let (x, y) = (end.x - enemy.pose.x, end.y - enemy.pose.y);
+                    x * x + y * y
+                });
+                Some((distances.min(), headings))
+            });
+            if let Some((_, headings)) = courses.into_iter().flatten().min() {
+                let ship = id as i64;
+                return Some(Action::Move { ship, headings });
+            }
+        }
+        None
+    }
+}
+
+fn random_headings(ship: &Ship, chance: &mut Chance) -> Vec<Centideg> {
+    let steps = chance.draw(ship.size.steps() as u32) + 1;
+    let mut heading = ship.pose.heading;
+    (0..steps)
+        .map(|_| {
+            let bend = between(-SHARPEST_TURN, SHARPEST_TURN, chance);
+            heading = (heading + bend).rem_euclid(CIRCLE);
+            heading
+        })
+        .collect()
+}

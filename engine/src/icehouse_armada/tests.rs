@@ -1,0 +1,75 @@
+mod aiming;
+mod deployment;
+mod objectives;
+mod points;
+mod secrets;
+mod turns;
+
+use super::action::{Action, Event};
+use super::geometry::{Point, Pose};
+use super::settings::Settings;
+use super::ship::{Ship, Size};
+use super::state::{IcehouseArmada, Phase};
+use crate::{Chance, GameState, Refusal, Seat, Seed};
+
+fn chance() -> Chance {
+    Chance::new(Seed([0; 32]))
+}
+
+fn settings(text: &str) -> Settings {
+    let mut settings: Settings = serde_json::from_str(text).unwrap();
+    settings.resolve().unwrap();
+    settings
+}
+
+fn game(text: &str) -> IcehouseArmada {
+    IcehouseArmada::new(&settings(text), &mut chance())
+}
+
+/// Sets up play with these ships (owner, size, x, y, heading); seat 0 is to act.
+fn sea(text: &str, ships: &[(u8, Size, i64, i64, i64)]) -> IcehouseArmada {
+    let mut state = game(text);
+    state.ships = ships
+        .iter()
+        .map(|&(owner, size, x, y, heading)| {
+            let pose = Pose::new(size, Point::new(x, y), heading);
+            Ship::new(Seat(owner), size, pose)
+        })
+        .collect();
+    state.phase = Phase::Play;
+    state.begin_turn(Seat(0), &mut Vec::new());
+    state
+}
+
+fn act(state: &mut IcehouseArmada, seat: u8, action: &str) -> Result<Vec<Event>, &'static str> {
+    let action: Action = serde_json::from_str(action).map_err(|_| "bad_action")?;
+    state
+        .act(Seat(seat), &action, &mut chance())
+        .map_err(Refusal::code)
+}
+
+fn code(state: &IcehouseArmada, action: &str) -> &'static str {
+    let seat = state.to_act().iter().next().unwrap();
+    act(&mut state.clone(), seat.0, action).map_or_else(|code| code, |_| "ok")
+}
+
+fn move_ship(ship: usize, headings: &[i64]) -> String {
+    format!(r#"{{"type":"move","ship":{ship},"headings":{headings:?}}}"#)
+}
+
+fn fire(ship: usize, side: &str, offset: i64, (x, y): (i64, i64)) -> String {
+    format!(r#"{{"type":"fire","ship":{ship},"side":"{side}","offset":{offset},"aim":[{x},{y}]}}"#)
+}
+
+/// Plays up to `actions` random actions.
+fn play(state: &mut IcehouseArmada, actions: usize, chance: &mut Chance) {
+    for _ in 0..actions {
+        let seats: Vec<Seat> = state.to_act().iter().collect();
+        if seats.is_empty() {
+            return;
+        }
+        let seat = seats[chance.draw(seats.len() as u32) as usize];
+        let action = state.random_action(seat, chance).unwrap();
+        state.act(seat, &action, chance).unwrap();
+    }
+}

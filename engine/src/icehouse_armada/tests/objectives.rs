@@ -1,0 +1,220 @@
+//! What decides the match, and who leaves it.
+
+use super::super::action::Event;
+use super::super::sea::Flag;
+use super::super::ship::Size;
+use super::super::state::{IcehouseArmada, Phase};
+use super::{act, chance, code, fire, game, move_ship, sea};
+use crate::{GameState, Outcome, Seat, SeatSet};
+
+fn reason(state: &IcehouseArmada) -> (Vec<u8>, String) {
+    let outcome = state.outcome().unwrap();
+    let winners = outcome.winners.iter().map(|seat| seat.0).collect();
+    (winners, outcome.reason.clone())
+}
+
+/// Seat 0 can sink the small ship 1 of seat 1 at once.
+fn last_shot(text: &str, others: &[(u8, Size, i64, i64, i64)]) -> IcehouseArmada {
+    let mut ships = vec![
+        (0, Size::Large, 5000, 3000, 0),
+        (1, Size::Small, 5000, 4500, 0),
+    ];
+    ships.extend(others);
+    sea(text, &ships)
+}
+
+fn shoot(state: &mut IcehouseArmada) -> Vec<Event> {
+    act(state, 0, &fire(0, "port", 0, (5700, 4500))).unwrap()
+}
+
+/// "The last player or team with a ship afloat wins."
+#[test]
+fn annihilation() {
+    let mut state = last_shot("{}", &[]);
+    shoot(&mut state);
+    let won = Outcome::win(Seat(0), "annihilation").with_scores([3, 0]);
+    assert_eq!(state.outcome(), Some(&won));
+
+    let third = (2, Size::Small, 20_000, 20_000, 0);
+    let mut state = last_shot(r#"{"setup":"full","players":4}"#, &[third]);
+    shoot(&mut state);
+    assert_eq!(state.outcome(), None);
+    let teams = r#"{"setup":"full","players":4,"teams":true}"#;
+    let mut state = last_shot(teams, &[third]);
+    shoot(&mut state);
+    assert_eq!(reason(&state), (vec![0, 2], "annihilation".to_owned()));
+    assert_eq!(state.outcome().unwrap().scores, [3, 0, 1, 0]);
+}
+
+fn with_flags(mut state: IcehouseArmada, flags: [Flag; 2]) -> IcehouseArmada {
+    state.flags = flags.map(Some);
+    state
+}
+
+const FIXED: &str = r#"{"setup":"full","objective":"capture_the_flag"}"#;
+const FLAGSHIP: &str = r#"{"setup":"full","objective":"capture_the_flag","flag":"flagship"}"#;
+
+/// "It stops its side's ships and everybody's shots; an enemy ship whose step touches it wins at
+/// once."
+#[test]
+fn a_fixed_flag_is_taken_by_touching_it() {
+    let ships = [
+        (0, Size::Medium, 5000, 3000, 0),
+        (0, Size::Medium, 5000, 8000, 0),
+        (1, Size::Medium, 5300, 9000, 0),
+    ];
+    let flags = [
+        Flag::Fixed { x: 7734, y: 2700 },
+        Flag::Fixed { x: 7734, y: 7700 },
+    ];
+    let mut state = with_flags(sea(FIXED, &ships), flags);
+    assert_eq!(code(&state, &move_ship(0, &[0])), "collision");
+    // The second heading is not looked at.
+    let events = act(&mut state, 0, &move_ship(1, &[0, 18_000])).unwrap();
+    assert!(events.contains(&Event::FlagTaken { side: 1 }));
+    assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
+
+    let mut state = with_flags(sea(FIXED, &ships), flags);
+    state.flags[1] = Some(Flag::Fixed { x: 7735, y: 7700 });
+    act(&mut state, 0, &move_ship(1, &[0])).unwrap();
+    assert_eq!(state.outcome(), None);
+
+    // Either flag stops a shot.
+    let hit = fire(1, "port", 0, (5800, 9000));
+    let mut state = with_flags(sea(FIXED, &ships), flags);
+    assert_eq!(code(&state, &hit), "ok");
+    for side in 0..2 {
+        state.flags = flags.map(Some);
+        state.flags[side] = Some(Flag::Fixed { x: 5500, y: 8300 });
+        assert_eq!(code(&state, &hit), "obstructed");
+    }
+}
+
+/// "Sinking it wins at once (reason `flag`, even if it was the last ship); so does a step that
+/// touches it, the only collision allowed to the enemy. Such a winning step must otherwise be legal."
+#[test]
+fn a_flagship_is_taken_by_sinking_or_touching_it() {
+    let flags = [Flag::Flagship { ship: 0 }, Flag::Flagship { ship: 1 }];
+    let mut state = with_flags(last_shot(FLAGSHIP, &[]), flags);
+    shoot(&mut state);
+    assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
+
+    let mut state = with_flags(last_shot(FLAGSHIP, &[]), flags);
+    assert_eq!(code(&state, &move_ship(0, &[7400])), "ok");
+    let mate = (1, Size::Small, 6600, 4300, 0);
+    let other = with_flags(last_shot(FLAGSHIP, &[mate]), flags);
+    assert_eq!(code(&other, &move_ship(0, &[7400])), "collision");
+    state.ships[1].pose = super::Pose::new(Size::Small, super::Point::new(6600, 4300), 0);
+    act(&mut state, 0, &move_ship(0, &[7400])).unwrap();
+    assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
+
+    // "Losing all ships still loses", whatever the flag is.
+    let flags = [
+        Flag::Fixed { x: 500, y: 500 },
+        Flag::Fixed { x: 25_000, y: 500 },
+    ];
+    let mut state = with_flags(last_shot(FIXED, &[]), flags);
+    shoot(&mut state);
+    assert_eq!(reason(&state), (vec![0], "annihilation".to_owned()));
+}
+
+/// "The attacker wins as soon as after a step a vertex of one of his ships is strictly beyond it",
+/// 1500 mils inside the sea from the defender's edge.
+#[test]
+fn infiltration() {
+    let line = |defender: u8, x: i64| {
+        let text =
+            format!(r#"{{"setup":"full","objective":"infiltration","defender":{defender}}}"#);
+        let heading = if defender == 1 { 0 } else { 18_000 };
+        let ships = [
+            (0, Size::Large, x, 3000, heading),
+            (1, Size::Large, x, 9000, heading),
+        ];
+        let mut state = sea(&text, &ships);
+        let attacker = Seat(1 - defender);
+        state.begin_turn(attacker, &mut Vec::new());
+        let ship = attacker.index();
+        act(&mut state, attacker.0, &move_ship(ship, &[heading])).unwrap();
+        state
+    };
+    assert_eq!(line(1, 25_000).outcome(), None);
+    let crossed = line(1, 25_001);
+    assert_eq!(reason(&crossed), (vec![0], "infiltration".to_owned()));
+    assert_eq!(line(0, 5000).outcome(), None);
+    assert_eq!(reason(&line(0, 4999)), (vec![1], "infiltration".to_owned()));
+    // The defender may cross his own line.
+    let text = r#"{"setup":"full","objective":"infiltration","defender":0}"#;
+    let mut state = last_shot(text, &[]);
+    state.ships[0].pose = super::Pose::new(Size::Large, super::Point::new(3600, 3000), 18_000);
+    act(&mut state, 0, &move_ship(0, &[18_000])).unwrap();
+    assert_eq!(state.outcome(), None);
+    // "He loses when all his ships are sunk; the defender losing all ships loses as well."
+    let mut state = last_shot(text, &[]);
+    shoot(&mut state);
+    assert_eq!(reason(&state), (vec![0], "annihilation".to_owned()));
+}
+
+/// Who leaves for good takes his ships along, and the others play on.
+#[test]
+fn a_player_who_leaves_blocks_nobody() {
+    let ships = [
+        (0, Size::Small, 5000, 3000, 0),
+        (1, Size::Small, 10_000, 3000, 0),
+        (2, Size::Small, 15_000, 3000, 0),
+    ];
+    let mut state = sea(r#"{"setup":"full","players":3}"#, &ships);
+    let events = state.withdraw(Seat(0), &mut chance());
+    assert_eq!(
+        events,
+        [
+            Event::Withdrew { seat: Seat(0) },
+            Event::TurnBegan { seat: Seat(1) }
+        ]
+    );
+    assert!(state.withdraw(Seat(0), &mut chance()).is_empty());
+    state.withdraw(Seat(2), &mut chance());
+    assert_eq!(reason(&state), (vec![1], "annihilation".to_owned()));
+    assert!(state.withdraw(Seat(1), &mut chance()).is_empty());
+}
+
+#[test]
+fn a_player_may_leave_before_play() {
+    let mut state = game(r#"{"setup":"twelve_pips","players":3}"#);
+    let compose = r#"{"type":"compose","large":4,"medium":0,"small":0}"#;
+    act(&mut state, 0, compose).unwrap();
+    act(&mut state, 1, compose).unwrap();
+    state.withdraw(Seat(2), &mut chance());
+    assert_eq!(state.phase, Phase::Deploy);
+    assert_eq!(state.to_act(), SeatSet::first(2));
+    for seat in [Seat(1), Seat(0)] {
+        let deployment = state.random_deployment(seat, &mut chance());
+        state.act(seat, &deployment, &mut chance()).unwrap();
+    }
+    assert_eq!(state.phase, Phase::Play);
+    assert_eq!(state.ships.len(), 8);
+
+    let mut state = game(r#"{"setup":"full","players":4,"teams":true}"#);
+    state.withdraw(Seat(1), &mut chance());
+    assert_eq!(state.outcome(), None);
+    state.withdraw(Seat(3), &mut chance());
+    assert_eq!(reason(&state), (vec![0, 2], "annihilation".to_owned()));
+    assert!(state.to_act().is_empty());
+}
+
+/// A flagship that leaves is lost.
+#[test]
+fn a_flagship_must_not_leave() {
+    let text = r#"{"setup":"full","players":4,"teams":true,"objective":"capture_the_flag","flag":"flagship"}"#;
+    let ships = [
+        (0, Size::Small, 5000, 3000, 0),
+        (1, Size::Small, 10_000, 3000, 0),
+        (2, Size::Small, 15_000, 3000, 0),
+    ];
+    let flags = [Flag::Flagship { ship: 0 }, Flag::Flagship { ship: 1 }];
+    let mut state = with_flags(sea(text, &ships), flags);
+    let mut mate = state.clone();
+    mate.withdraw(Seat(2), &mut chance());
+    assert_eq!(mate.outcome(), None);
+    state.withdraw(Seat(0), &mut chance());
+    assert_eq!(reason(&state), (vec![1, 3], "flag".to_owned()));
+}

@@ -9,7 +9,7 @@ use super::state::IcehouseArmada;
 use crate::Seat;
 
 /// Actions in a turn.
-pub(super) const ACTIONS: u8 = 3;
+const ACTIONS: u8 = 3;
 
 /// The most a heading changes with a step; beyond it the piece would overlap its old position (R).
 pub(super) const SHARPEST_TURN: Centideg = 7400;

@@ -192,13 +192,18 @@ impl IcehouseArmada {
             .iter()
             .map(|(size, pose)| Ship::new(seat, *size, *pose))
             .collect();
-        let flag = flag.map(|flag| match flag {
+        let flag = flag.map(|flag| self.with_match_id(seat, flag));
+        Some((ships, flag))
+    }
+
+    /// Returns a flag of `seat`, a flagship by its id in the match.
+    fn with_match_id(&self, seat: Seat, flag: Flag) -> Flag {
+        match flag {
             Flag::Flagship { ship } => Flag::Flagship {
                 ship: self.first_id(seat) + ship,
             },
             fixed @ Flag::Fixed { .. } => fixed,
-        });
-        Some((ships, flag))
+        }
     }
 
     /// Returns what flag a seat must place or name: in teams the lower seat does it.
@@ -240,16 +245,13 @@ impl IcehouseArmada {
             return Err(Refusal::Collision);
         }
         let flag = self.check_flag(seat, &ships, flag, flagship)?;
+        let poses = ships.iter().map(|(_, pose)| *pose).collect();
         self.deployments[seat.index()] = Some(Deployment { ships, flag });
         self.waiting.remove(seat);
-        let (_, flag) = self.deployed(seat).expect("it was just placed");
-        let ships = &self.deployments[seat.index()].as_ref();
-        let poses =
-            ships.map(|deployment| deployment.ships.iter().map(|(_, pose)| *pose).collect());
         let mut events = vec![Event::Deployed {
             seat,
-            ships: poses,
-            flag,
+            ships: Some(poses),
+            flag: flag.map(|flag| self.with_match_id(seat, flag)),
         }];
         self.reveal_if_all_are_ready(&mut events);
         Ok(events)

@@ -98,7 +98,7 @@ fn fleets_are_composed_in_secret_and_shown() {
     assert_eq!(code(&state, &compose(2, 2, 1)), "illegal");
     assert_eq!(code(&state, &compose(0, 4, 4)), "ok");
     assert_eq!(code(&state, &compose(0, 5, 2)), "illegal");
-    // 4 large; 3 + 1 medium + 1 small …: all sums of 12 with at most four of a size.
+    // 4-0-0, 3-1-1, 3-0-3, 2-3-0, 2-2-2, 2-1-4, 1-4-1, 1-3-3 and 0-4-4.
     assert_eq!(state.legal_actions(Seat(0)).unwrap().len(), 9);
     act(&mut state, 0, &compose(4, 0, 0)).unwrap();
     act(&mut state, 2, &compose(2, 2, 2)).unwrap();

@@ -1,11 +1,13 @@
 //! What decides the match, and who leaves it.
 
+use proptest::prelude::*;
+
 use super::super::action::Event;
 use super::super::sea::Flag;
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
-use super::{act, chance, code, fire, game, move_ship, sea};
-use crate::{GameState, Outcome, Seat, SeatSet};
+use super::{act, chance, code, fire, game, move_ship, play, sea, settings};
+use crate::{Chance, GameState, Outcome, Seat, SeatSet, Seed};
 
 fn reason(state: &IcehouseArmada) -> (Vec<u8>, String) {
     let outcome = state.outcome().unwrap();
@@ -217,4 +219,32 @@ fn a_flagship_must_not_leave() {
     assert_eq!(mate.outcome(), None);
     state.withdraw(Seat(0), &mut chance());
     assert_eq!(reason(&state), (vec![1, 3], "flag".to_owned()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    /// Whoever leaves whenever, the others can go on, and somebody is to act or the match is over.
+    #[test]
+    fn players_may_leave_at_any_moment(seed: [u8; 32], actions in 0usize..60, table in 0usize..3) {
+        let tables = [
+            r#"{"setup":"twelve_pips","players":3}"#,
+            r#"{"setup":"full","players":4}"#,
+            r#"{"setup":"twelve_pips","players":4,"teams":true,"objective":"capture_the_flag","flag":"flagship"}"#,
+        ];
+        let mut chance = Chance::new(Seed(seed));
+        let settings = settings(tables[table]);
+        let mut state = IcehouseArmada::new(&settings, &mut chance);
+        let mut left = SeatSet::EMPTY;
+        for _ in 0..3 {
+            play(&mut state, actions, &mut chance);
+            let seat = Seat(chance.draw(u32::from(settings.players)) as u8);
+            state.withdraw(seat, &mut chance);
+            left.insert(seat);
+            prop_assert_eq!(state.to_act().is_empty(), state.outcome().is_some());
+            prop_assert!(!left.iter().any(|seat| state.to_act().contains(seat)));
+        }
+        play(&mut state, 10_000, &mut chance);
+        prop_assert!(state.outcome().is_some());
+    }
 }

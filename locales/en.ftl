@@ -156,7 +156,7 @@ plain-help =
     claim, claim draw: when the others are gone for good.
     act JSON: act with the game's own JSON.
     quit (q): close; the match goes on, “tablee resume” returns to it.
-screen-keys = { " " }arrows, Enter choose · Esc back · 1-9 action · v try · t chat · : command · ? help · q quit
+screen-keys = { " " }arrows Enter choose · Esc back · 1-9 act · v try · t chat · : ? help · q quit
 screen-help =
     Arrows and Enter, or the mouse: choose squares; Esc takes one back.
     1 to 9: take an action of the list.
@@ -181,6 +181,7 @@ list-line = { $place }  { $game }, { $taken } of { $seats } seats taken: { $name
 list-empty = There are none.
 list-more = More with --before { $next }.
 game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
+game-line-fixed = { $id }: { $game }, { $least } players, { $clock }
 game-setting = --set { $name }={ $default } (or { $values })
 game-colours = --colour { $colours }
 replay-title = Step { $step } of { $steps }

@@ -156,7 +156,7 @@ plain-help =
     réclamer, réclamer nulle : quand les autres sont partis pour de bon.
     agir JSON : jouer avec le JSON du jeu.
     quitter (q) : fermer ; la partie continue, « tablee resume » y revient.
-screen-keys = { " " }flèches, Entrée choisir · Échap retour · 1-9 coup · v essai · t parler · : commande · ? aide · q quitter
+screen-keys = { " " }flèches Entrée choisir · Échap retour · 1-9 · v essai · t parler · : ? aide · q
 screen-help =
     Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une.
     1 à 9 : jouer un coup de la liste.
@@ -181,6 +181,7 @@ list-line = { $place }  { $game }, { $taken } places prises sur { $seats } : { 
 list-empty = Il n’y en a pas.
 list-more = La suite avec --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
+game-line-fixed = { $id } : { $game }, { $least } joueurs, { $clock }
 game-setting = --set { $name }={ $default } (ou { $values })
 game-colours = --colour { $colours }
 replay-title = Étape { $step } sur { $steps }
@@ -266,7 +267,7 @@ aspic-phase-move = déplacement
 aspic-phase-shot = tir
 aspic-phase-over = fini
 aspic-territory = Territoire : { $who } { $share } %
-aspic-territory-level = Territoire : 50.0 % chacun
+aspic-territory-level = Territoire : 50,0 % chacun
 aspic-camp = { $who } : { $placed } sur le plateau, pions { $pieces }, ballon { $ball }
 aspic-place = place un pion en { $at }
 aspic-move = déplace { $from } en { $to }

@@ -176,7 +176,7 @@ impl<'a> Teller<'a> {
 
     /// Says what an action cost.
     pub(crate) fn receipt(&self, receipt: Receipt) -> String {
-        let seconds = |ms: u64| format!("{}.{}", ms / 1000, ms / 100 % 10).into();
+        let seconds = |ms: u64| self.table.texts.tenths((ms / 100) as i64).into();
         self.table.texts.fill(
             "receipt",
             &[

@@ -51,14 +51,15 @@ impl FromStr for Lang {
 /// The catalogue of one language.
 pub(crate) struct Texts {
     bundle: FluentBundle<FluentResource>,
+    decimal_point: char,
 }
 
 impl Texts {
     /// Loads the catalogue of a language.
     pub(crate) fn new(lang: Lang) -> Texts {
-        let (tag, source) = match lang {
-            Lang::En => ("en", EN),
-            Lang::Fr => ("fr", FR),
+        let (tag, source, decimal_point) = match lang {
+            Lang::En => ("en", EN, '.'),
+            Lang::Fr => ("fr", FR, ','),
         };
         let tag = tag.parse().expect("the tag of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
@@ -68,7 +69,10 @@ impl Texts {
         bundle
             .add_resource(catalogue.expect("the tests parse the catalogues"))
             .expect("the tests find no key twice");
-        Texts { bundle }
+        Texts {
+            bundle,
+            decimal_point,
+        }
     }
 
     /// Returns the message of a key; the key itself if there is none.
@@ -97,6 +101,11 @@ impl Texts {
             .bundle
             .format_pattern(pattern, Some(&args), &mut errors);
         Some(text.into_owned())
+    }
+
+    /// Writes a number of tenths with its decimal point: 505 is `50.5`.
+    pub(crate) fn tenths(&self, tenths: i64) -> String {
+        format!("{}{}{}", tenths / 10, self.decimal_point, tenths % 10)
     }
 
     /// Returns what a word of the protocol or a game is called: the message `<group>-<word>`, or

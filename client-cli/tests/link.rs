@@ -1,5 +1,7 @@
 //! A link comes back by itself and loses nothing.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod peer;
 
 use client_cli::{Failure, Link, LinkEvent};

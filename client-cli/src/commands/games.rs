@@ -22,19 +22,20 @@ pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
 
 fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     let texts = &context.texts;
-    let mut lines = vec![texts.fill(
-        "game-line",
-        &[
-            ("id", game.id.as_str().into()),
-            ("game", texts.word("game", &game.id).into()),
-            ("least", game.seats.0.into()),
-            ("most", game.seats.1.into()),
-            (
-                "clock",
-                telling::time_control(texts, game.time_control).into(),
-            ),
-        ],
-    )];
+    let (least, most) = game.seats;
+    let clock = telling::time_control(texts, game.time_control);
+    let values = [
+        ("id", game.id.as_str().into()),
+        ("game", texts.word("game", &game.id).into()),
+        ("least", least.into()),
+        ("most", most.into()),
+        ("clock", clock.into()),
+    ];
+    let mut lines = vec![if least == most {
+        texts.fill("game-line-fixed", &values)
+    } else {
+        texts.fill("game-line", &values)
+    }];
     for setting in &game.choices {
         let default = game.settings.get(&setting.name).map(word);
         lines.push(format!(
@@ -43,7 +44,7 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
                 "game-setting",
                 &[
                     ("name", setting.name.as_str().into()),
-                    ("values", values(&setting.values).into()),
+                    ("values", choices(&setting.values).into()),
                     ("default", default.unwrap_or_default().into()),
                 ],
             )
@@ -60,7 +61,7 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     lines
 }
 
-fn values(values: &Values) -> String {
+fn choices(values: &Values) -> String {
     let words = |choices: &[Value]| {
         let words: Vec<_> = choices.iter().map(word).collect();
         words.join(" | ")

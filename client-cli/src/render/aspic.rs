@@ -4,7 +4,7 @@ use protocol::Seat;
 use ratatui::style::Color;
 use serde_json::{Value, json};
 
-use super::{Board, Cell, Render, Table, number, tenths, text};
+use super::{Board, Cell, Render, Table, number, text};
 
 /// Shows Aspic.
 pub(super) struct Aspic;
@@ -49,13 +49,13 @@ impl Render for Aspic {
                             .unwrap_or_default()
                             .into(),
                     ),
-                    ("pieces", tenths(distances, "pieces").into()),
-                    ("ball", tenths(distances, "ball").into()),
+                    ("pieces", texts.tenths(number(distances, "pieces")).into()),
+                    ("ball", texts.tenths(number(distances, "ball")).into()),
                 ],
             )
         };
         let territory = &view["territory"];
-        let share = tenths(territory, "share");
+        let share = texts.tenths(number(territory, "share"));
         let mut facts = vec![
             texts.fill(
                 "aspic-score",

@@ -76,9 +76,3 @@ fn text<'v>(json: &'v Value, member: &str) -> &'v str {
 fn number(json: &Value, member: &str) -> i64 {
     json[member].as_i64().unwrap_or_default()
 }
-
-/// Returns the tenths of a member of some JSON as a decimal number: 505 is `50.5`.
-fn tenths(json: &Value, member: &str) -> String {
-    let tenths = number(json, member);
-    format!("{}.{}", tenths / 10, tenths % 10)
-}

@@ -89,9 +89,13 @@ impl App {
 
     /// Hears what the link tells.
     pub(super) fn hear(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
-        let told = self.desk.hear(event, now)?;
-        if let Some(line) = told.lines.last() {
-            self.status.clone_from(line);
+        let mut told = self.desk.hear(event, now)?;
+        if told.turned {
+            // Whose turn it is has a line of its own.
+            told.lines.pop();
+        }
+        if let Some(line) = told.lines.pop() {
+            self.status = line;
         }
         Ok(())
     }

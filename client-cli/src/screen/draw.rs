@@ -14,12 +14,14 @@ use super::board::{BoardWidget, size};
 use super::side;
 use crate::telling;
 
-/// The least width of the column beside the board.
-const SIDE_WIDTH: u16 = 32;
+/// The least width of the column with the board, and of the one beside it.
+const BOARD_WIDTH: u16 = 28;
+const SIDE_WIDTH: u16 = 34;
 
 /// Draws everything.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
-    let [title, body, status, help] = Layout::vertical([
+    let [title, turn, body, status, help] = Layout::vertical([
+        Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Min(5),
         Constraint::Length(1),
@@ -27,9 +29,13 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     ])
     .areas(frame.area());
     let board = app.board();
-    let (width, height) = board.as_ref().map_or((SIDE_WIDTH, 3), size);
+    let (width, height) = board.as_ref().map_or((0, 0), size);
     let [left, side_frame] = Layout::horizontal([
-        Constraint::Length((width + 2).min(body.width.saturating_sub(SIDE_WIDTH))),
+        Constraint::Length(
+            (width + 2)
+                .max(BOARD_WIDTH)
+                .min(body.width.saturating_sub(SIDE_WIDTH)),
+        ),
         Constraint::Min(0),
     ])
     .areas(body);
@@ -48,6 +54,9 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     let choices_block = Block::bordered().title(texts.say("panel-actions"));
     frame.render_widget(choices_block, choices_frame);
     if let (Some(session), Some(report)) = (desk.session(), desk.report()) {
+        let whose_turn = Line::from(format!(" {}", report.whose_turn()));
+        let strong = Style::new().add_modifier(Modifier::BOLD);
+        frame.render_widget(Paragraph::new(whose_turn).style(strong), turn);
         if let Some(board) = &board {
             let targets = if session.my_turn() && !desk.is_acting() {
                 desk.selection().targets()
@@ -98,7 +107,7 @@ fn status_line(app: &App) -> Line<'_> {
     match &app.prompt {
         Some(Prompt::Chat(text)) => Line::from(format!("{} {text}▏", texts.say("prompt-chat"))),
         Some(Prompt::Command(text)) => Line::from(format!(":{text}▏")),
-        None => Line::from(app.status.as_str()).style(Style::new().add_modifier(Modifier::BOLD)),
+        None => Line::from(app.status.as_str()),
     }
 }
 

@@ -2,6 +2,8 @@
 //! typed commands, and collects what is to be sent.
 
 mod obey;
+#[cfg(test)]
+mod tests;
 
 use std::time::Instant;
 

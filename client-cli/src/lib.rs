@@ -12,6 +12,8 @@ mod command;
 mod commands;
 mod desk;
 mod failure;
+#[cfg(test)]
+mod fixture;
 mod ids;
 mod link;
 mod output;

@@ -6,6 +6,8 @@ mod draw;
 mod replay;
 mod side;
 mod terminal;
+#[cfg(test)]
+mod tests;
 
 use std::time::{Duration, Instant};
 

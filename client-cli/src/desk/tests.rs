@@ -1,0 +1,194 @@
+use serde_json::{Value, json};
+
+use super::*;
+use crate::fixture::{Scene, live, player, received, snapshot};
+
+fn update(version: u64, event: &Value, state: &Value) -> Value {
+    json!({
+        "type": "update", "state": state,
+        "happened": [{"version": version, "at_ms": 0, "event": event}]
+    })
+}
+
+fn open(ready: bool) -> Value {
+    json!({
+        "version": 2, "status": "open", "spectators": 0, "to_act": [], "offers": [],
+        "players": [player(0, "Ada", ready)]
+    })
+}
+
+#[test]
+fn a_player_is_ready_by_itself_once() {
+    let mut scene = Scene::new(open(false));
+    assert_eq!(scene.sent(), [json!({"type": "ready", "ready": true})]);
+    let event = json!({"type": "ready", "player": 0, "ready": false});
+    scene.hear(update(4, &event, &open(false)));
+    assert!(scene.sent().is_empty());
+}
+
+#[test]
+fn who_wants_to_wait_waits() {
+    let mut desk = Desk::new(Texts::new(crate::texts::Lang::En), false);
+    let told = desk.hear(received(snapshot(open(false))), Instant::now());
+    let last = told.unwrap().lines.pop().unwrap();
+    assert_eq!(
+        last,
+        "Waiting for players. They join with the code K7QM-2XHB."
+    );
+    assert!(desk.take_outgoing().is_empty());
+}
+
+#[test]
+fn squares_typed_one_after_the_other_make_an_action() {
+    let mut scene = Scene::new(live(3));
+    let listed = scene.types("b2");
+    assert_eq!(listed, ["Chosen: B2", "1. shift B2 to B1, place B2"]);
+    assert!(scene.types("b1 b2").is_empty());
+    let action = json!({"type": "turn", "shift": {"from": "B2", "to": "B1"}, "place": "B2"});
+    assert_eq!(
+        scene.sent(),
+        [json!({"type": "act", "version": 3, "action": action})]
+    );
+    assert_eq!(scene.types("c1"), ["Your last action is still on its way."]);
+}
+
+#[test]
+fn a_number_takes_an_action_of_the_list() {
+    let mut scene = Scene::new(live(3));
+    assert_eq!(scene.types("actions")[1], "2. place C1");
+    assert_eq!(scene.types("9"), ["There is no action with this number."]);
+    scene.types("2");
+    assert_eq!(scene.sent()[0]["action"]["place"], "C1");
+}
+
+#[test]
+fn a_refusal_is_told_and_frees_the_hand() {
+    let mut scene = Scene::new(live(3));
+    scene.types("b1");
+    let Some(ClientMessage::Act { id, .. }) = scene.desk.take_outgoing().pop() else {
+        panic!("an action is sent");
+    };
+    let told = scene.hear(json!({
+        "type": "refused", "id": id, "code": "stale_version", "message": "Stale."
+    }));
+    assert_eq!(
+        told.lines,
+        ["Not possible: The match has moved on; look again and repeat."]
+    );
+    scene.types("c1");
+    assert_eq!(scene.sent().len(), 1);
+}
+
+#[test]
+fn what_happens_is_told_once_and_says_whose_turn_it_is() {
+    let mut scene = Scene::new(live(3));
+    let mut after = live(4);
+    after["to_act"] = json!([1]);
+    let action = json!({"type": "turn", "place": "B1"});
+    let acted = json!({"type": "acted", "seat": 0, "action": action});
+    let told = scene.hear(update(4, &acted, &after));
+    assert_eq!(told.lines, ["Ada: place B1.", "To act: Bob."]);
+    assert!(told.turned);
+    let told = scene.hear(update(4, &acted, &after));
+    assert!(told.lines.is_empty() && !told.turned);
+    assert_eq!(scene.types("b1"), ["To act: Bob."]);
+}
+
+#[test]
+fn what_cannot_be_undone_is_confirmed() {
+    let mut scene = Scene::new(live(3));
+    assert_eq!(scene.types("resign"), ["Really resign? yes or no"]);
+    scene.types("no");
+    assert_eq!(scene.types("yes"), ["There is nothing to confirm."]);
+    scene.types("resign");
+    scene.types("yes");
+    assert_eq!(scene.sent(), [json!({"type": "resign"})]);
+}
+
+#[test]
+fn an_answer_is_to_the_offer_of_the_others() {
+    let mut state = live(4);
+    state["offers"] = json!([{"offer": "draw", "player": 0}, {"offer": "takeback", "player": 1}]);
+    let mut scene = Scene::new(state);
+    scene.types("accept");
+    scene.types("decline");
+    assert_eq!(
+        scene.sent(),
+        [
+            json!({"type": "offer", "offer": "takeback"}),
+            json!({"type": "decline", "offer": "takeback"})
+        ]
+    );
+    let mut scene = Scene::new(live(3));
+    assert_eq!(scene.types("accept"), ["There is no offer."]);
+}
+
+#[test]
+fn who_goes_is_told_with_the_time_until_the_claim() {
+    let mut scene = Scene::new(live(3));
+    let mut bob = player(1, "Bob", true);
+    bob["presence"] = json!("away");
+    bob["away_ms"] = json!(12_000);
+    bob["claim_in_ms"] = json!(18_000);
+    let told = scene.hear(json!({
+        "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), bob]
+    }));
+    assert_eq!(told.lines, ["Bob: away for 12 s, claim in 18 s."]);
+}
+
+#[test]
+fn a_rematch_leads_to_the_next_match() {
+    let mut scene = Scene::new(live(3));
+    let mut over = live(4);
+    over["status"] = json!("finished");
+    over["to_act"] = json!([]);
+    over["rematch"] = json!("9f3kq0x7m2ac");
+    over["result"] = json!({
+        "outcome": {"winners": [1], "reason": "resignation", "scores": []},
+        "termination": "resignation"
+    });
+    let told = scene.hear(update(4, &json!({"type": "resigned", "seat": 0}), &over));
+    assert_eq!(told.lines, ["Ada resigns.", "Bob wins (by resignation)."]);
+    let next = scene.desk.take_next_match().unwrap();
+    assert_eq!(next.to_string(), "9f3kq0x7m2ac");
+    assert!(scene.desk.take_next_match().is_none());
+    assert!(scene.desk.is_over());
+}
+
+#[test]
+fn a_game_without_a_renderer_can_be_played_by_numbers() {
+    let mut state = live(3);
+    state["position"] = json!({"round": 2, "hand": ["up", "down"]});
+    state["legal_actions"] = json!([
+        {"type": "gesture", "sign": "up"}, {"type": "gesture", "sign": "down"}
+    ]);
+    let mut message = snapshot(state);
+    message["match"]["game"] = json!("unheard-of");
+    let mut scene = Scene::new(open(true));
+    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    scene.hear(message);
+    assert_eq!(scene.types("board"), ["hand: up down", "round: 2"]);
+    assert_eq!(
+        scene.types("actions"),
+        ["1. gesture: sign up", "2. gesture: sign down"]
+    );
+    scene.types("2");
+    assert_eq!(scene.sent()[0]["action"]["sign"], "down");
+}
+
+#[test]
+fn the_loss_of_the_connection_is_told() {
+    let mut scene = Scene::new(live(3));
+    let lost = LinkEvent::Lost {
+        reason: "closed".to_owned(),
+        again_in: std::time::Duration::from_millis(1_200),
+    };
+    let told = scene.desk.hear(lost, scene.now).unwrap();
+    assert_eq!(
+        told.lines,
+        ["The connection is lost (closed). Trying again in 2 s …"]
+    );
+    assert!(!scene.desk.is_online());
+    let failed = LinkEvent::Failed(Failure::NoSeat);
+    assert!(scene.desk.hear(failed, scene.now).is_err());
+}

@@ -1,0 +1,106 @@
+//! A match as the server tells of it, for tests.
+
+use std::time::Instant;
+
+use protocol::{ClientMessage, ServerMessage};
+use serde_json::{Value, json};
+
+use crate::client::Received;
+use crate::desk::{Desk, Told};
+use crate::link::LinkEvent;
+use crate::texts::{Lang, Texts};
+
+/// Returns the event in which a link passes a message on.
+pub(crate) fn received(message: Value) -> LinkEvent {
+    let text = message.to_string();
+    let message: ServerMessage = serde_json::from_value(message).unwrap();
+    LinkEvent::Received(Received { message, text })
+}
+
+/// Returns a player who is there and ready.
+pub(crate) fn player(number: u8, name: &str, ready: bool) -> Value {
+    json!({"player": number, "name": name, "seat": number, "ready": ready, "presence": "present"})
+}
+
+/// Returns the state of a live match of Orbito in which seat 0 is to act.
+pub(crate) fn live(version: u64) -> Value {
+    json!({
+        "version": version, "status": "live", "spectators": 1,
+        "players": [player(0, "Ada", true), player(1, "Bob", true)],
+        "position": {
+            "size": 4, "line": 4, "rings": ["ccw", "cw"], "rows": ["w...", ".b..", "....", "...."],
+            "turn": "white", "reserve": [7, 7], "lines": []
+        },
+        "to_act": [0], "offers": [],
+        "legal_actions": [
+            {"type": "turn", "place": "B1"},
+            {"type": "turn", "place": "C1"},
+            {"type": "turn", "shift": {"from": "B2", "to": "B1"}, "place": "B2"}
+        ],
+        "clock": {"seats": [
+            {"remaining_ms": 65_000, "runs_in_ms": 0}, {"remaining_ms": 60_000}
+        ]}
+    })
+}
+
+/// Returns the snapshot of a state, for player 0.
+pub(crate) fn snapshot(state: Value) -> Value {
+    let joined = |version: u64, name: &str| {
+        let event = json!({"type": "joined", "player": version - 1, "name": name});
+        json!({"version": version, "at_ms": 0, "event": event})
+    };
+    let started = json!({"type": "started", "seating": [0, 1]});
+    json!({
+        "type": "snapshot", "you": 0, "chat": [],
+        "match": {
+            "id": "9f3kq0x7m2ab", "code": "K7QM-2XHB", "game": "orbito", "settings": {},
+            "seats": 2, "visibility": "link", "commitment": "", "created_ms": 0,
+            "time_control": {"system": "fischer", "initial_ms": 60_000, "increment_ms": 2_000}
+        },
+        "happened": [
+            joined(1, "Ada"), joined(2, "Bob"), {"version": 3, "at_ms": 0, "event": started}
+        ],
+        "state": state
+    })
+}
+
+/// A desk, and the moment its clocks are read.
+pub(crate) struct Scene {
+    pub(crate) desk: Desk,
+    pub(crate) now: Instant,
+}
+
+impl Scene {
+    /// Starts with the snapshot of a state, in English.
+    pub(crate) fn new(state: Value) -> Scene {
+        let mut scene = Scene {
+            desk: Desk::new(Texts::new(Lang::En), true),
+            now: Instant::now(),
+        };
+        scene.hear(snapshot(state));
+        scene
+    }
+
+    /// Hears a message.
+    pub(crate) fn hear(&mut self, message: Value) -> Told {
+        self.desk.hear(received(message), self.now).unwrap()
+    }
+
+    /// Types a line.
+    pub(crate) fn types(&mut self, line: &str) -> Vec<String> {
+        let command = crate::command::Command::parse(line).unwrap();
+        self.desk.obey(command, self.now).lines
+    }
+
+    /// Returns what is to be sent, as JSON without the ids.
+    pub(crate) fn sent(&mut self) -> Vec<Value> {
+        let sent = self.desk.take_outgoing();
+        sent.iter().map(without_id).collect()
+    }
+}
+
+fn without_id(message: &ClientMessage) -> Value {
+    let mut json = serde_json::to_value(message).unwrap();
+    json.as_object_mut().unwrap().remove("id");
+    json
+}

@@ -1,0 +1,162 @@
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use serde_json::json;
+
+use super::app::App;
+use super::draw;
+use crate::fixture::{Scene, live};
+
+struct Screen {
+    app: App,
+    now: std::time::Instant,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Screen {
+    fn new(state: serde_json::Value) -> Screen {
+        let scene = Scene::new(state);
+        let mut app = App::new(scene.desk);
+        app.status.clear();
+        Screen {
+            app,
+            now: scene.now,
+            terminal: Terminal::new(TestBackend::new(64, 20)).unwrap(),
+        }
+    }
+
+    fn press(&mut self, keys: &[KeyCode]) {
+        for key in keys {
+            let key = Event::Key(KeyEvent::new(*key, KeyModifiers::NONE));
+            self.app.input(&key, self.now);
+        }
+    }
+
+    fn lines(&mut self) -> Vec<String> {
+        let (app, now) = (&mut self.app, self.now);
+        self.terminal
+            .draw(|frame| draw::draw(app, frame, now))
+            .unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width);
+        let rows = buffer.content.chunks(width);
+        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
+            .collect()
+    }
+}
+
+#[test]
+fn a_live_match_stands_on_one_screen() {
+    assert_eq!(
+        Screen::new(live(3)).lines(),
+        [
+            " Orbito · K7QM-2XHB · 1:00 + 2 s a turn · connected             ",
+            " It is your turn.                                               ",
+            "┌──────────────────────────┐┌Players───────────────────────────┐",
+            "│    A  B  C  D            ││▶ Ada  1:05                       │",
+            "│ 1 [●](·)(·) ·            ││  Bob  1:00                       │",
+            "│ 2  · (●) ·  ·            ││One person is watching.           │",
+            "│ 3  ·  ·  ·  ·            │└──────────────────────────────────┘",
+            "│ 4  ·  ·  ·  ·            │┌Match─────────────────────────────┐",
+            "└──────────────────────────┘│In reserve: Ada (white) 7, Bob    │",
+            "┌Actions───────────────────┐│(black) 7                         │",
+            "│                          ││4 in line win. Rings from the     │",
+            "│                          ││outside: counter-clockwise,       │",
+            "│                          ││clockwise                         │",
+            "│                          │└──────────────────────────────────┘",
+            "│                          │┌Moves─────────────────────────────┐",
+            "│                          ││Bob has joined.                   │",
+            "│                          ││The match begins.                 │",
+            "└──────────────────────────┘└──────────────────────────────────┘",
+            "                                                                ",
+            " arrows Enter choose · Esc back · 1-9 act · v try · t chat · : ?",
+        ]
+    );
+}
+
+#[test]
+fn keys_choose_square_by_square() {
+    let mut screen = Screen::new(live(3));
+    screen.press(&[KeyCode::Down, KeyCode::Right, KeyCode::Enter]);
+    let lines = screen.lines();
+    assert!(lines[4].starts_with("│ 1  ● (·)"), "{}", lines[4]);
+    assert!(lines[18].starts_with("Chosen: B2"));
+    screen.press(&[KeyCode::Up, KeyCode::Enter, KeyCode::Down, KeyCode::Enter]);
+    assert_eq!(screen.app.desk_mut().take_outgoing().len(), 1);
+    let lines = screen.lines();
+    assert!(!lines[4].contains('('), "nothing to choose meanwhile");
+}
+
+#[test]
+fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
+    let mut screen = Screen::new(live(3));
+    screen.press(&[KeyCode::Up, KeyCode::Left]);
+    assert_eq!(screen.app.cursor, (0, 0));
+    screen.press(&[KeyCode::Down; 9]);
+    assert_eq!(screen.app.cursor, (0, 3));
+    screen.press(&[KeyCode::Enter]);
+    assert_eq!(screen.app.status, "No action goes on with A4.");
+    screen.press(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Enter]);
+    assert_eq!(screen.app.desk().selection().chosen(), ["B2"]);
+    screen.press(&[KeyCode::Esc]);
+    assert!(screen.app.desk().selection().chosen().is_empty());
+}
+
+#[test]
+fn a_click_chooses_the_square_under_it() {
+    let mut screen = Screen::new(live(3));
+    screen.lines();
+    let click = Event::Mouse(MouseEvent {
+        kind: MouseEventKind::Down(MouseButton::Left),
+        column: 8,
+        row: 4,
+        modifiers: KeyModifiers::NONE,
+    });
+    screen.app.input(&click, screen.now);
+    let sent = screen.app.desk_mut().take_outgoing();
+    assert!(
+        serde_json::to_string(&sent)
+            .unwrap()
+            .contains(r#""place":"B1""#)
+    );
+}
+
+#[test]
+fn resigning_asks_first_and_the_chat_is_typed() {
+    let mut screen = Screen::new(live(3));
+    screen.press(&[KeyCode::Char('X'), KeyCode::Char('n'), KeyCode::Char('y')]);
+    assert!(screen.app.desk_mut().take_outgoing().is_empty());
+    screen.press(&[KeyCode::Char('X'), KeyCode::Char('y')]);
+    assert_eq!(screen.app.desk_mut().take_outgoing().len(), 1);
+    let typed = ['t', 'h', 'é', 'q'].map(KeyCode::Char);
+    screen.press(&typed);
+    assert!(screen.lines()[18].starts_with("Say: héq▏"));
+    screen.press(&[KeyCode::Backspace, KeyCode::Enter]);
+    let sent = serde_json::to_value(screen.app.desk_mut().take_outgoing()).unwrap();
+    assert_eq!(sent[0]["text"], "hé");
+    assert!(!screen.app.has_quit());
+}
+
+#[test]
+fn who_is_away_stands_beside_the_name() {
+    let mut state = live(3);
+    state["players"][1]["presence"] = json!("away");
+    state["players"][1]["away_ms"] = json!(10_000);
+    state["players"][1]["claim_in_ms"] = json!(20_000);
+    let mut screen = Screen::new(state);
+    screen.now += std::time::Duration::from_secs(2);
+    let lines = screen.lines();
+    assert!(lines[3].contains("Ada  1:03"), "{}", lines[3]);
+    assert!(lines[4].contains("away for 12 s, claim"), "{}", lines[4]);
+}
+
+#[test]
+fn a_tiny_terminal_does_no_harm() {
+    let mut screen = Screen::new(live(3));
+    for (width, height) in [(1, 1), (10, 3), (30, 6), (200, 60)] {
+        screen.terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        screen.lines();
+    }
+}

@@ -44,7 +44,7 @@ pub(crate) fn live(version: u64) -> Value {
 }
 
 /// Returns the snapshot of a state, for player 0.
-pub(crate) fn snapshot(state: Value) -> Value {
+pub(crate) fn snapshot(state: &Value) -> Value {
     let joined = |version: u64, name: &str| {
         let event = json!({"type": "joined", "player": version - 1, "name": name});
         json!({"version": version, "at_ms": 0, "event": event})
@@ -72,7 +72,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     /// Starts with the snapshot of a state, in English.
-    pub(crate) fn new(state: Value) -> Scene {
+    pub(crate) fn new(state: &Value) -> Scene {
         let mut scene = Scene {
             desk: Desk::new(Texts::new(Lang::En), true),
             now: Instant::now(),

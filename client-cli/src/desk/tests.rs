@@ -19,7 +19,7 @@ fn open(ready: bool) -> Value {
 
 #[test]
 fn a_player_is_ready_by_itself_once() {
-    let mut scene = Scene::new(open(false));
+    let mut scene = Scene::new(&open(false));
     assert_eq!(scene.sent(), [json!({"type": "ready", "ready": true})]);
     let event = json!({"type": "ready", "player": 0, "ready": false});
     scene.hear(update(4, &event, &open(false)));
@@ -29,7 +29,7 @@ fn a_player_is_ready_by_itself_once() {
 #[test]
 fn who_wants_to_wait_waits() {
     let mut desk = Desk::new(Texts::new(crate::texts::Lang::En), false);
-    let told = desk.hear(received(snapshot(open(false))), Instant::now());
+    let told = desk.hear(received(snapshot(&open(false))), Instant::now());
     let last = told.unwrap().lines.pop().unwrap();
     assert_eq!(
         last,
@@ -40,7 +40,7 @@ fn who_wants_to_wait_waits() {
 
 #[test]
 fn squares_typed_one_after_the_other_make_an_action() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     let listed = scene.types("b2");
     assert_eq!(listed, ["Chosen: B2", "1. shift B2 to B1, place B2"]);
     assert!(scene.types("b1 b2").is_empty());
@@ -54,7 +54,7 @@ fn squares_typed_one_after_the_other_make_an_action() {
 
 #[test]
 fn a_number_takes_an_action_of_the_list() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("actions")[1], "2. place C1");
     assert_eq!(scene.types("9"), ["There is no action with this number."]);
     scene.types("2");
@@ -63,7 +63,7 @@ fn a_number_takes_an_action_of_the_list() {
 
 #[test]
 fn a_refusal_is_told_and_frees_the_hand() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     scene.types("b1");
     let Some(ClientMessage::Act { id, .. }) = scene.desk.take_outgoing().pop() else {
         panic!("an action is sent");
@@ -81,7 +81,7 @@ fn a_refusal_is_told_and_frees_the_hand() {
 
 #[test]
 fn what_happens_is_told_once_and_says_whose_turn_it_is() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     let mut after = live(4);
     after["to_act"] = json!([1]);
     let action = json!({"type": "turn", "place": "B1"});
@@ -96,7 +96,7 @@ fn what_happens_is_told_once_and_says_whose_turn_it_is() {
 
 #[test]
 fn what_cannot_be_undone_is_confirmed() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("resign"), ["Really resign? yes or no"]);
     scene.types("no");
     assert_eq!(scene.types("yes"), ["There is nothing to confirm."]);
@@ -109,7 +109,7 @@ fn what_cannot_be_undone_is_confirmed() {
 fn an_answer_is_to_the_offer_of_the_others() {
     let mut state = live(4);
     state["offers"] = json!([{"offer": "draw", "player": 0}, {"offer": "takeback", "player": 1}]);
-    let mut scene = Scene::new(state);
+    let mut scene = Scene::new(&state);
     scene.types("accept");
     scene.types("decline");
     assert_eq!(
@@ -119,13 +119,13 @@ fn an_answer_is_to_the_offer_of_the_others() {
             json!({"type": "decline", "offer": "takeback"})
         ]
     );
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("accept"), ["There is no offer."]);
 }
 
 #[test]
 fn who_goes_is_told_with_the_time_until_the_claim() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     let mut bob = player(1, "Bob", true);
     bob["presence"] = json!("away");
     bob["away_ms"] = json!(12_000);
@@ -138,7 +138,7 @@ fn who_goes_is_told_with_the_time_until_the_claim() {
 
 #[test]
 fn a_rematch_leads_to_the_next_match() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     let mut over = live(4);
     over["status"] = json!("finished");
     over["to_act"] = json!([]);
@@ -162,9 +162,9 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
     state["legal_actions"] = json!([
         {"type": "gesture", "sign": "up"}, {"type": "gesture", "sign": "down"}
     ]);
-    let mut message = snapshot(state);
+    let mut message = snapshot(&state);
     message["match"]["game"] = json!("unheard-of");
-    let mut scene = Scene::new(open(true));
+    let mut scene = Scene::new(&open(true));
     message["match"]["id"] = json!("9f3kq0x7m2ac");
     scene.hear(message);
     assert_eq!(scene.types("board"), ["hand: up down", "round: 2"]);
@@ -178,7 +178,7 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
 
 #[test]
 fn the_loss_of_the_connection_is_told() {
-    let mut scene = Scene::new(live(3));
+    let mut scene = Scene::new(&live(3));
     let lost = LinkEvent::Lost {
         reason: "closed".to_owned(),
         again_in: std::time::Duration::from_millis(1_200),

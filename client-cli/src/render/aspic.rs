@@ -169,7 +169,9 @@ impl Render for Aspic {
 
 fn piece(seat: Seat, letter: char, otherwise: Color, table: &Table<'_>) -> Cell {
     let colour = table.colour(seat, otherwise);
-    Cell::piece('●', letter, table.name(seat), colour)
+    // Camps differ in shape too: not everybody sees colours, nor does every terminal.
+    let symbol = if seat == LEFT { '●' } else { '■' };
+    Cell::piece(symbol, letter, table.name(seat), colour)
 }
 
 fn seat_of(camp: &str) -> Seat {

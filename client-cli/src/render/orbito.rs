@@ -9,10 +9,11 @@ use super::{Board, Cell, Render, Table, number, text};
 /// Shows Orbito.
 pub(super) struct Orbito;
 
+/// The grounds of the rings, outermost first: light enough for black marbles.
 const GROUNDS: [Color; 3] = [
-    Color::Rgb(58, 46, 36),
-    Color::Rgb(84, 66, 48),
-    Color::Rgb(58, 46, 36),
+    Color::Rgb(128, 96, 64),
+    Color::Rgb(160, 122, 84),
+    Color::Rgb(128, 96, 64),
 ];
 
 impl Render for Orbito {
@@ -23,7 +24,7 @@ impl Render for Orbito {
         });
         Board::new(view, |letter, square| {
             let mut cell = match letter {
-                'w' => Cell::piece('●', 'w', table.texts.say("orbito-white"), Color::White),
+                'w' => Cell::piece('○', 'w', table.texts.say("orbito-white"), Color::White),
                 'b' => Cell::piece('●', 'b', table.texts.say("orbito-black"), Color::Black),
                 _ => Cell::empty(),
             };

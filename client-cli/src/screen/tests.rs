@@ -16,7 +16,7 @@ struct Screen {
 }
 
 impl Screen {
-    fn new(state: serde_json::Value) -> Screen {
+    fn new(state: &serde_json::Value) -> Screen {
         let scene = Scene::new(state);
         let mut app = App::new(scene.desk);
         app.status.clear();
@@ -50,13 +50,13 @@ impl Screen {
 #[test]
 fn a_live_match_stands_on_one_screen() {
     assert_eq!(
-        Screen::new(live(3)).lines(),
+        Screen::new(&live(3)).lines(),
         [
             " Orbito · K7QM-2XHB · 1:00 + 2 s a turn · connected             ",
             " It is your turn.                                               ",
             "┌──────────────────────────┐┌Players───────────────────────────┐",
             "│    A  B  C  D            ││▶ Ada  1:05                       │",
-            "│ 1 [●](·)(·) ·            ││  Bob  1:00                       │",
+            "│ 1 [○](·)(·) ·            ││  Bob  1:00                       │",
             "│ 2  · (●) ·  ·            ││One person is watching.           │",
             "│ 3  ·  ·  ·  ·            │└──────────────────────────────────┘",
             "│ 4  ·  ·  ·  ·            │┌Match─────────────────────────────┐",
@@ -78,10 +78,10 @@ fn a_live_match_stands_on_one_screen() {
 
 #[test]
 fn keys_choose_square_by_square() {
-    let mut screen = Screen::new(live(3));
+    let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Down, KeyCode::Right, KeyCode::Enter]);
     let lines = screen.lines();
-    assert!(lines[4].starts_with("│ 1  ● (·)"), "{}", lines[4]);
+    assert!(lines[4].starts_with("│ 1  ○ (·)"), "{}", lines[4]);
     assert!(lines[18].starts_with("Chosen: B2"));
     screen.press(&[KeyCode::Up, KeyCode::Enter, KeyCode::Down, KeyCode::Enter]);
     assert_eq!(screen.app.desk_mut().take_outgoing().len(), 1);
@@ -91,7 +91,7 @@ fn keys_choose_square_by_square() {
 
 #[test]
 fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
-    let mut screen = Screen::new(live(3));
+    let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Up, KeyCode::Left]);
     assert_eq!(screen.app.cursor, (0, 0));
     screen.press(&[KeyCode::Down; 9]);
@@ -106,7 +106,7 @@ fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
 
 #[test]
 fn a_click_chooses_the_square_under_it() {
-    let mut screen = Screen::new(live(3));
+    let mut screen = Screen::new(&live(3));
     screen.lines();
     let click = Event::Mouse(MouseEvent {
         kind: MouseEventKind::Down(MouseButton::Left),
@@ -125,7 +125,7 @@ fn a_click_chooses_the_square_under_it() {
 
 #[test]
 fn resigning_asks_first_and_the_chat_is_typed() {
-    let mut screen = Screen::new(live(3));
+    let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Char('X'), KeyCode::Char('n'), KeyCode::Char('y')]);
     assert!(screen.app.desk_mut().take_outgoing().is_empty());
     screen.press(&[KeyCode::Char('X'), KeyCode::Char('y')]);
@@ -145,7 +145,7 @@ fn who_is_away_stands_beside_the_name() {
     state["players"][1]["presence"] = json!("away");
     state["players"][1]["away_ms"] = json!(10_000);
     state["players"][1]["claim_in_ms"] = json!(20_000);
-    let mut screen = Screen::new(state);
+    let mut screen = Screen::new(&state);
     screen.now += std::time::Duration::from_secs(2);
     let lines = screen.lines();
     assert!(lines[3].contains("Ada  1:03"), "{}", lines[3]);
@@ -154,7 +154,7 @@ fn who_is_away_stands_beside_the_name() {
 
 #[test]
 fn a_tiny_terminal_does_no_harm() {
-    let mut screen = Screen::new(live(3));
+    let mut screen = Screen::new(&live(3));
     for (width, height) in [(1, 1), (10, 3), (30, 6), (200, 60)] {
         screen.terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         screen.lines();

@@ -1,0 +1,95 @@
+//! `docs/bots.md` says what the `rules` program answers and what games take.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use engine::{GAMES, GameKind, GameSchemas};
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value};
+
+const DOCUMENT: &str = include_str!("../../docs/bots.md");
+
+/// Returns the pieces of JSON in the blocks that begin with ```` ```json KIND ````.
+fn examples(kind: &str) -> Vec<Value> {
+    let opening = format!("\n```json {kind}\n");
+    let blocks = DOCUMENT.split(&opening).skip(1);
+    blocks
+        .filter_map(|block| block.split_once("\n```"))
+        .flat_map(|(block, _)| serde_json::Deserializer::from_str(block).into_iter::<Value>())
+        .map(|json| json.expect("the blocks hold JSON"))
+        .collect()
+}
+
+/// Has the `rules` program answer the lines.
+fn answers(requests: &[Value]) -> Vec<Value> {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_rules"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = program.stdin.take().expect("the input is piped");
+    for request in requests {
+        writeln!(input, "{request}").expect("the program reads");
+    }
+    drop(input);
+    let output = program.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    serde_json::Deserializer::from_slice(&output.stdout)
+        .into_iter()
+        .map(|json| json.expect("the program answers in JSON"))
+        .collect()
+}
+
+#[test]
+fn the_rules_program_answers_as_shown() {
+    let (mut requests, mut shown) = (Vec::new(), Vec::new());
+    for (at, line) in examples("rules").into_iter().enumerate() {
+        let list = if at % 2 == 0 {
+            &mut requests
+        } else {
+            &mut shown
+        };
+        list.push(line);
+    }
+    assert!(!requests.is_empty());
+    assert_eq!(answers(&requests), shown);
+}
+
+/// Returns the types that a game's actions (or queries) can have, from their schema.
+fn types(kind: &dyn GameKind, of: fn(GameSchemas) -> Schema) -> BTreeSet<String> {
+    let mut generator = SchemaGenerator::default();
+    let schema = of(kind.schemas(&mut generator));
+    let definitions: Map<String, Value> = generator.take_definitions(true);
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    let schema = match reference.and_then(|path| path.rsplit('/').next()) {
+        Some(name) => &definitions[name],
+        None => schema.as_value(),
+    };
+    let variants = schema.get("oneOf").and_then(Value::as_array);
+    variants
+        .into_iter()
+        .flatten()
+        .filter_map(|variant| variant["properties"]["type"]["const"].as_str())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn shown_types(kind: &str, game: &str) -> BTreeSet<String> {
+    examples(&format!("{kind} {game}"))
+        .iter()
+        .filter_map(|example| example["type"].as_str())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_action_and_query_is_shown() {
+    for kind in GAMES {
+        let actions = types(*kind, |schemas| schemas.action);
+        assert!(!actions.is_empty());
+        assert_eq!(shown_types("actions", kind.id()), actions, "{}", kind.id());
+        let queries = types(*kind, |schemas| schemas.query);
+        assert_eq!(shown_types("queries", kind.id()), queries, "{}", kind.id());
+    }
+}

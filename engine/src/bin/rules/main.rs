@@ -1,9 +1,13 @@
 //! The rules of the games as a program: one JSON request a line in, one JSON answer a line out.
 //!
-//! It is to these games what UCI is to chess engines.
+//! It is to these games what UCI is to chess engines. `rules verify FILE` plays a record again
+//! instead and says whether the rules make of it what it says.
+
+mod verify;
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
 use std::time::Instant;
 
 use engine::{AnyGame, Chance, GAMES, GameKind, Json, RefusalCode, Seat, Seed, Viewer, game};
@@ -188,7 +192,38 @@ fn value(json: &Json) -> Value {
     serde_json::from_str(json.get()).expect("raw JSON is JSON")
 }
 
-fn main() -> io::Result<()> {
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => serve(),
+        ["verify", file] => return verify_file(file),
+        _ => Err(io::Error::other("usage: rules, or rules verify FILE")),
+    };
+    done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS)
+}
+
+fn verify_file(file: &str) -> ExitCode {
+    let json = match std::fs::read_to_string(file) {
+        Ok(json) => json,
+        Err(error) => return fail(&error),
+    };
+    match verify::verify(&json) {
+        Ok(steps) => {
+            println!(
+                "The rules make of this record what it says: {steps} steps, the draws and the result."
+            );
+            ExitCode::SUCCESS
+        }
+        Err(fault) => fail(&fault),
+    }
+}
+
+fn fail(error: &dyn std::fmt::Display) -> ExitCode {
+    eprintln!("rules: {error}");
+    ExitCode::FAILURE
+}
+
+fn serve() -> io::Result<()> {
     let mut program = Program::default();
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut input = io::BufReader::new(io::stdin().lock());

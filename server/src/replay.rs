@@ -8,11 +8,14 @@ use crate::matches::{Head, MatchCore, Patience};
 use crate::store::{StoredEntry, StoredMatch};
 use crate::time::Now;
 
+/// A time that is never over, small enough to be added to others and multiplied.
+const NEVER_MS: u64 = u64::MAX >> 8;
+
 /// Nothing is due in a match that is over.
 const PATIENCE: Patience = Patience {
-    grace_ms: u64::MAX,
-    open_ms: u64::MAX,
-    idle_ms: u64::MAX,
+    grace_ms: NEVER_MS,
+    open_ms: NEVER_MS,
+    idle_ms: NEVER_MS,
 };
 
 /// Writes the record of a match.

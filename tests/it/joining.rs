@@ -1,0 +1,251 @@
+//! From a code to a seat: joining, wishes and clashes, being ready, leaving.
+
+use engine::Seat;
+use protocol::{
+    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Status, TimeControl,
+};
+use serde_json::{Value, json};
+use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, subscribe};
+
+#[tokio::test]
+async fn a_friend_joins_by_the_code_however_it_is_typed() {
+    let server = TestServer::start();
+    let ann = server.create(&orbito()).await;
+    let code = ann.code.to_string();
+    let typed = code.to_lowercase().replace('-', "");
+    let bob: Joined = server
+        .post(&format!("/api/matches/{typed}/players"), &join("Bob", None))
+        .await
+        .ok();
+    assert_eq!((bob.id, bob.code), (ann.id, ann.code));
+    assert_eq!((ann.player, bob.player), (0, 1));
+    assert_ne!(ann.token.as_str(), bob.token.as_str());
+    let seen: MatchSummary = server.get(&format!("/api/matches/{code}")).await.ok();
+    let names: Vec<&str> = seen.players.iter().map(|p| p.name.as_str()).collect();
+    assert_eq!(names, ["Ann", "Bob"]);
+    assert_eq!(seen.status, Status::Open);
+}
+
+#[tokio::test]
+async fn a_wrong_code_leads_nowhere() {
+    let server = TestServer::start();
+    let ann = server.create(&orbito()).await;
+    let code = ann.code.to_string();
+    let last = if code.ends_with('0') { "1" } else { "0" };
+    let mistyped = format!("{}{last}", &code[..code.len() - 1]);
+    for wrong in [mistyped.as_str(), "", "x", "ÀÉÎÕ-ÀÉÎÕ", &"A".repeat(5_000)] {
+        let wrong = wrong.replace('À', "%C3%80").replace('É', "%C3%89");
+        let wrong = wrong.replace('Î', "%C3%8E").replace('Õ', "%C3%95");
+        let path = format!("/api/matches/{wrong}/players");
+        let answer = server.post(&path, &join("Bob", None)).await;
+        let code = answer.problem().code;
+        assert!(
+            matches!(code, ErrorCode::NoSuchMatch | ErrorCode::NotFound),
+            "{wrong}: {code}"
+        );
+    }
+    // A code with a right check symbol that was given to nobody.
+    let unknown = protocol::JoinCode::from_random(!0);
+    let answer = server.join(unknown, &join("Bob", None)).await;
+    assert_eq!(answer.refusal(), (404, ErrorCode::NoSuchMatch));
+}
+
+#[tokio::test]
+async fn a_full_table_takes_nobody_more() {
+    let server = TestServer::start();
+    let [ann, _bob] = server.open_match(&orbito()).await;
+    let answer = server.join(ann.info.code, &join("Cleo", None)).await;
+    assert_eq!(answer.refusal(), (409, ErrorCode::MatchFull));
+    let [ann, _bob] = server.start_match(&orbito()).await;
+    let answer = server.join(ann.info.code, &join("Cleo", None)).await;
+    assert_eq!(answer.refusal(), (409, ErrorCode::MatchFull));
+}
+
+#[tokio::test]
+async fn two_who_join_at_once_do_not_get_the_same_seat() {
+    let server = TestServer::start();
+    for _ in 0..20 {
+        let ann = server.create(&orbito()).await;
+        let (bob, cleo) = (join("Bob", Some(1)), join("Cleo", Some(1)));
+        let both = tokio::join!(server.join(ann.code, &bob), server.join(ann.code, &cleo));
+        let mut statuses = [both.0.status, both.1.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409]);
+    }
+}
+
+#[tokio::test]
+async fn seats_are_wished_for_or_drawn() {
+    let server = TestServer::start();
+    let ann = server.create(&orbito()).await;
+    let taken = server.join(ann.code, &join("Bob", Some(0))).await;
+    assert_eq!(taken.refusal(), (409, ErrorCode::SeatTaken));
+    let missing = server.join(ann.code, &join("Bob", Some(2))).await;
+    assert_eq!(missing.refusal(), (422, ErrorCode::BadSeat));
+    let huge = server.join(ann.code, &join("Bob", Some(255))).await;
+    assert_eq!(huge.refusal(), (422, ErrorCode::BadSeat));
+
+    let wish_first = CreateMatch {
+        player: join("Ann", Some(1)),
+        ..orbito()
+    };
+    let [bob, ann] = server.start_match(&wish_first).await;
+    assert_eq!((bob.you, ann.you), (Some(1), Some(0)));
+
+    let no_wish = CreateMatch {
+        player: join("Ann", None),
+        ..orbito()
+    };
+    let mut seats = Vec::new();
+    while !(seats.contains(&Some(0)) && seats.contains(&Some(1))) {
+        let [first, _] = server.start_match(&no_wish).await;
+        seats.push(first.you);
+        assert!(seats.len() < 64, "the lot always falls the same way");
+    }
+}
+
+#[tokio::test]
+async fn colours_that_are_too_alike_do_not_meet() {
+    let server = TestServer::start();
+    let in_colour = |name: &str, seat, colour: Option<&str>| JoinMatch {
+        colour: colour.map(str::to_owned),
+        ..join(name, Some(seat))
+    };
+    for (own, others) in [
+        ("red", &["red", "orange", "mauve"][..]),
+        ("purple", &["purple", "mauve", "blue"]),
+        ("sky", &["sky", "green"]),
+    ] {
+        let create = CreateMatch {
+            player: in_colour("Ann", 0, Some(own)),
+            ..aspic()
+        };
+        let ann = server.create(&create).await;
+        for other in others {
+            let clash = server
+                .join(ann.code, &in_colour("Bob", 1, Some(other)))
+                .await;
+            assert_eq!(
+                clash.refusal(),
+                (409, ErrorCode::ColourClash),
+                "{own}/{other}"
+            );
+        }
+        let pink = server
+            .join(ann.code, &in_colour("Bob", 1, Some("pink")))
+            .await;
+        assert_eq!(pink.refusal(), (422, ErrorCode::BadColour));
+        let bob: Joined = server
+            .join(ann.code, &in_colour("Bob", 1, Some("yellow")))
+            .await
+            .ok();
+        let bob = TestPlayer::connect(&server, bob.id, &bob.token).await;
+        let colours: Vec<_> = bob.state.players.iter().map(|p| &p.colour).collect();
+        assert_eq!(colours, [&Some(own.to_owned()), &Some("yellow".to_owned())]);
+    }
+    // Without a wish there is a colour that fits; where colours come with the seat there is none.
+    let [ann, _bob] = server.open_match(&aspic()).await;
+    let colours: Vec<_> = ann.state.players.iter().map(|p| p.colour.clone()).collect();
+    assert!(colours[0].is_some() && colours[1].is_some() && colours[0] != colours[1]);
+    let create = CreateMatch {
+        player: in_colour("Ann", 0, Some("red")),
+        ..orbito()
+    };
+    let answer = server.post("/api/matches", &create).await;
+    assert_eq!(answer.refusal(), (422, ErrorCode::BadColour));
+}
+
+#[tokio::test]
+async fn each_wrong_wish_for_a_match_is_named() {
+    let server = TestServer::start();
+    let unknown = CreateMatch {
+        game: "chess".to_owned(),
+        ..orbito()
+    };
+    let answer = server.post("/api/matches", &unknown).await;
+    assert_eq!(answer.refusal(), (422, ErrorCode::UnknownGame));
+
+    let wrong = json!({"turns_per_half": 6, "pieces": "six", "colour": 1});
+    let wrong = CreateMatch {
+        settings: wrong.as_object().unwrap().clone(),
+        ..aspic()
+    };
+    let problem = server.post("/api/matches", &wrong).await.problem();
+    assert_eq!(problem.code, ErrorCode::BadSettings);
+    let mut named: Vec<Value> = problem.settings.iter().map(|error| json!(error)).collect();
+    named.sort_by_key(|error| error["setting"].to_string());
+    let named: Vec<_> = named.iter().map(|error| &error["setting"]).collect();
+    assert_eq!(named, ["colour", "pieces", "turns_per_half"]);
+
+    for turn_ms in [0, 999, u32::MAX] {
+        let wrong = CreateMatch {
+            time_control: Some(TimeControl::PerTurn { turn_ms }),
+            ..orbito()
+        };
+        let answer = server.post("/api/matches", &wrong).await;
+        assert_eq!(answer.refusal(), (422, ErrorCode::BadTimeControl));
+    }
+    for name in ["", "   ", "a\nb", "a\u{0}", &"x".repeat(25)] {
+        let wrong = CreateMatch {
+            player: join(name, None),
+            ..orbito()
+        };
+        let answer = server.post("/api/matches", &wrong).await;
+        assert_eq!(answer.refusal(), (422, ErrorCode::BadName), "{name:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_starts_when_everybody_is_ready() {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.open_match(&orbito()).await;
+    let early = ann.act(&json!({"type": "turn", "place": "A1"})).await;
+    assert_eq!(early.unwrap_err(), "not_started");
+    ann.ready().await.unwrap();
+    assert_eq!(ann.state.status, Status::Open);
+    ann.command(|id| ClientMessage::Ready { id, ready: false })
+        .await
+        .unwrap();
+    bob.ready().await.unwrap();
+    assert_eq!(bob.state.status, Status::Open);
+    // Being ready already changes nothing.
+    assert_eq!(bob.ready().await.unwrap().version, None);
+    ann.ready().await.unwrap();
+    assert_eq!(ann.state.status, Status::Live);
+    assert!(ann.state.to_act.contains(Seat(0)));
+    assert_eq!(ann.ready().await.unwrap_err(), "already_started");
+    let leaving = ann.command(|id| ClientMessage::Leave { id }).await;
+    assert_eq!(leaving.unwrap_err(), "already_started");
+}
+
+#[tokio::test]
+async fn who_leaves_before_the_start_makes_room() {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.open_match(&orbito()).await;
+    ann.ready().await.unwrap();
+    bob.command(|id| ClientMessage::Leave { id }).await.unwrap();
+    ann.wait_until(|ann| ann.state.players.len() == 1).await;
+    assert_eq!(ann.state.status, Status::Open);
+    let cleo = server.join(ann.info.code, &join("Cleo", None)).await;
+    let cleo: Joined = cleo.ok();
+    assert_eq!(cleo.player, 2);
+    let mut cleo = TestPlayer::connect(&server, cleo.id, &cleo.token).await;
+    cleo.ready().await.unwrap();
+    assert_eq!(cleo.state.status, Status::Live);
+    // The key of who left opens nothing any more.
+    let id = ann.info.id.to_string();
+    let old = subscribe(&id, Some(bob.token()), None, None);
+    let refused = TestPlayer::follow(Socket::connect(&server).await, old).await;
+    assert_eq!(refused.err().as_deref(), Some("bad_token"));
+}
+
+#[tokio::test]
+async fn a_match_everybody_left_is_over() {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.open_match(&orbito()).await;
+    bob.command(|id| ClientMessage::Leave { id }).await.unwrap();
+    ann.command(|id| ClientMessage::Leave { id }).await.unwrap();
+    ann.wait_for_the_end().await;
+    let answer = server.join(ann.info.code, &join("Cleo", None)).await;
+    assert_eq!(answer.refusal(), (409, ErrorCode::MatchFull));
+}

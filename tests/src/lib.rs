@@ -1,0 +1,21 @@
+//! What the black-box tests are made of: a server that can be killed, players who speak the
+//! protocol and nothing else, and matches for them to play.
+//!
+//! Nothing here waits for time to pass: whoever waits, waits for something to happen, for at most
+//! [`PATIENCE`].
+
+mod binary;
+mod http;
+mod matches;
+mod player;
+mod server;
+mod socket;
+
+pub use http::Response;
+pub use matches::{aspic, catch_up, join, orbito, play_on, play_to_the_end, play_turn};
+pub use player::{Accepted, TestPlayer, new_id, subscribe};
+pub use server::TestServer;
+pub use socket::{Closed, Socket};
+
+/// How long something that must happen may take before the test fails.
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);

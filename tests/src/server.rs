@@ -1,0 +1,257 @@
+//! A server of one's own.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use hyper::Method;
+use protocol::{CreateMatch, JoinCode, JoinMatch, Joined};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
+use serde::Serialize;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::http::{self, Response};
+use crate::{PATIENCE, binary};
+
+/// Everything comes from one address here, so what an address may do is not limited.
+const UNLIMITED: &[&str] = &[
+    "--connections-per-address=1000000",
+    "--matches-per-address=1000000",
+    "--requests-per-minute=100000000",
+    "--codes-per-minute=100000000",
+    "--messages-per-second=1000000",
+];
+
+/// The real server program, on a database and a port of its own.
+///
+/// When it is dropped it is killed, and the test fails if it has panicked.
+pub struct TestServer {
+    folder: TempDir,
+    flags: Vec<String>,
+    run: Option<Run>,
+    address: SocketAddr,
+}
+
+/// One run of the program.
+struct Run {
+    process: Child,
+    log: Arc<Mutex<String>>,
+    log_reader: JoinHandle<()>,
+}
+
+impl TestServer {
+    /// Starts a server that does not limit what one address may do.
+    pub fn start() -> TestServer {
+        TestServer::with(&[])
+    }
+
+    /// Starts a server with some more flags.
+    pub fn with(flags: &[&str]) -> TestServer {
+        raise_file_limit();
+        let flags = UNLIMITED.iter().chain(flags);
+        let mut server = TestServer {
+            folder: tempfile::tempdir().expect("there is room for a folder"),
+            flags: flags.map(|flag| (*flag).to_owned()).collect(),
+            run: None,
+            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        };
+        server.restart();
+        server
+    }
+
+    /// Starts the server again on the same database, after [`TestServer::kill`] or
+    /// [`TestServer::stop`].
+    pub fn restart(&mut self) {
+        assert!(self.run.is_none(), "the server runs already");
+        let mut command = Command::new(binary::server());
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("TABLEE_") {
+                command.env_remove(name);
+            }
+        }
+        let mut process = command
+            .arg("--listen=127.0.0.1:0")
+            .arg("--log-format=json")
+            .arg("--database")
+            .arg(self.database())
+            .args(&self.flags)
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let stderr = process.stderr.take().expect("its log is piped");
+        let log = Arc::new(Mutex::new(String::new()));
+        let (listening, address) = mpsc::channel();
+        let kept = Arc::clone(&log);
+        let log_reader = thread::spawn(move || read_log(stderr, &kept, &listening));
+        self.run = Some(Run {
+            process,
+            log,
+            log_reader,
+        });
+        let address = address.recv_timeout(PATIENCE);
+        self.address = address.unwrap_or_else(|_| panic!("the server is silent:\n{}", self.log()));
+    }
+
+    /// Kills the server as a power cut would: it is not asked and cannot clean up.
+    pub fn kill(&mut self) {
+        if let Some(run) = self.run.take() {
+            run.kill();
+        }
+    }
+
+    /// Asks the server to stop, as a service manager does, and waits until it has; returns how it
+    /// ended and how long that took.
+    pub async fn stop(&mut self) -> (ExitStatus, Duration) {
+        let mut run = self.run.take().expect("the server runs");
+        let asked = Instant::now();
+        let pid = Pid::from_child(&run.process);
+        kill_process(pid, Signal::TERM).expect("the server is a child of the test");
+        tokio::task::spawn_blocking(move || {
+            let status = run.process.wait().expect("a child can be waited for");
+            let took = asked.elapsed();
+            run.finish();
+            (status, took)
+        })
+        .await
+        .expect("a server that stopped has not panicked")
+    }
+
+    /// Lets time go by for the server while it is not running: the time up it has noted is moved
+    /// on, so that waiting for days takes none.
+    pub fn let_pass(&self, time: Duration) {
+        assert!(self.run.is_none(), "a running server keeps its own time");
+        let database = rusqlite::Connection::open(self.database()).expect("a database");
+        let changed = database.execute(
+            "UPDATE uptime SET up_ms = max(up_ms, (SELECT max(up_ms) FROM entries)) + ?1",
+            [time.as_millis() as i64],
+        );
+        assert_eq!(changed.expect("a database of the server"), 1);
+    }
+
+    /// Returns where the server listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Returns the server's database file.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("data/tablee.sqlite")
+    }
+
+    /// Returns what the present run has logged so far.
+    pub fn log(&self) -> String {
+        self.run.as_ref().map(Run::log).unwrap_or_default()
+    }
+
+    /// Sends a request with headers and a body.
+    pub async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: String,
+    ) -> Response {
+        let method = Method::from_bytes(method.as_bytes()).expect("a method");
+        http::send(self.address, method, path, headers, body).await
+    }
+
+    /// Gets a resource.
+    pub async fn get(&self, path: &str) -> Response {
+        self.request("GET", path, &[], String::new()).await
+    }
+
+    /// Posts JSON.
+    pub async fn post(&self, path: &str, body: &impl Serialize) -> Response {
+        let body = serde_json::to_string(body).expect("a body is JSON");
+        self.request("POST", path, &[], body).await
+    }
+
+    /// Creates a match.
+    pub async fn create(&self, create: &CreateMatch) -> Joined {
+        self.post("/api/matches", create).await.ok()
+    }
+
+    /// Joins a match by its code.
+    pub async fn join(&self, code: JoinCode, join: &JoinMatch) -> Response {
+        self.post(&format!("/api/matches/{code}/players"), join)
+            .await
+    }
+
+    /// Returns the value of a metric, by its name with its labels.
+    pub async fn metric(&self, name: &str) -> f64 {
+        let metrics = self.get("/metrics").await.body;
+        let values = metrics.lines().filter_map(|line| line.split_once(' '));
+        let found = values.into_iter().find(|(known, _)| *known == name);
+        let (_, value) = found.unwrap_or_else(|| panic!("no {name} in:\n{metrics}"));
+        value.parse().expect("a metric is a number")
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        let Some(run) = self.run.take() else { return };
+        let log = run.kill();
+        if thread::panicking() {
+            eprintln!("the server's log:\n{log}");
+        }
+    }
+}
+
+impl Run {
+    fn log(&self) -> String {
+        let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.clone()
+    }
+
+    fn kill(mut self) -> String {
+        self.process.kill().expect("a child can be killed");
+        self.process.wait().expect("a child can be waited for");
+        self.finish()
+    }
+
+    /// Reads the log to its end and returns it.
+    fn finish(self) -> String {
+        let Run {
+            log, log_reader, ..
+        } = self;
+        let read = log_reader.join();
+        let log = log.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if !thread::panicking() {
+            read.expect("the log is text");
+            assert!(!log.contains("panicked"), "the server panicked:\n{log}");
+        }
+        log
+    }
+}
+
+fn read_log(stderr: ChildStderr, log: &Mutex<String>, listening: &mpsc::Sender<SocketAddr>) {
+    for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+        let entry: Value = serde_json::from_str(&line).unwrap_or_default();
+        if entry["fields"]["message"] == "listening" {
+            let address = entry["fields"]["address"].as_str();
+            let address = address.and_then(|address| address.parse().ok());
+            // Whoever started the server may have given up on it.
+            let _ = listening.send(address.expect("the log says where"));
+        }
+        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.push_str(&line);
+        log.push('\n');
+    }
+}
+
+/// Hundreds of matches take more open files than some systems give at first.
+fn raise_file_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    setrlimit(Resource::Nofile, raised).expect("the limit may be raised up to its maximum");
+}

@@ -72,7 +72,11 @@ impl MatchCore {
         self.steps.push(self.version);
         let Some(game) = &self.game else { return };
         let (before, _) = self.situations[seat.index()];
-        let turn_over = game.plies() != before.plies || !game.to_act().contains(seat);
+        // Whose flag ended the match has completed no turn, and gets no time for another.
+        let flagged = game
+            .outcome()
+            .is_some_and(|end| end.reason == Outcome::TIME);
+        let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
             clock.charge(seat, receipt, now.up_ms, turn_over);
         }

@@ -49,6 +49,8 @@ CREATE TABLE chat (
     room TEXT NOT NULL,
     name TEXT NOT NULL,
     text TEXT NOT NULL,
+    player INTEGER,                        -- who said it, if a player
+    command TEXT,                          -- the client's name for that command
     PRIMARY KEY (match, number)
 ) STRICT, WITHOUT ROWID;
 

@@ -5,7 +5,7 @@ use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Raw, Status};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
 
-use super::answers::{Answer, Answers};
+use super::answers::Answers;
 use super::command::{Command, Join};
 use super::core::MatchCore;
 use super::frames::UpdateFrames;
@@ -80,23 +80,13 @@ impl Actor {
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
-        let mut answers = Answers::default();
-        for entry in stored.entries {
-            if let Some((player, id)) = entry.command {
-                let answer = Answer::Accepted {
-                    version: Some(entry.version),
-                    receipt: core.log.receipt(entry.version),
-                };
-                answers.remember(player, id, answer);
-            }
-        }
         Actor {
+            answers: Answers::of(&stored, &core.log),
             number: stored.number,
             published: core.version,
             stored_status: core.status,
             subscribers: Subscribers::new(shared.metrics.clone()),
-            answers,
-            chat: stored.chat,
+            chat: stored.chat.into_iter().map(|said| said.line).collect(),
             presence_due: None,
             told_gone: SeatSet::EMPTY,
             unload_at: None,

@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 use protocol::{CommandId, Receipt, ServerMessage};
 
 use super::command::Refused;
+use super::log::Log;
+use crate::store::StoredMatch;
 
 /// How many answers a match remembers.
 const REMEMBERED: usize = 64;
@@ -26,6 +28,24 @@ pub(crate) enum Answer {
 }
 
 impl Answers {
+    /// Finds the answers again that were given before the match came out of the store.
+    pub(crate) fn of(stored: &StoredMatch, log: &Log) -> Answers {
+        let entries = stored.entries.iter();
+        let entries = entries.map(|entry| (entry.at_ms, Some(entry.version), &entry.command));
+        let said = stored.chat.iter();
+        let said = said.map(|said| (said.line.at_ms, None, &said.command));
+        let mut commands: Vec<_> = entries.chain(said).collect();
+        commands.sort_by_key(|(at_ms, ..)| *at_ms);
+        let mut answers = Answers::default();
+        for (_, version, command) in commands {
+            if let Some((player, id)) = command {
+                let receipt = version.and_then(|version| log.receipt(version));
+                answers.remember(*player, id.clone(), Answer::Accepted { version, receipt });
+            }
+        }
+        answers
+    }
+
     pub(crate) fn find(&self, player: u8, id: &CommandId) -> Option<Answer> {
         let mut answers = self.0.iter().rev();
         let found = answers.find(|(by, known, _)| *by == player && known == id);

@@ -11,6 +11,7 @@ use super::answers::Answer;
 use super::attend::room_of;
 use super::command::{Command, Join, Refused};
 use super::frames::encode;
+use crate::store::StoredLine;
 use crate::ws::Outbox;
 
 impl Actor {
@@ -136,7 +137,11 @@ impl Actor {
             name,
             text,
         };
-        if let Err(error) = self.shared.store.say(self.number, line.clone()).await {
+        let said = StoredLine {
+            line: line.clone(),
+            command: player.map(|player| (player, id.clone())),
+        };
+        if let Err(error) = self.shared.store.say(self.number, said).await {
             tracing::error!(%error, "a line of chat was not stored");
             self.refuse(&outbox, id, ErrorCode::Unavailable.into());
             return Err(Broken);

@@ -9,9 +9,11 @@ mod sqlite;
 use std::future::Future;
 use std::pin::Pin;
 
-use protocol::{ChatLine, JoinCode, MatchId, MatchList, MatchResult, Status};
+use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
 
-pub(crate) use rows::{Append, NewMatch, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+pub(crate) use rows::{
+    Append, NewMatch, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
+};
 pub(crate) use sqlite::SqliteStore;
 
 /// The store could not do it; nothing has changed.
@@ -43,7 +45,7 @@ pub(crate) trait Store: Send + Sync {
     fn create(&self, new: NewMatch) -> Pending<'_, ()>;
 
     /// Stores a line of chat.
-    fn say(&self, number: i64, line: ChatLine) -> Pending<'_, ()>;
+    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()>;
 
     /// Notes how long the server has been up.
     fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()>;

@@ -126,5 +126,13 @@ pub(crate) struct StoredMatch {
     pub(crate) head: StoredHead,
     pub(crate) players: Vec<StoredPlayer>,
     pub(crate) entries: Vec<StoredEntry>,
-    pub(crate) chat: Vec<ChatLine>,
+    pub(crate) chat: Vec<StoredLine>,
+}
+
+/// A line of chat as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredLine {
+    pub(crate) line: ChatLine,
+    /// The player who said it and the name of the command; `None` for a spectator.
+    pub(crate) command: Option<(u8, CommandId)>,
 }

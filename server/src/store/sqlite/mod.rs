@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use protocol::{ChatLine, JoinCode, MatchId, MatchList, Status};
+use protocol::{JoinCode, MatchId, MatchList, Status};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, NewMatch, Pending, Store, StoreError, StoredMatch};
+use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
 use crate::metrics::Metrics;
 use read::Readers;
 use write::{Job, Write};
@@ -85,7 +85,7 @@ impl Store for SqliteStore {
         self.write(Write::Create(Box::new(new)))
     }
 
-    fn say(&self, number: i64, line: ChatLine) -> Pending<'_, ()> {
+    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
         self.write(Write::Say(number, line))
     }
 

@@ -11,7 +11,7 @@ use protocol::{
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::de::DeserializeOwned;
 
-use super::super::{StoreError, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+use super::super::{StoreError, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer};
 use super::connect;
 
 /// How many lines of chat a match brings along.
@@ -136,36 +136,42 @@ fn entries(connection: &Connection, number: i64) -> Result<Vec<StoredEntry>, Sto
          WHERE match = ?1 ORDER BY version",
     )?;
     let rows = select.query_map([number], |row| {
-        let player: Option<u8> = row.get(5)?;
-        let command: Option<String> = row.get(6)?;
-        let command = command.and_then(|id| CommandId::try_from(id).ok());
         Ok(StoredEntry {
             version: row.get::<_, i64>(0)? as u64,
             at_ms: row.get::<_, i64>(1)? as u64,
             up_ms: row.get::<_, i64>(2)? as u64,
             event: row.get(3)?,
             hash: ChainHash(row.get(4)?),
-            command: player.zip(command),
+            command: command(row, 5)?,
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-fn chat(connection: &Connection, number: i64) -> Result<Vec<ChatLine>, StoreError> {
+/// Reads a player and the name of its command from two columns.
+fn command(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<(u8, CommandId)>> {
+    let player: Option<u8> = row.get(column)?;
+    let id: Option<String> = row.get(column + 1)?;
+    Ok(player.zip(id.and_then(|id| CommandId::try_from(id).ok())))
+}
+
+fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT number, at_ms, room, name, text FROM chat WHERE match = ?1 \
+        "SELECT number, at_ms, room, name, text, player, command FROM chat WHERE match = ?1 \
          ORDER BY number DESC LIMIT ?2",
     )?;
     let mut rows = select.query(params![number, CHAT_LINES])?;
     let mut lines = Vec::new();
     while let Some(row) = rows.next()? {
-        lines.push(ChatLine {
+        let line = ChatLine {
             number: row.get::<_, i64>(0)? as u64,
             at_ms: row.get::<_, i64>(1)? as u64,
             room: word(row, 2, "room")?,
             name: row.get(3)?,
             text: row.get(4)?,
-        });
+        };
+        let command = command(row, 5)?;
+        lines.push(StoredLine { line, command });
     }
     lines.reverse();
     Ok(lines)

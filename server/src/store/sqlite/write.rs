@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use protocol::ChatLine;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, NewMatch, StatusChange, StoreError, StoredEntry, StoredPlayer};
+use super::super::{
+    Append, NewMatch, StatusChange, StoreError, StoredEntry, StoredLine, StoredPlayer,
+};
 use crate::metrics::Metrics;
 
 /// The most writes that go into one transaction.
@@ -25,7 +26,7 @@ pub(super) struct Job {
 pub(super) enum Write {
     Append(Append),
     Create(Box<NewMatch>),
-    Say(i64, ChatLine),
+    Say(i64, StoredLine),
     Uptime(u64),
     Close,
 }
@@ -227,9 +228,12 @@ fn set_status(
     Ok(())
 }
 
-fn say(connection: &Connection, number: i64, line: &ChatLine) -> Result<(), StoreError> {
+fn say(connection: &Connection, number: i64, said: &StoredLine) -> Result<(), StoreError> {
+    let line = &said.line;
+    let command = said.command.as_ref();
     let mut insert = connection.prepare_cached(
-        "INSERT INTO chat (match, number, at_ms, room, name, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO chat (match, number, at_ms, room, name, text, player, command) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     insert.execute(params![
         number,
@@ -238,6 +242,8 @@ fn say(connection: &Connection, number: i64, line: &ChatLine) -> Result<(), Stor
         Word(&line.room),
         line.name,
         line.text,
+        command.map(|(player, _)| player),
+        command.map(|(_, id)| id.as_str()),
     ])?;
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! Stories about the server, told through its sockets, its REST part and its files.
 
+mod clocks;
 mod commands;
 mod crashing;
+mod expiring;
 mod joining;
 mod reconnecting;
 mod whole_match;

@@ -184,6 +184,18 @@ impl TestServer {
             .await
     }
 
+    /// Gets a resource again and again until it is as described: for what is not told to anybody
+    /// who could be asked to wait for it.
+    pub async fn eventually(&self, path: &str, is_reached: impl Fn(&Response) -> bool) {
+        let asking = async {
+            while !is_reached(&self.get(path).await) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let reached = tokio::time::timeout(PATIENCE, asking).await;
+        assert!(reached.is_ok(), "{path} did not come to what was expected");
+    }
+
     /// Returns the value of a metric, by its name with its labels.
     pub async fn metric(&self, name: &str) -> f64 {
         let metrics = self.get("/metrics").await.body;

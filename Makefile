@@ -26,5 +26,5 @@ lint:
 
 # Measures the release build with its durable store against what the machine can give.
 bench:
-	$(CARGO) build --workspace --release --locked
-	$(CARGO) run --release --locked -p tests --bin bench
+	$(CARGO) build --release --locked -p server -p engine
+	$(CARGO) run --release --locked -p bench

@@ -1,0 +1,101 @@
+//! What the machine gives: the limits the server's figures are held against.
+
+use std::fs::File;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, params};
+use serde::Serialize;
+
+use crate::scope::Scope;
+
+/// The server's own table, so that the rows are its rows.
+const SCHEMA: &str = include_str!("../../migrations/sqlite/0001_matches.sql");
+
+/// The event of a move, as it is stored.
+const EVENT: &str = r#"{"type":"acted","seat":0,"action":{"type":"turn","place":"B3"}}"#;
+
+/// Durable writes a second.
+#[derive(Serialize)]
+pub(crate) struct Machine {
+    /// Appends of 4 KiB to a file, each made durable.
+    pub(crate) fdatasync_per_second: f64,
+    /// Commits of one row.
+    pub(crate) sqlite_commits_1_row_per_second: f64,
+    /// Commits of 100 rows.
+    pub(crate) sqlite_commits_100_rows_per_second: f64,
+}
+
+pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Machine> {
+    eprintln!("machine: durable writes");
+    let folder = scope.folder.join("machine");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    std::fs::create_dir_all(&folder)?;
+    let mut file = File::create(folder.join("append"))?;
+    let fdatasync_per_second = per_second(scope.machine(), || {
+        file.write_all(&[0x5A; 4_096])?;
+        Ok(file.sync_data()?)
+    })?;
+    let mut connection = Connection::open(folder.join("rows.sqlite"))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.execute_batch(SCHEMA)?;
+    let mut row = 0;
+    let mut commits = |rows: i64| {
+        per_second(scope.machine(), || {
+            insert(&mut connection, row..row + rows)?;
+            row += rows;
+            Ok(())
+        })
+    };
+    let machine = Machine {
+        fdatasync_per_second,
+        sqlite_commits_1_row_per_second: commits(1)?,
+        sqlite_commits_100_rows_per_second: commits(100)?,
+    };
+    eprintln!(
+        "  {:.0} fdatasync/s, {:.0} commits/s of 1 row, {:.0} of 100",
+        machine.fdatasync_per_second,
+        machine.sqlite_commits_1_row_per_second,
+        machine.sqlite_commits_100_rows_per_second
+    );
+    Ok(machine)
+}
+
+/// Commits rows of as many different matches, as a batch of the server's has them.
+fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Result<()> {
+    let transaction = connection.transaction()?;
+    for row in rows {
+        transaction
+            .prepare_cached(
+                "INSERT INTO entries (match, version, at_ms, up_ms, event, hash, player, command) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
+            .execute(params![
+                row % 1_000,
+                row / 1_000,
+                1_800_000_000_000_i64 + row,
+                row,
+                EVENT,
+                [0xA5_u8; 32],
+                row % 2,
+                "m1000000",
+            ])?;
+    }
+    Ok(transaction.commit()?)
+}
+
+fn per_second(
+    time: Duration,
+    mut write: impl FnMut() -> anyhow::Result<()>,
+) -> anyhow::Result<f64> {
+    let started = Instant::now();
+    let mut writes = 0_u32;
+    while started.elapsed() < time {
+        write()?;
+        writes += 1;
+    }
+    Ok(f64::from(writes) / started.elapsed().as_secs_f64())
+}

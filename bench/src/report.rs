@@ -1,0 +1,322 @@
+//! What was measured, as JSON and as a table next to the targets and the machine's limits.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::cold_start::ColdStart;
+use crate::machine::Machine;
+use crate::memory::Memory;
+use crate::moves::Moves;
+use crate::playout::Playout;
+use crate::resume::Resume;
+use crate::spectators::Spectators;
+
+/// All figures of a run; what was not measured is absent.
+#[derive(Default, Serialize)]
+pub(crate) struct Report {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) machine: Option<Machine>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) moves: Vec<Moves>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) spectators: Vec<Spectators>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) memory: Option<Memory>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) resume: Option<Resume>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cold_start: Option<ColdStart>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) playout: Vec<Playout>,
+}
+
+impl Report {
+    /// Writes the figures as tables: all runs, ratios to the machine's limits, and targets.
+    pub(crate) fn table(&self) -> String {
+        let mut text = String::new();
+        self.put_runs(&mut text);
+        self.put_limits(&mut text);
+        self.put_targets(&mut text);
+        text
+    }
+
+    fn put_runs(&self, text: &mut String) {
+        let mut moves = Table::new(&[
+            "matches",
+            "moves/s",
+            "p50 ms",
+            "p99 ms",
+            "max ms",
+            "server CPU ms/1000",
+            "bench CPU ms/1000",
+            "refused",
+        ]);
+        for run in &self.moves {
+            moves.row(vec![
+                run.matches.to_string(),
+                whole(run.moves_per_second),
+                tenth(run.p50_ms),
+                tenth(run.p99_ms),
+                tenth(run.max_ms),
+                tenth(run.server_cpu_ms_per_1000),
+                tenth(run.bench_cpu_ms_per_1000),
+                run.refused.to_string(),
+            ]);
+        }
+        moves.put("Durable moves", text);
+        let mut spectators = Table::new(&[
+            "spectators",
+            "moves",
+            "deliveries/s",
+            "last p50 ms",
+            "last p99 ms",
+            "server CPU ms/1000",
+        ]);
+        for run in &self.spectators {
+            spectators.row(vec![
+                run.spectators.to_string(),
+                run.moves.to_string(),
+                whole(run.deliveries_per_second),
+                tenth(run.last_p50_ms),
+                tenth(run.last_p99_ms),
+                tenth(run.server_cpu_ms_per_1000_deliveries),
+            ]);
+        }
+        spectators.put("One match with spectators", text);
+        let mut playout = Table::new(&["game", "actions/s", "matches/s"]);
+        for run in &self.playout {
+            playout.row(vec![
+                run.game.clone(),
+                whole(run.actions_per_second),
+                whole(run.matches_per_second),
+            ]);
+        }
+        playout.put("The engine alone, random matches on one core", text);
+    }
+
+    fn put_limits(&self, text: &mut String) {
+        let mut limits = Table::new(&["limit of the machine", "limit", "ours", "ratio"]);
+        let mut limit = |name: String, limit: f64, ours: f64| {
+            let ratio = format!("{:.2}", ours / limit);
+            limits.row(vec![name, tenth(limit), tenth(ours), ratio]);
+        };
+        let most = self.moves.last();
+        if let (Some(machine), Some(most)) = (&self.machine, most) {
+            let moves = most.moves_per_second;
+            limit(
+                format!(
+                    "fdatasync/s of 4 KiB against moves/s, {} matches",
+                    most.matches
+                ),
+                machine.fdatasync_per_second,
+                moves,
+            );
+            limit(
+                "SQLite commits/s of 1 row against the same".to_owned(),
+                machine.sqlite_commits_1_row_per_second,
+                moves,
+            );
+            limit(
+                "SQLite rows/s by 100 a commit against the same".to_owned(),
+                machine.sqlite_commits_100_rows_per_second * 100.0,
+                moves,
+            );
+        }
+        for run in &self.moves {
+            limit(
+                format!("bare sockets, moves/s, {} matches", run.matches),
+                run.bare.moves_per_second,
+                run.moves_per_second,
+            );
+            limit(
+                format!(
+                    "bare sockets, server CPU ms per 1000 moves, {} matches",
+                    run.matches
+                ),
+                run.bare.cpu_ms_per_1000_moves,
+                run.server_cpu_ms_per_1000,
+            );
+        }
+        for run in &self.spectators {
+            limit(
+                format!("bare sockets, last p99 ms, {} spectators", run.spectators),
+                run.bare.p99_ms,
+                run.last_p99_ms,
+            );
+            limit(
+                format!(
+                    "bare sockets, server CPU ms per 1000 deliveries, {} spectators",
+                    run.spectators
+                ),
+                run.bare.cpu_ms_per_1000_moves / run.spectators as f64,
+                run.server_cpu_ms_per_1000_deliveries,
+            );
+        }
+        limits.put("Against the machine", text);
+    }
+
+    fn put_targets(&self, text: &mut String) {
+        let mut targets = Table::new(&["", "target", "measured", ""]);
+        let mut at_most = |name: &str, target: f64, unit: &str, measured: Option<f64>| {
+            if let Some(measured) = measured {
+                targets.target(name, ("≤", target), unit, measured, measured <= target);
+            }
+        };
+        let moves = self.moves.iter().find(|run| run.matches == 1_000);
+        let spectators = |count| {
+            self.spectators
+                .iter()
+                .find(move |run| run.spectators == count)
+        };
+        let memory = self.memory.as_ref();
+        let cold_start = self.cold_start.as_ref();
+        at_most(
+            "server CPU per 1000 durable moves, 1000 matches",
+            25.0,
+            "ms",
+            moves.map(|run| run.server_cpu_ms_per_1000),
+        );
+        at_most(
+            "sender to opponent, p99, 1000 matches",
+            40.0,
+            "ms",
+            moves.map(|run| run.p99_ms),
+        );
+        at_most(
+            "a move to the last of 1000 spectators, p99",
+            15.0,
+            "ms",
+            spectators(1_000).map(|run| run.last_p99_ms),
+        );
+        at_most(
+            "a move to the last of 5000 spectators, p99",
+            60.0,
+            "ms",
+            spectators(5_000).map(|run| run.last_p99_ms),
+        );
+        at_most(
+            "server CPU per 1000 deliveries, 1000 spectators",
+            8.0,
+            "ms",
+            spectators(1_000).map(|run| run.server_cpu_ms_per_1000_deliveries),
+        );
+        at_most(
+            "memory per idle spectator connection",
+            8.0,
+            "KiB",
+            memory.map(|memory| memory.kib_per_connection),
+        );
+        at_most(
+            "memory per live match with both players",
+            24.0,
+            "KiB",
+            memory.map(|memory| memory.kib_per_match),
+        );
+        at_most(
+            "1000 players dropped, all resumed",
+            200.0,
+            "ms",
+            self.resume
+                .as_ref()
+                .filter(|resume| resume.players == 1_000)
+                .map(|resume| resume.last_snapshot_ms),
+        );
+        at_most(
+            "cold start, 10,000 unfinished matches, to the first served",
+            1_000.0,
+            "ms",
+            cold_start
+                .filter(|cold_start| cold_start.matches == 10_000)
+                .map(|cold_start| cold_start.first_match_ms),
+        );
+        let playout = |game: &str| self.playout.iter().find(|run| run.game == game);
+        let rates = [
+            (
+                "durable moves, 1000 matches",
+                25_000.0,
+                moves.map(|run| run.moves_per_second),
+            ),
+            (
+                "random Orbito turns, one core",
+                1_000_000.0,
+                playout("orbito").map(|run| run.actions_per_second),
+            ),
+            (
+                "random Aspic actions, one core",
+                300_000.0,
+                playout("aspic").map(|run| run.actions_per_second),
+            ),
+        ];
+        for (name, target, measured) in rates {
+            if let Some(measured) = measured {
+                targets.target(name, ("≥", target), "/s", measured, measured >= target);
+            }
+        }
+        targets.put("Targets", text);
+    }
+}
+
+fn whole(number: f64) -> String {
+    format!("{number:.0}")
+}
+
+fn tenth(number: f64) -> String {
+    format!("{number:.1}")
+}
+
+/// A table of which the first row is the head; the first column is to the left.
+struct Table(Vec<Vec<String>>);
+
+impl Table {
+    fn new(head: &[&str]) -> Table {
+        Table(vec![head.iter().map(|name| (*name).to_owned()).collect()])
+    }
+
+    fn row(&mut self, row: Vec<String>) {
+        self.0.push(row);
+    }
+
+    fn target(
+        &mut self,
+        name: &str,
+        (sign, target): (&str, f64),
+        unit: &str,
+        measured: f64,
+        met: bool,
+    ) {
+        self.row(vec![
+            name.to_owned(),
+            format!("{sign} {target} {unit}"),
+            format!("{measured:.1} {unit}"),
+            if met { "met" } else { "missed" }.to_owned(),
+        ]);
+    }
+
+    /// Writes the table under its name, unless it is empty.
+    fn put(&self, name: &str, text: &mut String) {
+        if self.0.len() == 1 {
+            return;
+        }
+        let columns = self.0[0].len();
+        let widths: Vec<usize> = (0..columns)
+            .map(|column| {
+                let cells = self.0.iter().map(|row| row[column].chars().count());
+                cells.max().unwrap_or(0)
+            })
+            .collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{name}");
+        for row in &self.0 {
+            let cells = row.iter().zip(&widths).enumerate();
+            for (column, (cell, width)) in cells {
+                let _ = match column {
+                    0 => write!(text, "  {cell:<width$}"),
+                    _ => write!(text, "  {cell:>width$}"),
+                };
+            }
+            text.push('\n');
+        }
+        text.push('\n');
+    }
+}

@@ -1,0 +1,96 @@
+//! How much is measured.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+/// A part of the benchmark that can be run by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Section {
+    /// What the disk and SQLite give.
+    Machine,
+    /// Durable moves in many matches.
+    Moves,
+    /// One match with many spectators.
+    Spectators,
+    /// The server's memory for connections and matches.
+    Memory,
+    /// Everybody dropped and back at once.
+    Resume,
+    /// A start with many unfinished matches.
+    ColdStart,
+    /// The engine alone.
+    Playout,
+}
+
+/// What is measured, where and for how long.
+pub(crate) struct Scope {
+    quick: bool,
+    only: Vec<Section>,
+    /// Where databases are made.
+    pub(crate) folder: PathBuf,
+}
+
+impl Scope {
+    pub(crate) fn new(quick: bool, only: Vec<Section>, folder: PathBuf) -> Scope {
+        Scope {
+            quick,
+            only,
+            folder,
+        }
+    }
+
+    pub(crate) fn has(&self, section: Section) -> bool {
+        self.only.is_empty() || self.only.contains(&section)
+    }
+
+    /// For how long load runs before it is measured.
+    pub(crate) fn warm_up(&self) -> Duration {
+        Duration::from_millis(self.pick(500, 3_000))
+    }
+
+    /// For how long load is measured.
+    pub(crate) fn measured(&self) -> Duration {
+        Duration::from_secs(self.pick(1, 10))
+    }
+
+    /// For how long each limit of the machine is measured.
+    pub(crate) fn machine(&self) -> Duration {
+        Duration::from_millis(self.pick(300, 3_000))
+    }
+
+    /// Concurrent matches, one run each.
+    pub(crate) fn matches(&self) -> &'static [usize] {
+        self.pick(&[50], &[50, 200, 1_000])
+    }
+
+    /// Spectators of one match, one run each.
+    pub(crate) fn spectators(&self) -> &'static [usize] {
+        self.pick(&[100], &[100, 1_000, 5_000])
+    }
+
+    /// Between which numbers of idle connections memory is compared.
+    pub(crate) fn idle_connections(&self) -> (usize, usize) {
+        self.pick((100, 1_000), (1_000, 10_000))
+    }
+
+    /// Between which numbers of live matches memory is compared.
+    pub(crate) fn live_matches(&self) -> (usize, usize) {
+        self.pick((50, 300), (500, 4_000))
+    }
+
+    /// Players dropped at once.
+    pub(crate) fn dropped(&self) -> usize {
+        self.pick(100, 1_000)
+    }
+
+    /// Unfinished matches in the store at a cold start.
+    pub(crate) fn stored_matches(&self) -> usize {
+        self.pick(300, 10_000)
+    }
+
+    fn pick<T>(&self, quick: T, full: T) -> T {
+        if self.quick { quick } else { full }
+    }
+}

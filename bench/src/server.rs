@@ -1,0 +1,104 @@
+//! The server under test: the release binary with its default store in a fresh file.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+
+use crate::process::Process;
+use crate::rest::Rest;
+use crate::scope::Scope;
+
+/// How long a server may take until it is ready.
+const START_LIMIT: Duration = Duration::from_secs(60);
+
+/// Limits so high that nothing is refused: all load comes from one machine.
+const LIMITS: &[(&str, &str)] = &[
+    ("--max-connections", "100000"),
+    ("--connections-per-address", "100000"),
+    ("--matches-per-address", "1000000"),
+    ("--spectators-per-match", "100000"),
+    ("--requests-per-minute", "1000000000"),
+    ("--codes-per-minute", "1000000000"),
+    ("--messages-per-second", "1000000"),
+    ("--log", "warn"),
+];
+
+/// A running server.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) process: Process,
+    database: PathBuf,
+}
+
+impl Server {
+    /// Starts a server with an empty store.
+    pub(crate) fn start(scope: &Scope) -> anyhow::Result<Server> {
+        let folder = scope.folder.join("database");
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder)?;
+        }
+        std::fs::create_dir_all(&folder)?;
+        let database = folder.join("bench.sqlite");
+        let address = free_address()?;
+        let process = spawn(address, &database)?;
+        let server = Server {
+            address,
+            process,
+            database,
+        };
+        server.wait_until_ready()?;
+        Ok(server)
+    }
+
+    /// Kills the server as a crash would, and returns how long it takes to be ready again.
+    pub(crate) fn restart(&mut self) -> anyhow::Result<Instant> {
+        self.process.kill()?;
+        let started = Instant::now();
+        self.process = spawn(self.address, &self.database)?;
+        self.wait_until_ready()?;
+        Ok(started)
+    }
+
+    fn wait_until_ready(&self) -> anyhow::Result<()> {
+        let started = Instant::now();
+        loop {
+            if let Ok(mut rest) = Rest::connect(self.address, 1)
+                && rest.get("/readyz").is_ok()
+            {
+                return Ok(());
+            }
+            ensure!(started.elapsed() < START_LIMIT, "the server is not ready");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+fn spawn(address: SocketAddr, database: &Path) -> anyhow::Result<Process> {
+    let mut command = Command::new(sibling("tablee-server")?);
+    command.arg("--listen").arg(address.to_string());
+    command.arg("--database").arg(database);
+    for (flag, value) in LIMITS {
+        command.arg(flag).arg(value);
+    }
+    command.stdin(Stdio::null());
+    Process::start(&mut command)
+}
+
+/// Returns an address nobody listens on.
+fn free_address() -> anyhow::Result<SocketAddr> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?)
+}
+
+/// Returns the path of another binary built along with this one.
+pub(crate) fn sibling(name: &str) -> anyhow::Result<PathBuf> {
+    let path = std::env::current_exe()?.with_file_name(name);
+    ensure!(
+        path.exists(),
+        "{} is missing: build it in the same profile first",
+        path.display()
+    );
+    path.canonicalize().context("a path that exists")
+}

@@ -6,6 +6,11 @@ use tokio::net::TcpSocket;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
+/// Every move allocates and frees a few dozen small pieces on one of several threads, which this
+/// allocator does in half the time of the C library's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Connections that may wait to be accepted: a restart brings everybody back at once.
 const BACKLOG: u32 = 4_096;
 

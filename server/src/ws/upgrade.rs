@@ -18,6 +18,10 @@ const MAX_FRAME: usize = 64 * 1024;
 /// What is read from a socket at once. It stays with the connection, and messages are small.
 const READ_BUFFER: usize = 1024;
 
+/// Frames that are sent at once are gathered up to this size, so that an answer and the news it
+/// brings leave in one packet.
+const WRITE_BUFFER: usize = 16 * 1024;
+
 /// What may wait between us and the kernel before writing fails.
 const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
 
@@ -36,7 +40,7 @@ pub(crate) async fn upgrade(
     }
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME);

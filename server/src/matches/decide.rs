@@ -101,7 +101,10 @@ impl MatchCore {
             (false, Status::Finished) => return Err(ErrorCode::MatchOver.into()),
             (false, Status::Live) => {
                 let seat = self.live_seat(player)?;
-                offer == OfferKind::Draw || self.last_action_of(seat).is_some()
+                // What an offer that stands takes back is its maker's.
+                offer == OfferKind::Draw
+                    || self.offers.maker(offer).is_some()
+                    || self.last_action_of(seat).is_some()
             }
             (true, Status::Live) => false,
             (true, Status::Finished) => self.game.is_some() && self.rematch.is_none(),

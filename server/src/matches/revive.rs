@@ -37,10 +37,10 @@ impl MatchCore {
         now: Now,
     ) -> Result<(), u64> {
         let broken = |_| entry.version;
-        let event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
+        let mut event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
         let seats_everybody =
             matches!(&event, Event::Started { seating } if self.can_be_seated(seating));
-        match (&event, &mut self.game) {
+        match (&mut event, &mut self.game) {
             (Event::Joined { player, .. }, None) => {
                 let stored = players.iter().find(|row| row.player == *player);
                 let digest = stored.map_or([0; 32], |row| row.token_digest);
@@ -48,8 +48,11 @@ impl MatchCore {
             }
             (Event::Started { .. }, None) if seats_everybody => {}
             (Event::Acted { seat, action, .. }, Some(game)) => {
-                let action = action.as_ref().ok_or(entry.version)?;
-                game.act(*seat, action.get()).map_err(broken).map(drop)?;
+                let stored = action.as_ref().ok_or(entry.version)?;
+                // Reading may have changed the order of its members; viewers get the same bytes
+                // from a match brought back as from the live one.
+                let canonical = game.act(*seat, stored.get()).map_err(broken)?;
+                *action = Some(canonical.into());
             }
             (Event::TimedOut { seat, .. }, Some(game)) => {
                 game.time_out(*seat).map_err(broken)?;

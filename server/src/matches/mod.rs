@@ -16,6 +16,8 @@ mod revive;
 mod serve;
 mod subscribers;
 mod table;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub(crate) use command::{Command, Fresh, Join, Refused};

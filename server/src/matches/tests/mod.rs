@@ -1,0 +1,8 @@
+//! The core of a match, played by scripts: no task, no store, no waiting.
+
+mod clocks;
+mod play;
+mod revival;
+mod script;
+mod secrets;
+mod table;

@@ -1,0 +1,354 @@
+//! Acting, offers, resigning, aborting, claiming.
+
+use engine::{Outcome, Seat, SeatSet, Viewer};
+use protocol::{Event, Presence, Status, Termination, TimeControl};
+use serde_json::json;
+
+use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh, stored_new};
+
+#[track_caller]
+fn assert_ended(played: &Played, termination: Termination, winners: Option<&[u8]>) {
+    let result = played.core.result.as_ref().expect("the match is over");
+    assert_eq!(result.termination, termination);
+    let won = result.outcome.as_ref().map(|outcome| outcome.winners);
+    let winners = winners.map(|seats| seats.iter().copied().map(Seat).collect::<SeatSet>());
+    assert_eq!(won, winners);
+    assert_eq!(played.core.status, Status::Finished);
+    assert_eq!(played.core.next_deadline(at(u32::MAX.into())), None);
+}
+
+#[test]
+fn seats_act_in_turn_and_refusals_change_nothing() {
+    let mut played = Played::orbito();
+    played.play(
+        "
+        10 1 turn A1 => !not_your_turn
+        20 0 turn E9 => !bad_action
+        30 0 turn A1 => acted
+        40 0 turn B1 => !not_your_turn
+        50 1 turn A2 => !illegal
+        60 1 turn D4 => acted
+        70 9 turn C3 => !not_a_player
+        ",
+    );
+    let bad = played.act(80, 0, &json!({"type": "dance"}));
+    assert_eq!(bad, Err("bad_action"));
+}
+
+#[test]
+fn an_action_is_stale_if_the_seat_decided_on_something_else() {
+    let mut played = Played::orbito();
+    // Created, two joined, two ready, started.
+    assert_eq!(played.core.version, 6);
+    played.play(
+        "
+        10 0 turn A1 seeing 5 => !stale_version
+        20 0 turn A1 seeing 7 => !stale_version
+        30 1 offer draw       => offered
+        40 0 turn A1 seeing 6 => acted
+        50 0 offer takeback   => offered
+        60 1 turn D4 seeing 7 => !stale_version
+        70 1 turn D4 seeing 8 => acted
+        80 0 turn C3 seeing 9 => !stale_version
+        ",
+    );
+}
+
+#[test]
+fn after_the_end_nothing_is_accepted_but_a_rematch() {
+    let mut played = Played::orbito();
+    played.play(
+        "
+        10 0 resign         => resigned
+        20 1 turn A1        => !match_over
+        20 1 resign         => !match_over
+        20 1 abort          => !match_over
+        20 1 offer draw     => !match_over
+        20 1 offer takeback => !match_over
+        20 1 claim win      => !match_over
+        20 1 ready          => !already_started
+        20 - tick           =>
+        30 1 offer rematch  => offered
+        ",
+    );
+    assert_ended(&played, Termination::Resignation, Some(&[1]));
+}
+
+#[test]
+fn a_match_won_by_the_rules_ends() {
+    let settings = json!({"rings": ["cw", "cw"]});
+    let mut played = Played::started("orbito", settings, TimeControl::None, 1);
+    let mut chance = engine::Chance::new(engine::Seed([3; 32]));
+    for ms in 0.. {
+        let Some(seat) = played.core.to_act().iter().next() else {
+            break;
+        };
+        let game = played.core.game.as_ref().unwrap();
+        let action = game.random_action(seat, &mut chance).unwrap();
+        let action = serde_json::from_str(action.get()).unwrap();
+        played.act(ms, seat.0, &action).unwrap();
+    }
+    let outcome = played.core.game.as_ref().unwrap().outcome().cloned();
+    assert_eq!(played.core.result.as_ref().unwrap().outcome, outcome);
+    assert_eq!(
+        played.core.result.as_ref().unwrap().termination,
+        Termination::Rules
+    );
+}
+
+#[test]
+fn a_match_can_be_aborted_until_everybody_has_acted() {
+    let mut played = Played::orbito();
+    played.play("10 0 turn A1 => acted\n 20 0 abort => aborted");
+    assert_ended(&played, Termination::Aborted, None);
+    let mut played = Played::orbito();
+    played.play(
+        "
+        10 0 turn A1 => acted
+        20 1 turn D4 => acted
+        30 0 abort   => !too_late_to_abort
+        ",
+    );
+}
+
+#[test]
+fn a_draw_takes_both_and_acting_declines_it() {
+    let mut played = Played::orbito();
+    played.play(
+        "
+        10 0 offer draw   => offered
+        20 0 offer draw   => !already_offered
+        30 1 decline draw => declined
+        40 1 decline draw => !no_such_offer
+        50 0 offer draw   => offered
+        60 0 turn A1      => acted
+        70 0 decline draw => declined
+        80 0 offer draw   => offered
+        90 1 turn D4      => acted
+        95 1 decline draw => !no_such_offer
+        96 0 offer draw   => offered
+        97 1 offer draw   => draw_agreed
+        ",
+    );
+    assert_ended(&played, Termination::Agreement, Some(&[]));
+}
+
+#[test]
+fn a_takeback_restores_the_position_exactly() {
+    let mut played = Played::orbito();
+    let view = |played: &Played| {
+        let state = played.core.state(at(0), Viewer::Seat(Seat(0)), true);
+        (
+            state.position.unwrap().get().to_owned(),
+            state.to_act,
+            state.legal_actions,
+        )
+    };
+    played.play(
+        "
+        10 0 offer takeback => !offer_not_possible
+        20 0 turn A1        => acted
+        30 1 turn D4        => acted
+        ",
+    );
+    let before = view(&played);
+    played.play(
+        "
+        40 0 turn B2          => acted
+        50 1 turn C3          => acted
+        60 0 offer takeback   => offered
+        70 1 offer takeback   => taken_back
+        80 0 turn B2 seeing 9 => !stale_version
+        ",
+    );
+    assert_eq!(view(&played), before);
+    played.play(
+        "
+        90 0 turn C2        => acted
+        95 0 offer takeback => offered
+        96 1 decline takeback => declined
+        97 1 offer takeback => offered
+        98 0 offer takeback => taken_back
+        ",
+    );
+    // Black's last action was D4: White's C2 goes with it.
+    assert_eq!(played.core.game.as_ref().unwrap().steps(), 1);
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(1)));
+}
+
+#[test]
+fn a_rematch_has_the_same_players_one_seat_on() {
+    let mut played = Played::orbito();
+    played.play(
+        "
+        5  0 offer rematch => !offer_not_possible
+        10 0 resign        => resigned
+        20 0 offer rematch => offered
+        30 1 decline rematch => declined
+        40 1 offer rematch => offered
+        50 0 offer rematch => rematched
+        60 0 offer rematch => !offer_not_possible
+        ",
+    );
+    let next = played.next.take().expect("there is a next match");
+    assert_eq!(next.head.id, fresh(99).id);
+    assert_ne!(next.head.seed, played.core.head.seed);
+    assert_eq!(next.status, Status::Live);
+    assert_eq!(
+        [next.seat_of(0), next.seat_of(1)],
+        [Some(Seat(1)), Some(Seat(0))]
+    );
+    assert_eq!(next.table.by_token(&digest(0)), Some(0));
+    let (players, entries) = stored_new(next);
+    assert_eq!(players.len(), 2);
+    assert_eq!(entries.len(), 6);
+}
+
+#[test]
+fn a_match_whose_other_side_is_gone_can_be_claimed() {
+    let mut played = Played::orbito();
+    played.play(
+        "
+        10     0 claim win => !nobody_gone
+        1_000  1 come      =>
+        2_000  1 go        =>
+        40_000 0 claim win => !nobody_gone
+        50_000 1 go        =>
+        79_999 0 claim win => !nobody_gone
+        ",
+    );
+    let presence = |played: &Played, ms| played.core.players(at(ms))[1].presence;
+    assert_eq!(
+        presence(&played, 60_000),
+        Presence::Away {
+            away_ms: 10_000,
+            claim_in_ms: Some(20_000)
+        }
+    );
+    assert_eq!(
+        played.core.next_deadline(at(60_000)),
+        Some(50_000 + GRACE_MS)
+    );
+    assert_eq!(
+        presence(&played, 80_000),
+        Presence::Gone { away_ms: GRACE_MS }
+    );
+    // Whoever comes back in time takes the claim away.
+    played.play(
+        "
+        80_000  1 come       =>
+        81_000  0 claim win  => !nobody_gone
+        90_000  1 go         =>
+        120_000 0 claim draw => claimed
+        ",
+    );
+    assert_ended(&played, Termination::Abandonment, Some(&[]));
+
+    let mut played = Played::orbito();
+    played.play("0 0 go =>\n 30_000 1 claim win => claimed");
+    assert_ended(&played, Termination::Abandonment, Some(&[1]));
+}
+
+#[test]
+fn slow_matches_wait_longer_for_who_is_away() {
+    let fischer = |initial_ms| TimeControl::Fischer {
+        initial_ms,
+        increment_ms: 0,
+    };
+    for (control, times) in [
+        (TimeControl::None, 1),
+        (fischer(60_000), 1),
+        (fischer(600_000), 2),
+        (fischer(3_600_000), 4),
+        (TimeControl::Correspondence { days: 1 }, 10),
+    ] {
+        let mut played = Played::started("orbito", json!({}), control, 1);
+        played.come(0, 1);
+        let grace = GRACE_MS * times;
+        played.play(&format!(
+            "{} 1 claim win => !nobody_gone\n {grace} 1 claim win => claimed",
+            grace - 1
+        ));
+    }
+}
+
+#[test]
+fn a_match_in_which_nothing_happens_expires() {
+    let mut played = Played::orbito();
+    played.play("1_000 0 turn A1 => acted");
+    assert_eq!(played.core.next_deadline(at(2_000)), Some(1_000 + IDLE_MS));
+    played.play(&format!(
+        "{} - tick =>\n {} - tick => expired",
+        IDLE_MS + 999,
+        IDLE_MS + 1_000
+    ));
+    assert_ended(&played, Termination::Expired, None);
+}
+
+#[test]
+fn a_table_of_three_goes_on_without_who_resigned() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        10 1 claim win  => !claim_not_possible
+        20 0 gesture up => !not_your_turn
+        30 1 resign     => resigned
+        40 1 gesture up => !not_a_player
+        50 - tick       => timed_out
+        60 - tick       =>
+        70 2 resign     => resigned
+        ",
+    );
+    assert_ended(&played, Termination::Resignation, Some(&[0]));
+}
+
+#[test]
+fn a_table_of_three_waits_for_nobody_who_is_gone() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        0      2 go         =>
+        10     1 gesture up => acted
+        29_999 - tick       =>
+        30_000 - tick       => timed_out
+        ",
+    );
+    assert!(matches!(
+        played.event(played.core.version),
+        Event::TimedOut {
+            seat: Seat(2),
+            receipt: None
+        }
+    ));
+}
+
+#[test]
+fn nobody_is_timed_out_at_a_table_without_anybody() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        0         0 go   =>
+        0         1 go   =>
+        0         2 go   =>
+        1_000_000 - tick =>
+        ",
+    );
+}
+
+#[test]
+fn a_draw_at_a_table_of_three_takes_all_who_still_play() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        10 0 offer draw => offered
+        20 1 offer draw => agreed
+        30 1 offer draw => !already_offered
+        40 2 offer draw => draw_agreed
+        ",
+    );
+    assert_ended(&played, Termination::Agreement, Some(&[]));
+    assert_eq!(
+        played.core.result.as_ref().unwrap().outcome,
+        Some(Outcome::draw("agreement"))
+    );
+}

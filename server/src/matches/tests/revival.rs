@@ -1,0 +1,228 @@
+//! A match brought back from its log is the match it was.
+
+use engine::{Chance, Seat, Seed, Viewer};
+use proptest::prelude::*;
+use protocol::{ChainHash, Claim, CommandId, OfferKind, Raw, Status, TimeControl};
+use serde_json::{Value, json};
+
+use super::script::{Played, at, fresh};
+use crate::matches::command::{Command, Refused};
+use crate::matches::core::MatchCore;
+use crate::replay;
+
+const CONTROLS: [TimeControl; 6] = [
+    TimeControl::None,
+    TimeControl::SuddenDeath { bank_ms: 90_000 },
+    TimeControl::Fischer {
+        initial_ms: 30_000,
+        increment_ms: 5_000,
+    },
+    TimeControl::Delay {
+        initial_ms: 30_000,
+        delay_ms: 4_000,
+    },
+    TimeControl::PerTurn { turn_ms: 20_000 },
+    TimeControl::Correspondence { days: 1 },
+];
+
+fn games() -> [(&'static str, Value); 3] {
+    [
+        ("aspic", json!({"turns_per_half": 5, "pieces": 5})),
+        ("orbito", json!({})),
+        ("lutinades", json!({"gesture_seconds": 20})),
+    ]
+}
+
+/// Everything there is to see of a match, for everybody.
+fn all_bytes(core: &MatchCore, ms: u64) -> String {
+    let seats = Seat::all(core.head.settings.seats).map(Viewer::Seat);
+    let viewers = seats.chain([Viewer::Spectator, Viewer::All]);
+    let seen: Vec<_> = viewers
+        .map(|viewer| {
+            let state = core.state(at(ms), viewer, true);
+            (core.happened(0, viewer), state)
+        })
+        .collect();
+    let info = (core.info(), core.names_by_seat());
+    serde_json::to_string(&(info, seen)).unwrap()
+}
+
+/// Returns where two texts part.
+fn first_difference(one: &str, other: &str) -> Option<[String; 2]> {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    let at = same.count();
+    let rest = |text: &str| text.chars().skip(at).take(200).collect();
+    (one != other).then(|| [rest(one), rest(other)])
+}
+
+/// Tells what is not to be seen but decides what may happen next.
+fn inner_state(core: &MatchCore, ms: u64) -> String {
+    let deadline = core.next_deadline(at(ms));
+    let patience = core.patience_ms();
+    format!(
+        "{:?} {deadline:?} {patience} {:?} {:?}",
+        core.situations, core.steps, core.clock
+    )
+}
+
+fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -> Command {
+    let offers = [OfferKind::Draw, OfferKind::Takeback, OfferKind::Rematch];
+    let offer = offers[chance.draw(3) as usize];
+    match kind {
+        0..=3 => Command::Offer {
+            offer,
+            fresh: fresh(200),
+        },
+        4 => Command::Decline(offer),
+        5 if chance.draw(8) == 0 => Command::Resign,
+        6 if chance.draw(8) == 0 => Command::Abort,
+        7 => Command::Claim(Claim::Win),
+        _ => {
+            let game = core.game.as_ref().expect("the match has started");
+            let drawn = game.random_action(seat, chance);
+            Command::Act {
+                version: core.version - u64::from(chance.draw(16) == 0),
+                action: drawn.map_or_else(|| Raw::from(&json!({})), Raw::from),
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The live match and one brought back before every command go the same way, byte for byte.
+    #[test]
+    fn a_revived_match_is_the_live_one(
+        game in 0usize..3,
+        control in 0usize..6,
+        seed: u8,
+        steps in proptest::collection::vec((0u64..9_000, 0u8..3, 0u8..30, 0u64..400), 1..60),
+    ) {
+        let (game, settings) = games()[game].clone();
+        let mut live = Played::started(game, settings, CONTROLS[control], seed);
+        let mut chance = Chance::new(Seed([seed; 32]));
+        let seats = live.core.head.settings.seats;
+        let mut ms = 0;
+        for (pause, player, kind, round_trip_ms) in steps {
+            ms += pause;
+            // Whoever joined at time 0 and never came is away since then, in both matches.
+            let mut revived = live.revived(0);
+            let seat = match live.core.to_act().iter().next() {
+                Some(seat) if kind > 12 => seat,
+                _ => Seat(player % seats),
+            };
+            let (player, _) = live.core.table.in_seat(seat).unwrap();
+            for core in [&mut live.core, &mut revived] {
+                core.set_round_trip(seat, round_trip_ms);
+                core.tick(at(ms));
+            }
+            let before = chance.clone();
+            let command = random_command(&live.core, seat, kind, &mut chance);
+            let same = random_command(&revived, seat, kind, &mut before.clone());
+            let known = live.stored.len();
+            let done = live.apply(ms, player, command);
+            let again = revived.apply(at(ms), player, same);
+            prop_assert_eq!(done, again.map(drop).map_err(Refused::code));
+            let entries = revived.log.take_pending(None);
+            let pairs = entries.iter().zip(&live.stored[known..]);
+            prop_assert_eq!(entries.len(), live.stored.len() - known);
+            for (one, other) in pairs {
+                prop_assert_eq!(one.hash, other.hash);
+                prop_assert_eq!(&one.event, &other.event);
+            }
+            let bytes = all_bytes(&live.core, ms + 10);
+            prop_assert_eq!(first_difference(&all_bytes(&revived, ms + 10), &bytes), None);
+            let again = live.revived(0);
+            prop_assert_eq!(first_difference(&all_bytes(&again, ms + 10), &bytes), None);
+            for seat in Seat::all(seats) {
+                // Round trips belong to connections, not to the match.
+                live.core.set_round_trip(seat, 0);
+            }
+            prop_assert_eq!(inner_state(&again, ms), inner_state(&live.core, ms));
+        }
+        let mut hash = ChainHash::default();
+        for (version, entry) in (1..).zip(&live.stored) {
+            hash = hash.then(version, entry.at_ms, &entry.event);
+            prop_assert_eq!((entry.version, entry.hash), (version, hash));
+        }
+        let record = replay::record(&live.stored_match());
+        prop_assert_eq!(record.is_ok(), live.core.status == Status::Finished);
+        if let Ok(record) = record {
+            prop_assert_eq!(record.verify(), Ok(()));
+            prop_assert!(replay::play(record).is_ok());
+        }
+    }
+}
+
+/// The server's time up stands while it is down, so that nobody pays for it; whoever was there
+/// before has the whole grace to come back.
+#[test]
+fn a_match_goes_on_as_it_stood() {
+    let mut played = Played::started(
+        "orbito",
+        json!({}),
+        TimeControl::SuddenDeath { bank_ms: 60_000 },
+        1,
+    );
+    played.play("10_000 0 turn A1 => acted\n 12_000 1 offer draw => offered");
+    played.core = played.revived(15_000);
+    let clock = played.core.clock.as_ref().unwrap().state(15_000);
+    assert_eq!(clock.seats[0].remaining_ms, 50_000);
+    assert_eq!(clock.seats[1].remaining_ms, 55_000);
+    played.play(
+        "
+        16_000 0 claim win  => !nobody_gone
+        44_999 0 claim win  => !nobody_gone
+        45_000 0 offer draw => draw_agreed
+        ",
+    );
+}
+
+#[test]
+fn players_keep_their_tokens_and_commands_their_answers() {
+    let mut played = Played::orbito();
+    let id = CommandId::try_from("c1".to_owned()).unwrap();
+    let action = Raw::from(&json!({"type": "turn", "place": "A1"}));
+    let act = Command::Act { version: 6, action };
+    played.core.apply(at(10), 0, act).unwrap();
+    let named = played.core.log.take_pending(Some((0, id.clone())));
+    assert_eq!(named.last().unwrap().command, Some((0, id)));
+    played.stored.extend(named);
+    let revived = played.revived(20);
+    for player in 0..2 {
+        let digest = super::script::digest(player);
+        assert_eq!(revived.table.by_token(&digest), Some(player));
+    }
+}
+
+#[test]
+fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
+    let mut played = Played::orbito();
+    played.play("10 0 turn A1 => acted\n 20 1 turn D4 => acted");
+    let head = || played.core.head.clone();
+    let patience = played.core.patience;
+    for (version, event) in [
+        (1, "{}"),
+        (1, "not JSON"),
+        (2, r#"{"type":"started","seating":[0,1]}"#),
+        (6, r#"{"type":"started","seating":[0,0]}"#),
+        (6, r#"{"type":"started","seating":[0]}"#),
+        (
+            7,
+            r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"A1"}}"#,
+        ),
+        (7, r#"{"type":"acted","seat":0}"#),
+        (7, r#"{"type":"timed_out","seat":1}"#),
+        (7, r#"{"type":"joined","player":2,"name":"Third"}"#),
+        (
+            8,
+            r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"Z9"}}"#,
+        ),
+    ] {
+        let mut stored = played.stored_match();
+        event.clone_into(&mut stored.entries[version - 1].event);
+        let revived = MatchCore::revive(head(), patience, &stored, at(0));
+        assert_eq!(revived.err(), Some(version as u64), "{event}");
+    }
+}

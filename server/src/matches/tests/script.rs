@@ -1,0 +1,280 @@
+//! Scripts: what somebody does at a time, and what comes of it.
+
+use engine::{Seat, Seed, game};
+use protocol::{
+    Claim, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, TimeControl, Visibility,
+};
+use serde_json::{Map, Value, json};
+
+use crate::matches::command::{Command, Fresh, Join};
+use crate::matches::core::{Head, MatchCore, Patience};
+use crate::store::{NewMatch, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+use crate::time::Now;
+
+/// The grace of a match without a clock.
+pub(super) const GRACE_MS: u64 = 30_000;
+pub(super) const OPEN_MS: u64 = 3_600_000;
+pub(super) const IDLE_MS: u64 = 7_200_000;
+
+const PATIENCE: Patience = Patience {
+    grace_ms: GRACE_MS,
+    open_ms: OPEN_MS,
+    idle_ms: IDLE_MS,
+};
+
+/// Returns the moment after `ms` milliseconds of the server's time up.
+pub(super) fn at(ms: u64) -> Now {
+    Now {
+        up_ms: ms,
+        wall_ms: 1_700_000_000_000 + ms,
+    }
+}
+
+/// Returns the random parts of match number `number`.
+pub(super) fn fresh(number: u8) -> Fresh {
+    Fresh {
+        id: MatchId::from_random(u64::from(number) << 8),
+        code: JoinCode::from_random(number.into()),
+        seed: Seed([number; 32]),
+    }
+}
+
+/// A match and what the store knows of it.
+pub(super) struct Played {
+    pub(super) core: MatchCore,
+    pub(super) stored: Vec<StoredEntry>,
+    /// The match a rematch led to.
+    pub(super) next: Option<MatchCore>,
+}
+
+impl Played {
+    /// Opens a match nobody has joined.
+    pub(super) fn open(game_id: &str, settings: Value, control: TimeControl, seed: u8) -> Played {
+        let kind = game(game_id).unwrap();
+        let settings: Map<String, Value> = serde_json::from_value(settings).unwrap();
+        let Fresh { id, code, seed } = fresh(seed);
+        let head = Head {
+            id,
+            code,
+            kind,
+            settings: kind.check(&settings).unwrap(),
+            time_control: control,
+            visibility: Visibility::Listed,
+            seed,
+            created_ms: at(0).wall_ms,
+            creator: None,
+        };
+        let mut played = Played {
+            core: MatchCore::create(head, PATIENCE, at(0)),
+            stored: Vec::new(),
+            next: None,
+        };
+        played.store();
+        played
+    }
+
+    /// Starts a match at time 0 with a player in each seat; nobody is connected.
+    pub(super) fn started(
+        game_id: &str,
+        settings: Value,
+        control: TimeControl,
+        seed: u8,
+    ) -> Played {
+        let mut played = Played::open(game_id, settings, control, seed);
+        for seat in 0..played.core.head.settings.seats {
+            played.join(0, Some(seat)).unwrap();
+        }
+        for player in 0..played.core.head.settings.seats {
+            played.apply(0, player, Command::Ready(true)).unwrap();
+        }
+        played
+    }
+
+    /// A match of Orbito without a clock, both players there.
+    pub(super) fn orbito() -> Played {
+        Played::started("orbito", json!({}), TimeControl::None, 1).with_everybody_there()
+    }
+
+    /// A match of Lutinades without a clock and without the rules' limits, all three players
+    /// there; seat 0 picks first.
+    pub(super) fn lutinades() -> Played {
+        let settings = json!({"gesture_seconds": 0, "choice_seconds": 0});
+        let picks_first = |seed: &u8| {
+            let match_ = Played::started("lutinades", settings.clone(), TimeControl::None, *seed);
+            !match_.core.to_act().contains(Seat(0))
+        };
+        let seed = (0..u8::MAX).find(picks_first).unwrap();
+        Played::started("lutinades", settings, TimeControl::None, seed).with_everybody_there()
+    }
+
+    pub(super) fn with_everybody_there(mut self) -> Played {
+        for player in 0..self.core.head.settings.seats {
+            self.come(0, player);
+        }
+        self
+    }
+
+    fn store(&mut self) {
+        self.stored.extend(self.core.log.take_pending(None));
+    }
+
+    pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<u8, &'static str> {
+        let number = self.core.table.players().count();
+        let join = Join {
+            wish: JoinMatch {
+                name: format!("Player {number}"),
+                seat: seat.map(Seat),
+                colour: None,
+            },
+            token_digest: digest(number as u8),
+        };
+        let joined = self.core.join(at(ms), &join);
+        self.store();
+        joined.map_err(protocol::ErrorCode::as_str)
+    }
+
+    pub(super) fn come(&mut self, ms: u64, player: u8) {
+        self.core.table.connect(player);
+        self.core.presence_changed(at(ms));
+    }
+
+    pub(super) fn go(&mut self, ms: u64, player: u8) {
+        self.core.table.disconnect(player, ms);
+        self.core.presence_changed(at(ms));
+    }
+
+    pub(super) fn apply(
+        &mut self,
+        ms: u64,
+        player: u8,
+        command: Command,
+    ) -> Result<(), &'static str> {
+        let applied = self.core.apply(at(ms), player, command);
+        self.store();
+        let next = applied.map_err(crate::matches::Refused::code)?;
+        if next.is_some() {
+            self.next = next;
+        }
+        Ok(())
+    }
+
+    /// Has a player act, seeing the match as it is.
+    pub(super) fn act(&mut self, ms: u64, player: u8, action: &Value) -> Result<(), &'static str> {
+        let version = self.core.version;
+        let action = Raw::from(action);
+        self.apply(ms, player, Command::Act { version, action })
+    }
+
+    pub(super) fn tick(&mut self, ms: u64) {
+        self.core.tick(at(ms));
+        self.store();
+    }
+
+    /// Returns what the store has of the match.
+    pub(super) fn stored_match(&self) -> StoredMatch {
+        StoredMatch {
+            number: 1,
+            head: StoredHead::of(&self.core.head),
+            players: self.core.stored_players(),
+            entries: self.stored.clone(),
+            chat: Vec::new(),
+        }
+    }
+
+    /// Returns the match as another run of the server would find it.
+    pub(super) fn revived(&self, ms: u64) -> MatchCore {
+        let head = StoredHead::of(&self.core.head).head().unwrap();
+        MatchCore::revive(head, PATIENCE, &self.stored_match(), at(ms)).unwrap()
+    }
+
+    pub(super) fn event(&self, version: u64) -> Event {
+        serde_json::from_str(&self.stored[version as usize - 1].event).unwrap()
+    }
+
+    /// Plays a script: a line has the time, the player, what is done, and after `=>` the events
+    /// that come of it, or the refusal with a `!`.
+    #[track_caller]
+    pub(super) fn play(&mut self, script: &str) {
+        for line in script
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+        {
+            let (step, expected) = line.split_once("=>").expect("a line has a result");
+            let mut words = step.split_whitespace();
+            let ms: u64 = words.next().unwrap().replace('_', "").parse().unwrap();
+            let player = words.next().unwrap().parse().unwrap_or(u8::MAX);
+            let before = self.stored.len();
+            let done = self.step(ms, player, &words.collect::<Vec<_>>());
+            let events: Vec<String> = self.stored[before..].iter().map(kind_of).collect();
+            let happened = match done {
+                Ok(()) => events.join(" "),
+                Err(code) => {
+                    assert!(events.is_empty(), "{line}: a refusal changes nothing");
+                    format!("!{code}")
+                }
+            };
+            assert_eq!(happened, expected.trim(), "{line}");
+        }
+    }
+
+    fn step(&mut self, ms: u64, player: u8, words: &[&str]) -> Result<(), &'static str> {
+        let command = match *words {
+            ["tick"] => {
+                self.tick(ms);
+                return Ok(());
+            }
+            ["come"] => {
+                self.come(ms, player);
+                return Ok(());
+            }
+            ["go"] => {
+                self.go(ms, player);
+                return Ok(());
+            }
+            ["join"] => return self.join(ms, None).map(drop),
+            ["join", seat] => return self.join(ms, seat.parse().ok()).map(drop),
+            ["turn", at] => return self.act(ms, player, &json!({"type": "turn", "place": at})),
+            ["turn", at, "seeing", version] => Command::Act {
+                version: version.parse().unwrap(),
+                action: Raw::from(&json!({"type": "turn", "place": at})),
+            },
+            ["gesture", sign] => {
+                return self.act(ms, player, &json!({"type": "gesture", "sign": sign}));
+            }
+            ["ready"] => Command::Ready(true),
+            ["unready"] => Command::Ready(false),
+            ["leave"] => Command::Leave,
+            ["resign"] => Command::Resign,
+            ["abort"] => Command::Abort,
+            ["offer", offer] => Command::Offer {
+                offer: word(offer),
+                fresh: fresh(99),
+            },
+            ["decline", offer] => Command::Decline(word::<OfferKind>(offer)),
+            ["claim", claim] => Command::Claim(word::<Claim>(claim)),
+            _ => panic!("no step: {words:?}"),
+        };
+        self.apply(ms, player, command)
+    }
+}
+
+/// Returns what is kept of a player's token.
+pub(super) fn digest(player: u8) -> [u8; 32] {
+    [0xd0 + player; 32]
+}
+
+fn word<T: serde::de::DeserializeOwned>(text: &str) -> T {
+    serde_json::from_value(text.into()).unwrap()
+}
+
+fn kind_of(entry: &StoredEntry) -> String {
+    let event: Value = serde_json::from_str(&entry.event).unwrap();
+    event["type"].as_str().unwrap().to_owned()
+}
+
+/// Returns what the store is told of a new match.
+pub(super) fn stored_new(core: MatchCore) -> (Vec<StoredPlayer>, Vec<StoredEntry>) {
+    let new = NewMatch::of(core);
+    (new.players, new.entries)
+}

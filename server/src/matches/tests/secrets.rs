@@ -1,0 +1,116 @@
+//! What viewers may not know is not in what they are sent.
+
+use engine::{Seat, Viewer};
+use protocol::{Event, TimeControl};
+use serde_json::json;
+
+use super::script::{Played, at, digest};
+
+/// Everything `viewer` can be sent.
+fn seen(played: &Played, viewer: Viewer) -> String {
+    let core = &played.core;
+    let state = core.state(at(1_000), viewer, true);
+    serde_json::to_string(&(core.info(), state, core.happened(0, viewer))).unwrap()
+}
+
+const VIEWERS: [Viewer; 3] = [
+    Viewer::Seat(Seat(0)),
+    Viewer::Seat(Seat(1)),
+    Viewer::Spectator,
+];
+
+fn hex(bytes: [u8; 32]) -> String {
+    engine::Seed(bytes).to_hex()
+}
+
+#[test]
+fn the_seed_is_told_once_the_match_is_over_and_tokens_never() {
+    let mut played = Played::orbito();
+    played.play("10 0 turn A1 => acted\n 20 0 offer draw => offered");
+    let seed = played.core.head.seed;
+    let log: String = played
+        .stored
+        .iter()
+        .map(|entry| entry.event.as_str())
+        .collect();
+    assert!(log.contains(&seed.commitment()) && !log.contains(&seed.to_hex()));
+    assert!(!log.contains(&hex(digest(0))));
+    for viewer in VIEWERS {
+        let text = seen(&played, viewer);
+        assert!(text.contains(&seed.commitment()) && !text.contains(&seed.to_hex()));
+        assert!(!text.contains(&hex(digest(0))) && !text.contains(&hex(digest(1))));
+    }
+    assert!(crate::replay::record(&played.stored_match()).is_err());
+
+    played.play("30 1 offer draw => draw_agreed");
+    for viewer in VIEWERS {
+        let text = seen(&played, viewer);
+        assert!(text.contains(&seed.to_hex()));
+        assert!(!text.contains(&hex(digest(0))));
+    }
+    let record = crate::replay::record(&played.stored_match()).unwrap();
+    assert_eq!(record.verify(), Ok(()));
+    let text = serde_json::to_string(&record).unwrap();
+    assert!(text.contains(&seed.to_hex()) && !text.contains(&hex(digest(0))));
+}
+
+/// Two matches that differ in a gesture only, which is not shown yet.
+#[test]
+fn a_gesture_is_its_owners_until_it_is_shown() {
+    let matches = ["up", "down"].map(|sign| {
+        let mut played = Played::lutinades();
+        played.play(&format!("10 1 gesture {sign} => acted"));
+        played
+    });
+    for viewer in [
+        Viewer::Seat(Seat(0)),
+        Viewer::Seat(Seat(2)),
+        Viewer::Spectator,
+    ] {
+        let [one, other] = matches.each_ref().map(|played| seen(played, viewer));
+        assert_eq!(one, other);
+    }
+    let [one, other] = matches
+        .each_ref()
+        .map(|played| seen(played, Viewer::Seat(Seat(1))));
+    assert_ne!(one, other);
+}
+
+#[test]
+fn nothing_is_secret_when_the_match_is_over() {
+    let mut played = Played::lutinades();
+    played.play("10 1 gesture up => acted");
+    let version = played.core.version;
+    let acted = |played: &Played| {
+        let mut happened = played.core.happened(version - 1, Viewer::Spectator);
+        happened.swap_remove(0).event
+    };
+    assert!(matches!(acted(&played), Event::Acted { action: None, .. }));
+    played.play("20 2 abort => aborted");
+    assert!(matches!(
+        acted(&played),
+        Event::Acted {
+            action: Some(_),
+            ..
+        }
+    ));
+}
+
+/// Frames are shared only among viewers who see the same.
+#[test]
+fn viewers_share_frames_only_where_they_see_the_same() {
+    let played = Played::started("lutinades", json!({}), TimeControl::None, 4);
+    for seat in Seat::all(3) {
+        let viewer = Viewer::Seat(seat);
+        assert_eq!(played.core.same_as(viewer, false), (viewer, false));
+    }
+    let played = Played::orbito();
+    let shared = played.core.same_as(Viewer::Seat(Seat(1)), true);
+    assert_eq!(shared, (Viewer::Spectator, false));
+    let to_act = played.core.same_as(Viewer::Seat(Seat(0)), true);
+    assert_eq!(to_act, (Viewer::Seat(Seat(0)), true));
+    assert_eq!(
+        seen(&played, Viewer::Seat(Seat(1))),
+        seen(&played, Viewer::Spectator)
+    );
+}

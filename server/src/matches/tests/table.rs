@@ -1,0 +1,125 @@
+//! Joining, being ready, leaving, starting.
+
+use engine::Seat;
+use protocol::{Event, Status, TimeControl};
+use serde_json::json;
+
+use super::script::{OPEN_MS, Played, at, digest};
+
+fn open() -> Played {
+    Played::open("orbito", json!({}), TimeControl::None, 1)
+}
+
+#[test]
+fn a_match_starts_once_everybody_is_there_and_ready() {
+    let mut played = open();
+    played.play(
+        "
+        10 0 join    => joined
+        20 0 ready   => ready
+        30 0 ready   =>
+        40 1 join    => joined
+        50 0 unready => ready
+        60 1 ready   => ready
+        70 0 turn A1 => !not_started
+        70 0 resign  => !not_started
+        70 0 abort   => !not_started
+        70 0 offer draw => !not_started
+        70 0 decline draw => !no_such_offer
+        70 0 claim win => !not_started
+        80 0 ready   => ready started
+        90 0 unready => !already_started
+        90 0 leave   => !already_started
+        90 2 join    => !match_full
+        ",
+    );
+    assert_eq!(played.core.status, Status::Live);
+}
+
+#[test]
+fn a_third_player_finds_no_seat_and_a_taken_seat_is_taken() {
+    let mut played = open();
+    played.play(
+        "
+        0 0 join 1 => joined
+        0 1 join 1 => !seat_taken
+        0 1 join 2 => !bad_seat
+        0 1 join 0 => joined
+        0 2 join   => !match_full
+        ",
+    );
+}
+
+#[test]
+fn who_leaves_makes_room_and_the_last_one_out_ends_the_match() {
+    let mut played = open();
+    played.play(
+        "
+        0 0 join 0 => joined
+        0 1 join 1 => joined
+        1 0 ready  => ready
+        2 1 leave  => left
+        3 2 join 1 => joined
+        4 2 ready  => ready started
+        ",
+    );
+    // Numbers stay as they were given.
+    let Event::Started { seating } = played.event(played.core.version) else {
+        panic!("the match has started")
+    };
+    assert_eq!(seating, [0, 2]);
+
+    let mut played = open();
+    played.play(
+        "
+        0 0 join  => joined
+        1 0 leave => left aborted
+        2 1 join  => !match_full
+        ",
+    );
+}
+
+#[test]
+fn wishes_are_kept_and_lots_decide_the_rest() {
+    let mut seatings = Vec::new();
+    for seed in 0..20 {
+        let mut played = Played::open("orbito", json!({}), TimeControl::None, seed);
+        played.play("0 0 join => joined\n 0 1 join => joined");
+        played.play("0 0 ready => ready\n 0 1 ready => ready started");
+        let Event::Started { seating } = played.event(6) else {
+            panic!("the match has started")
+        };
+        for (seat, player) in Seat::all(2).zip(&seating) {
+            assert_eq!(played.core.seat_of(*player), Some(seat));
+        }
+        seatings.push(seating);
+    }
+    assert!(seatings.contains(&vec![0, 1]) && seatings.contains(&vec![1, 0]));
+
+    for seed in 0..20 {
+        let mut played = Played::open("orbito", json!({}), TimeControl::None, seed);
+        played.play("0 0 join 1 => joined\n 0 1 join => joined");
+        played.play("0 0 ready => ready\n 0 1 ready => ready started");
+        assert_eq!(played.core.seat_of(0), Some(Seat(1)));
+    }
+}
+
+#[test]
+fn tokens_belong_to_players() {
+    let played = Played::orbito();
+    assert_eq!(played.core.table.by_token(&digest(1)), Some(1));
+    assert_eq!(played.core.table.by_token(&[7; 32]), None);
+}
+
+#[test]
+fn an_open_match_does_not_wait_for_ever() {
+    let mut played = open();
+    played.play("1_000 0 join => joined");
+    assert_eq!(played.core.next_deadline(at(5_000)), Some(OPEN_MS + 1_000));
+    played.tick(OPEN_MS + 999);
+    assert_eq!(played.core.status, Status::Open);
+    played.tick(OPEN_MS + 1_000);
+    assert_eq!(played.core.status, Status::Finished);
+    assert_eq!(played.core.result.as_ref().unwrap().outcome, None);
+    assert_eq!(played.core.next_deadline(at(OPEN_MS + 1_000)), None);
+}

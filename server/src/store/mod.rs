@@ -5,6 +5,8 @@
 
 mod rows;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 
 use std::future::Future;
 use std::pin::Pin;

@@ -1,0 +1,386 @@
+//! What every store has to do, whichever database is behind it.
+
+mod reopening;
+
+use std::path::Path;
+
+use engine::{Outcome, Seat, Seed, game};
+use protocol::{
+    ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
+    TimeControl, Visibility,
+};
+use serde_json::Map;
+use tempfile::TempDir;
+
+use super::{
+    Append, NewMatch, SqliteStore, StatusChange, Store, StoreError, StoredEntry, StoredHead,
+    StoredLine, StoredMatch, StoredPlayer,
+};
+use crate::metrics::Metrics;
+
+/// A store and how long the server had been up when it was last used.
+type Opened = (Box<dyn Store>, u64);
+
+/// A place for a database and the way to open it.
+struct Place {
+    folder: TempDir,
+    open: fn(&Path) -> Result<Opened, StoreError>,
+}
+
+/// Returns an empty place for each kind of database.
+fn places() -> Vec<Place> {
+    let sqlite = |folder: &Path| {
+        let (store, up_ms) = SqliteStore::open(&folder.join("tablee.db"), Metrics::new())?;
+        Ok((Box::new(store) as Box<dyn Store>, up_ms))
+    };
+    vec![Place {
+        folder: tempfile::tempdir().unwrap(),
+        open: sqlite,
+    }]
+}
+
+impl Place {
+    fn open(&self) -> Box<dyn Store> {
+        (self.open)(self.folder.path()).unwrap().0
+    }
+
+    fn up_ms(&self) -> u64 {
+        (self.open)(self.folder.path()).unwrap().1
+    }
+}
+
+fn id(number: u64) -> MatchId {
+    MatchId::from_random(number << 4)
+}
+
+fn entry(version: u64, up_ms: u64) -> StoredEntry {
+    let event = serde_json::to_string(&Event::DrawAgreed).unwrap();
+    StoredEntry {
+        version,
+        at_ms: 1_700_000_000_000 + up_ms,
+        up_ms,
+        hash: protocol::ChainHash::default().then(version, up_ms, &event),
+        event,
+        command: None,
+    }
+}
+
+fn player(number: u8, seat: Option<u8>) -> StoredPlayer {
+    StoredPlayer {
+        player: number,
+        name: format!("Zoé {number}"),
+        seat: seat.map(Seat),
+        colour: Some("blue".to_owned()),
+        token_digest: [number; 32],
+    }
+}
+
+/// A match of Orbito with one player and one entry.
+fn new_match(number: u64) -> NewMatch {
+    let settings = game("orbito").unwrap().check(&Map::new()).unwrap();
+    NewMatch {
+        head: StoredHead {
+            id: id(number),
+            code: JoinCode::from_random(number),
+            game: "orbito".to_owned(),
+            settings: settings.json,
+            time_control: TimeControl::PerTurn { turn_ms: 30_000 },
+            visibility: Visibility::Listed,
+            seed: Seed([number as u8; 32]),
+            created_ms: 1_700_000_000_000 + number,
+            creator: Some("192.0.2.1".to_owned()),
+        },
+        players: vec![player(0, None)],
+        entries: vec![entry(1, 1_000)],
+        status: status(Status::Open, 60_000),
+    }
+}
+
+fn status(status: Status, patience_ms: u64) -> StatusChange {
+    let result = (status == Status::Finished).then(|| MatchResult {
+        outcome: Some(Outcome::win(Seat(1), "line")),
+        termination: Termination::Rules,
+    });
+    StatusChange {
+        status,
+        result,
+        patience_ms,
+    }
+}
+
+fn append(number: i64, entries: Vec<StoredEntry>) -> Append {
+    Append {
+        number,
+        entries,
+        players: None,
+        status: None,
+        next: None,
+    }
+}
+
+async fn load(store: &dyn Store, number: u64) -> StoredMatch {
+    let found = store.load(id(number)).await.unwrap();
+    found.expect("the match is stored")
+}
+
+fn versions(stored: &StoredMatch) -> Vec<u64> {
+    stored.entries.iter().map(|entry| entry.version).collect()
+}
+
+#[tokio::test]
+async fn a_match_comes_back_as_it_was_stored() {
+    for place in places() {
+        let store = place.open();
+        let new = new_match(1);
+        store.create(new.clone()).await.unwrap();
+        let stored = load(store.as_ref(), 1).await;
+        assert_eq!(format!("{:?}", stored.head), format!("{:?}", new.head));
+        assert_eq!(
+            format!("{:?}", stored.players),
+            format!("{:?}", new.players)
+        );
+        assert_eq!(
+            format!("{:?}", stored.entries),
+            format!("{:?}", new.entries)
+        );
+        assert!(stored.chat.is_empty());
+        assert!(store.load(id(2)).await.unwrap().is_none());
+        let found = store.find_code(JoinCode::from_random(1)).await.unwrap();
+        assert_eq!(found, Some(id(1)));
+        let found = store.find_code(JoinCode::from_random(2)).await.unwrap();
+        assert_eq!(found, None);
+        store.check().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_id_or_a_code_belongs_to_one_match() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        assert!(store.create(new_match(1)).await.is_err());
+        let mut same_code = new_match(2);
+        same_code.head.code = JoinCode::from_random(1);
+        assert!(store.create(same_code).await.is_err());
+        assert!(store.load(id(2)).await.unwrap().is_none());
+        assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
+    }
+}
+
+#[tokio::test]
+async fn entries_are_appended_once() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        let mut named = entry(2, 2_000);
+        named.command = Some((1, CommandId::try_from("c7".to_owned()).unwrap()));
+        let two = vec![named.clone(), entry(3, 2_000)];
+        store.append(append(number, two)).await.unwrap();
+        let again = store.append(append(number, vec![entry(3, 9_000)])).await;
+        assert!(matches!(again, Err(StoreError::Conflict)));
+        // All or nothing: version 4 is not stored either.
+        let overlapping = vec![entry(4, 9_000), entry(3, 9_000)];
+        let again = store.append(append(number, overlapping)).await;
+        assert!(matches!(again, Err(StoreError::Conflict)));
+        let stored = load(store.as_ref(), 1).await;
+        assert_eq!(versions(&stored), [1, 2, 3]);
+        assert_eq!(stored.entries[1].command, named.command);
+        assert_eq!(stored.entries[2].up_ms, 2_000);
+        store
+            .append(append(number, vec![entry(4, 3_000)]))
+            .await
+            .unwrap();
+    }
+}
+
+/// Writes handed over together go into one commit; one that cannot be done spoils no other.
+#[tokio::test]
+async fn a_bad_write_spoils_no_other() {
+    for place in places() {
+        let store = place.open();
+        for number in 1..=3 {
+            store.create(new_match(number)).await.unwrap();
+        }
+        let mut numbers = Vec::new();
+        for number in 1..=3 {
+            numbers.push(load(store.as_ref(), number).await.number);
+        }
+        let with_players = Append {
+            players: Some(vec![player(0, Some(0)), player(1, Some(1))]),
+            ..append(numbers[1], vec![entry(2, 2_000), entry(1, 2_000)])
+        };
+        let results = tokio::join!(
+            store.append(append(numbers[0], vec![entry(2, 2_000)])),
+            store.append(append(numbers[0], vec![entry(1, 2_000)])),
+            store.append(with_players),
+            store.create(new_match(1)),
+            store.append(append(numbers[2], vec![entry(2, 2_000), entry(3, 2_000)])),
+            store.create(new_match(4)),
+        );
+        let done = [
+            results.0.is_ok(),
+            results.1.is_ok(),
+            results.2.is_ok(),
+            results.3.is_ok(),
+            results.4.is_ok(),
+            results.5.is_ok(),
+        ];
+        assert_eq!(done, [true, false, false, false, true, true]);
+        for (number, expected) in [
+            (1, &[1, 2][..]),
+            (2, &[1][..]),
+            (3, &[1, 2, 3][..]),
+            (4, &[1][..]),
+        ] {
+            assert_eq!(versions(&load(store.as_ref(), number).await), expected);
+        }
+        assert_eq!(load(store.as_ref(), 2).await.players.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn players_and_status_change_with_the_log() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        assert_eq!(
+            store.unfinished_by("192.0.2.1".to_owned()).await.unwrap(),
+            1
+        );
+        let started = Append {
+            players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
+            status: Some(status(Status::Live, 30_000)),
+            ..append(number, vec![entry(2, 2_000)])
+        };
+        store.append(started).await.unwrap();
+        let stored = load(store.as_ref(), 1).await;
+        let seats: Vec<_> = stored.players.iter().map(|p| (p.player, p.seat)).collect();
+        assert_eq!(seats, [(0, Some(Seat(1))), (2, Some(Seat(0)))]);
+        let open = store.list(Status::Open, None, 10).await.unwrap();
+        assert!(open.matches.is_empty());
+        let live = store.list(Status::Live, None, 10).await.unwrap();
+        assert_eq!(live.matches[0].players.len(), 2);
+        assert_eq!(live.matches[0].result, None);
+
+        let finished = Append {
+            status: Some(status(Status::Finished, 30_000)),
+            ..append(number, vec![entry(3, 3_000)])
+        };
+        store.append(finished).await.unwrap();
+        assert_eq!(
+            store.unfinished_by("192.0.2.1".to_owned()).await.unwrap(),
+            0
+        );
+        let finished = store.list(Status::Finished, None, 10).await.unwrap();
+        let summary = &finished.matches[0];
+        assert_eq!(summary.result, status(Status::Finished, 0).result);
+        assert_eq!((summary.id, summary.seats), (id(1), 2));
+    }
+}
+
+#[tokio::test]
+async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
+    for place in places() {
+        let store = place.open();
+        for number in 1..=5 {
+            store.create(new_match(number)).await.unwrap();
+        }
+        for (number, visibility) in [(6, Visibility::Link), (7, Visibility::Closed)] {
+            let mut hidden = new_match(number);
+            hidden.head.visibility = visibility;
+            store.create(hidden).await.unwrap();
+        }
+        let mut before = None;
+        let mut pages = Vec::new();
+        loop {
+            let page = store.list(Status::Open, before, 2).await.unwrap();
+            pages.push(page.matches.iter().map(|m| m.id).collect::<Vec<_>>());
+            before = page.next;
+            if before.is_none() {
+                break;
+            }
+        }
+        assert_eq!(pages, [vec![id(5), id(4)], vec![id(3), id(2)], vec![id(1)]]);
+        let none = store.list(Status::Open, Some(0), 2).await.unwrap();
+        assert!(none.matches.is_empty());
+        let all = store.list(Status::Open, Some(u64::MAX), 50).await.unwrap();
+        assert_eq!(all.matches.len(), 5);
+    }
+}
+
+#[tokio::test]
+async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        assert_eq!(store.due(60_999).await.unwrap(), []);
+        assert_eq!(store.due(61_000).await.unwrap(), [id(1)]);
+        let started = Append {
+            status: Some(status(Status::Live, 30_000)),
+            ..append(number, vec![entry(2, 50_000)])
+        };
+        store.append(started).await.unwrap();
+        assert_eq!(store.due(79_999).await.unwrap(), []);
+        assert_eq!(store.due(80_000).await.unwrap(), [id(1)]);
+        let finished = Append {
+            status: Some(status(Status::Finished, 30_000)),
+            ..append(number, vec![entry(3, 60_000)])
+        };
+        store.append(finished).await.unwrap();
+        assert_eq!(store.due(1_000_000).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        let rematch = |version, next| Append {
+            next: Some(Box::new(new_match(next))),
+            ..append(number, vec![entry(version, 2_000)])
+        };
+        let conflicting = store.append(rematch(1, 2)).await;
+        assert!(matches!(conflicting, Err(StoreError::Conflict)));
+        assert!(store.load(id(2)).await.unwrap().is_none());
+        // The match that follows cannot be stored: neither is the event.
+        assert!(store.append(rematch(2, 1)).await.is_err());
+        assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
+        store.append(rematch(2, 2)).await.unwrap();
+        assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
+        assert_eq!(versions(&load(store.as_ref(), 2).await), [1]);
+    }
+}
+
+#[tokio::test]
+async fn chat_comes_back_in_order_the_last_lines_only() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1)).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        for line in 1..=250 {
+            let said = StoredLine {
+                line: ChatLine {
+                    number: line,
+                    at_ms: line,
+                    room: ChatRoom::Players,
+                    name: "Zoé".to_owned(),
+                    text: format!("line {line}"),
+                },
+                command: CommandId::try_from(format!("c{line}"))
+                    .ok()
+                    .map(|id| (1, id)),
+            };
+            store.say(number, said).await.unwrap();
+        }
+        let chat = load(store.as_ref(), 1).await.chat;
+        let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
+        let (by, command) = chat[0].command.clone().unwrap();
+        assert_eq!((by, command.as_str()), (1, "c51"));
+        assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
+    }
+}

@@ -39,17 +39,15 @@ pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, met
     }
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+        if batch.iter().any(|job| matches!(job.write, Write::Close)) {
+            jobs.close();
+        }
         let started = Instant::now();
         let results = commit(&mut connection, &batch);
         metrics.committed(batch.len(), started.elapsed());
-        let mut closing = false;
         for (job, result) in batch.drain(..).zip(results) {
-            closing |= matches!(job.write, Write::Close);
             // Whoever does not wait any more has gone with its match.
             let _ = job.done.send(result);
-        }
-        if closing {
-            jobs.close();
         }
     }
 }

@@ -54,6 +54,8 @@ pub(crate) struct MatchCore {
     pub(super) steps: Vec<u64>,
     pub(super) clock: Option<Clock>,
     pub(super) timer: Option<RunningTimer>,
+    /// The seats whose time was over and whose rules let that pass.
+    pub(super) held: SeatSet,
     pub(super) offers: Offers,
     pub(crate) result: Option<MatchResult>,
     pub(super) rematch: Option<MatchId>,
@@ -97,6 +99,7 @@ impl MatchCore {
             steps: Vec::new(),
             clock: None,
             timer: None,
+            held: SeatSet::EMPTY,
             offers: Offers::default(),
             result: None,
             rematch: None,

@@ -180,32 +180,28 @@ impl MatchCore {
     /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
     /// Nothing happens if nothing is due.
     pub(crate) fn tick(&mut self, now: Now) {
-        if self.status != Status::Finished && self.idle_ms(now) >= self.expiry_ms() {
-            self.record(now, Event::Expired);
+        while let Some(seat) = self.clock_flagged(now).or_else(|| self.left_behind(now)) {
+            self.time_out(now, seat);
         }
-        while self.is_live() {
-            let Some(seat) = self.overdue(now) else { break };
-            if !self.time_out(now, seat) {
-                break;
-            }
-        }
-        if self.is_live() && self.timer_end().is_some_and(|end| end <= now.up_ms) {
-            self.timer = None;
+        if self.timer_end().is_some_and(|end| end <= now.up_ms) {
+            let decision = self.timer.take().map(|timer| timer.decision);
             for seat in self.to_act().iter() {
                 // Each makes its own default; an earlier one may have ended the decision.
-                if self.to_act().contains(seat) {
+                let timer = self.game.as_ref().and_then(|game| game.timer());
+                let is_open = timer.map(|timer| timer.decision) == decision;
+                if is_open && self.to_act().contains(seat) {
                     self.time_out(now, seat);
                 }
             }
         }
+        if self.status != Status::Finished && self.idle_ms(now) >= self.expiry_ms() {
+            self.record(now, Event::Expired);
+        }
     }
 
-    /// Returns a seat whose time is over whatever the rules' timer says.
-    fn overdue(&self, now: Now) -> Option<Seat> {
-        if let Some(seat) = self.clock_flagged(now) {
-            return Some(seat);
-        }
-        // A table of three or more waits for nobody who has left it, or has been away for long.
+    /// Returns a seat to act that the others do not wait for: a table of three or more waits for
+    /// nobody who has left it, or has been away for long while somebody is there.
+    fn left_behind(&self, now: Now) -> Option<Seat> {
         if self.table.seat_count() < 3 {
             return None;
         }
@@ -217,6 +213,7 @@ impl MatchCore {
         };
         self.to_act()
             .iter()
+            .filter(|seat| !self.held.contains(*seat))
             .find(|seat| !playing.contains(*seat) || gone.contains(*seat))
     }
 
@@ -225,24 +222,22 @@ impl MatchCore {
         (at <= now.up_ms).then_some(seat)
     }
 
-    /// Tells the game that the time of a seat is over. Where its rules let that pass, the clock
-    /// of the seat is held until something else happens.
-    fn time_out(&mut self, now: Now, seat: Seat) -> bool {
-        let Some(game) = &mut self.game else {
-            return false;
-        };
+    /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat is
+    /// held to nothing until something else happens.
+    fn time_out(&mut self, now: Now, seat: Seat) {
+        let Some(game) = &mut self.game else { return };
         if game.time_out(seat).is_err() {
+            self.held.insert(seat);
             if let Some(clock) = &mut self.clock {
                 clock.hold(seat);
             }
-            return false;
+            return;
         }
         let receipt: Option<Receipt> = self
             .clock
             .as_ref()
             .map(|clock| clock.receipt(seat, now.up_ms));
         self.record(now, Event::TimedOut { seat, receipt });
-        true
     }
 
     /// Returns when [`MatchCore::tick`] has something to do next, or when somebody who is away
@@ -255,6 +250,7 @@ impl MatchCore {
         let expiry = now.up_ms + self.expiry_ms().saturating_sub(self.idle_ms(now));
         [
             flag.map(|(at, _)| at),
+            self.left_behind(now).map(|_| now.up_ms),
             self.timer_end(),
             self.table.next_gone(now.up_ms).filter(|_| self.is_live()),
             Some(expiry),

@@ -13,6 +13,7 @@ impl MatchCore {
     pub(super) fn fold(&mut self, now: Now, event: &Event) {
         self.version += 1;
         self.last_event_up_ms = now.up_ms;
+        self.held = SeatSet::EMPTY;
         match event {
             // Who joins is seated beforehand: the token is not in the log.
             Event::Created { .. } | Event::Joined { .. } => {}

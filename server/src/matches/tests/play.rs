@@ -322,6 +322,50 @@ fn a_table_of_three_waits_for_nobody_who_is_gone() {
     ));
 }
 
+/// Whoever is gone already when its turn comes is due at once, also to who comes back to a table
+/// everybody had left.
+#[test]
+fn a_seat_left_behind_is_due_as_soon_as_it_is_to_act() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        0      0 go         =>
+        40_000 - tick       =>
+        41_000 1 gesture up => acted
+        42_000 2 gesture down => acted
+        ",
+    );
+    // Two goblins that disagree leave the picker a choice.
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));
+    assert_eq!(played.core.next_deadline(at(42_000)), Some(42_000));
+    // The picker's choice is drawn; in the next turn it is a goblin.
+    played.play("42_000 - tick => timed_out timed_out");
+
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        0       0 go   =>
+        0       1 go   =>
+        0       2 go   =>
+        100_000 - tick =>
+        100_000 0 come =>
+        ",
+    );
+    assert_eq!(played.core.next_deadline(at(100_000)), Some(100_000));
+    // Seats 1 and 2, and seat 2 again while seat 1 picks.
+    played.play("100_000 - tick => timed_out timed_out timed_out");
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));
+}
+
+/// A server that was busy elsewhere looks at a match late: what was due first counts.
+#[test]
+fn a_flag_comes_before_expiry() {
+    let control = TimeControl::SuddenDeath { bank_ms: 1_000 };
+    let mut played = Played::started("orbito", json!({}), control, 1);
+    played.play(&format!("{} - tick => timed_out", IDLE_MS * 2));
+    assert_ended(&played, Termination::Flag, Some(&[1]));
+}
+
 #[test]
 fn nobody_is_timed_out_at_a_table_without_anybody() {
     let mut played = Played::lutinades();

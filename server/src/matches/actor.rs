@@ -89,7 +89,8 @@ impl Actor {
             chat: stored.chat.into_iter().map(|said| said.line).collect(),
             presence_due: None,
             told_gone: SeatSet::EMPTY,
-            unload_at: None,
+            // Whatever brought it into memory: if nobody follows it, it leaves again.
+            unload_at: Some(shared.timebase.now().up_ms + UNLOAD_AFTER_MS),
             shared,
             messages,
             core,

@@ -109,8 +109,13 @@ impl Actor {
                     .get_or_insert(now.up_ms + PRESENCE_INTERVAL_MS);
             }
         }
+        self.unload_if_alone();
+    }
+
+    /// A match nobody follows leaves memory after a while.
+    pub(super) fn unload_if_alone(&mut self) {
         if self.subscribers.is_empty() {
-            self.unload_at = Some(now.up_ms + UNLOAD_AFTER_MS);
+            self.unload_at = Some(self.now().up_ms + UNLOAD_AFTER_MS);
         }
     }
 

@@ -57,7 +57,8 @@ impl MatchCore {
 
     fn set_ready(&mut self, now: Now, player: u8, ready: bool) -> Decided {
         self.open()?;
-        if self.table.get(player).is_some_and(|p| p.ready != ready) {
+        let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
+        if known.ready != ready {
             self.record(now, Event::Ready { player, ready });
             self.start_if_ready(now);
         }
@@ -66,6 +67,9 @@ impl MatchCore {
 
     fn leave(&mut self, now: Now, player: u8) -> Decided {
         self.open()?;
+        if self.table.get(player).is_none() {
+            return Err(ErrorCode::NotAPlayer.into());
+        }
         self.record(now, Event::Left { player });
         if self.table.players().next().is_none() {
             self.record(now, Event::Aborted { player });

@@ -56,6 +56,7 @@ impl Actor {
         }
         self.core.tick(now);
         let is_act = matches!(command, Command::Act { .. });
+        let leaves = matches!(command, Command::Leave);
         let before = self.core.version;
         let applied = self.core.apply(now, player, command);
         let version = Some(self.core.version).filter(|version| *version > before);
@@ -79,6 +80,10 @@ impl Actor {
         self.answers.remember(player, id.clone(), answer);
         outbox.answer(encode(&answer.message(id)));
         self.publish();
+        if leaves && version.is_some() {
+            self.subscribers.let_go(player);
+            self.unload_if_alone();
+        }
         Ok(())
     }
 

@@ -60,6 +60,16 @@ impl Subscribers {
         self.spectators
     }
 
+    /// Lets go every connection of a player, who has left: asking again tells them so.
+    pub(super) fn let_go(&mut self, player: u8) {
+        let left = self
+            .by_connection
+            .extract_if(|_, subscriber| subscriber.player == Some(player));
+        for (_, subscriber) in left {
+            subscriber.outbox.detach();
+        }
+    }
+
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Subscriber> {
         self.by_connection.values_mut()
     }

@@ -47,7 +47,7 @@ impl Table {
 
     /// Returns the players who are there, in the order they joined.
     pub(crate) fn players(&self) -> impl Iterator<Item = (u8, &TablePlayer)> {
-        (0..)
+        (0..=u8::MAX)
             .zip(&self.players)
             .filter_map(|(number, player)| Some((number, player.as_ref()?)))
     }
@@ -120,7 +120,9 @@ impl Table {
                 .find(|colour| !clashes(colour))
                 .map(|colour| (*colour).to_owned()),
         };
-        Ok((self.players.len() as u8, colour))
+        // Numbers are not given twice, and do not go on for ever.
+        let number = u8::try_from(self.players.len()).map_err(|_| ErrorCode::MatchFull)?;
+        Ok((number, colour))
     }
 
     pub(crate) fn join(&mut self, player: u8, joined: TablePlayer) {

@@ -123,3 +123,33 @@ fn an_open_match_does_not_wait_for_ever() {
     assert_eq!(played.core.result.as_ref().unwrap().outcome, None);
     assert_eq!(played.core.next_deadline(at(OPEN_MS + 1_000)), None);
 }
+
+#[test]
+fn who_has_left_is_no_player_any_more() {
+    let mut played = open();
+    played.play(
+        "
+        0 0 join    => joined
+        0 1 join    => joined
+        1 1 leave   => left
+        2 1 leave   => !not_a_player
+        3 1 ready   => !not_a_player
+        ",
+    );
+    assert_eq!(played.core.table.by_token(&digest(1)), None);
+}
+
+/// Numbers are never given twice, however often somebody comes and goes.
+#[test]
+fn coming_and_going_does_not_disturb_who_stays() {
+    let mut played = open();
+    played.play("0 0 join 0 => joined");
+    for player in 1..=u8::MAX {
+        played.play(&format!(
+            "{player} {player} join => joined\n {player} {player} leave => left"
+        ));
+    }
+    played.play("300 1 join => !match_full\n 300 0 ready => ready");
+    assert_eq!(played.core.table.players().count(), 1);
+    assert_eq!(played.core.table.by_token(&digest(0)), Some(0));
+}

@@ -32,7 +32,9 @@ impl Actor {
             None if self.core.head.visibility == Visibility::Closed => {
                 return Err(ErrorCode::Closed);
             }
-            None if self.subscribers.spectators() >= self.shared.limits.spectators_per_match => {
+            None if self.subscribers.spectators_besides(connection)
+                >= self.shared.limits.spectators_per_match =>
+            {
                 return Err(ErrorCode::TooManySpectators);
             }
             None => None,

@@ -60,6 +60,12 @@ impl Subscribers {
         self.spectators
     }
 
+    /// Returns how many spectators there are without `connection`, which may come again.
+    pub(super) fn spectators_besides(&self, connection: u64) -> u32 {
+        let known = self.by_connection.get(&connection);
+        self.spectators - u32::from(known.is_some_and(|known| known.player.is_none()))
+    }
+
     /// Lets go every connection of a player, who has left: asking again tells them so.
     pub(super) fn let_go(&mut self, player: u8) {
         let left = self

@@ -108,7 +108,7 @@ impl MatchCore {
                 // What an offer that stands takes back is its maker's.
                 offer == OfferKind::Draw
                     || self.offers.maker(offer).is_some()
-                    || self.last_action_of(seat).is_some()
+                    || self.takeback_of(seat).is_some()
             }
             (true, Status::Live) => false,
             (true, Status::Finished) => self.game.is_some() && self.rematch.is_none(),
@@ -132,7 +132,7 @@ impl MatchCore {
             OfferKind::Takeback => {
                 let maker = self.offers.maker(offer).unwrap_or(player);
                 let seat = self.table.get(maker).and_then(|maker| maker.seat);
-                let steps = seat.and_then(|seat| self.last_action_of(seat));
+                let steps = seat.and_then(|seat| self.takeback_of(seat));
                 let steps = steps.ok_or(ErrorCode::OfferNotPossible)?;
                 self.record(now, Event::TakenBack { steps });
             }
@@ -169,8 +169,10 @@ impl MatchCore {
         }
         let side = self.table.side_of(seat);
         let gone = self.table.gone(now.up_ms);
-        let opponents = SeatSet::first(self.table.seat_count());
-        let all_gone = opponents
+        // Who has resigned does not come back to play, present or not.
+        let all_gone = self
+            .table
+            .playing()
             .iter()
             .filter(|other| !side.contains(*other))
             .all(|other| gone.contains(other));
@@ -298,10 +300,19 @@ impl MatchCore {
     /// Returns how many steps came before the last action of a seat.
     fn last_action_of(&self, seat: Seat) -> Option<u32> {
         let step = self.steps.iter().rposition(|version| {
-            let entry = self.log.after(version - 1).next();
-            matches!(entry, Some((_, entry)) if matches!(entry.event, Event::Acted { seat: by, .. } if by == seat))
+            matches!(self.log.event(*version), Some(Event::Acted { seat: by, .. }) if *by == seat)
         })?;
         Some(step as u32)
+    }
+
+    /// Returns how many steps stand if a seat takes back its last action. A seat that has resigned
+    /// since does not come back, so that nothing before that can be taken back.
+    fn takeback_of(&self, seat: Seat) -> Option<u32> {
+        let steps = self.last_action_of(seat)?;
+        let mut since = self.steps[steps as usize..].iter();
+        let resigned =
+            since.any(|version| matches!(self.log.event(*version), Some(Event::Resigned { .. })));
+        (!resigned).then_some(steps)
     }
 
     fn everybody_has_acted(&self) -> bool {

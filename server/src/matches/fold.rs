@@ -138,8 +138,7 @@ impl MatchCore {
         self.start_game();
         let Some(game) = &mut self.game else { return };
         for version in &self.steps {
-            let entry = self.log.after(version - 1).next();
-            match entry.map(|(_, entry)| &entry.event) {
+            match self.log.event(*version) {
                 Some(Event::Acted {
                     seat,
                     action: Some(action),
@@ -177,6 +176,8 @@ impl MatchCore {
         } else if let Some(game) = &mut self.game {
             game.withdraw(seat);
             self.steps.push(self.version);
+            // Whoever made an offer, or has not answered it, may be gone.
+            self.offers.clear();
             self.settle(now);
         }
     }

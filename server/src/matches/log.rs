@@ -69,11 +69,16 @@ impl Log {
         pending
     }
 
+    /// Returns the event of a version.
+    pub(crate) fn event(&self, version: u64) -> Option<&Event> {
+        let entry = self.entries.get((version as usize).checked_sub(1)?)?;
+        Some(&entry.event)
+    }
+
     /// Returns the receipt of an entry, if it has one.
     pub(crate) fn receipt(&self, version: u64) -> Option<Receipt> {
-        let entry = self.entries.get((version as usize).checked_sub(1)?)?;
-        match entry.event {
-            Event::Acted { receipt, .. } => receipt,
+        match self.event(version)? {
+            Event::Acted { receipt, .. } => *receipt,
             _ => None,
         }
     }

@@ -6,3 +6,4 @@ mod revival;
 mod script;
 mod secrets;
 mod table;
+mod three;

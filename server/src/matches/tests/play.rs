@@ -1,13 +1,14 @@
 //! Acting, offers, resigning, aborting, claiming.
 
-use engine::{Outcome, Seat, SeatSet, Viewer};
-use protocol::{Event, Presence, Status, Termination, TimeControl};
+use engine::{Seat, SeatSet, Viewer};
+use protocol::{Presence, Status, Termination, TimeControl};
 use serde_json::json;
 
 use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh, stored_new};
 
+/// Checks how a match ended, and that nothing is due in it any more.
 #[track_caller]
-fn assert_ended(played: &Played, termination: Termination, winners: Option<&[u8]>) {
+pub(super) fn assert_ended(played: &Played, termination: Termination, winners: Option<&[u8]>) {
     let result = played.core.result.as_ref().expect("the match is over");
     assert_eq!(result.termination, termination);
     let won = result.outcome.as_ref().map(|outcome| outcome.winners);
@@ -285,78 +286,6 @@ fn a_match_in_which_nothing_happens_expires() {
     assert_ended(&played, Termination::Expired, None);
 }
 
-#[test]
-fn a_table_of_three_goes_on_without_who_resigned() {
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        10 1 claim win  => !claim_not_possible
-        20 0 gesture up => !not_your_turn
-        30 1 resign     => resigned
-        40 1 gesture up => !not_a_player
-        50 - tick       => timed_out
-        60 - tick       =>
-        70 2 resign     => resigned
-        ",
-    );
-    assert_ended(&played, Termination::Resignation, Some(&[0]));
-}
-
-#[test]
-fn a_table_of_three_waits_for_nobody_who_is_gone() {
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        0      2 go         =>
-        10     1 gesture up => acted
-        29_999 - tick       =>
-        30_000 - tick       => timed_out
-        ",
-    );
-    assert!(matches!(
-        played.event(played.core.version),
-        Event::TimedOut {
-            seat: Seat(2),
-            receipt: None
-        }
-    ));
-}
-
-/// Whoever is gone already when its turn comes is due at once, also to who comes back to a table
-/// everybody had left.
-#[test]
-fn a_seat_left_behind_is_due_as_soon_as_it_is_to_act() {
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        0      0 go         =>
-        40_000 - tick       =>
-        41_000 1 gesture up => acted
-        42_000 2 gesture down => acted
-        ",
-    );
-    // Two goblins that disagree leave the picker a choice.
-    assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));
-    assert_eq!(played.core.next_deadline(at(42_000)), Some(42_000));
-    // The picker's choice is drawn; in the next turn it is a goblin.
-    played.play("42_000 - tick => timed_out timed_out");
-
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        0       0 go   =>
-        0       1 go   =>
-        0       2 go   =>
-        100_000 - tick =>
-        100_000 0 come =>
-        ",
-    );
-    assert_eq!(played.core.next_deadline(at(100_000)), Some(100_000));
-    // Seats 1 and 2, and seat 2 again while seat 1 picks.
-    played.play("100_000 - tick => timed_out timed_out timed_out");
-    assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));
-}
-
 /// A server that was busy elsewhere looks at a match late: what was due first counts.
 #[test]
 fn a_flag_comes_before_expiry() {
@@ -364,35 +293,4 @@ fn a_flag_comes_before_expiry() {
     let mut played = Played::started("orbito", json!({}), control, 1);
     played.play(&format!("{} - tick => timed_out", IDLE_MS * 2));
     assert_ended(&played, Termination::Flag, Some(&[1]));
-}
-
-#[test]
-fn nobody_is_timed_out_at_a_table_without_anybody() {
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        0         0 go   =>
-        0         1 go   =>
-        0         2 go   =>
-        1_000_000 - tick =>
-        ",
-    );
-}
-
-#[test]
-fn a_draw_at_a_table_of_three_takes_all_who_still_play() {
-    let mut played = Played::lutinades();
-    played.play(
-        "
-        10 0 offer draw => offered
-        20 1 offer draw => agreed
-        30 1 offer draw => !already_offered
-        40 2 offer draw => draw_agreed
-        ",
-    );
-    assert_ended(&played, Termination::Agreement, Some(&[]));
-    assert_eq!(
-        played.core.result.as_ref().unwrap().outcome,
-        Some(Outcome::draw("agreement"))
-    );
 }

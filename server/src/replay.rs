@@ -1,7 +1,7 @@
 //! Records of finished matches: written from the store, and played again.
 
 use engine::{Viewer, game};
-use protocol::{ErrorCode, Frame, Record, Replay, Status};
+use protocol::{ErrorCode, Event, Frame, Record, Replay, Status};
 use serde_json::value::RawValue;
 
 use crate::matches::{Head, MatchCore, Patience};
@@ -17,6 +17,14 @@ const PATIENCE: Patience = Patience {
     open_ms: NEVER_MS,
     idle_ms: NEVER_MS,
 };
+
+/// How many steps all takebacks of a stranger's record together may play again; each plays again
+/// what it leaves standing.
+const MAX_PLAYED_AGAIN: u64 = 100_000;
+
+/// The latest moment of a record, in milliseconds since 1970: integers beyond it are not exact
+/// everywhere.
+const MAX_AT_MS: u64 = 1 << 53;
 
 /// Writes the record of a match.
 ///
@@ -86,7 +94,14 @@ pub(crate) fn play(record: Record) -> Result<Replay, ErrorCode> {
     };
     let mut core = MatchCore::empty(head, PATIENCE, start);
     let mut frames = Vec::new();
+    let mut played_again = 0;
     for entry in &record.entries {
+        if let Ok(Event::TakenBack { steps }) = entry.event() {
+            played_again += u64::from(steps);
+        }
+        if played_again > MAX_PLAYED_AGAIN || entry.at_ms > MAX_AT_MS {
+            return Err(ErrorCode::BadRecord);
+        }
         let stored = StoredEntry {
             version: entry.version,
             at_ms: entry.at_ms,

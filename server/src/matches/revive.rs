@@ -1,6 +1,6 @@
 //! Matches brought back from their logs.
 
-use protocol::Event;
+use protocol::{Event, Status};
 
 use super::core::{Head, MatchCore, Patience};
 use crate::store::{StoredEntry, StoredMatch, StoredPlayer};
@@ -38,15 +38,10 @@ impl MatchCore {
     ) -> Result<(), u64> {
         let broken = |_| entry.version;
         let mut event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
-        let seats_everybody =
-            matches!(&event, Event::Started { seating } if self.can_be_seated(seating));
+        if !self.can_follow(&event) {
+            return Err(entry.version);
+        }
         match (&mut event, &mut self.game) {
-            (Event::Joined { player, .. }, None) => {
-                let stored = players.iter().find(|row| row.player == *player);
-                let digest = stored.map_or([0; 32], |row| row.token_digest);
-                self.seat_player(&event, digest, now);
-            }
-            (Event::Started { .. }, None) if seats_everybody => {}
             (Event::Acted { seat, action, .. }, Some(game)) => {
                 let stored = action.as_ref().ok_or(entry.version)?;
                 // Reading may have changed the order of its members; viewers get the same bytes
@@ -57,13 +52,11 @@ impl MatchCore {
             (Event::TimedOut { seat, .. }, Some(game)) => {
                 game.time_out(*seat).map_err(broken)?;
             }
-            (
-                Event::Joined { .. }
-                | Event::Started { .. }
-                | Event::Acted { .. }
-                | Event::TimedOut { .. },
-                _,
-            ) => return Err(entry.version),
+            (Event::Joined { player, .. }, _) => {
+                let stored = players.iter().find(|row| row.player == *player);
+                let digest = stored.map_or([0; 32], |row| row.token_digest);
+                self.seat_player(&event, digest, now);
+            }
             _ => {}
         }
         let at = Now {
@@ -73,6 +66,35 @@ impl MatchCore {
         self.fold(at, &event);
         self.log.append_stored(entry, event);
         Ok(())
+    }
+
+    /// Tells whether an event can come next, as far as the table goes: records come from strangers.
+    /// On steps of the game the rules have their own say.
+    fn can_follow(&self, event: &Event) -> bool {
+        let is_first = self.version == 0;
+        if is_first != matches!(event, Event::Created { .. }) {
+            return false;
+        }
+        let is_there = |player: u8| self.table.get(player).is_some();
+        let (is_open, is_live) = (self.status == Status::Open, self.is_live());
+        match event {
+            Event::Created { .. } => is_first,
+            Event::Joined { player, seat, .. } => {
+                is_open && self.table.has_room_for(*player, *seat)
+            }
+            Event::Left { player } | Event::Ready { player, .. } => is_open && is_there(*player),
+            Event::Started { seating } => is_open && self.can_be_seated(seating),
+            Event::Acted { .. } | Event::TimedOut { .. } | Event::DrawAgreed => is_live,
+            Event::TakenBack { steps } => is_live && (*steps as usize) < self.steps.len(),
+            Event::Resigned { seat } | Event::Claimed { seat, .. } => {
+                is_live && self.table.playing().contains(*seat)
+            }
+            Event::Offered { player, .. }
+            | Event::Agreed { player, .. }
+            | Event::Declined { player, .. } => !is_open && is_there(*player),
+            Event::Aborted { .. } | Event::Expired => is_open || is_live,
+            Event::Rematched { .. } => !is_open && !is_live,
+        }
     }
 
     /// Tells whether a seating names each player of a full table once.

@@ -125,6 +125,13 @@ impl Table {
         Ok((number, colour))
     }
 
+    /// Tells whether `player` is the next to join and can have the seat.
+    pub(crate) fn has_room_for(&self, player: u8, seat: Option<Seat>) -> bool {
+        usize::from(player) == self.players.len()
+            && !self.is_full()
+            && seat.is_none_or(|seat| seat.0 < self.seats && self.in_seat(seat).is_none())
+    }
+
     pub(crate) fn join(&mut self, player: u8, joined: TablePlayer) {
         self.players.resize_with(usize::from(player) + 1, || None);
         self.players[usize::from(player)] = Some(joined);

@@ -5,5 +5,6 @@ mod play;
 mod revival;
 mod script;
 mod secrets;
+mod strangers;
 mod table;
 mod three;

@@ -59,12 +59,11 @@ impl Addresses {
     pub(crate) fn connect(&self, address: IpAddr) -> Option<Counted> {
         let address = network(address);
         let mut connections = self.0.lock();
-        let all = connections.all;
-        let of_address = connections.by_address.entry(address).or_default();
-        if all >= self.0.max_connections || *of_address >= self.0.per_address {
+        let of_address = connections.by_address.get(&address).copied().unwrap_or(0);
+        if connections.all >= self.0.max_connections || of_address >= self.0.per_address {
             return None;
         }
-        *of_address += 1;
+        connections.by_address.insert(address, of_address + 1);
         connections.all += 1;
         Some(Counted {
             addresses: self.clone(),
@@ -102,7 +101,7 @@ impl Drop for Counted {
 
 /// Returns what counts as one address: of IPv6 the network, in which one household has as many
 /// addresses as it likes.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {
@@ -137,6 +136,9 @@ mod tests {
         assert!(addresses.connect(one).is_none());
         let third = addresses.connect(other);
         assert!(third.is_some() && addresses.connect(other).is_none());
+        // Whoever is refused leaves no trace.
+        assert!(addresses.connect("192.0.2.2".parse().unwrap()).is_none());
+        assert_eq!(addresses.0.lock().by_address.len(), 2);
         drop(first);
         assert!(addresses.connect(one).is_some());
         assert!(addresses.may_look_up_code(one) && !addresses.may_look_up_code(neighbour));

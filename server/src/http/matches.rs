@@ -17,6 +17,7 @@ use super::ClientAddress;
 use super::body::Body;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::network;
 use crate::matches::{Head, Join, MatchCore, MatchHandle};
 use crate::random;
 
@@ -49,7 +50,7 @@ async fn create(
         Some(_) => return Err(ErrorCode::BadTimeControl.into()),
         None => TimeControl::by_rules(&settings),
     };
-    let creator = address.to_string();
+    let creator = network(address).to_string();
     if app.store.unfinished_by(creator.clone()).await? >= app.config.limits.matches_per_address {
         return Err(ErrorCode::TooManyMatches.into());
     }
@@ -103,13 +104,15 @@ async fn join(
         wish,
         token_digest: token.digest(),
     };
+    // Asked for first: whoever has joined must get the token.
+    let code = summary(&app, id).await?.code;
     let handle = app.registry.get(id)?;
     // Whoever gets no answer does not know whether the seat was taken, so this is not repeated.
     let joined = handle.join(join).await;
     let player = joined.map_err(|_| ErrorCode::Unavailable)??;
     let joined = Joined {
         id,
-        code: summary(&app, id).await?.code,
+        code,
         token,
         player,
     };

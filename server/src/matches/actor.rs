@@ -27,7 +27,10 @@ pub(crate) enum Message {
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
-    Unsubscribe { connection: u64 },
+    Unsubscribe {
+        connection: u64,
+        done: oneshot::Sender<()>,
+    },
     /// Carry out a command.
     Command {
         connection: u64,
@@ -171,8 +174,10 @@ impl Actor {
                 let _ = reply.send(result);
                 Ok(())
             }
-            Message::Unsubscribe { connection } => {
+            Message::Unsubscribe { connection, done } => {
                 self.unsubscribe(connection);
+                // Who asked may have gone.
+                let _ = done.send(());
                 Ok(())
             }
             Message::Command {

@@ -49,10 +49,13 @@ impl MatchHandle {
             .await
     }
 
-    /// Stops following; nothing happens if the match is not in memory any more.
+    /// Stops following. When it returns, the match puts nothing more into the connection's outbox;
+    /// nothing happens if the match is not in memory any more.
     pub(crate) async fn unsubscribe(&self, connection: u64) {
         // A match that left memory has forgotten its subscribers.
-        let _ = self.0.send(Message::Unsubscribe { connection }).await;
+        let _ = self
+            .ask(|done| Message::Unsubscribe { connection, done })
+            .await;
     }
 
     /// Has a command of a connection carried out; the answer goes into its outbox.

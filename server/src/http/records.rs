@@ -58,7 +58,9 @@ async fn replay_record(Body(record): Body<Record>) -> Result<Json<Replay>, ApiEr
 async fn find(app: &App, id: &str) -> Result<Record, ApiError> {
     let id: MatchId = id.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
     let stored = app.store.load(id).await?.ok_or(ErrorCode::NoSuchMatch)?;
-    Ok(replay::record(&stored)?)
+    // A long match takes a while to be followed.
+    let record = tokio::task::spawn_blocking(move || replay::record(&stored)).await;
+    Ok(record.map_err(|_| ErrorCode::Internal)??)
 }
 
 /// Playing a long record takes a while, and a stranger's may never end well.

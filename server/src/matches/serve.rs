@@ -11,7 +11,7 @@ use super::answers::Answer;
 use super::attend::room_of;
 use super::command::{Command, Join, Refused};
 use super::frames::encode;
-use crate::store::StoredLine;
+use crate::store::{CHAT_LINES, StoredLine};
 use crate::ws::Outbox;
 
 impl Actor {
@@ -162,6 +162,9 @@ impl Actor {
         let room = line.room;
         let frame = encode(&ServerMessage::Chat(line.clone()));
         self.chat.push(line);
+        if self.chat.len() > CHAT_LINES {
+            self.chat.remove(0);
+        }
         self.subscribers.send(None, |to| {
             (room_of(to.player) == room).then(|| frame.clone())
         });

@@ -18,6 +18,9 @@ pub(crate) use rows::{
 };
 pub(crate) use sqlite::SqliteStore;
 
+/// How many lines of chat a match brings along, and keeps in memory.
+pub(crate) const CHAT_LINES: usize = 200;
+
 /// The store could not do it; nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StoreError {

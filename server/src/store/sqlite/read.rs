@@ -11,11 +11,10 @@ use protocol::{
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::de::DeserializeOwned;
 
-use super::super::{StoreError, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer};
+use super::super::{
+    CHAT_LINES, StoreError, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
+};
 use super::connect;
-
-/// How many lines of chat a match brings along.
-const CHAT_LINES: u32 = 200;
 
 /// How many matches one look for due ones returns.
 const DUE_LIMIT: u32 = 1_000;
@@ -160,7 +159,7 @@ fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreEr
         "SELECT number, at_ms, room, name, text, player, command FROM chat WHERE match = ?1 \
          ORDER BY number DESC LIMIT ?2",
     )?;
-    let mut rows = select.query(params![number, CHAT_LINES])?;
+    let mut rows = select.query(params![number, CHAT_LINES as i64])?;
     let mut lines = Vec::new();
     while let Some(row) = rows.next()? {
         let line = ChatLine {

@@ -89,7 +89,7 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// The live match and one brought back before every command go the same way, byte for byte.
     #[test]
@@ -97,7 +97,7 @@ proptest! {
         game in 0usize..3,
         control in 0usize..6,
         seed: u8,
-        steps in proptest::collection::vec((0u64..9_000, 0u8..3, 0u8..30, 0u64..400), 1..60),
+        steps in proptest::collection::vec((0u64..9_000, 0u8..3, 0u8..30, 0u64..400), 1..50),
     ) {
         let (game, settings) = games()[game].clone();
         let mut live = Played::started(game, settings, CONTROLS[control], seed);

@@ -1,11 +1,18 @@
 //! Stories about the server, told through its sockets, its REST part and its files.
 
+mod abandoning;
+mod asking;
 mod clocks;
 mod commands;
-mod crashing;
+mod contract;
 mod expiring;
 mod joining;
+mod listing;
+mod offers;
 mod reconnecting;
+mod recording;
+mod restarting;
+mod watching;
 mod whole_match;
 
 /// A story in a file nobody declares would never be told.

@@ -1,0 +1,84 @@
+//! Whoever stays away too long may lose the match to a claim, and whoever comes back keeps it.
+
+use engine::{Seat, SeatSet};
+use protocol::{Claim, Presence, Termination, TimeControl};
+use tests::{TestPlayer, TestServer, orbito};
+
+const GRACE_MS: u64 = 10_000;
+
+fn presence_of_ann(bob: &TestPlayer) -> Presence {
+    bob.state.players[0].presence
+}
+
+async fn wait_until_gone(bob: &mut TestPlayer) {
+    bob.wait_until(|bob| matches!(presence_of_ann(bob), Presence::Gone { .. }))
+        .await;
+}
+
+/// One wait for the shortest grace there is serves all these tables.
+#[tokio::test]
+async fn who_is_gone_can_be_claimed_against_until_they_return() {
+    let server = TestServer::with(&["--grace-seconds=10"]);
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(server.start_match(&orbito()).await);
+    }
+    let slow = protocol::CreateMatch {
+        time_control: Some(TimeControl::Correspondence { days: 1 }),
+        ..orbito()
+    };
+    let [mut patient, mut waiting] = server.start_match(&slow).await;
+    patient.lose_connection();
+    for [ann, bob] in &mut tables {
+        assert_eq!(bob.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
+        ann.lose_connection();
+        bob.wait_until(|bob| presence_of_ann(bob) != Presence::Present)
+            .await;
+        match presence_of_ann(bob) {
+            Presence::Away {
+                claim_in_ms: Some(left_ms),
+                ..
+            } => assert!(left_ms <= GRACE_MS),
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(bob.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
+    }
+    // Where turns take days the grace is ten times as long.
+    waiting
+        .wait_until(|bob| presence_of_ann(bob) != Presence::Present)
+        .await;
+    match presence_of_ann(&waiting) {
+        Presence::Away {
+            claim_in_ms: Some(left_ms),
+            ..
+        } => assert!(left_ms > 5 * GRACE_MS && left_ms <= 10 * GRACE_MS),
+        other => panic!("{other:?}"),
+    }
+
+    let [won, drawn, kept] = &mut tables[..] else {
+        unreachable!("there are three tables")
+    };
+    wait_until_gone(&mut won[1]).await;
+    won[1].claim(Claim::Win).await.unwrap();
+    wait_until_gone(&mut drawn[1]).await;
+    drawn[1].claim(Claim::Draw).await.unwrap();
+    wait_until_gone(&mut kept[1]).await;
+    for ([ann, bob], winners) in [(won, SeatSet::one(Seat(1))), (drawn, SeatSet::EMPTY)] {
+        let result = bob.state.result.clone().unwrap();
+        assert_eq!(result.termination, Termination::Abandonment);
+        assert_eq!(result.outcome.unwrap().winners, winners);
+        ann.resume(&server).await;
+        assert_eq!(ann.state.result, bob.state.result);
+    }
+
+    // Ann comes back to the third table: the claim is withdrawn.
+    let [ann, bob] = kept;
+    ann.resume(&server).await;
+    bob.wait_until(|bob| presence_of_ann(bob) == Presence::Present)
+        .await;
+    assert_eq!(bob.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
+    assert_eq!(ann.claim(Claim::Draw).await.unwrap_err(), "nobody_gone");
+    assert_eq!(bob.state.result, None);
+    // A server that was down counts anew: Ann had no way to be there.
+    assert_eq!(waiting.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
+}

@@ -1,0 +1,81 @@
+//! The contract is served, and it is what the code does.
+
+use std::collections::BTreeSet;
+
+use protocol::ErrorCode;
+use serde_json::Value;
+use tests::{TestServer, orbito};
+
+#[tokio::test]
+async fn the_socket_schema_served_is_that_of_the_code() {
+    let server = TestServer::start();
+    let served: Value = server.get("/api/socket-schema.json").await.ok();
+    assert_eq!(served, protocol::socket_schema());
+}
+
+#[tokio::test]
+async fn the_openapi_document_names_what_there_is() {
+    let server = TestServer::start();
+    let document: Value = server.get("/api/openapi.json").await.ok();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    ann.resign().await.unwrap();
+    let mut operations = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let method = method.to_uppercase();
+            operations.insert(format!("{method} {path}"));
+            let concrete = path
+                .replace("{id_or_code}", &ann.info.code.to_string())
+                .replace("{id}", &ann.info.id.to_string());
+            let answer = server.request(&method, &concrete, &[], String::new()).await;
+            assert!(![404, 405].contains(&answer.status), "{method} {path}");
+        }
+        let answer = server.request("DELETE", path, &[], String::new()).await;
+        assert_eq!(answer.refusal(), (405, ErrorCode::MethodNotAllowed));
+    }
+    let expected = [
+        "GET /api/games",
+        "GET /api/matches",
+        "POST /api/matches",
+        "GET /api/matches/{id_or_code}",
+        "POST /api/matches/{id_or_code}/players",
+        "GET /api/matches/{id}/record",
+        "GET /api/matches/{id}/replay",
+        "POST /api/replays",
+    ];
+    assert_eq!(operations, expected.map(str::to_owned).into());
+
+    let codes = &document["components"]["schemas"]["ErrorCode"]["enum"];
+    let known: Vec<&str> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+    assert_eq!(*codes, serde_json::json!(known));
+}
+
+/// What is served has the members its schema names, and no others.
+#[tokio::test]
+async fn bodies_are_as_the_document_says() {
+    let server = TestServer::start();
+    let document: Value = server.get("/api/openapi.json").await.ok();
+    let joined = server.post("/api/matches", &orbito()).await;
+    let code = joined.ok::<protocol::Joined>().code;
+    let shown = server.get(&format!("/api/matches/{code}")).await;
+    let listed = server.get("/api/matches?status=open").await;
+    let refused = server.get("/api/matches/nonsense").await;
+    let games = server.get("/api/games").await;
+    for (schema, body) in [
+        ("Joined", joined),
+        ("MatchSummary", shown),
+        ("MatchList", listed),
+        ("Problem", refused),
+        ("Games", games),
+    ] {
+        let schema = &document["components"]["schemas"][schema];
+        let body: Value = serde_json::from_str(&body.body).unwrap();
+        let members: BTreeSet<&String> = body.as_object().unwrap().keys().collect();
+        let known: BTreeSet<&String> = schema["properties"].as_object().unwrap().keys().collect();
+        assert!(members.is_subset(&known), "{members:?} in {schema}");
+        for required in schema["required"].as_array().unwrap() {
+            assert!(body.get(required.as_str().unwrap()).is_some(), "{required}");
+        }
+    }
+}

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
 use protocol::{CommandId, ErrorCode};
-use tokio::time::timeout;
 
-use super::session::{Ended, Session, WRITE_TIMEOUT, close, closing};
+use super::session::{Ended, Session, close, end};
 use crate::matches::{MatchClosed, MatchHandle, Subscribe};
 
 /// How often in a row a session asks by itself for a match that keeps leaving memory.
@@ -88,8 +87,7 @@ impl Session {
             } else {
                 close::INTERNAL
             };
-            // The client may have gone already.
-            let _ = timeout(WRITE_TIMEOUT, socket.send(closing(code))).await;
+            end(socket, code).await;
             return Err(Ended);
         }
         if let Ok(handle) = self.app.registry.get(following.id) {

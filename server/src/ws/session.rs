@@ -27,8 +27,11 @@ pub(super) mod close {
     pub(in crate::ws) const RESTART: u16 = 1012;
 }
 
+/// How long a client has to end a connection that the server ends.
+const END_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// A reader that takes nothing for this long is dropped.
-pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Serves a connection until it ends.
 pub(super) async fn serve(mut socket: WebSocket, app: App, address: IpAddr) {
@@ -37,7 +40,7 @@ pub(super) async fn serve(mut socket: WebSocket, app: App, address: IpAddr) {
         app.metrics.refused(ErrorCode::TooManyConnections.as_str());
         // The client may have gone; nothing is lost with it.
         let _ = socket.send(Message::Text(encode(&refusal))).await;
-        let _ = socket.send(closing(close::POLICY)).await;
+        end(&mut socket, close::POLICY).await;
         return;
     };
     app.metrics.connected();
@@ -121,8 +124,7 @@ impl Session {
             .await
             .map_err(|_| Ended)??;
         if let Some(code) = taken.closing {
-            // The client may have gone already.
-            let _ = timeout(WRITE_TIMEOUT, socket.send(closing(code))).await;
+            end(socket, code).await;
             return Err(Ended);
         }
         if taken.resync {
@@ -195,9 +197,18 @@ async fn write(socket: &mut WebSocket, frames: VecDeque<Frame>) -> Result<(), En
     socket.flush().await.map_err(|_| Ended)
 }
 
-pub(super) fn closing(code: u16) -> Message {
-    Message::Close(Some(CloseFrame {
+/// Says that the connection ends, and reads on until the client ends it too: were it dropped with
+/// something of the client's unread, what is still on its way to the client would be lost.
+pub(super) async fn end(socket: &mut WebSocket, code: u16) {
+    let closing = Message::Close(Some(CloseFrame {
         code,
         reason: Utf8Bytes::default(),
-    }))
+    }));
+    let ending = async {
+        if socket.send(closing).await.is_ok() {
+            while let Some(Ok(_)) = socket.recv().await {}
+        }
+    };
+    // Who does not answer is dropped.
+    let _ = timeout(END_TIMEOUT, ending).await;
 }

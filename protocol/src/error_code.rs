@@ -4,13 +4,15 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! error_codes {
     ($($name:ident = $code:literal: $message:literal,)+) => {
         /// Why a request was refused; the same codes over REST and the socket. Games add their
         /// own refusal codes to what `act` and `query` are refused with.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
         pub enum ErrorCode {
             $(
                 #[doc = $message]
@@ -90,6 +92,20 @@ error_codes! {
     Unavailable = "unavailable": "The server could not store this; nothing has changed. Try again.",
     Internal = "internal": "Something went wrong in the server; nothing has changed. Try again.",
 }
+
+/// Written out, as the derived schema would name the codes as Rust does.
+impl PartialSchema for ErrorCode {
+    fn schema() -> RefOr<Schema> {
+        let codes = ErrorCode::ALL.iter().map(|code| code.as_str());
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("Why a request was refused."))
+            .enum_values(Some(codes))
+            .into()
+    }
+}
+
+impl ToSchema for ErrorCode {}
 
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

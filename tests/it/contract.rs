@@ -11,6 +11,10 @@ async fn the_socket_schema_served_is_that_of_the_code() {
     let server = TestServer::start();
     let served: Value = server.get("/api/socket-schema.json").await.ok();
     assert_eq!(served, protocol::socket_schema());
+    let codes = served["$defs"]["ErrorCode"].to_string();
+    for code in ErrorCode::ALL {
+        assert!(codes.contains(&format!("\"{code}\"")), "{code}");
+    }
 }
 
 #[tokio::test]

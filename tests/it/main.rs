@@ -7,6 +7,7 @@ mod commands;
 mod contract;
 mod expiring;
 mod joining;
+mod limiting;
 mod listing;
 mod offers;
 mod reconnecting;

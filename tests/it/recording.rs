@@ -128,7 +128,7 @@ async fn a_forged_record_harms_nobody() {
     };
     let mut players = server.start_match(&create).await;
     let mut chance = Chance::new(Seed([4; 32]));
-    for _ in 0..16 {
+    for _ in 0..13 {
         play_turn(&mut players, &mut chance).await;
     }
     players[0].resign().await.unwrap();
@@ -172,7 +172,7 @@ async fn a_forged_record_harms_nobody() {
 fn forgeries(event: &Value) -> Vec<Value> {
     let mut places = Vec::new();
     find_numbers(event, String::new(), &mut places);
-    let extremes = [0, 2, 7, 8, 200, 255, u64::from(u32::MAX), u64::MAX];
+    let extremes = [0, 2, 8, 255, u64::MAX];
     let forged = places.iter().flat_map(|place| {
         extremes.iter().map(move |extreme| {
             let mut forged = event.clone();

@@ -97,13 +97,15 @@ impl Load {
                 acknowledged: Acknowledged::new(),
                 endings: Vec::new(),
             };
-            tables.push(tokio::spawn(table.play()));
+            tables.push(table);
         }
+        // Nobody begins before everybody can.
+        let playing = tables.into_iter().map(|table| tokio::spawn(table.play()));
         Load {
             server,
             address,
             acknowledgements,
-            tables,
+            tables: playing.collect(),
         }
     }
 

@@ -287,18 +287,22 @@ impl TestPlayer {
         }
     }
 
-    /// Sends a command that must be accepted unless the connection ends before.
+    /// Sends a command that must be accepted unless the connection ends before, as often as the
+    /// server asks to try again.
     ///
     /// # Errors
     ///
     /// Returns how the connection ended.
     pub async fn try_send(&mut self, command: &ClientMessage) -> Result<Accepted, Closed> {
-        self.socket.send(command).await;
         let id = command.id().expect("a command has an id");
-        match self.answer(id).await? {
-            Answer::Accepted(accepted) => Ok(accepted),
-            Answer::Refused(code) => panic!("{command:?} was refused: {code}"),
-            Answer::Answered(answer) => panic!("a command was answered by {answer:?}"),
+        loop {
+            self.socket.send(command).await;
+            match self.answer(id).await? {
+                Answer::Accepted(accepted) => return Ok(accepted),
+                Answer::Refused(code) if code == "unavailable" => {}
+                Answer::Refused(code) => panic!("{command:?} was refused: {code}"),
+                Answer::Answered(answer) => panic!("a command was answered by {answer:?}"),
+            }
         }
     }
 

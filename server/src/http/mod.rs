@@ -10,7 +10,7 @@ mod records;
 
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
@@ -21,7 +21,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use protocol::ErrorCode;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -59,7 +58,7 @@ pub(crate) fn router(app: App) -> Router {
         .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed))
         .layer(middleware::from_fn_with_state(app.clone(), count_refusals))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             REQUEST_TIMEOUT,

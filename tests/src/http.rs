@@ -58,8 +58,10 @@ pub(crate) async fn send(
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header(HOST, address.to_string())
-            .header(CONTENT_TYPE, "application/json");
+            .header(HOST, address.to_string());
+        if !headers.iter().any(|(name, _)| *name == "content-type") {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
         for (name, value) in headers {
             request = request.header(*name, *value);
         }

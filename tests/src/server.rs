@@ -65,17 +65,20 @@ impl TestServer {
         server
     }
 
+    /// Runs the program with flags that make it end by itself; returns how it ended and all it
+    /// wrote.
+    pub fn run(flags: &[&str]) -> (ExitStatus, String) {
+        let output = command().args(flags).output();
+        let output = output.expect("the server starts");
+        let text = [output.stdout, output.stderr].concat();
+        (output.status, String::from_utf8_lossy(&text).into_owned())
+    }
+
     /// Starts the server again on the same database, after [`TestServer::kill`] or
     /// [`TestServer::stop`].
     pub fn restart(&mut self) {
         assert!(self.run.is_none(), "the server runs already");
-        let mut command = Command::new(binary::server());
-        for (name, _) in std::env::vars_os() {
-            if name.to_string_lossy().starts_with("TABLEE_") {
-                command.env_remove(name);
-            }
-        }
-        let mut process = command
+        let mut process = command()
             .arg("--listen=127.0.0.1:0")
             .arg("--log-format=json")
             .arg("--database")
@@ -256,6 +259,17 @@ fn read_log(stderr: ChildStderr, log: &Mutex<String>, listening: &mpsc::Sender<S
         log.push_str(&line);
         log.push('\n');
     }
+}
+
+/// Returns the command that starts the server, whatever the environment of the tests sets.
+fn command() -> Command {
+    let mut command = Command::new(binary::server());
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("TABLEE_") {
+            command.env_remove(name);
+        }
+    }
+    command
 }
 
 /// Hundreds of matches take more open files than some systems give at first.

@@ -16,6 +16,9 @@ fn with_clock(time_control: TimeControl) -> CreateMatch {
 
 const ONE_SECOND: TimeControl = TimeControl::PerTurn { turn_ms: 1_000 };
 
+/// Returns what is left of a clock after turns that were charged so much.
+type Left = fn(initial: u64, charged: u64, turns: u64) -> u64;
+
 /// Fails unless the match was lost on time by Ann, who has the first seat.
 fn assert_ann_flagged(player: &TestPlayer) {
     let MatchResult {
@@ -120,8 +123,7 @@ async fn a_clock_that_stood_while_the_server_was_down_runs_out_after_it() {
 async fn each_clock_charges_its_own_way_and_says_so_in_receipts() {
     let server = TestServer::start();
     let mut chance = Chance::new(Seed([4; 32]));
-    // The clock, what is left of it after turns that cost this much, and how much that is.
-    type Left = fn(initial: u64, charged: u64, turns: u64) -> u64;
+    // Each clock and what is left of it.
     let initial_ms = 500_000;
     let clocks: [(TimeControl, Left); 5] = [
         (
@@ -200,7 +202,7 @@ async fn a_turn_of_days_is_over_after_days() {
     let days = TimeControl::Correspondence { days: 2 };
     let [ann, mut bob] = server.start_match(&with_clock(days)).await;
     let [_, mut late] = server.start_match(&with_clock(days)).await;
-    let day = Duration::from_secs(24 * 60 * 60);
+    let day = Duration::from_hours(24);
     server.kill();
     server.let_pass(day);
     server.restart();

@@ -9,9 +9,9 @@ use tests::{TestServer, orbito};
 #[tokio::test]
 async fn the_socket_schema_served_is_that_of_the_code() {
     let server = TestServer::start();
-    let served: Value = server.get("/api/socket-schema.json").await.ok();
-    assert_eq!(served, protocol::socket_schema());
-    let codes = served["$defs"]["ErrorCode"].to_string();
+    let schema: Value = server.get("/api/socket-schema.json").await.ok();
+    assert_eq!(schema, protocol::socket_schema());
+    let codes = schema["$defs"]["ErrorCode"].to_string();
     for code in ErrorCode::ALL {
         assert!(codes.contains(&format!("\"{code}\"")), "{code}");
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use protocol::{ErrorCode, MatchSummary, Status, Termination, TimeControl};
 use tests::{TestServer, join, orbito};
 
-const HOUR: Duration = Duration::from_secs(60 * 60);
+const HOUR: Duration = Duration::from_hours(1);
 
 #[tokio::test]
 async fn a_match_nobody_joins_expires() {

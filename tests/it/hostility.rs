@@ -14,6 +14,7 @@ fn nested(open: &str, close: &str, depth: usize) -> String {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn what_cannot_be_read_is_refused_under_its_id_and_the_connection_stays() {
     let server = TestServer::start();
     let mut players = server.start_match(&orbito()).await;
@@ -200,12 +201,13 @@ async fn a_frame_beyond_measure_ends_only_its_own_connection() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn hostile_requests_are_refused_with_their_codes() {
     let server = TestServer::start();
     let ann = server.create(&orbito()).await;
     let players = format!("/api/matches/{}/players", ann.code);
     let wish: Value = serde_json::to_value(orbito()).unwrap();
-    let with = |name: &str, value: Value| {
+    let but = |name: &str, value: Value| {
         let mut wish = wish.clone();
         wish[name] = value;
         wish.to_string()
@@ -232,25 +234,25 @@ async fn hostile_requests_are_refused_with_their_codes() {
         ),
         (
             "/api/matches",
-            with("settings", json!([])),
+            but("settings", json!([])),
             400,
             ErrorCode::BadMessage,
         ),
         (
             "/api/matches",
-            with("more", json!(1)),
+            but("more", json!(1)),
             400,
             ErrorCode::BadMessage,
         ),
         (
             "/api/matches",
-            with("visibility", json!("secret")),
+            but("visibility", json!("secret")),
             400,
             ErrorCode::BadMessage,
         ),
         (
             "/api/matches",
-            with(
+            but(
                 "time_control",
                 json!({"system": "per_turn", "turn_ms": 1e300}),
             ),
@@ -259,13 +261,13 @@ async fn hostile_requests_are_refused_with_their_codes() {
         ),
         (
             "/api/matches",
-            with("settings", json!({"size": u64::MAX})),
+            but("settings", json!({"size": u64::MAX})),
             422,
             ErrorCode::BadSettings,
         ),
         (
             "/api/matches",
-            with("settings", json!({"rings": vec!["cw"; 10_000]})),
+            but("settings", json!({"rings": vec!["cw"; 10_000]})),
             422,
             ErrorCode::BadSettings,
         ),

@@ -1,5 +1,7 @@
 //! Stories about the server, told through its sockets, its REST part and its files.
 
+#![expect(clippy::unwrap_used, reason = "what is not as expected fails the test")]
+
 mod abandoning;
 mod asking;
 mod clocks;

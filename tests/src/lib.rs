@@ -18,4 +18,4 @@ pub use server::TestServer;
 pub use socket::{Closed, Socket};
 
 /// How long something that must happen may take before the test fails.
-pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

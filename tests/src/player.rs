@@ -196,7 +196,7 @@ impl TestPlayer {
                 self.history.extend(snapshot.happened.iter().cloned());
                 self.info = snapshot.info.clone();
                 self.state = snapshot.state.clone();
-                self.chat = snapshot.chat.clone();
+                self.chat.clone_from(&snapshot.chat);
                 self.snapshots += 1;
             }
             ServerMessage::Update { happened, state } => {

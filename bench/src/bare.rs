@@ -72,7 +72,7 @@ pub(crate) fn bounce(scope: &Scope, pairs: usize) -> anyhow::Result<Bounced> {
     let (cpu, started) = (process.cpu()?, Instant::now());
     swarm.run_for(&mut bouncer, scope.measured() / 2)?;
     let seconds = started.elapsed().as_secs_f64();
-    let cpu = process.cpu()? - cpu;
+    let cpu = process.cpu()?.saturating_sub(cpu);
     Ok(bouncer.bounced(seconds, cpu.as_secs_f64()))
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn spread(scope: &Scope, group: usize) -> anyhow::Result<Bounced> {
         bouncer.latencies.add(sent.elapsed());
     }
     let seconds = started.elapsed().as_secs_f64();
-    let cpu = process.cpu()? - cpu;
+    let cpu = process.cpu()?.saturating_sub(cpu);
     Ok(bouncer.bounced(seconds, cpu.as_secs_f64()))
 }
 

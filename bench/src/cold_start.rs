@@ -1,7 +1,5 @@
 //! A start after a crash, with many unfinished matches in the store.
 
-use std::time::Instant;
-
 use anyhow::ensure;
 use serde::Serialize;
 
@@ -32,7 +30,7 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<ColdStart> {
     eprintln!("cold start: {matches} unfinished matches");
     let mut server = Server::start(scope)?;
     prepare(&server, matches - LIVE)?;
-    let (mut swarm, mut players) = Players::seated(&server, LIVE)?;
+    let (mut swarm, mut players) = Players::at_tables(&server, LIVE)?;
     for _ in 0..MOVES {
         players.play_round(&mut swarm)?;
     }
@@ -44,7 +42,7 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<ColdStart> {
     players.tally.snapshots = 0;
     swarm.open(1, &mut players)?;
     swarm.run_until(&mut players, |players| players.tally.snapshots > 0)?;
-    let first_match = Instant::now() - started;
+    let first_match = started.elapsed();
     let after = players.get(0);
     ensure!(
         (after.version, &after.rows) == (before.version, &before.rows),

@@ -17,6 +17,7 @@ const EVENT: &str = r#"{"type":"acted","seat":0,"action":{"type":"turn","place":
 
 /// Durable writes a second.
 #[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "the unit belongs to the name")]
 pub(crate) struct Machine {
     /// Appends of 4 KiB to a file, each made durable.
     pub(crate) fdatasync_per_second: f64,

@@ -8,7 +8,7 @@ use crate::rest::Rest;
 use crate::server::Server;
 
 /// REST connections kept busy at once.
-const CONNECTIONS: u8 = 100;
+const CONNECTIONS: usize = 100;
 
 /// Matches prepared in one go.
 const WAVE: usize = 1_000;
@@ -25,7 +25,7 @@ pub(crate) struct Prepared {
 /// They are of Orbito on the larger board with the longest line: random matches there last 36
 /// plies, so that what is measured are moves and not the making of matches.
 pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepared>> {
-    let mut rest = Rest::connect(server.address, CONNECTIONS)?;
+    let mut rest = Rest::connect(server.address, CONNECTIONS.min(count))?;
     let settings = json!({"size": 6, "line": 6});
     let create = CreateMatch {
         game: "orbito".to_owned(),

@@ -26,49 +26,87 @@ pub(crate) struct Memory {
     pub(crate) kib_per_match: f64,
     /// The same after some moves.
     pub(crate) kib_per_match_played: f64,
-    pub(crate) connections: usize,
-    pub(crate) matches: usize,
+    /// What the server had in all with few and with many connections.
+    pub(crate) connections: [Resident; 2],
+    /// The same for matches, and then for as many after some moves.
+    pub(crate) matches: [Resident; 3],
+}
+
+/// What the server has in memory while it serves a number of something.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(crate) struct Resident {
+    pub(crate) count: usize,
+    pub(crate) kib: f64,
+}
+
+impl Resident {
+    fn of(server: &Server, count: usize) -> anyhow::Result<Resident> {
+        let kib = server.process.rss()? as f64 / 1024.0;
+        Ok(Resident { count, kib })
+    }
+
+    /// Returns what one of those costs that are here and were not before.
+    fn each_since(self, before: Resident) -> f64 {
+        (self.kib - before.kib) / (self.count - before.count) as f64
+    }
 }
 
 pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Memory> {
+    let connections = connections(scope)?;
+    let matches = matches(scope)?;
+    let [few, many, played] = matches;
+    let kib_per_match = many.each_since(few);
+    let memory = Memory {
+        kib_per_connection: connections[1].each_since(connections[0]),
+        kib_per_match,
+        kib_per_match_played: kib_per_match + (played.kib - many.kib) / many.count as f64,
+        connections,
+        matches,
+    };
+    eprintln!(
+        "  {:.1} KiB a connection, {:.1} a match, {:.1} after {MOVES} moves",
+        memory.kib_per_connection, memory.kib_per_match, memory.kib_per_match_played
+    );
+    Ok(memory)
+}
+
+fn connections(scope: &Scope) -> anyhow::Result<[Resident; 2]> {
     let (few, many) = scope.idle_connections();
     eprintln!("memory: {few} to {many} idle connections");
     let server = Server::start(scope)?;
     let (mut swarm, mut hall) = Hall::open(&server)?;
-    let mut rss = [0.0; 2];
-    for (rss, count) in rss.iter_mut().zip([few, many]) {
+    swarm.open_gently();
+    let mut resident = [Resident::default(); 2];
+    for (resident, count) in resident.iter_mut().zip([few, many]) {
         hall.fill(&mut swarm, count)?;
         swarm.run_for(&mut hall, SETTLING)?;
-        *rss = server.process.rss()? as f64;
+        *resident = Resident::of(&server, count)?;
     }
-    let kib_per_connection = (rss[1] - rss[0]) / (many - few) as f64 / 1024.0;
-    drop((swarm, server));
-    eprintln!("  {kib_per_connection:.1} KiB a connection");
+    Ok(resident)
+}
 
+fn matches(scope: &Scope) -> anyhow::Result<[Resident; 3]> {
     let (few, many) = scope.live_matches();
     eprintln!("memory: {few} to {many} live matches");
-    let server = Server::start(scope)?;
+    let mut server = Server::start(scope)?;
+    let prepared = prepare(&server, many)?;
+    // What preparing them took would hide what they take.
+    server.restart()?;
+    let mut prepared = prepared.into_iter();
     let mut swarm = Swarm::new(server.address)?;
+    swarm.open_gently();
     let mut players = Players::new(Vec::new());
-    let mut rss = [0.0; 3];
-    for (rss, count) in rss.iter_mut().zip([few, many - few]) {
-        players.seat_more(&mut swarm, prepare(&server, count)?)?;
+    let mut resident = [Resident::default(); 3];
+    for (resident, count) in resident.iter_mut().zip([few, many]) {
+        let more = count - players.len() / 2;
+        players.seat_more(&mut swarm, prepared.by_ref().take(more).collect())?;
         swarm.run_for(&mut players, SETTLING)?;
-        *rss = server.process.rss()? as f64;
+        *resident = Resident::of(&server, count)?;
     }
     for _ in 0..MOVES {
         players.play_round(&mut swarm)?;
     }
     swarm.run_for(&mut players, SETTLING)?;
-    rss[2] = server.process.rss()? as f64;
-    let kib_per_match = (rss[1] - rss[0]) / (many - few) as f64 / 1024.0;
-    let kib_per_match_played = kib_per_match + (rss[2] - rss[1]) / many as f64 / 1024.0;
-    eprintln!("  {kib_per_match:.1} KiB a match, {kib_per_match_played:.1} after {MOVES} moves");
-    Ok(Memory {
-        kib_per_connection,
-        kib_per_match,
-        kib_per_match_played,
-        connections: scope.idle_connections().1,
-        matches: many,
-    })
+    resident[2] = Resident::of(&server, many)?;
+    Ok(resident)
 }

@@ -17,7 +17,8 @@ pub(crate) struct Moves {
     pub(crate) matches: usize,
     pub(crate) seconds: f64,
     /// Accepted, and so durable, moves a second.
-    pub(crate) moves_per_second: f64,
+    #[serde(rename = "moves_per_second")]
+    pub(crate) per_second: f64,
     /// From the sender's send to the opponent's receipt.
     pub(crate) p50_ms: f64,
     pub(crate) p99_ms: f64,
@@ -42,7 +43,7 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Vec<Moves>> {
 fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
     eprintln!("moves: {matches} matches");
     let server = Server::start(scope)?;
-    let (mut swarm, mut players) = Players::seated(&server, matches)?;
+    let (mut swarm, mut players) = Players::at_tables(&server, matches)?;
     players.play(true, &mut swarm.sockets)?;
     swarm.run_for(&mut players, scope.warm_up())?;
     players.tally = Tally::default();
@@ -50,8 +51,8 @@ fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
     let started = Instant::now();
     swarm.run_for(&mut players, scope.measured())?;
     let seconds = started.elapsed().as_secs_f64();
-    let server_cpu = server.process.cpu()? - cpu;
-    let bench_cpu = own_cpu()? - own;
+    let server_cpu = server.process.cpu()?.saturating_sub(cpu);
+    let bench_cpu = own_cpu()?.saturating_sub(own);
     drop((swarm, server));
     let tally = &mut players.tally;
     let per_1000 = |cpu: std::time::Duration| cpu.as_secs_f64() * 1e6 / tally.moves.max(1) as f64;
@@ -61,7 +62,7 @@ fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
     let moves = Moves {
         matches,
         seconds,
-        moves_per_second: tally.moves as f64 / seconds,
+        per_second: tally.moves as f64 / seconds,
         p50_ms: tally.latencies.percentile_ms(50),
         p99_ms: tally.latencies.percentile_ms(99),
         max_ms: tally.latencies.percentile_ms(100),
@@ -74,10 +75,7 @@ fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
     };
     eprintln!(
         "  {:.0} moves/s, p99 {:.1} ms, server {:.1} ms and bench {:.1} ms of CPU per 1000",
-        moves.moves_per_second,
-        moves.p99_ms,
-        moves.server_cpu_ms_per_1000,
-        moves.bench_cpu_ms_per_1000
+        moves.per_second, moves.p99_ms, moves.server_cpu_ms_per_1000, moves.bench_cpu_ms_per_1000
     );
     Ok(moves)
 }

@@ -17,7 +17,7 @@ pub(crate) const HELLO: &str = r#"{"type":"hello","protocol":[1],"client":"bench
 /// The players of many matches: those of match `n` are on connections `2 n` and `2 n + 1`.
 pub(crate) struct Players {
     matches: Vec<Match>,
-    players: Vec<Player>,
+    seated: Vec<Player>,
     /// Whether whoever is to act does so at once.
     playing: bool,
     pub(crate) tally: Tally,
@@ -69,7 +69,7 @@ enum Due {
 
 impl Players {
     pub(crate) fn new(matches: Vec<Prepared>) -> Players {
-        let mut players = Vec::with_capacity(2 * matches.len());
+        let mut seated = Vec::with_capacity(2 * matches.len());
         let mut ids = Vec::with_capacity(matches.len());
         for prepared in matches {
             ids.push(Match {
@@ -77,7 +77,7 @@ impl Players {
                 sent: None,
                 is_live: false,
             });
-            players.extend(
+            seated.extend(
                 prepared
                     .tokens
                     .into_iter()
@@ -94,7 +94,7 @@ impl Players {
         }
         Players {
             matches: ids,
-            players,
+            seated,
             playing: false,
             tally: Tally::default(),
             random: 0x9E37_79B9_7F4A_7C15,
@@ -104,7 +104,7 @@ impl Players {
     }
 
     /// Prepares matches and brings all their players to the table, where the matches start.
-    pub(crate) fn seated(server: &Server, matches: usize) -> anyhow::Result<(Swarm, Players)> {
+    pub(crate) fn at_tables(server: &Server, matches: usize) -> anyhow::Result<(Swarm, Players)> {
         let mut players = Players::new(prepare(server, matches)?);
         let mut swarm = Swarm::new(server.address)?;
         players.seat_more(&mut swarm, Vec::new())?;
@@ -119,17 +119,17 @@ impl Players {
     ) -> anyhow::Result<()> {
         let more = Players::new(matches);
         self.matches.extend(more.matches);
-        self.players.extend(more.players);
-        swarm.open(self.players.len(), self)?;
+        self.seated.extend(more.seated);
+        swarm.open(self.seated.len(), self)?;
         swarm.run_until(self, |players| players.matches.iter().all(|m| m.is_live))
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.players.len()
+        self.seated.len()
     }
 
     pub(crate) fn get(&self, at: usize) -> &Player {
-        &self.players[at]
+        &self.seated[at]
     }
 
     /// Returns the id of a match.
@@ -141,19 +141,19 @@ impl Players {
     pub(crate) fn play(&mut self, playing: bool, sockets: &mut Sockets) -> anyhow::Result<()> {
         self.playing = playing;
         if playing {
-            (0..self.players.len()).try_for_each(|at| self.go_on(at, sockets))?;
+            (0..self.seated.len()).try_for_each(|at| self.go_on(at, sockets))?;
         }
         Ok(())
     }
 
     /// Lets whoever is to act in every match make one move, and waits until all have seen it.
     pub(crate) fn play_round(&mut self, swarm: &mut Swarm) -> anyhow::Result<()> {
-        let versions: Vec<u64> = self.players.iter().map(|player| player.version).collect();
-        for at in 0..self.players.len() {
+        let versions: Vec<u64> = self.seated.iter().map(|player| player.version).collect();
+        for at in 0..self.seated.len() {
             self.go_on(at, &mut swarm.sockets)?;
         }
         swarm.run_until(self, |players| {
-            let seen = players.players.iter().zip(&versions);
+            let seen = players.seated.iter().zip(&versions);
             seen.into_iter()
                 .all(|(player, before)| player.version > *before)
         })
@@ -162,7 +162,7 @@ impl Players {
     /// Makes the move, or the offer of a rematch, that is due from a player. Tells whether
     /// there was one.
     pub(crate) fn go_on(&mut self, at: usize, sockets: &mut Sockets) -> anyhow::Result<()> {
-        let player = &mut self.players[at];
+        let player = &mut self.seated[at];
         let due = std::mem::replace(&mut player.due, Due::Nothing);
         self.commands += 1;
         self.text.clear();
@@ -207,7 +207,7 @@ impl Players {
     }
 
     fn subscribe(&mut self, at: usize, sockets: &mut Sockets) -> anyhow::Result<()> {
-        let player = &self.players[at];
+        let player = &self.seated[at];
         let since = match player.version {
             0 => String::new(),
             version => format!(r#","since":{version}"#),
@@ -229,7 +229,7 @@ impl Players {
         sockets: &mut Sockets,
     ) -> anyhow::Result<()> {
         let state = State::of(text).context("a message without a state")?;
-        let player = &mut self.players[at];
+        let player = &mut self.seated[at];
         let table = &mut self.matches[at / 2];
         player.version = state.version;
         player.rows.clear();

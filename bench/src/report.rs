@@ -55,7 +55,7 @@ impl Report {
         for run in &self.moves {
             moves.row(vec![
                 run.matches.to_string(),
-                whole(run.moves_per_second),
+                whole(run.per_second),
                 tenth(run.p50_ms),
                 tenth(run.p99_ms),
                 tenth(run.max_ms),
@@ -75,7 +75,7 @@ impl Report {
         ]);
         for run in &self.spectators {
             spectators.row(vec![
-                run.spectators.to_string(),
+                run.count.to_string(),
                 run.moves.to_string(),
                 whole(run.deliveries_per_second),
                 tenth(run.last_p50_ms),
@@ -103,7 +103,7 @@ impl Report {
         };
         let most = self.moves.last();
         if let (Some(machine), Some(most)) = (&self.machine, most) {
-            let moves = most.moves_per_second;
+            let moves = most.per_second;
             limit(
                 format!(
                     "fdatasync/s of 4 KiB against moves/s, {} matches",
@@ -127,7 +127,7 @@ impl Report {
             limit(
                 format!("bare sockets, moves/s, {} matches", run.matches),
                 run.bare.moves_per_second,
-                run.moves_per_second,
+                run.per_second,
             );
             limit(
                 format!(
@@ -140,16 +140,16 @@ impl Report {
         }
         for run in &self.spectators {
             limit(
-                format!("bare sockets, last p99 ms, {} spectators", run.spectators),
+                format!("bare sockets, last p99 ms, {} spectators", run.count),
                 run.bare.p99_ms,
                 run.last_p99_ms,
             );
             limit(
                 format!(
                     "bare sockets, server CPU ms per 1000 deliveries, {} spectators",
-                    run.spectators
+                    run.count
                 ),
-                run.bare.cpu_ms_per_1000_moves / run.spectators as f64,
+                run.bare.cpu_ms_per_1000_moves / run.count as f64,
                 run.server_cpu_ms_per_1000_deliveries,
             );
         }
@@ -164,11 +164,7 @@ impl Report {
             }
         };
         let moves = self.moves.iter().find(|run| run.matches == 1_000);
-        let spectators = |count| {
-            self.spectators
-                .iter()
-                .find(move |run| run.spectators == count)
-        };
+        let spectators = |count| self.spectators.iter().find(move |run| run.count == count);
         let memory = self.memory.as_ref();
         let cold_start = self.cold_start.as_ref();
         at_most(
@@ -235,7 +231,7 @@ impl Report {
             (
                 "durable moves, 1000 matches",
                 25_000.0,
-                moves.map(|run| run.moves_per_second),
+                moves.map(|run| run.per_second),
             ),
             (
                 "random Orbito turns, one core",

@@ -14,10 +14,10 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 pub(crate) struct Rest(Vec<BufReader<TcpStream>>);
 
 impl Rest {
-    pub(crate) fn connect(server: SocketAddr, connections: u8) -> anyhow::Result<Rest> {
-        let connect = |number| {
+    pub(crate) fn connect(server: SocketAddr, connections: usize) -> anyhow::Result<Rest> {
+        let connect = |number: usize| {
             let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
-            let source = Ipv4Addr::new(127, 0, 1, number);
+            let source = Ipv4Addr::new(127, 0, 1, number as u8);
             socket.bind(&SocketAddr::from((source, 0)).into())?;
             socket.connect(&server.into())?;
             socket.set_tcp_nodelay(true)?;

@@ -29,7 +29,7 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Resume> {
     let count = scope.dropped();
     eprintln!("resume: {count} players");
     let server = Server::start(scope)?;
-    let (mut swarm, mut players) = Players::seated(&server, count / 2)?;
+    let (mut swarm, mut players) = Players::at_tables(&server, count / 2)?;
     for _ in 0..MOVES {
         players.play_round(&mut swarm)?;
     }

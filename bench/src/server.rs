@@ -12,7 +12,7 @@ use crate::rest::Rest;
 use crate::scope::Scope;
 
 /// How long a server may take until it is ready.
-const START_LIMIT: Duration = Duration::from_secs(60);
+const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// Limits so high that nothing is refused: all load comes from one machine.
 const LIMITS: &[(&str, &str)] = &[

@@ -116,9 +116,9 @@ pub(crate) fn put_frame(bytes: &mut Vec<u8>, opcode: u8, payload: &[u8]) {
 /// Appends a frame's length as RFC 6455 writes it; messages here stay below 64 KiB.
 pub(crate) fn put_length(bytes: &mut Vec<u8>, mask_bit: u8, length: usize) {
     if length < 126 {
-        bytes.push(mask_bit | length as u8);
+        bytes.push(mask_bit + length as u8);
     } else {
-        bytes.push(mask_bit | 126);
+        bytes.push(mask_bit + 126);
         bytes.extend_from_slice(&(length as u16).to_be_bytes());
     }
 }
@@ -141,11 +141,11 @@ impl Frame<'_> {
         ensure!(first & 0x80 != 0, "a fragmented message");
         let (length, extended) = match (second & 0x7F, rest) {
             (126, [a, b, ..]) => (usize::from(u16::from_be_bytes([*a, *b])), 2),
-            (127, [a, b, c, d, e, f, g, h, ..]) => {
-                let length = u64::from_be_bytes([*a, *b, *c, *d, *e, *f, *g, *h]);
-                (usize::try_from(length)?, 8)
-            }
-            (126 | 127, _) => return Ok(None),
+            (127, rest) => match rest.first_chunk() {
+                Some(length) => (usize::try_from(u64::from_be_bytes(*length))?, 8),
+                None => return Ok(None),
+            },
+            (126, _) => return Ok(None),
             (length, _) => (usize::from(length), 0),
         };
         let mask = if second & 0x80 == 0 { 0 } else { 4 };

@@ -113,7 +113,8 @@ impl Client for Hall {
 /// A run with a number of spectators; each move is sent once everybody has received the last.
 #[derive(Serialize)]
 pub(crate) struct Spectators {
-    pub(crate) spectators: usize,
+    #[serde(rename = "spectators")]
+    pub(crate) count: usize,
     pub(crate) moves: usize,
     pub(crate) deliveries_per_second: f64,
     /// From the mover's send to the receipt by the last spectator.
@@ -145,13 +146,13 @@ fn run(scope: &Scope, spectators: usize) -> anyhow::Result<Spectators> {
             latencies.add(sent.elapsed());
         }
         time += started.elapsed();
-        cpu += server.process.cpu()? - cpu_before;
+        cpu += server.process.cpu()?.saturating_sub(cpu_before);
         hall.play_again(&mut swarm, spectators)?;
     }
     drop((swarm, server));
     let deliveries = (latencies.len() * spectators) as f64;
     let result = Spectators {
-        spectators,
+        count: spectators,
         moves: latencies.len(),
         deliveries_per_second: deliveries / time.as_secs_f64(),
         last_p50_ms: latencies.percentile_ms(50),

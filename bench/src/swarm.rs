@@ -14,6 +14,12 @@ const BUFFER: usize = 64 * 1024;
 /// Connections that may be opening at once, well below what a listener lets wait.
 const OPENING: usize = 1_000;
 
+/// The same where what opening itself costs should not show.
+const OPENING_GENTLY: usize = 16;
+
+/// How long anything that is waited for may take.
+const LIMIT: Duration = Duration::from_mins(1);
+
 /// What the connections are for.
 pub(crate) trait Client {
     /// The connection can be used.
@@ -49,6 +55,7 @@ pub(crate) struct Swarm {
     poll: Poll,
     events: Events,
     buffer: Vec<u8>,
+    opening: usize,
     pub(crate) sockets: Sockets,
 }
 
@@ -59,6 +66,7 @@ impl Swarm {
             poll: Poll::new()?,
             events: Events::with_capacity(4_096),
             buffer: vec![0; BUFFER],
+            opening: OPENING,
             sockets: Sockets {
                 all: Vec::new(),
                 open: 0,
@@ -67,10 +75,15 @@ impl Swarm {
         })
     }
 
+    /// Opens only a few connections at once from now on.
+    pub(crate) fn open_gently(&mut self) {
+        self.opening = OPENING_GENTLY;
+    }
+
     /// Opens connections until there are `count`.
     pub(crate) fn open(&mut self, count: usize, client: &mut impl Client) -> anyhow::Result<()> {
         while self.sockets.open < count {
-            while self.sockets.all.len() < count.min(self.sockets.open + OPENING) {
+            while self.sockets.all.len() < count.min(self.sockets.open + self.opening) {
                 let at = self.sockets.all.len();
                 let mut socket = Socket::connect(self.server, at)?;
                 register(self.poll.registry(), &mut socket, at)?;
@@ -154,9 +167,6 @@ impl Swarm {
         Ok(())
     }
 }
-
-/// How long anything that is waited for may take.
-const LIMIT: Duration = Duration::from_secs(60);
 
 fn register(registry: &Registry, socket: &mut Socket, at: usize) -> anyhow::Result<()> {
     let interest = Interest::READABLE | Interest::WRITABLE;

@@ -72,7 +72,7 @@ impl Subscribers {
             .by_connection
             .extract_if(|_, subscriber| subscriber.player == Some(player));
         for (_, subscriber) in left {
-            subscriber.outbox.detach();
+            subscriber.outbox.ask_again();
         }
     }
 

@@ -113,6 +113,12 @@ impl Outbox {
         self.wake.notify_one();
     }
 
+    /// Makes the session ask for the match again once what waits has been sent.
+    pub(crate) fn ask_again(&self) {
+        self.lock().state = State::Lost;
+        self.wake.notify_one();
+    }
+
     /// Closes the connection once what waits has been sent.
     pub(crate) fn close(&self, code: u16, last: Option<Utf8Bytes>) {
         let mut queue = self.lock();
@@ -212,6 +218,15 @@ mod tests {
             take(&outbox),
             (vec!["snapshot".into(), "update".into()], false)
         );
+    }
+
+    #[test]
+    fn asking_again_loses_nothing_that_waits() {
+        let outbox = Outbox::default();
+        outbox.news("update".into(), Some(1));
+        outbox.ask_again();
+        assert!(outbox.news("not for us any more".into(), Some(2)));
+        assert_eq!(take(&outbox), (vec!["update".into()], true));
     }
 
     #[test]

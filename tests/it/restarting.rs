@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use engine::{Chance, Seed};
-use protocol::{CreateMatch, Event, NoticeCode, Raw, Record, Status, TimeControl};
+use protocol::{CreateMatch, Event, NoticeCode, Raw, Record, ServerMessage, Status, TimeControl};
 use serde_json::Value;
 use tests::{Closed, Socket, TestPlayer, TestServer, aspic, orbito};
 use tokio::io::AsyncWriteExt;
@@ -64,6 +64,28 @@ async fn nobody_keeps_the_server_from_stopping() {
     assert!(status.success());
     assert!(took < Duration::from_secs(5), "{took:?}");
     drop((ann, silent, slow, mute));
+}
+
+#[tokio::test]
+async fn who_talks_without_pause_hears_that_the_server_stops() {
+    let mut server = TestServer::start();
+    let mut chatterbox = Socket::connect(&server).await;
+    for _ in 0..5_000 {
+        chatterbox.send_text(r#"{"type":"ping"}"#).await;
+    }
+    let listening = tokio::spawn(async move {
+        let mut notices = Vec::new();
+        loop {
+            match chatterbox.receive_or_closed().await {
+                Ok(ServerMessage::Notice { notice }) => notices.push(notice),
+                Ok(_) => {}
+                Err(closed) => return (notices, closed),
+            }
+        }
+    });
+    server.stop().await;
+    let heard = listening.await.unwrap();
+    assert_eq!(heard, (vec![NoticeCode::Restarting], Closed(Some(1012))));
 }
 
 /// A server with matches that are being played.

@@ -2,7 +2,8 @@
 
 use engine::Seat;
 use protocol::{
-    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Status, TimeControl,
+    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Status, Termination,
+    TimeControl,
 };
 use serde_json::{Value, json};
 use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, subscribe};
@@ -214,8 +215,7 @@ async fn a_match_starts_when_everybody_is_ready() {
     assert_eq!(ann.state.status, Status::Live);
     assert!(ann.state.to_act.contains(Seat(0)));
     assert_eq!(ann.ready().await.unwrap_err(), "already_started");
-    let leaving = ann.command(|id| ClientMessage::Leave { id }).await;
-    assert_eq!(leaving.unwrap_err(), "already_started");
+    assert_eq!(ann.leave().await.unwrap_err(), "already_started");
 }
 
 #[tokio::test]
@@ -223,7 +223,7 @@ async fn who_leaves_before_the_start_makes_room() {
     let server = TestServer::start();
     let [mut ann, mut bob] = server.open_match(&orbito()).await;
     ann.ready().await.unwrap();
-    bob.command(|id| ClientMessage::Leave { id }).await.unwrap();
+    bob.leave().await.unwrap();
     ann.wait_until(|ann| ann.state.players.len() == 1).await;
     assert_eq!(ann.state.status, Status::Open);
     let cleo = server.join(ann.info.code, &join("Cleo", None)).await;
@@ -243,9 +243,11 @@ async fn who_leaves_before_the_start_makes_room() {
 async fn a_match_everybody_left_is_over() {
     let server = TestServer::start();
     let [mut ann, mut bob] = server.open_match(&orbito()).await;
-    bob.command(|id| ClientMessage::Leave { id }).await.unwrap();
-    ann.command(|id| ClientMessage::Leave { id }).await.unwrap();
-    ann.wait_for_the_end().await;
+    bob.leave().await.unwrap();
+    ann.leave().await.unwrap();
     let answer = server.join(ann.info.code, &join("Cleo", None)).await;
     assert_eq!(answer.refusal(), (409, ErrorCode::MatchFull));
+    let seen = server.get(&format!("/api/matches/{}", ann.info.id)).await;
+    let result = seen.ok::<MatchSummary>().result.unwrap();
+    assert_eq!(result.termination, Termination::Aborted);
 }

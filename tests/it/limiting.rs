@@ -122,14 +122,12 @@ async fn places_do_not_change_hands_for_ever() {
     let server = TestServer::start();
     let ann = server.create(&orbito()).await;
     let mut host = TestPlayer::connect(&server, ann.id, &ann.token).await;
-    for number in 1..100 {
+    for number in 1..=255 {
         let joined = server.join(ann.code, &join("Eve", None)).await;
         let joined: protocol::Joined = joined.ok();
         assert_eq!(joined.player, number);
         let mut eve = TestPlayer::connect(&server, joined.id, &joined.token).await;
-        eve.command(|id| protocol::ClientMessage::Leave { id })
-            .await
-            .unwrap();
+        eve.leave().await.unwrap();
     }
     let refused = server.join(ann.code, &join("Eve", None)).await;
     assert_eq!(refused.refusal(), (409, ErrorCode::MatchFull));

@@ -395,6 +395,22 @@ impl TestPlayer {
             .await
     }
 
+    /// Leaves before the start; from then on the server tells this player nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns the code if the server refuses.
+    pub async fn leave(&mut self) -> Result<(), String> {
+        let id = new_id();
+        self.socket
+            .send(&ClientMessage::Leave { id: id.clone() })
+            .await;
+        match self.answer(&id).await.expect("the connection is open") {
+            Answer::Refused(code) => Err(code),
+            Answer::Accepted(_) | Answer::Answered(_) => Ok(()),
+        }
+    }
+
     /// Resigns.
     ///
     /// # Errors

@@ -118,17 +118,20 @@ impl Socket {
         let Some(socket) = &mut self.0 else {
             return Err(Closed(None));
         };
-        loop {
-            let frame = timeout(PATIENCE, socket.next()).await;
-            match frame.expect("the server says something in time") {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
-                Some(Ok(Message::Close(frame))) => {
-                    return Err(Closed(frame.map(|frame| frame.code.into())));
+        let next = async {
+            loop {
+                match socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                    Some(Ok(Message::Close(frame))) => {
+                        return Err(Closed(frame.map(|frame| frame.code.into())));
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return Err(Closed(None)),
                 }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(Closed(None)),
             }
-        }
+        };
+        let next = timeout(PATIENCE, next).await;
+        next.expect("the server says something in time")
     }
 
     /// Ends the connection without a word.

@@ -7,13 +7,15 @@
 mod binary;
 mod http;
 mod matches;
+mod message;
 mod player;
 mod server;
 mod socket;
 
 pub use http::Response;
 pub use matches::{aspic, catch_up, join, orbito, play_on, play_to_the_end, play_turn};
-pub use player::{Accepted, TestPlayer, new_id, subscribe};
+pub use message::{new_id, subscribe};
+pub use player::{Accepted, TestPlayer};
 pub use server::TestServer;
 pub use socket::{Closed, Socket};
 

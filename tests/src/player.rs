@@ -1,7 +1,6 @@
 //! Somebody who follows a match: a player with a token, or a spectator without.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{Chance, Seat};
 use protocol::{
@@ -10,7 +9,7 @@ use protocol::{
 };
 use serde_json::Value;
 
-use crate::{Closed, Socket, TestServer};
+use crate::{Closed, Socket, TestServer, new_id, subscribe};
 
 /// A client that knows no rules. It keeps what it was told, and fails when a version is missing.
 pub struct TestPlayer {
@@ -462,30 +461,6 @@ impl TestPlayer {
         self.wait_until(|player| player.chat.iter().any(is_heard))
             .await;
         Ok(accepted)
-    }
-}
-
-/// Returns a command id nobody has used.
-pub fn new_id() -> CommandId {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    CommandId::try_from(format!("c{number}")).expect("it is short")
-}
-
-/// Returns the wish to follow a match.
-pub fn subscribe(
-    id_or_code: &str,
-    token: Option<&Token>,
-    name: Option<&str>,
-    since: Option<u64>,
-) -> ClientMessage {
-    ClientMessage::Subscribe {
-        id: new_id(),
-        id_or_code: id_or_code.to_owned(),
-        token: token.cloned(),
-        name: name.map(str::to_owned),
-        since,
-        legal_actions: true,
     }
 }
 

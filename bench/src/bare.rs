@@ -116,8 +116,10 @@ fn start(bare: &Bare) -> anyhow::Result<(Swarm, Process)> {
 struct Bouncer {
     /// Whether whoever receives the other's update answers with a move.
     bounces: bool,
-    /// Who sent the last move of each pair, and when.
-    sent: Vec<Option<(usize, Instant)>>,
+    /// When the last move of each pair was sent.
+    sent: Vec<Option<Instant>>,
+    /// Who got an answer last, which its own update follows at once.
+    answered: Option<usize>,
     moves: u64,
     updates: usize,
     latencies: Latencies,
@@ -125,7 +127,7 @@ struct Bouncer {
 
 impl Bouncer {
     fn send(&mut self, at: usize, sockets: &mut Sockets) -> anyhow::Result<()> {
-        self.sent[at / 2] = Some((at, Instant::now()));
+        self.sent[at / 2] = Some(Instant::now());
         sockets.send(at, MOVE)
     }
 
@@ -144,13 +146,17 @@ impl Client for Bouncer {
     }
 
     fn received(&mut self, at: usize, text: &[u8], sockets: &mut Sockets) -> anyhow::Result<()> {
-        if text.first() != Some(&b'u') {
+        let is_answer = text.first() == Some(&b'a');
+        // What follows the answer is the sender's own update. It may be read when the other has
+        // sent already, so that the last sender says nothing about whose it is.
+        let is_own = std::mem::replace(&mut self.answered, is_answer.then_some(at)) == Some(at);
+        if is_answer {
             return Ok(());
         }
         self.updates += 1;
         if self.bounces
-            && let Some((sender, sent)) = self.sent[at / 2]
-            && sender != at
+            && !is_own
+            && let Some(sent) = self.sent[at / 2]
         {
             self.moves += 1;
             self.latencies.add(sent.elapsed());

@@ -40,7 +40,7 @@ CREATE TABLE entries (
     player INTEGER,                        -- whose command led to it
     command TEXT,                          -- the client's name for that command
     PRIMARY KEY (match, version)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE chat (
     match INTEGER NOT NULL,

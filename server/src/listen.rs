@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::ConnectInfo;
-use axum::{Extension, Router};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::{Request, service};
@@ -49,9 +49,10 @@ async fn connection(
 ) {
     // A move is small and should leave at once; where that cannot be set it only leaves later.
     let _ = stream.set_nodelay(true);
-    let router = router.layer(Extension(ConnectInfo(peer)));
-    let service =
-        service::service_fn(move |request: Request<Incoming>| router.clone().oneshot(request));
+    let service = service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)

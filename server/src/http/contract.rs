@@ -1,7 +1,9 @@
 //! The contract, as machines read it.
 
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use axum::{Json, Router};
+use bytes::Bytes;
 use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder};
 
 use crate::app::App;
@@ -20,10 +22,14 @@ pub(super) fn head() -> OpenApi {
     OpenApiBuilder::new().info(info).build()
 }
 
-/// Serves the OpenAPI document and the schema of the socket's messages.
-pub(super) fn router(openapi: OpenApi) -> Router<App> {
-    let schema = protocol::socket_schema();
+/// Serves the OpenAPI document and the schema of the socket's messages, both written once.
+pub(super) fn router(openapi: &OpenApi) -> Router<App> {
+    let document = |value: serde_json::Result<String>| {
+        let text = Bytes::from(value.expect("a document has string keys"));
+        get(async move || ([(CONTENT_TYPE, "application/json")], text))
+    };
+    let schema = serde_json::to_string(&protocol::socket_schema());
     Router::new()
-        .route("/api/openapi.json", get(async || Json(openapi)))
-        .route("/api/socket-schema.json", get(async || Json(schema)))
+        .route("/api/openapi.json", document(openapi.to_json()))
+        .route("/api/socket-schema.json", document(schema))
 }

@@ -45,7 +45,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(records::router())
         .split_for_parts();
     let api = api
-        .merge(contract::router(contract))
+        .merge(contract::router(&contract))
         .layer(middleware::from_fn_with_state(app.clone(), limit_requests));
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))

@@ -78,7 +78,12 @@ impl Actor {
             Answer::Refused(refused) => self.shared.metrics.refused(refused.code()),
         }
         self.answers.remember(player, id.clone(), answer);
-        outbox.answer(encode(&answer.message(id)));
+        let text = encode(&answer.message(id));
+        if version.is_some() {
+            outbox.answer_before_news(text);
+        } else {
+            outbox.answer(text);
+        }
         self.publish();
         if leaves && version.is_some() {
             self.subscribers.let_go(player);

@@ -60,6 +60,13 @@ pub(crate) struct Taken {
 impl Outbox {
     /// Queues the answer to a request; answers are never lost.
     pub(crate) fn answer(&self, text: Utf8Bytes) {
+        self.answer_before_news(text);
+        self.wake.notify_one();
+    }
+
+    /// Queues the answer to a command whose news follow at once and wake the session, so that both
+    /// leave together.
+    pub(crate) fn answer_before_news(&self, text: Utf8Bytes) {
         let mut queue = self.lock();
         queue.answers += 1;
         queue.push(Frame {
@@ -67,8 +74,6 @@ impl Outbox {
             version: None,
             is_answer: true,
         });
-        drop(queue);
-        self.wake.notify_one();
     }
 
     /// Queues a whole snapshot of the match, from which on updates flow again.
@@ -90,6 +95,8 @@ impl Outbox {
     pub(crate) fn news(&self, text: Utf8Bytes, version: Option<u64>) -> bool {
         let mut queue = self.lock();
         if queue.state != State::Flowing {
+            drop(queue);
+            self.wake.notify_one();
             return true;
         }
         let has_room = queue.frames.len() < MAX_FRAMES && queue.bytes + text.len() <= MAX_BYTES;

@@ -2,6 +2,7 @@
 
 use protocol::{ClientMessage, CommandId, ErrorCode};
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 /// The most bytes a message may have.
 const MAX_BYTES: usize = 16 * 1024;
@@ -17,12 +18,38 @@ struct Named {
     id: CommandId,
 }
 
+/// An action, which is most of what comes. Read by itself, the game's part of it need not be
+/// taken apart here.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Act<'a> {
+    #[serde(rename = "type")]
+    _tag: ActTag,
+    id: CommandId,
+    version: u64,
+    #[serde(borrow)]
+    action: &'a RawValue,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ActTag {
+    Act,
+}
+
 /// Reads a message.
 pub(super) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     if text.len() > MAX_BYTES {
         return Err(Unreadable {
             id: None,
             code: ErrorCode::TooLarge,
+        });
+    }
+    if let Ok(act) = serde_json::from_str::<Act<'_>>(text) {
+        return Ok(ClientMessage::Act {
+            id: act.id,
+            version: act.version,
+            action: act.action.to_owned().into(),
         });
     }
     serde_json::from_str(text).map_err(|_| Unreadable {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use protocol::{JoinCode, MatchId, MatchList, Status};
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
 use crate::metrics::Metrics;
@@ -29,6 +29,7 @@ const MIGRATIONS: &[&str] = &[include_str!(
 pub(crate) struct SqliteStore {
     writer: mpsc::Sender<Job>,
     readers: Arc<Readers>,
+    reading: Semaphore,
 }
 
 impl SqliteStore {
@@ -48,7 +49,12 @@ impl SqliteStore {
             .spawn(move || write::run(connection, jobs, &metrics))
             .map_err(|_| StoreError::Closed)?;
         let readers = Arc::new(Readers::new(path));
-        Ok((SqliteStore { writer, readers }, up_ms))
+        let store = SqliteStore {
+            writer,
+            readers,
+            reading: Semaphore::new(Readers::MAX),
+        };
+        Ok((store, up_ms))
     }
 
     fn write(&self, write: Write) -> Pending<'_, ()> {
@@ -69,6 +75,11 @@ impl SqliteStore {
     ) -> Pending<'_, T> {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
+            let _permit = self
+                .reading
+                .acquire()
+                .await
+                .map_err(|_| StoreError::Closed)?;
             tokio::task::spawn_blocking(move || readers.with(read))
                 .await
                 .map_err(|_| StoreError::Closed)?

@@ -1,6 +1,7 @@
 //! The writer: one thread that commits what many matches bring in one transaction.
 
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
@@ -13,6 +14,13 @@ use crate::metrics::Metrics;
 
 /// The most writes that go into one transaction.
 const BATCH: usize = 1024;
+
+/// A batch of this size shows that much is going on: the next one is given a moment to gather,
+/// because a commit costs nearly the same however much is in it.
+const BUSY_BATCH: usize = 64;
+
+/// That moment.
+const GATHERING: Duration = Duration::from_millis(2);
 
 /// Pages of the write-ahead log (of 4 KiB) after which it is copied into the database.
 const CHECKPOINT_PAGES: u32 = 16_384;
@@ -31,11 +39,17 @@ pub(super) enum Write {
     Close,
 }
 
+/// Memory for the pages written to again and again: the last page of each live match, in KiB.
+const CACHE_KIB: i64 = 64 * 1024;
+
 /// Writes until the store is dropped or closed.
 pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, metrics: &Metrics) {
     connection.set_prepared_statement_cache_capacity(32);
-    if let Err(error) = connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES) {
-        tracing::warn!(%error, "the checkpoint interval stays at SQLite's default");
+    let tuned = connection
+        .pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)
+        .and_then(|()| connection.pragma_update(None, "cache_size", -CACHE_KIB));
+    if let Err(error) = tuned {
+        tracing::warn!(%error, "the database stays at SQLite's defaults, and is slower");
     }
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
@@ -45,9 +59,13 @@ pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, met
         let started = Instant::now();
         let results = commit(&mut connection, &batch);
         metrics.committed(batch.len(), started.elapsed());
+        let is_busy = batch.len() >= BUSY_BATCH;
         for (job, result) in batch.drain(..).zip(results) {
             // Whoever does not wait any more has gone with its match.
             let _ = job.done.send(result);
+        }
+        if is_busy {
+            thread::sleep(GATHERING);
         }
     }
 }
@@ -83,6 +101,9 @@ fn transact(
             }
         });
     }
+    if let Some(up_ms) = latest_up_ms(batch) {
+        note_uptime(&transaction, up_ms)?;
+    }
     transaction.commit()?;
     Ok(results)
 }
@@ -106,14 +127,27 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         }
         Write::Create(new) => create(connection, new),
         Write::Say(number, line) => say(connection, *number, line),
-        Write::Uptime(up_ms) => {
-            connection
-                .prepare_cached("UPDATE uptime SET up_ms = ?1")?
-                .execute([*up_ms as i64])?;
-            Ok(())
-        }
+        Write::Uptime(up_ms) => note_uptime(connection, *up_ms),
         Write::Close => Ok(()),
     }
+}
+
+/// Returns how long the server had been up at the latest entry of a batch.
+fn latest_up_ms(batch: &[Job]) -> Option<u64> {
+    let entries = batch.iter().flat_map(|job| match &job.write {
+        Write::Append(append) => &append.entries[..],
+        Write::Create(new) => &new.entries[..],
+        Write::Say(..) | Write::Uptime(_) | Write::Close => &[],
+    });
+    entries.map(|entry| entry.up_ms).max()
+}
+
+/// Time up only grows, whatever order it is noted in.
+fn note_uptime(connection: &Connection, up_ms: u64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE uptime SET up_ms = max(up_ms, ?1)")?
+        .execute([up_ms as i64])?;
+    Ok(())
 }
 
 impl Append {

@@ -60,6 +60,11 @@ pub(crate) enum Verb {
     List(List),
     /// Lists the games of the server and their settings
     Games,
+    /// Shows the rules of a game
+    Rules {
+        /// The game; `tablee games` lists them
+        game: String,
+    },
     /// Shows a finished match step by step
     Replay {
         /// The match's id or code, or the file of a record

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use protocol::{
-    CreateMatch, Games, JoinMatch, Joined, MatchList, MatchSummary, Problem, Record, Replay, Status,
+    CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary, Problem, Record,
+    Replay, Status,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,6 +13,7 @@ use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 use crate::failure::Failure;
 use crate::server::Server;
+use crate::texts::Lang;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -63,6 +65,19 @@ impl Api {
     /// Returns the games the server knows.
     pub(crate) async fn games(&self) -> Result<Games, Failure> {
         self.get("/api/games").await
+    }
+
+    /// Returns the rules page of a game, in Markdown.
+    pub(crate) async fn rules(&self, game: &str, lang: Lang) -> Result<String, Failure> {
+        let unknown = || Problem::from(ErrorCode::UnknownGame).into();
+        let game = plain(game).ok_or_else(unknown)?;
+        let path = format!("/rules/{game}.{lang}.md");
+        self.ask(&path, Body::None)
+            .await
+            .map_err(|failure| match failure {
+                Failure::Refused { code, .. } if code == ErrorCode::NotFound.as_str() => unknown(),
+                other => other,
+            })
     }
 
     /// Creates a match and takes its first seat.
@@ -166,10 +181,11 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
 
 /// Returns an id or code as part of a path; nothing else has a place there.
 fn segment(place: &str) -> Result<&str, Failure> {
+    plain(place).ok_or_else(|| Problem::from(ErrorCode::NoSuchMatch).into())
+}
+
+/// Returns a text that can be part of a path as it is.
+fn plain(text: &str) -> Option<&str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    if !place.is_empty() && place.chars().all(is_plain) {
-        Ok(place)
-    } else {
-        Err(protocol::Problem::from(protocol::ErrorCode::NoSuchMatch).into())
-    }
+    (!text.is_empty() && text.chars().all(is_plain)).then_some(text)
 }

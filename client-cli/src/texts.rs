@@ -1,5 +1,6 @@
 //! The words of the client, in the user's language.
 
+use std::fmt;
 use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -33,6 +34,15 @@ impl Lang {
             .iter()
             .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
             .map_or(Lang::En, |locale| Lang::of_locale(&locale))
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        })
     }
 }
 

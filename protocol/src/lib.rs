@@ -28,7 +28,7 @@ pub use raw::Raw;
 pub use record::{ChainHash, Entry, Record, VerifyError, compact_json};
 pub use rest::{
     CreateMatch, Frame, GameInfo, Games, JoinMatch, Joined, MatchList, MatchSummary, PlayerSummary,
-    Problem, Replay,
+    Problem, Replay, RulesPage, RulesPages,
 };
 pub use schema::socket_schema;
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};

@@ -17,6 +17,24 @@ pub struct Games {
     pub games: Vec<GameInfo>,
 }
 
+/// The rules pages this server has.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RulesPages {
+    /// By game, then by language.
+    pub pages: Vec<RulesPage>,
+}
+
+/// The rules of a game in a language, written for players.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RulesPage {
+    /// The game's name on the wire.
+    pub game: String,
+    /// The language: `en` or `fr`.
+    pub lang: String,
+    /// Where the page is, in Markdown.
+    pub path: String,
+}
+
 /// What a client needs to know to offer a game.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct GameInfo {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use protocol::{
     ClientMessage, ClockState, CreateMatch, ErrorCode, Event, Games, JoinMatch, Joined, MatchList,
-    MatchResult, MatchSummary, Offer, Player, Problem, Receipt, Record, Replay, ServerMessage,
-    TimeControl,
+    MatchResult, MatchSummary, Offer, Player, Problem, Receipt, Record, Replay, RulesPages,
+    ServerMessage, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -68,6 +68,7 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "offer" => through::<Offer>,
         "rest Problem" => through::<Problem>,
         "rest Games" => through::<Games>,
+        "rest RulesPages" => through::<RulesPages>,
         "rest CreateMatch" => through::<CreateMatch>,
         "rest JoinMatch" => through::<JoinMatch>,
         "rest Joined" => through::<Joined>,
@@ -187,6 +188,7 @@ fn every_rest_body_is_shown() {
     let bodies = [
         with_parts::<Problem>(),
         with_parts::<Games>(),
+        with_parts::<RulesPages>(),
         with_parts::<CreateMatch>(),
         with_parts::<JoinMatch>(),
         with_parts::<Joined>(),

@@ -18,6 +18,7 @@ mod operating;
 mod reconnecting;
 mod recording;
 mod restarting;
+mod rules;
 mod watching;
 mod whole_match;
 

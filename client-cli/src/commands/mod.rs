@@ -7,6 +7,7 @@ mod list;
 mod new;
 mod replay;
 mod resume;
+mod rules;
 mod sit;
 mod verify;
 mod watch;
@@ -51,6 +52,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
         Verb::Resume(resume) => resume::run(&context, resume).await,
         Verb::List(list) => list::run(&context, &list).await,
         Verb::Games => games::run(&context).await,
+        Verb::Rules { game } => rules::run(&context, &game).await,
         Verb::Replay { source } => replay::run(&context, &source).await,
         Verb::Export { place, output } => export::run(&context, &place, output.as_deref()).await,
         Verb::Verify { file } => verify::run(&context, &file),

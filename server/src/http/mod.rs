@@ -7,6 +7,7 @@ mod games;
 mod health;
 mod matches;
 mod records;
+mod rules;
 
 use std::time::Duration;
 
@@ -43,6 +44,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(games::router())
         .merge(matches::router())
         .merge(records::router())
+        .merge(rules::router())
         .split_for_parts();
     let api = api
         .merge(contract::router(&contract))

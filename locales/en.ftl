@@ -26,6 +26,18 @@ reason-time = on time
 reason-line = by a line
 reason-lines_of_both = lines of both colours
 reason-full_board = full board
+reason-region = by a region
+reason-eliminated = no pieces left
+reason-repetition = the same position three times
+reason-no_turning = nothing turned for long
+reason-blocked = nobody can move
+reason-length = too many moves
+reason-points = by points
+reason-most_cards = by mushrooms
+reason-annihilation = the last side afloat
+reason-flag = by the flag
+reason-infiltration = by infiltration
+reason-hull_points = by hull points
 reason-resignation = by resignation
 reason-agreement = by agreement
 reason-abandonment = abandoned
@@ -297,3 +309,45 @@ orbito-goal = { $line } in line win. Rings from the outside: { $rings }
 orbito-place = place { $place }
 orbito-shift-and-place = shift { $from } to { $to }, place { $place }
 orbito-extra = The board is full: the rings turn once more ({ $extra }).
+
+## Tectonic
+
+tectonic-white = White
+tectonic-black = Black
+tectonic-hill = hill
+tectonic-peak = peak
+tectonic-mount = mount
+tectonic-white-hill = White's hills
+tectonic-white-peak = White's peaks
+tectonic-white-mount = White's mounts
+tectonic-black-hill = Black's hills
+tectonic-black-peak = Black's peaks
+tectonic-black-mount = Black's mounts
+tectonic-red-piece = red { $kind } ({ $owner })
+tectonic-reserve =
+    { $who } ({ $colour }) has in reserve: { $hills ->
+        [one] 1 hill
+       *[other] { $hills } hills
+    }, { $peaks ->
+        [one] 1 peak
+       *[other] { $peaks } peaks
+    }, { $mounts ->
+        [one] 1 mount
+       *[other] { $mounts } mounts
+    }
+tectonic-moves =
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } played, { $quiet } since the last turning
+tectonic-occurrences = This position is on the board for the { $count ->
+        [2] second
+        [3] third
+       *[other] { $count }th
+    } time.
+tectonic-move = { $from } to { $to }
+tectonic-move-and-turn = { $from } to { $to }, turn { $flip }
+tectonic-red = The piece on { $at } is red now.
+tectonic-back = { $who } has the piece on { $at } back.
+tectonic-replaced = { $who } puts a { $kind } from the reserve on { $at }.
+tectonic-passed = { $who } cannot move.

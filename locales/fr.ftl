@@ -26,6 +26,18 @@ reason-time = au temps
 reason-line = par un alignement
 reason-lines_of_both = alignements des deux couleurs
 reason-full_board = plateau plein
+reason-region = par une région
+reason-eliminated = plus de pièces
+reason-repetition = trois fois la même position
+reason-no_turning = rien de retourné depuis longtemps
+reason-blocked = personne ne peut jouer
+reason-length = trop de coups
+reason-points = aux points
+reason-most_cards = aux champignons
+reason-annihilation = dernier camp à flot
+reason-flag = par le drapeau
+reason-infiltration = par infiltration
+reason-hull_points = aux points de coque
 reason-resignation = par abandon
 reason-agreement = d’un commun accord
 reason-abandonment = partie désertée
@@ -297,3 +309,45 @@ orbito-goal = { $line } alignés gagnent. Anneaux depuis l’extérieur : { $ri
 orbito-place = place en { $place }
 orbito-shift-and-place = pousse { $from } en { $to }, place en { $place }
 orbito-extra = Le plateau est plein : les anneaux tournent encore une fois ({ $extra }).
+
+## Tectonic
+
+tectonic-white = Blanc
+tectonic-black = Noir
+tectonic-hill = colline
+tectonic-peak = pic
+tectonic-mount = mont
+tectonic-white-hill = collines de Blanc
+tectonic-white-peak = pics de Blanc
+tectonic-white-mount = monts de Blanc
+tectonic-black-hill = collines de Noir
+tectonic-black-peak = pics de Noir
+tectonic-black-mount = monts de Noir
+tectonic-red-piece = { $kind } rouge ({ $owner })
+tectonic-reserve =
+    { $who } ({ $colour }) a en réserve : { $hills ->
+        [one] { $hills } colline
+       *[other] { $hills } collines
+    }, { $peaks ->
+        [one] { $peaks } pic
+       *[other] { $peaks } pics
+    }, { $mounts ->
+        [one] { $mounts } mont
+       *[other] { $mounts } monts
+    }
+tectonic-moves =
+    { $moves ->
+        [one] { $moves } coup joué
+       *[other] { $moves } coups joués
+    }, { $quiet } depuis le dernier retournement
+tectonic-occurrences = Cette position est sur le plateau pour la { $count }e fois.
+tectonic-move = { $from } vers { $to }
+tectonic-move-and-turn = { $from } vers { $to }, retourner { $flip }
+tectonic-red = La pièce en { $at } est maintenant rouge.
+tectonic-back = { $who } récupère la pièce en { $at }.
+tectonic-replaced =
+    { $kind ->
+        [colline] { $who } pose une colline de sa réserve en { $at }.
+       *[other] { $who } pose un { $kind } de sa réserve en { $at }.
+    }
+tectonic-passed = { $who } ne peut pas jouer.

@@ -3,8 +3,11 @@
 mod aspic;
 mod board;
 mod orbito;
+#[cfg(test)]
+mod played;
 mod readable;
 mod table;
+mod tectonic;
 
 use serde_json::Value;
 
@@ -12,7 +15,11 @@ pub(crate) use board::{Board, Cell, column, square};
 pub(crate) use table::{Place, Table};
 
 /// The games with a renderer of their own; all others are shown by [`Generic`].
-const RENDERERS: [(&str, &dyn Render); 2] = [("aspic", &aspic::Aspic), ("orbito", &orbito::Orbito)];
+const RENDERERS: [(&str, &dyn Render); 3] = [
+    ("aspic", &aspic::Aspic),
+    ("orbito", &orbito::Orbito),
+    ("tectonic", &tectonic::Tectonic),
+];
 
 /// Shows a game's views, actions and events. It knows their JSON, but no rules. The defaults show
 /// any game as readable text.

@@ -351,3 +351,23 @@ tectonic-red = The piece on { $at } is red now.
 tectonic-back = { $who } has the piece on { $at } back.
 tectonic-replaced = { $who } puts a { $kind } from the reserve on { $at }.
 tectonic-passed = { $who } cannot move.
+
+## The Invincible Armada
+
+invincible-armada-spain = Spain
+invincible-armada-england = England
+invincible-armada-round = Round { $round }. Points: { $one } { $ones }, { $other } { $others }
+invincible-armada-fleet = { $who } ({ $side }): { $reserve } ships in reserve, { $captures } captured
+invincible-armada-quiet =
+    { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } without a capture
+invincible-armada-place = place a ship on { $at }
+invincible-armada-relocate = move { $from } to { $to }
+invincible-armada-pivot = pivot { $from } around { $around } to { $to }
+invincible-armada-capturing = { $action }, capture { $capture }
+invincible-armada-passed = { $who } has no legal action and passes.
+invincible-armada-void = Round { $round } is void: nobody scores.
+invincible-armada-round-won = { $who } wins round { $round } and scores { $points }.
+invincible-armada-round-starts = Round { $round } begins, { $who } is Spain.

@@ -351,3 +351,23 @@ tectonic-replaced =
        *[other] { $who } pose un { $kind } de sa réserve en { $at }.
     }
 tectonic-passed = { $who } ne peut pas jouer.
+
+## L'Invincible Armada
+
+invincible-armada-spain = Espagne
+invincible-armada-england = Angleterre
+invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
+invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
+invincible-armada-quiet =
+    { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    } sans capture
+invincible-armada-place = poser un navire en { $at }
+invincible-armada-relocate = déplacer { $from } en { $to }
+invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
+invincible-armada-capturing = { $action }, capturer { $capture }
+invincible-armada-passed = { $who } n'a aucun coup possible et passe.
+invincible-armada-void = La manche { $round } est nulle : personne ne marque.
+invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
+invincible-armada-round-starts = La manche { $round } commence, { $who } a l'Espagne.

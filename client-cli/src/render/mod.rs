@@ -2,6 +2,7 @@
 
 mod aspic;
 mod board;
+mod invincible_armada;
 mod orbito;
 #[cfg(test)]
 mod played;
@@ -15,10 +16,11 @@ pub(crate) use board::{Board, Cell, column, square};
 pub(crate) use table::{Place, Table};
 
 /// The games with a renderer of their own; all others are shown by [`Generic`].
-const RENDERERS: [(&str, &dyn Render); 3] = [
+const RENDERERS: [(&str, &dyn Render); 4] = [
     ("aspic", &aspic::Aspic),
     ("orbito", &orbito::Orbito),
     ("tectonic", &tectonic::Tectonic),
+    ("invincible-armada", &invincible_armada::InvincibleArmada),
 ];
 
 /// Shows a game's views, actions and events. It knows their JSON, but no rules. The defaults show

@@ -371,3 +371,49 @@ invincible-armada-passed = { $who } has no legal action and passes.
 invincible-armada-void = Round { $round } is void: nobody scores.
 invincible-armada-round-won = { $who } wins round { $round } and scores { $points }.
 invincible-armada-round-starts = Round { $round } begins, { $who } is Spain.
+
+## Lutinades
+
+lutinades-up = up
+lutinades-down = down
+lutinades-horizontal = horizontal
+lutinades-small = small
+lutinades-left = left
+lutinades-right = right
+lutinades-card = { $orientation }, { $side }{ $size ->
+        [small] , small
+       *[normal] {""}
+    } ({ $big }/{ $little })
+lutinades-card-is = The card: { $card }
+lutinades-card-hidden = The card is hidden from you.
+lutinades-picker = picker
+lutinades-gestured = has decided
+lutinades-thinking = …
+lutinades-out = shows nothing that counts
+lutinades-mushrooms = { $count ->
+        [one] 1 mushroom
+       *[other] { $count } mushrooms
+    }
+lutinades-pile = { $count ->
+        [one] 1 card in the pile
+       *[other] { $count } cards in the pile
+    }, turn { $turn }
+lutinades-clever = Clever goblins: the side counts, as the picker sees it.
+lutinades-big-picture = The big picture: “small” costs a mushroom.
+lutinades-last = Last turn: { $card }. { $picker } took { $count }.
+lutinades-last-followed = Last turn: { $card }. { $picker } followed { $goblin } and took { $count }, { $goblin } { $little }.
+lutinades-show = show: { $gesture }
+lutinades-follow = follow { $who }
+lutinades-follow-gesture = follow { $who }: { $gesture }
+lutinades-shown = Gestures: { $gestures }.
+lutinades-put-back = { $who } puts a mushroom back.
+lutinades-shuffled = The pile is shuffled.
+lutinades-lots = Lots decide: { $picker } follows { $who }.
+lutinades-was = The card was: { $card }.
+lutinades-took =
+    { $count ->
+        [0] { $who } takes nothing.
+        [one] { $who } takes 1 mushroom.
+       *[other] { $who } takes { $count } mushrooms.
+    }
+lutinades-next = { $who } picks next.

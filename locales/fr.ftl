@@ -371,3 +371,49 @@ invincible-armada-passed = { $who } n'a aucun coup possible et passe.
 invincible-armada-void = La manche { $round } est nulle : personne ne marque.
 invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
 invincible-armada-round-starts = La manche { $round } commence, { $who } a l'Espagne.
+
+## Lutinades
+
+lutinades-up = ça monte
+lutinades-down = ça descend
+lutinades-horizontal = horizontal
+lutinades-small = petit
+lutinades-left = gauche
+lutinades-right = droite
+lutinades-card = { $orientation }, { $side }{ $size ->
+        [small] , petit
+       *[normal] {""}
+    } ({ $big }/{ $little })
+lutinades-card-is = La carte : { $card }
+lutinades-card-hidden = La carte vous est cachée.
+lutinades-picker = cueilleur
+lutinades-gestured = a choisi
+lutinades-thinking = …
+lutinades-out = ne montre rien qui compte
+lutinades-mushrooms = { $count ->
+        [one] { $count } champignon
+       *[other] { $count } champignons
+    }
+lutinades-pile = { $count ->
+        [one] { $count } carte dans la pioche
+       *[other] { $count } cartes dans la pioche
+    }, tour { $turn }
+lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
+lutinades-big-picture = Vue d'ensemble : « petit » coûte un champignon.
+lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
+lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
+lutinades-show = montrer : { $gesture }
+lutinades-follow = suivre { $who }
+lutinades-follow-gesture = suivre { $who } : { $gesture }
+lutinades-shown = Gestes : { $gestures }.
+lutinades-put-back = { $who } remet un champignon.
+lutinades-shuffled = La pioche est mélangée.
+lutinades-lots = Le sort décide : { $picker } suit { $who }.
+lutinades-was = La carte était : { $card }.
+lutinades-took =
+    { $count ->
+        [0] { $who } ne prend rien.
+        [one] { $who } prend { $count } champignon.
+       *[other] { $who } prend { $count } champignons.
+    }
+lutinades-next = { $who } cueille ensuite.

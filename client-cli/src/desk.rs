@@ -2,6 +2,7 @@
 //! typed commands, and collects what is to be sent.
 
 mod obey;
+mod steer;
 #[cfg(test)]
 mod tests;
 
@@ -10,7 +11,7 @@ use std::time::Instant;
 use protocol::{ClientMessage, CommandId, MatchId, Receipt, SeatSet, ServerMessage, Status};
 
 use crate::command::Command;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::ids::Ids;
@@ -19,6 +20,7 @@ use crate::report::Report;
 use crate::selection::Selection;
 use crate::session::{Change, Session};
 use crate::texts::Texts;
+use steer::Steering;
 
 /// What the desk has to say after an event or a command.
 #[derive(Debug, Default, PartialEq)]
@@ -54,6 +56,7 @@ pub(crate) struct Desk {
     texts: Texts,
     session: Option<Session>,
     selection: Selection,
+    steering: Steering,
     ids: Ids,
     /// What is to be sent.
     outgoing: Vec<ClientMessage>,
@@ -77,6 +80,7 @@ impl Desk {
             texts,
             session: None,
             selection: Selection::default(),
+            steering: Steering::default(),
             ids: Ids::random(),
             outgoing: Vec::new(),
             acting: None,
@@ -182,6 +186,8 @@ impl Desk {
             ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
                 self.online = true;
                 self.acting = None;
+                let render = crate::render::of(&snapshot.info.game);
+                self.steering = Steering::new(render.controls());
                 self.session = Some(Session::new(*snapshot, now));
                 self.after_change();
                 self.introduce(now)
@@ -189,6 +195,11 @@ impl Desk {
             ServerMessage::Refused { id, code, message } => {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
+                }
+                if let Some(told) =
+                    id.and_then(|id| self.pass_answer(&id, &json!({"result": code})))
+                {
+                    return told;
                 }
                 let reason = self.texts.refusal(&code, &message).into();
                 self.texts.fill("refused", &[("reason", reason)]).into()
@@ -200,13 +211,11 @@ impl Desk {
                 }
                 Told::default()
             }
-            ServerMessage::Answer { answer, .. } => match self.report() {
-                Some(report) => {
-                    let answer = report.render().answer(&answer.value(), report.table());
-                    answer.into()
-                }
-                None => Told::default(),
-            },
+            ServerMessage::Answer { id, answer } => {
+                let answer = answer.value();
+                let told = self.pass_answer(&id, &answer);
+                told.unwrap_or_else(|| self.say_answer(&answer))
+            }
             ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
             message => {
                 let Some(session) = &mut self.session else {
@@ -230,6 +239,13 @@ impl Desk {
         }
     }
 
+    fn say_answer(&self, answer: &Value) -> Told {
+        match self.report() {
+            Some(report) => report.render().answer(answer, report.table()).into(),
+            None => Told::default(),
+        }
+    }
+
     fn knows(&self, id: MatchId) -> bool {
         let session = self.session.as_ref();
         session.is_some_and(|session| session.info().id == id)
@@ -241,6 +257,10 @@ impl Desk {
             return;
         };
         self.selection = Selection::new(session.legal_actions());
+        self.show_position();
+        let Some(session) = &self.session else {
+            return;
+        };
         let id = session.info().id;
         if self.ready_by_itself && session.waits_for_me() && self.readied != Some(id) {
             self.readied = Some(id);

@@ -136,6 +136,12 @@ impl Desk {
         let Some(report) = self.report() else {
             return Vec::new();
         };
+        if self.is_steered() {
+            let picks = self.picks().into_iter();
+            return picks
+                .map(|pick| format!("{}. {}", pick.keys, pick.text))
+                .collect();
+        }
         let mut lines = Vec::new();
         let chosen = self.selection.chosen();
         if !chosen.is_empty() {
@@ -222,7 +228,9 @@ impl Desk {
                 lines.extend(board.inventory());
                 lines
             }
-            None => report.render().facts(&view, report.table()),
+            None => self
+                .steered_lines()
+                .unwrap_or_else(|| report.render().facts(&view, report.table())),
         }
     }
 

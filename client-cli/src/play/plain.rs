@@ -27,14 +27,15 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
                 memory.note(desk.session())?;
             }
             text = typed.next_line(), if reading => match text? {
-                Some(text) => match Command::parse(&text) {
-                    Some(Command::Quit) => break,
-                    Some(command) => {
+                Some(text) => match (desk.typed(&text), Command::parse(&text)) {
+                    (Some(told), _) => tell(&desk, told)?,
+                    (None, Some(Command::Quit)) => break,
+                    (None, Some(command)) => {
                         let obeyed = desk.obey(command, Instant::now());
                         tell(&desk, obeyed)?;
                     }
-                    None if text.trim().is_empty() => {}
-                    None => output::line(&desk.texts().say("not-understood"))?,
+                    (None, None) if text.trim().is_empty() => {}
+                    (None, None) => output::line(&desk.texts().say("not-understood"))?,
                 },
                 // From a keyboard this means goodbye; a pipe has just said all it had to say.
                 None if io::stdin().is_terminal() => break,

@@ -2,7 +2,9 @@
 
 mod aspic;
 mod board;
+mod controls;
 mod invincible_armada;
+mod lutinades;
 mod orbito;
 #[cfg(test)]
 mod played;
@@ -13,13 +15,15 @@ mod tectonic;
 use serde_json::Value;
 
 pub(crate) use board::{Board, Cell, column, square};
+pub(crate) use controls::{Controls, Pick, Sight, Wish};
 pub(crate) use table::{Place, Table};
 
 /// The games with a renderer of their own; all others are shown by [`Generic`].
-const RENDERERS: [(&str, &dyn Render); 4] = [
+const RENDERERS: [(&str, &dyn Render); 5] = [
     ("aspic", &aspic::Aspic),
     ("orbito", &orbito::Orbito),
     ("tectonic", &tectonic::Tectonic),
+    ("lutinades", &lutinades::Lutinades),
     ("invincible-armada", &invincible_armada::InvincibleArmada),
 ];
 
@@ -30,6 +34,11 @@ pub(crate) trait Render: Sync {
     fn board(&self, view: &Value, table: &Table<'_>) -> Option<Board> {
         let _ = table;
         Board::of_rows(view)
+    }
+
+    /// Returns the controls of a game that is not played square by square.
+    fn controls(&self) -> Option<Box<dyn Controls>> {
+        None
     }
 
     /// Says what the board does not show: phase, score, statistics, reserves.

@@ -116,6 +116,8 @@ impl App {
             // The key has only closed what was shown.
         } else if self.prompt.is_some() {
             self.type_into_prompt(key.code, now);
+        } else if let Some(told) = self.desk.press(key.code) {
+            self.show(told);
         } else {
             self.press(key.code, now);
         }
@@ -135,11 +137,14 @@ impl App {
                 Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
                     self.obey(Command::Say(text), now);
                 }
-                Some(Prompt::Command(text)) => match Command::parse(&text) {
-                    Some(Command::Quit) => self.quit = true,
-                    Some(command) => self.obey(command, now),
-                    None => self.status = self.desk.texts().say("not-understood"),
-                },
+                Some(Prompt::Command(text)) => {
+                    match (self.desk.typed(&text), Command::parse(&text)) {
+                        (Some(told), _) => self.show(told),
+                        (None, Some(Command::Quit)) => self.quit = true,
+                        (None, Some(command)) => self.obey(command, now),
+                        (None, None) => self.status = self.desk.texts().say("not-understood"),
+                    }
+                }
                 _ => {}
             },
             _ => {}
@@ -236,6 +241,10 @@ impl App {
 
     /// Takes one of the listed actions, counted from 0.
     fn act(&mut self, at: usize) {
+        if self.desk.is_steered() {
+            let told = self.desk.pick(at);
+            return self.show(told);
+        }
         let action = self.desk.selection().complete().nth(at).map(Raw::from);
         if let Some(action) = action {
             let told = self.desk.act(action);
@@ -244,7 +253,12 @@ impl App {
     }
 
     fn obey(&mut self, command: Command, now: Instant) {
-        let Told { mut lines, .. } = self.desk.obey(command, now);
+        let told = self.desk.obey(command, now);
+        self.show(told);
+    }
+
+    fn show(&mut self, told: Told) {
+        let Told { mut lines, .. } = told;
         if lines.len() > 1 {
             self.overlay = Some(lines);
         } else {

@@ -18,6 +18,9 @@ use crate::telling;
 const BOARD_WIDTH: u16 = 28;
 const SIDE_WIDTH: u16 = 34;
 
+/// The most picks for which a drawing without squares makes room.
+const MOST_PICKS: u16 = 8;
+
 /// Draws everything.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     let [title, turn, body, status, help] = Layout::vertical([
@@ -29,10 +32,16 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     ])
     .areas(frame.area());
     let board = app.board();
-    let (width, height) = board.as_ref().map_or((0, 0), size);
+    let (picks, is_steered) = (app.desk().picks(), app.desk().is_steered());
+    let (width, height) = if is_steered {
+        let rest = MOST_PICKS.min(picks.len() as u16) + 4;
+        (body.width, body.height.saturating_sub(rest))
+    } else {
+        board.as_ref().map_or((0, 0), size)
+    };
     let [left, side_frame] = Layout::horizontal([
         Constraint::Length(
-            (width + 2)
+            (width.saturating_add(2))
                 .max(BOARD_WIDTH)
                 .min(body.width.saturating_sub(SIDE_WIDTH)),
         ),
@@ -71,13 +80,21 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
             };
             frame.render_widget(widget, app.board_area);
         }
-        let choices: Vec<Line<'_>> = (1..)
-            .zip(desk.selection().complete())
-            .map(|(number, action): (u32, _)| {
-                let action = report.render().action(action, report.table());
-                Line::from(format!("{number} {action}"))
-            })
-            .collect();
+        desk.draw_steered(frame, app.board_area);
+        let choices: Vec<Line<'_>> = if is_steered {
+            let picks = picks.iter();
+            picks
+                .map(|pick| Line::from(format!("{} {}", pick.keys, pick.text)))
+                .collect()
+        } else {
+            (1..)
+                .zip(desk.selection().complete())
+                .map(|(number, action): (u32, _)| {
+                    let action = report.render().action(action, report.table());
+                    Line::from(format!("{number} {action}"))
+                })
+                .collect()
+        };
         frame.render_widget(Paragraph::new(choices), app.choices_area);
         side::draw(frame, side_frame, session, &report, now);
     }

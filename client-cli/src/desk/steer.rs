@@ -1,0 +1,160 @@
+//! Games that are not played square by square: keys and lines go to their own controls.
+
+use crossterm::event::KeyCode;
+use protocol::{ClientMessage, CommandId, Raw};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use serde_json::Value;
+
+use super::{Desk, Told};
+use crate::render::{Controls, Pick, Sight, Wish};
+
+/// The controls of a match, and what they wait for.
+#[derive(Default)]
+pub(super) struct Steering {
+    controls: Option<Box<dyn Controls>>,
+    /// Keys pressed that begin a pick.
+    keys: String,
+    /// The question that waits for its answer.
+    asked: Option<CommandId>,
+}
+
+impl Steering {
+    /// Starts with the controls of a game, if it has its own.
+    pub(super) fn new(controls: Option<Box<dyn Controls>>) -> Steering {
+        Steering {
+            controls,
+            ..Steering::default()
+        }
+    }
+}
+
+impl Desk {
+    /// Tells whether the game has controls of its own and something to show.
+    pub(crate) fn is_steered(&self) -> bool {
+        self.steering.controls.is_some() && self.view().is_some()
+    }
+
+    /// Draws the position.
+    pub(crate) fn draw_steered(&self, frame: &mut Frame<'_>, area: Rect) {
+        self.with_sight(|sight| {
+            if let Some(controls) = &self.steering.controls {
+                controls.draw(frame, area, sight);
+            }
+        });
+    }
+
+    /// Says in words what is drawn.
+    pub(super) fn steered_lines(&self) -> Option<Vec<String>> {
+        let controls = self.steering.controls.as_ref()?;
+        self.with_sight(|sight| controls.lines(sight))
+    }
+
+    /// Lists what can be picked now.
+    pub(crate) fn picks(&self) -> Vec<Pick> {
+        let controls = self.steering.controls.as_ref();
+        let picks = controls.and_then(|controls| self.with_sight(|sight| controls.picks(sight)));
+        picks.unwrap_or_default()
+    }
+
+    /// Takes a pick of the list, counted from 0.
+    pub(crate) fn pick(&mut self, at: usize) -> Told {
+        match self.picks().into_iter().nth(at) {
+            Some(pick) => self.act(Raw::from(&pick.action)),
+            None => Told::default(),
+        }
+    }
+
+    /// Takes a key; `None` if it means nothing to the game.
+    pub(crate) fn press(&mut self, key: KeyCode) -> Option<Told> {
+        if !self.is_steered() || self.unconfirmed.is_some() {
+            return None;
+        }
+        let before = std::mem::take(&mut self.steering.keys);
+        if let KeyCode::Char(symbol) = key {
+            let keys = format!("{before}{symbol}");
+            let picks = self.picks();
+            if let Some(pick) = picks.iter().find(|pick| pick.keys == keys) {
+                return Some(self.act(Raw::from(&pick.action)));
+            }
+            if picks.iter().any(|pick| pick.keys.starts_with(&keys)) {
+                self.steering.keys.clone_from(&keys);
+                return Some(format!("{keys}…").into());
+            }
+        }
+        let wish = self.steer(|controls, sight| controls.press(key, sight));
+        match (wish.flatten(), key) {
+            (Some(wish), _) => Some(self.grant(wish)),
+            // No number but those of the list means anything.
+            (None, KeyCode::Char('1'..='9')) => Some(Told::default()),
+            (None, _) => None,
+        }
+    }
+
+    /// Takes a typed line; `None` if it means nothing to the game.
+    pub(crate) fn typed(&mut self, line: &str) -> Option<Told> {
+        if !self.is_steered() {
+            return None;
+        }
+        let keys: String = line.split_whitespace().collect();
+        let picks = self.picks();
+        let pick = picks.iter().find(|pick| pick.keys == keys.to_lowercase());
+        if let Some(pick) = pick {
+            return Some(self.act(Raw::from(&pick.action)));
+        }
+        let wish = self.steer(|controls, sight| controls.typed(line.trim(), sight));
+        wish.flatten().map(|wish| self.grant(wish))
+    }
+
+    /// Shows the controls the new position.
+    pub(super) fn show_position(&mut self) {
+        self.steering.keys.clear();
+        self.steer(|controls, sight| controls.see(sight));
+    }
+
+    /// Passes an answer on to the controls, if it was they who asked.
+    pub(super) fn pass_answer(&mut self, id: &CommandId, answer: &Value) -> Option<Told> {
+        if self.steering.asked.as_ref() != Some(id) {
+            return None;
+        }
+        self.steering.asked = None;
+        let wish = self.steer(|controls, sight| controls.hear(answer, sight));
+        wish.map(|wish| self.grant(wish))
+    }
+
+    fn steer<T>(&mut self, what: impl FnOnce(&mut dyn Controls, &Sight<'_>) -> T) -> Option<T> {
+        let mut controls = self.steering.controls.take()?;
+        let result = self.with_sight(|sight| what(controls.as_mut(), sight));
+        self.steering.controls = Some(controls);
+        result
+    }
+
+    fn with_sight<T>(&self, what: impl FnOnce(&Sight<'_>) -> T) -> Option<T> {
+        let (session, report) = (self.session.as_ref()?, self.report()?);
+        let my_turn = session.my_turn() && !self.is_acting();
+        Some(what(&Sight {
+            view: &session.view()?,
+            table: report.table(),
+            me: session.my_seat(),
+            my_turn,
+            legal: &if my_turn {
+                session.legal_actions()
+            } else {
+                Vec::new()
+            },
+        }))
+    }
+
+    fn grant(&mut self, wish: Wish) -> Told {
+        if let Some(query) = wish.ask {
+            let id = self.ids.next();
+            self.steering.asked = Some(id.clone());
+            let query = Raw::from(&query);
+            self.outgoing.push(ClientMessage::Query { id, query });
+        }
+        match wish.act {
+            Some(action) => self.act(Raw::from(&action)),
+            None => wish.lines.into(),
+        }
+    }
+}

@@ -262,11 +262,27 @@ refusal-illegal = The rules do not allow it.
 refusal-wrong_phase = This belongs to another phase.
 refusal-not_your_piece = This is not one of your pieces.
 refusal-moved_piece = This piece has moved in this play; it cannot shoot.
-refusal-out_of_range = The ball is out of range.
+refusal-out_of_range = This is out of range.
 refusal-backward = The shooter stands beyond the ball.
 refusal-path_blocked = A piece stands in the way.
 refusal-same_square = Shooter and ball would share a square.
 refusal-destination_occupied = A piece stands where the ball would go.
+refusal-bad_value = A heading or a side is missing or out of its range.
+refusal-no_such_ship = There is no such ship.
+refusal-not_your_ship = This is not your ship.
+refusal-sunk = This ship is sunk.
+refusal-already_moved = This ship has moved in this turn.
+refusal-too_many_steps = This ship may not make so many steps.
+refusal-turn_too_sharp = The turn is too sharp.
+refusal-off_the_sea = The ship would leave the sea.
+refusal-collision = The ship would touch something.
+refusal-no_gun_left = This ship has fired all its guns in this turn.
+refusal-offset_off_the_side = The gun would stand out over the side.
+refusal-not_a_target = There is no enemy where the shot is aimed.
+refusal-obstructed = Something stands in the way.
+refusal-wrong_fleet = These are not the ships of your fleet.
+refusal-outside_zone = A ship is not inside your zone.
+refusal-bad_flag = The flag is missing, not asked for, or in a wrong place.
 
 ## Aspic
 
@@ -417,3 +433,85 @@ lutinades-took =
        *[other] { $who } takes { $count } mushrooms.
     }
 lutinades-next = { $who } picks next.
+
+## Armada
+
+armada-annihilation = annihilation
+armada-capture_the_flag = capture the flag
+armada-infiltration = infiltration
+armada-large = large
+armada-medium = medium
+armada-small = small
+armada-port = port
+armada-starboard = starboard
+armada-ships = { $large } large, { $medium } medium, { $small } small
+armada-ships-large = large ships
+armada-ships-medium = medium ships
+armada-ships-small = small ships
+armada-fleet-large = the large ships
+armada-fleet-small_medium = the small and medium ships
+armada-no-fleet = no fleet yet
+armada-phase-choose_fleet = choosing a fleet
+armada-phase-choose_first = choosing who plays first
+armada-phase-propose = proposing fleets
+armada-phase-answer = answering the proposal
+armada-phase-compose = composing fleets in secret
+armada-phase-deploy = deploying in secret
+armada-phase-play = at sea
+armada-phase-over = over
+armada-course = { $objective }: { $phase }
+armada-turn =
+    { $who }: { $left ->
+        [one] 1 action left
+       *[other] { $left } actions left
+    }, { $quiet } turns without damage
+armada-defender = { $who } defends the line.
+armada-fleet-of = { $who }: { $fleet }; hull points: { $points }
+armada-proposed = Proposed: { $ships }, the proposer takes { $fleet }.
+armada-choose-fleet = take { $fleet }
+armada-choose-first = { $who } plays first
+armada-propose = propose { $ships } and take { $fleet }
+armada-accept = accept, and play first
+armada-swap = swap the fleets, and play second
+armada-compose = compose { $ships }
+armada-deploy = deploy
+armada-move = move { $ship }: { $headings }
+armada-fire = fire from { $ship }, { $side }
+armada-end-turn = end the turn
+armada-fleets-shown = The fleets are shown.
+armada-deployments-shown = All ships are at sea.
+armada-hit = { $target } is hit: damage { $damage }.
+armada-sunk = { $ship } sinks.
+armada-flag-taken = A flag is taken!
+armada-line-crossed = { $ship } has crossed the line!
+armada-withdrew = { $who } leaves the sea.
+armada-turn-began = { $who } to play.
+armada-possible = possible
+armada-would-hit = would hit { $target }
+armada-would-sink = would sink { $target }
+armada-would-end = would end the match ({ $reason })
+armada-ship = { $ship } ({ $who }, { $size }): { $x }, { $y }, heading { $heading }, hull { $left } of { $hull }
+armada-is-flagship = , flagship
+armada-guns-left = , guns { $guns }
+armada-has-moved = , has moved
+armada-berth = { $ship } ({ $size }): { $x }, { $y }, heading { $heading }
+armada-flag-at = flag: { $x }, { $y }
+armada-flagship-is = flagship: { $ship }
+armada-zone = Your zone: x { $left } to { $right }, y { $bottom } to { $top }
+armada-can-hit = { $ship } can hit:
+armada-no-target = { $ship } can hit nothing.
+armada-target = { $ship } ({ $who }, { $size }) from { $side }
+armada-plan-move = { $ship }, step { $step } of { $steps }: { $heading }
+armada-plan-fire = { $ship } fires: choose a target.
+armada-plan-flag = the flag
+armada-form-fleet = I take { $fleet }
+armada-form-impossible = Such a fleet is not possible.
+armada-keys-deploy = Tab next · arrows push · , . turn · f flagship · z zoom · Enter deploy
+armada-keys-form = ↑ ↓ line · ← → change · Enter send
+armada-keys-move = ← → , . turn · Enter next step · m sail · Esc back · z zoom
+armada-keys-play = Tab ship · ← → move · f fire · e end turn · z zoom
+armada-keys-watch = Tab ship · z zoom
+armada-type-compose = Type “compose LARGE MEDIUM SMALL”, for example “compose 2 2 2”.
+armada-type-propose = Type “propose LARGE MEDIUM SMALL FLEET”, for example “propose 4 4 4 large” (or small).
+armada-type-deploy = Type “place SHIP X Y HEADING” (hundredths of a degree), “flag X Y” or “flagship SHIP” to change this, and “deploy” to deploy.
+armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEADING …” (hundredths of a degree, one a step) or “end”.

@@ -262,11 +262,27 @@ refusal-illegal = Les règles ne le permettent pas.
 refusal-wrong_phase = Cela appartient à une autre phase.
 refusal-not_your_piece = Ce n’est pas un de vos pions.
 refusal-moved_piece = Ce pion s’est déplacé dans ce tour ; il ne peut pas tirer.
-refusal-out_of_range = Le ballon est hors de portée.
+refusal-out_of_range = C'est hors de portée.
 refusal-backward = Le tireur est au-delà du ballon.
 refusal-path_blocked = Un pion barre le chemin.
 refusal-same_square = Le tireur et le ballon seraient sur la même case.
 refusal-destination_occupied = Un pion occupe la case d’arrivée du ballon.
+refusal-bad_value = Un cap ou un bord manque ou sort de ses limites.
+refusal-no_such_ship = Il n'y a pas de tel navire.
+refusal-not_your_ship = Ce navire n'est pas à vous.
+refusal-sunk = Ce navire est coulé.
+refusal-already_moved = Ce navire a déjà bougé pendant ce tour.
+refusal-too_many_steps = Ce navire ne peut pas faire autant de pas.
+refusal-turn_too_sharp = Le virage est trop serré.
+refusal-off_the_sea = Le navire quitterait la mer.
+refusal-collision = Le navire toucherait quelque chose.
+refusal-no_gun_left = Ce navire a tiré de tous ses canons pendant ce tour.
+refusal-offset_off_the_side = Le canon dépasserait du bord.
+refusal-not_a_target = Il n'y a pas d'ennemi à l'endroit visé.
+refusal-obstructed = Quelque chose barre le chemin.
+refusal-wrong_fleet = Ce ne sont pas les navires de votre flotte.
+refusal-outside_zone = Un navire n'est pas dans votre zone.
+refusal-bad_flag = Le drapeau manque, n'est pas demandé ou est mal placé.
 
 ## Aspic
 
@@ -417,3 +433,85 @@ lutinades-took =
        *[other] { $who } prend { $count } champignons.
     }
 lutinades-next = { $who } cueille ensuite.
+
+## Armada
+
+armada-annihilation = anéantissement
+armada-capture_the_flag = capture du drapeau
+armada-infiltration = infiltration
+armada-large = grand
+armada-medium = moyen
+armada-small = petit
+armada-port = bâbord
+armada-starboard = tribord
+armada-ships = { $large } grands, { $medium } moyens, { $small } petits
+armada-ships-large = grands navires
+armada-ships-medium = navires moyens
+armada-ships-small = petits navires
+armada-fleet-large = les grands navires
+armada-fleet-small_medium = les petits et moyens navires
+armada-no-fleet = pas encore de flotte
+armada-phase-choose_fleet = choix de la flotte
+armada-phase-choose_first = choix du premier joueur
+armada-phase-propose = proposition des flottes
+armada-phase-answer = réponse à la proposition
+armada-phase-compose = composition secrète des flottes
+armada-phase-deploy = déploiement secret
+armada-phase-play = en mer
+armada-phase-over = terminé
+armada-course = { $objective } : { $phase }
+armada-turn =
+    { $who } : { $left ->
+        [one] { $left } action restante
+       *[other] { $left } actions restantes
+    }, { $quiet } tours sans dégâts
+armada-defender = { $who } défend la ligne.
+armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
+armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
+armada-choose-fleet = prendre { $fleet }
+armada-choose-first = { $who } commence
+armada-propose = proposer { $ships } et prendre { $fleet }
+armada-accept = accepter, et commencer
+armada-swap = échanger les flottes, et jouer en second
+armada-compose = composer { $ships }
+armada-deploy = déployer
+armada-move = déplacer { $ship } : { $headings }
+armada-fire = tirer de { $ship }, { $side }
+armada-end-turn = finir le tour
+armada-fleets-shown = Les flottes sont montrées.
+armada-deployments-shown = Tous les navires sont en mer.
+armada-hit = { $target } est touché : dégâts { $damage }.
+armada-sunk = { $ship } coule.
+armada-flag-taken = Un drapeau est pris !
+armada-line-crossed = { $ship } a franchi la ligne !
+armada-withdrew = { $who } quitte la mer.
+armada-turn-began = À { $who } de jouer.
+armada-possible = possible
+armada-would-hit = toucherait { $target }
+armada-would-sink = coulerait { $target }
+armada-would-end = finirait la partie ({ $reason })
+armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
+armada-is-flagship = , navire amiral
+armada-guns-left = , canons { $guns }
+armada-has-moved = , a bougé
+armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
+armada-flag-at = drapeau : { $x }, { $y }
+armada-flagship-is = navire amiral : { $ship }
+armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
+armada-can-hit = { $ship } peut toucher :
+armada-no-target = { $ship } ne peut rien toucher.
+armada-target = { $ship } ({ $who }, { $size }) par { $side }
+armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
+armada-plan-fire = { $ship } tire : choisissez une cible.
+armada-plan-flag = le drapeau
+armada-form-fleet = je prends { $fleet }
+armada-form-impossible = Une telle flotte n'est pas possible.
+armada-keys-deploy = Tab suivant · flèches pousser · , . tourner · f amiral · z zoom · Entrée déployer
+armada-keys-form = ↑ ↓ ligne · ← → changer · Entrée envoyer
+armada-keys-move = ← → , . tourner · Entrée pas suivant · m partir · Échap retour · z zoom
+armada-keys-play = Tab navire · ← → bouger · f tirer · e finir le tour · z zoom
+armada-keys-watch = Tab navire · z zoom
+armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple « composer 2 2 2 ».
+armada-type-propose = Tapez « proposer GRANDS MOYENS PETITS FLOTTE », par exemple « proposer 4 4 4 grands » (ou petits).
+armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (centièmes de degré), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
+armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (centièmes de degré, un par pas) ou « fin ».

@@ -3,6 +3,7 @@
 mod aspic;
 mod board;
 mod controls;
+mod icehouse_armada;
 mod invincible_armada;
 mod lutinades;
 mod orbito;
@@ -19,10 +20,11 @@ pub(crate) use controls::{Controls, Pick, Sight, Wish};
 pub(crate) use table::{Place, Table};
 
 /// The games with a renderer of their own; all others are shown by [`Generic`].
-const RENDERERS: [(&str, &dyn Render); 5] = [
+const RENDERERS: [(&str, &dyn Render); 6] = [
     ("aspic", &aspic::Aspic),
     ("orbito", &orbito::Orbito),
     ("tectonic", &tectonic::Tectonic),
+    ("icehouse-armada", &icehouse_armada::IcehouseArmada),
     ("lutinades", &lutinades::Lutinades),
     ("invincible-armada", &invincible_armada::InvincibleArmada),
 ];

@@ -2,9 +2,11 @@
 
 use engine::{AnyGame, Chance, Json, Seed, Viewer};
 use protocol::Seat;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use serde_json::Value;
 
-use super::{Place, Table};
+use super::{Controls, Place, Sight, Table};
 use crate::texts::{Lang, Texts};
 
 /// The players, by seat.
@@ -71,6 +73,30 @@ impl Played {
         value(&self.game.view(viewer))
     }
 
+    /// Looks at the match as a viewer does.
+    pub(crate) fn look<T>(&self, viewer: Viewer, look: impl FnOnce(&Sight<'_>) -> T) -> T {
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            _ => None,
+        };
+        let my_turn = me.is_some_and(|seat| self.game.to_act().contains(seat));
+        let mut looked = None;
+        self.with_table(|table| {
+            looked = Some(look(&Sight {
+                view: &self.view(viewer),
+                table,
+                me,
+                my_turn,
+                legal: &if my_turn {
+                    self.legal_actions()
+                } else {
+                    Vec::new()
+                },
+            }));
+        });
+        looked.unwrap()
+    }
+
     /// Tells of the match in English.
     pub(crate) fn with_table(&self, check: impl FnOnce(&Table<'_>)) {
         let texts = Texts::new(Lang::En);
@@ -83,6 +109,22 @@ impl Played {
             seats: seats.collect(),
         });
     }
+}
+
+/// Draws controls on a screen of this size, and returns its rows.
+pub(crate) fn screen(
+    controls: &dyn Controls,
+    (width, height): (u16, u16),
+    sight: &Sight<'_>,
+) -> Vec<String> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal
+        .draw(|frame| controls.draw(frame, frame.area(), sight))
+        .unwrap();
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content.chunks(usize::from(width));
+    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
+        .collect()
 }
 
 fn value(json: &Json) -> Value {

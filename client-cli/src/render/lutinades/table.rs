@@ -69,28 +69,28 @@ impl Controls for Round {
     }
 
     fn picks(&self, sight: &Sight<'_>) -> Vec<Pick> {
-        let picks = sight
+        sight
             .legal
             .iter()
-            .map(|action| match action["seat"].as_u64() {
-                Some(seat) => {
-                    let who = sight.table.name_in(action, "seat").into();
-                    let shown = &sight.view["gestures"][seat as usize];
-                    let shown = gesture(shown, sight.table).into();
-                    let values = [("who", who), ("gesture", shown)];
-                    let said = sight.table.texts.fill("lutinades-follow-gesture", &values);
-                    Pick::new((seat + 1).to_string(), said, action.clone())
-                }
-                None => {
-                    let keys: String = ["sign", "side"]
-                        .into_iter()
-                        .filter_map(|member| letter(text(action, member)))
-                        .collect();
-                    Pick::new(keys, gesture(action, sight.table), action.clone())
-                }
-            });
-        picks.collect()
+            .map(|action| pick(action, sight))
+            .collect()
     }
+}
+
+fn pick(action: &Value, sight: &Sight<'_>) -> Pick {
+    let Some(seat) = action["seat"].as_u64() else {
+        let members = ["sign", "side"].into_iter();
+        let keys = members.filter_map(|member| letter(text(action, member)));
+        return Pick::new(keys.collect(), gesture(action, sight.table), action.clone());
+    };
+    let who = sight.table.name_in(action, "seat").into();
+    let shown = &sight.view["gestures"][seat as usize];
+    let values = [
+        ("who", who),
+        ("gesture", gesture(shown, sight.table).into()),
+    ];
+    let said = sight.table.texts.fill("lutinades-follow-gesture", &values);
+    Pick::new((seat + 1).to_string(), said, action.clone())
 }
 
 fn letter(word: &str) -> Option<char> {

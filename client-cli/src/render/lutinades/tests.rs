@@ -1,40 +1,9 @@
 use engine::Viewer;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use serde_json::json;
 
 use super::*;
-use crate::render::played::Played;
-use crate::render::{Controls, Pick, Sight};
-
-fn looking<T>(played: &Played, viewer: Viewer, look: impl FnOnce(&Sight<'_>) -> T) -> T {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        _ => None,
-    };
-    let mut looked = None;
-    played.with_table(|table| {
-        looked = Some(look(&Sight {
-            view: &played.view(viewer),
-            table,
-            me,
-            my_turn: me.is_some(),
-            legal: &me.map_or(Vec::new(), |_| played.legal_actions()),
-        }));
-    });
-    looked.unwrap()
-}
-
-fn screen(sight: &Sight<'_>) -> Vec<String> {
-    let mut terminal = Terminal::new(TestBackend::new(46, 12)).unwrap();
-    terminal
-        .draw(|frame| Round.draw(frame, frame.area(), sight))
-        .unwrap();
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content.chunks(46);
-    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
-        .collect()
-}
+use crate::render::played::{Played, screen};
+use crate::render::{Controls, Pick};
 
 fn picker(played: &Played) -> Seat {
     let view = played.view(Viewer::Spectator);
@@ -49,15 +18,19 @@ fn keys(picks: &[Pick]) -> Vec<&str> {
 fn goblins_see_the_card_and_the_picker_its_back() {
     let played = Played::new("lutinades", &json!({}));
     let goblin = played.seat();
-    let face = looking(&played, Viewer::Seat(goblin), screen);
-    let back = looking(&played, Viewer::Seat(picker(&played)), screen);
+    let face = played.look(Viewer::Seat(goblin), |sight| {
+        screen(&Round, (46, 12), sight)
+    });
+    let back = played.look(Viewer::Seat(picker(&played)), |sight| {
+        screen(&Round, (46, 12), sight)
+    });
     assert!(!face.concat().contains('░'));
     assert!(back[3].contains("░ ? ░"), "{}", back[3]);
     assert!(back[4].contains("░░░"));
-    let lines = looking(&played, Viewer::Seat(goblin), |sight| Round.lines(sight));
+    let lines = played.look(Viewer::Seat(goblin), |sight| Round.lines(sight));
     assert!(lines[0].starts_with("The card: "), "{}", lines[0]);
     for viewer in [Viewer::Seat(picker(&played)), Viewer::Spectator] {
-        let lines = looking(&played, viewer, |sight| Round.lines(sight));
+        let lines = played.look(viewer, |sight| Round.lines(sight));
         assert_eq!(lines[0], "The card is hidden from you.");
         assert_eq!(lines.len(), 4);
     }
@@ -67,12 +40,12 @@ fn goblins_see_the_card_and_the_picker_its_back() {
 fn a_gesture_is_one_key_or_two_with_clever_goblins() {
     let played = Played::new("lutinades", &json!({}));
     let seat = Viewer::Seat(played.seat());
-    let picks = looking(&played, seat, |sight| Round.picks(sight));
+    let picks = played.look(seat, |sight| Round.picks(sight));
     assert_eq!(keys(&picks), ["u", "d", "h", "s"]);
     assert_eq!(picks[1].action, json!({"type": "gesture", "sign": "down"}));
     let played = Played::new("lutinades", &json!({"clever_goblins": true}));
     let seat = Viewer::Seat(played.seat());
-    let picks = looking(&played, seat, |sight| Round.picks(sight));
+    let picks = played.look(seat, |sight| Round.picks(sight));
     assert_eq!(keys(&picks)[..4], ["ul", "ur", "dl", "dr"]);
     assert_eq!(picks[1].text, "up, right");
 }
@@ -85,7 +58,7 @@ fn the_picker_follows_by_seat_number() {
     for sign in signs {
         let seat = played.seat();
         played.act(&json!({"type": "gesture", "sign": sign}));
-        let lines = looking(&played, Viewer::Spectator, |sight| Round.lines(sight));
+        let lines = played.look(Viewer::Spectator, |sight| Round.lines(sight));
         let told = &lines[1 + seat.index()];
         if sign == "horizontal" {
             assert!(told.ends_with("horizontal"), "{told}");
@@ -95,7 +68,7 @@ fn the_picker_follows_by_seat_number() {
     }
     let goblins = Seat::all(4).filter(|seat| *seat != picker);
     let numbers: Vec<String> = goblins.map(|seat| (seat.0 + 1).to_string()).collect();
-    let picks = looking(&played, Viewer::Seat(picker), |sight| Round.picks(sight));
+    let picks = played.look(Viewer::Seat(picker), |sight| Round.picks(sight));
     assert_eq!(keys(&picks), numbers);
     assert!(picks[0].text.starts_with("follow ") && picks[0].text.ends_with(": up"));
     played.act(&picks[0].action);

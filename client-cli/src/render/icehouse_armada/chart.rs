@@ -1,0 +1,213 @@
+//! The sea on the screen, in braille.
+
+use protocol::Seat;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::Marker;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::canvas::{Canvas, Context, Line as Stroke};
+
+use super::sea::{Flag, Outline, Point, Sea, Ship, arrow};
+use crate::render::Table;
+
+/// The seats' colours where players chose none.
+const COLOURS: [Color; 4] = [
+    Color::Rgb(250, 110, 90),
+    Color::Rgb(90, 180, 250),
+    Color::Rgb(250, 215, 80),
+    Color::Rgb(120, 220, 120),
+];
+const EDGE: Color = Color::Rgb(70, 90, 120);
+const ZONE: Color = Color::Rgb(70, 110, 90);
+const LINE: Color = Color::Rgb(220, 120, 220);
+const DRAFT: Color = Color::White;
+
+/// Where the sea is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Window {
+    left: f64,
+    bottom: f64,
+    /// The width and height of a dot, in mils.
+    dot: f64,
+    /// From where to where labels may go, along x.
+    across: [f64; 2],
+}
+
+/// What is drawn besides the position.
+#[derive(Default)]
+pub(super) struct Drafts {
+    /// Ships as they would lie, with a word each.
+    pub(super) outlines: Vec<(Outline, String)>,
+    /// Shots, from where to where.
+    pub(super) shots: Vec<(Point, Point)>,
+    /// The lower left corner of a flag.
+    pub(super) flag: Option<Point>,
+}
+
+impl Window {
+    /// Looks at the whole sea, or at `zoom` times less around a point.
+    pub(super) fn new(sea: &Sea, area: Rect, zoom: u8, around: Option<Point>) -> Window {
+        let dots = [
+            f64::from(area.width.max(1)) * 2.0,
+            f64::from(area.height.max(1)) * 4.0,
+        ];
+        let size = [sea.width as f64, sea.height as f64];
+        let dot = (size[0] / dots[0]).max(size[1] / dots[1]) / f64::from(zoom);
+        let around = around.filter(|_| zoom > 1);
+        let [left, bottom] = [0, 1].map(|axis| {
+            let seen = dots[axis] * dot;
+            let middle = around.map_or(size[axis] / 2.0, |point| point[axis]);
+            if seen >= size[axis] {
+                (size[axis] - seen) / 2.0
+            } else {
+                (middle - seen / 2.0).clamp(0.0, size[axis] - seen)
+            }
+        });
+        Window {
+            left,
+            bottom,
+            dot,
+            across: [left, left + dots[0] * dot],
+        }
+    }
+
+    fn bounds(self, area: Rect) -> [[f64; 2]; 2] {
+        // The bounds are the middles of the outermost dots.
+        let span = |from: f64, dots: u16| [from, from + f64::from(dots.max(2) - 1) * self.dot];
+        [
+            span(self.left, area.width * 2),
+            span(self.bottom, area.height * 4),
+        ]
+    }
+}
+
+/// Draws the sea.
+pub(super) fn draw(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (sea, table): (&Sea, &Table<'_>),
+    window: Window,
+    (chosen, drafts): (Option<usize>, &Drafts),
+) {
+    let [x_bounds, y_bounds] = window.bounds(area);
+    let paint = |context: &mut Context<'_>| {
+        let mut pen = Pen { context, window };
+        let (right, top) = (sea.width as f64, sea.height as f64);
+        pen.rectangle([0.0, 0.0], [right, top], EDGE);
+        if sea.phase == "deploy" {
+            for zone in &sea.zones {
+                let corner = |x: i64, y: i64| [x as f64, y as f64];
+                pen.rectangle(
+                    corner(zone.left, zone.bottom),
+                    corner(zone.right, zone.top),
+                    ZONE,
+                );
+            }
+        }
+        if let Some(x) = sea.line {
+            pen.line([x as f64, 0.0], [x as f64, top], LINE);
+        }
+        let width = sea.flag_width as f64;
+        for (side, flag) in (0..).zip(&sea.flags) {
+            if let Some(Flag::Fixed { x, y }) = flag {
+                let corner = [*x as f64, *y as f64];
+                pen.flag(corner, width, colour(table, Seat(side)));
+            }
+        }
+        for ship in sea.fleet(None) {
+            pen.ship(
+                ship,
+                sea,
+                colour(table, Seat(ship.owner)),
+                chosen == Some(ship.id),
+            );
+        }
+        for (outline, word) in &drafts.outlines {
+            pen.outline(outline, DRAFT);
+            let label = Span::styled(word.clone(), Style::new().fg(DRAFT));
+            pen.label(outline, Line::from(label));
+        }
+        for (from, to) in &drafts.shots {
+            pen.line(*from, *to, Color::Yellow);
+        }
+        if let Some(corner) = drafts.flag {
+            pen.flag(corner, width, DRAFT);
+        }
+    };
+    let canvas = Canvas::default()
+        .marker(Marker::Braille)
+        .x_bounds(x_bounds)
+        .y_bounds(y_bounds)
+        .paint(paint);
+    frame.render_widget(canvas, area);
+}
+
+/// Returns the colour of a seat's ships.
+pub(super) fn colour(table: &Table<'_>, seat: Seat) -> Color {
+    table.colour(seat, COLOURS[seat.index() % COLOURS.len()])
+}
+
+/// Draws with colours; the canvas leaves out what is beyond the window.
+struct Pen<'p, 'c> {
+    context: &'p mut Context<'c>,
+    window: Window,
+}
+
+impl Pen<'_, '_> {
+    fn line(&mut self, from: Point, to: Point, colour: Color) {
+        self.context
+            .draw(&Stroke::new(from[0], from[1], to[0], to[1], colour));
+    }
+
+    fn rectangle(&mut self, from: Point, to: Point, colour: Color) {
+        let (other, another) = ([to[0], from[1]], [from[0], to[1]]);
+        for (one, next) in [(from, other), (other, to), (to, another), (another, from)] {
+            self.line(one, next, colour);
+        }
+    }
+
+    fn flag(&mut self, corner: Point, width: f64, colour: Color) {
+        let far = corner.map(|at| at + width);
+        self.rectangle(corner, far, colour);
+        let label = Span::styled("⚑", Style::new().fg(colour));
+        self.context.print(corner[0], corner[1], Line::from(label));
+    }
+
+    fn outline(&mut self, outline: &Outline, colour: Color) {
+        let [tip, port, starboard] = outline.corners();
+        for (from, to) in [(port, tip), (tip, starboard), (starboard, port)] {
+            self.line(from, to, colour);
+        }
+    }
+
+    fn ship(&mut self, ship: &Ship, sea: &Sea, colour: Color, is_chosen: bool) {
+        let outline = ship.outline();
+        self.outline(&outline, colour);
+        let mut style = Style::new().fg(colour);
+        if is_chosen {
+            style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
+        }
+        let flag = if sea.is_flagship(ship.id) { "⚑" } else { "" };
+        let damage = "!".repeat(ship.damage);
+        let text = format!("{}{}{flag}{damage}", ship.id, arrow(ship.heading));
+        self.label(&outline, Line::from(Span::styled(text, style)));
+    }
+
+    /// Writes behind the stern, or into the ship if there is room.
+    fn label(&mut self, outline: &Outline, label: Line<'static>) {
+        let dot = self.window.dot;
+        let width = label.width() as f64 * 2.0 * dot;
+        let [tip, ..] = outline.corners();
+        let ahead = [0, 1].map(|axis| (tip[axis] - outline.base[axis]) / outline.length);
+        let [x, y] = if width < outline.half * 1.5 {
+            [0, 1].map(|axis| outline.base[axis] + outline.length * ahead[axis] * 0.3)
+        } else {
+            let behind = width / 2.0 + 2.0 * dot;
+            [0, 1].map(|axis| outline.base[axis] - ahead[axis] * [behind, 4.0 * dot][axis])
+        };
+        let [from, to] = self.window.across;
+        let left = (x - width / 2.0).min(to - width).max(from);
+        self.context.print(left, y, label);
+    }
+}

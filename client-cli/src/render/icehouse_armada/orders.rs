@@ -1,0 +1,121 @@
+//! Typed orders, in English or French.
+
+use serde_json::{Value, json};
+
+use super::voyage;
+
+/// What a typed line asks for.
+#[derive(Debug, PartialEq)]
+pub(super) enum Order {
+    /// An action as it is.
+    Act(Value),
+    /// What a ship can hit; all own ships without a number.
+    Targets(Option<usize>),
+    /// Firing at one of a ship's targets, counted from 0.
+    Fire { ship: usize, target: usize },
+    /// Moving a ship of the formation, counted from 0.
+    Place {
+        ship: usize,
+        x: i64,
+        y: i64,
+        heading: i64,
+    },
+    /// Moving the flag of the formation.
+    Flag { x: i64, y: i64 },
+    /// Naming a ship of the formation the flag, counted from 0.
+    Flagship(usize),
+    /// Deploying as the formation says.
+    Deploy,
+}
+
+/// Reads a line; `None` if it is no order.
+pub(super) fn read(line: &str) -> Option<Order> {
+    let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
+    let verb = words.next()?.to_lowercase();
+    let rest: Vec<&str> = words.collect();
+    let numbers: Option<Vec<i64>> = rest.iter().map(|word| word.parse().ok()).collect();
+    let numbers = numbers.as_deref();
+    let index = |number: i64| usize::try_from(number).ok();
+    let from_one = |number: i64| index(number)?.checked_sub(1);
+    Some(match (verb.as_str(), numbers) {
+        ("move" | "bouger", Some([ship, headings @ ..])) if !headings.is_empty() => {
+            Order::Act(voyage::action(index(*ship)?, headings))
+        }
+        ("targets" | "cibles", Some([])) => Order::Targets(None),
+        ("targets" | "cibles", Some([ship])) => Order::Targets(Some(index(*ship)?)),
+        ("fire" | "tirer", Some([ship])) => Order::Fire {
+            ship: index(*ship)?,
+            target: 0,
+        },
+        ("fire" | "tirer", Some([ship, target])) => Order::Fire {
+            ship: index(*ship)?,
+            target: from_one(*target)?,
+        },
+        ("place" | "placer", Some([ship, x, y, heading])) => Order::Place {
+            ship: from_one(*ship)?,
+            x: *x,
+            y: *y,
+            heading: *heading,
+        },
+        ("flag" | "drapeau", Some([x, y])) => Order::Flag { x: *x, y: *y },
+        ("flagship" | "amiral", Some([ship])) => Order::Flagship(from_one(*ship)?),
+        ("deploy" | "déployer" | "deployer", Some([])) => Order::Deploy,
+        ("compose" | "composer", Some([large, medium, small])) => Order::Act(json!({
+            "type": "compose", "large": large, "medium": medium, "small": small
+        })),
+        ("propose" | "proposer", None) => propose(&rest)?,
+        ("end" | "fin", Some([])) => Order::Act(json!({"type": "end_turn"})),
+        _ => return None,
+    })
+}
+
+fn propose(rest: &[&str]) -> Option<Order> {
+    let [large, medium, small, fleet] = rest else {
+        return None;
+    };
+    let [large, medium, small] = [large, medium, small].map(|word| word.parse::<i64>().ok());
+    let fleet = match fleet.to_lowercase().as_str() {
+        "large" | "grands" => "large",
+        "small_medium" | "small" | "petits" => "small_medium",
+        _ => return None,
+    };
+    Some(Order::Act(json!({
+        "type": "propose", "large": large?, "medium": medium?, "small": small?, "fleet": fleet
+    })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read_in_both_languages() {
+        let sail = json!({"type": "move", "ship": 3, "headings": [0, 3500]});
+        assert_eq!(read("move 3 0 3500"), Some(Order::Act(sail.clone())));
+        assert_eq!(read("bouger 3 0, 3500"), Some(Order::Act(sail)));
+        let fire = Order::Fire { ship: 3, target: 1 };
+        assert_eq!(read("fire 3 2"), Some(fire));
+        assert_eq!(read("cibles"), Some(Order::Targets(None)));
+        assert_eq!(read("amiral 1"), Some(Order::Flagship(0)));
+        let proposal = json!({
+            "type": "propose", "large": 4, "medium": 3, "small": 2, "fleet": "small_medium"
+        });
+        assert_eq!(read("propose 4 3 2 small"), Some(Order::Act(proposal)));
+    }
+
+    #[test]
+    fn what_is_no_order_is_none() {
+        for line in [
+            "",
+            "move",
+            "move 3",
+            "fire x",
+            "fire 3 0",
+            "place 0 1 1 1",
+            "propose 1 2 3",
+            "end it",
+        ] {
+            assert_eq!(read(line), None, "{line}");
+        }
+    }
+}

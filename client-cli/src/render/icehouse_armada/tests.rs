@@ -1,0 +1,272 @@
+use crossterm::event::KeyCode;
+use engine::Viewer;
+use serde_json::json;
+
+use super::*;
+use crate::render::played::{Played, screen};
+use crate::render::{Pick, Sight, Wish};
+
+/// A match and the helm of whoever is to act.
+struct Voyage {
+    played: Played,
+    helm: Helm,
+}
+
+impl Voyage {
+    fn new(settings: &Value) -> Voyage {
+        let mut voyage = Voyage {
+            played: Played::new("icehouse-armada", settings),
+            helm: Helm::new(),
+        };
+        voyage.look(Controls::see);
+        voyage
+    }
+
+    /// Deploys all fleets by default, whatever comes before.
+    fn at_sea(settings: &Value) -> Voyage {
+        let mut voyage = Voyage::new(settings);
+        while voyage.phase() != "play" {
+            if voyage.phase() == "deploy" {
+                voyage.press(KeyCode::Enter);
+            } else {
+                voyage.played.act_at_random();
+                voyage.take_over();
+            }
+        }
+        voyage
+    }
+
+    fn viewer(&self) -> Viewer {
+        Viewer::Seat(self.played.seat())
+    }
+
+    fn phase(&self) -> String {
+        let view = self.played.view(Viewer::Spectator);
+        text(&view, "phase").to_owned()
+    }
+
+    fn look<T>(&mut self, look: impl FnOnce(&mut Helm, &Sight<'_>) -> T) -> T {
+        let (helm, played) = (&mut self.helm, &self.played);
+        played.look(Viewer::Seat(played.seat()), |sight| look(helm, sight))
+    }
+
+    /// Gives the helm to the next seat.
+    fn take_over(&mut self) {
+        self.helm = Helm::new();
+        self.look(Controls::see);
+    }
+
+    /// Answers the helm's questions, does what it wishes, and returns what it says.
+    fn grant(&mut self, mut wish: Wish) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            lines.append(&mut wish.lines);
+            if let Some(action) = wish.act {
+                let before = self.played.seat();
+                self.played.act(&action);
+                if before == self.played.seat() {
+                    self.look(Controls::see);
+                } else {
+                    self.take_over();
+                }
+                return lines;
+            }
+            let Some(query) = wish.ask else {
+                return lines;
+            };
+            let answer = self.played.ask(&query);
+            wish = self.look(|helm, sight| helm.hear(&answer, sight));
+        }
+    }
+
+    fn press(&mut self, key: KeyCode) -> Vec<String> {
+        let wish = self.look(|helm, sight| helm.press(key, sight));
+        self.grant(wish.unwrap())
+    }
+
+    fn types(&mut self, line: &str) -> Vec<String> {
+        let wish = self.look(|helm, sight| helm.typed(line, sight));
+        self.grant(wish.unwrap())
+    }
+
+    fn picks(&mut self) -> Vec<Pick> {
+        self.look(|helm, sight| helm.picks(sight))
+    }
+
+    fn screen(&mut self) -> Vec<String> {
+        self.look(|helm, sight| screen(helm, (72, 30), sight))
+    }
+
+    fn lines(&mut self) -> Vec<String> {
+        self.look(|helm, sight| helm.lines(sight))
+    }
+
+    fn ship(&self, id: usize) -> sea::Ship {
+        let sea = sea::Sea::read(&self.played.view(self.viewer())).unwrap();
+        sea.ship(id).unwrap().clone()
+    }
+}
+
+#[test]
+fn the_default_formation_is_good_for_every_set_up() {
+    for settings in [
+        json!({}),
+        json!({"setup": "proposed", "objective": "infiltration"}),
+        json!({"setup": "twelve_pips", "objective": "capture_the_flag"}),
+        json!({"setup": "full", "objective": "capture_the_flag", "flag": "flagship"}),
+        json!({"setup": "full", "players": 3}),
+        json!({"setup": "full", "players": 4, "teams": true, "objective": "capture_the_flag"}),
+    ] {
+        let voyage = Voyage::at_sea(&settings);
+        assert_eq!(voyage.phase(), "play", "{settings}");
+    }
+}
+
+#[test]
+fn ships_are_pushed_and_turned_before_they_are_deployed() {
+    let mut voyage = Voyage::new(&json!({"setup": "full"}));
+    let before = voyage.lines();
+    voyage.press(KeyCode::Tab);
+    voyage.press(KeyCode::Up);
+    voyage.press(KeyCode::Char(','));
+    let after = voyage.lines();
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(a, b)| a != b).collect();
+    assert_eq!(changed.len(), 1);
+    assert!(changed[0].1.starts_with("2 (large): "), "{}", changed[0].1);
+    assert!(changed[0].1.ends_with("heading 5°"), "{}", changed[0].1);
+    let screen = voyage.screen();
+    assert!(screen.concat().contains("[2→]"));
+    assert!(screen[28].ends_with("– possible") || screen[28].contains("– possible "));
+    assert!(screen[29].starts_with("Tab next"), "{}", screen[29]);
+    let told = voyage.types("place 2 20000 12000 0");
+    assert!(told[1].contains("20000, 12000"));
+    assert_eq!(voyage.types("deploy"), ["A ship is not inside your zone."]);
+    assert_eq!(voyage.phase(), "deploy");
+}
+
+#[test]
+fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    while voyage.ship(voyage.helm.chosen.unwrap()).size != "medium" {
+        voyage.press(KeyCode::Tab);
+    }
+    let id = voyage.helm.chosen.unwrap();
+    let before = voyage.ship(id);
+    voyage.press(KeyCode::Left);
+    voyage.press(KeyCode::Char('.'));
+    let plan = &voyage.screen()[28];
+    assert!(plan.starts_with(&format!("{id}, step 1 of 2: ")), "{plan}");
+    assert!(plan.contains("– possible"), "{plan}");
+    voyage.press(KeyCode::Enter);
+    assert!(voyage.screen()[28].starts_with(&format!("{id}, step 2 of 2: ")));
+    voyage.press(KeyCode::Esc);
+    assert!(voyage.screen()[28].starts_with(&format!("{id}, step 1 of 2: ")));
+    voyage.press(KeyCode::Char('m'));
+    let after = voyage.ship(id);
+    assert!(after.moved);
+    assert_eq!(after.heading, (before.heading + 400) % 36_000);
+    assert_eq!(
+        after.outline().base.map(|at| at as i64),
+        before.tip.map(|at| at as i64)
+    );
+}
+
+#[test]
+fn no_step_turns_more_than_the_view_allows() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    let heading = voyage.ship(voyage.helm.chosen.unwrap()).heading;
+    for _ in 0..40 {
+        voyage.press(KeyCode::Left);
+    }
+    let turned = (heading + 7400) % 36_000 / 100;
+    let plan = &voyage.screen()[28];
+    assert!(plan.contains(&format!(": {turned}°")), "{plan}");
+}
+
+#[test]
+fn guns_fire_at_what_the_server_finds() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    let told = voyage.types("targets");
+    assert!(
+        told.len() >= 12 && told[0].ends_with(" can hit nothing."),
+        "{told:?}"
+    );
+    let shot = loop {
+        let ship = voyage.helm.chosen.unwrap();
+        voyage.press(KeyCode::Char('f'));
+        let picks = voyage.picks();
+        if picks.len() > 1 {
+            break (ship, picks[0].clone());
+        }
+        if voyage.played.seat() == protocol::Seat(0) || voyage.ship(ship).moved {
+            voyage.played.act_at_random();
+        } else {
+            voyage.types("end");
+        }
+        voyage.take_over();
+    };
+    let (ship, pick) = shot;
+    assert_eq!(pick.keys, "1");
+    assert_eq!(pick.action["ship"], ship);
+    assert!(voyage.types(&format!("targets {ship}"))[1].starts_with("  1. "));
+    let guns = voyage.ship(ship).guns_left;
+    let seat = voyage.played.seat();
+    voyage.types(&format!("fire {ship}"));
+    if voyage.played.seat() == seat {
+        assert_eq!(voyage.ship(ship).guns_left, guns - 1);
+    }
+}
+
+#[test]
+fn the_sea_is_a_list_for_those_who_read() {
+    let mut voyage = Voyage::at_sea(&json!({"objective": "infiltration"}));
+    let lines = voyage.lines();
+    let large = lines.iter().filter(|line| line.contains(", large): "));
+    assert_eq!(large.count(), 4);
+    assert!(lines[0].starts_with("0 (Ada, "), "{}", lines[0]);
+    assert!(lines.last().unwrap().starts_with("Type “targets”"));
+    let screen = voyage.screen();
+    assert!(screen.concat().contains("0→"));
+    voyage.press(KeyCode::Char('z'));
+    assert_ne!(voyage.screen(), screen);
+}
+
+#[test]
+fn a_fleet_is_composed_by_form() {
+    let mut voyage = Voyage::new(&json!({"setup": "twelve_pips"}));
+    let screen = voyage.screen();
+    assert!(screen[0].contains("▶ large ships"), "{}", screen[0]);
+    voyage.press(KeyCode::Left);
+    assert_eq!(
+        voyage.press(KeyCode::Enter),
+        ["Such a fleet is not possible."]
+    );
+    voyage.press(KeyCode::Right);
+    voyage.press(KeyCode::Enter);
+    assert_eq!(voyage.types("compose 2 2 2").len(), 0);
+    assert_eq!(voyage.phase(), "deploy");
+}
+
+#[test]
+fn what_happens_is_told() {
+    let voyage = Voyage::new(&json!({}));
+    voyage.played.with_table(|table| {
+        let say = |action: Value| IcehouseArmada.action(&action, table);
+        let sail = json!({"type": "move", "ship": 3, "headings": [0, 3550]});
+        assert_eq!(say(sail), "move 3: 0°, 35.5°");
+        assert_eq!(
+            say(json!({"type": "choose_fleet", "fleet": "large"})),
+            "take the large ships"
+        );
+        let hit = json!({"type": "fired", "ship": 1, "target": 9, "damage": 2});
+        assert_eq!(
+            IcehouseArmada.event(&hit, table).unwrap(),
+            "9 is hit: damage 2."
+        );
+        let answer = json!({"result": "collision"});
+        assert_eq!(
+            IcehouseArmada.answer(&answer, table),
+            "The ship would touch something."
+        );
+    });
+}

@@ -1,0 +1,99 @@
+//! A move in the making: headings chosen step by step.
+
+use serde_json::{Value, json};
+
+use super::sea::{Outline, Ship};
+
+/// The steps of one ship.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Voyage {
+    pub(super) ship: usize,
+    /// The most steps.
+    steps: usize,
+    start: Outline,
+    sharpest: i64,
+    committed: Vec<i64>,
+    /// The heading of the step that is being chosen.
+    heading: i64,
+}
+
+impl Voyage {
+    /// Begins straight ahead.
+    pub(super) fn new(ship: &Ship, sharpest: i64) -> Voyage {
+        Voyage {
+            ship: ship.id,
+            steps: ship.steps,
+            start: ship.outline(),
+            sharpest,
+            committed: Vec::new(),
+            heading: ship.heading,
+        }
+    }
+
+    /// Turns the step that is being chosen, as far as one step may turn.
+    pub(super) fn turn(&mut self, by: i64) {
+        let last = self.committed.last().copied().unwrap_or(self.start.heading);
+        let turned = (self.heading - last + by + 18_000).rem_euclid(36_000) - 18_000;
+        let turned = turned.clamp(-self.sharpest, self.sharpest);
+        self.heading = (last + turned).rem_euclid(36_000);
+    }
+
+    /// Commits the step; tells whether it was the last one possible.
+    pub(super) fn commit(&mut self) -> bool {
+        self.committed.push(self.heading);
+        self.committed.len() == self.steps
+    }
+
+    /// Takes the last committed step back; tells whether there was one.
+    pub(super) fn back(&mut self) -> bool {
+        match self.committed.pop() {
+            Some(heading) => {
+                self.heading = heading;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Returns the number of the step that is being chosen, and the most there may be.
+    pub(super) fn step(&self) -> (usize, usize) {
+        (self.committed.len() + 1, self.steps)
+    }
+
+    /// Returns the heading of the step that is being chosen.
+    pub(super) fn heading(&self) -> i64 {
+        self.heading
+    }
+
+    /// Returns the move with the step that is being chosen.
+    pub(super) fn with_next(&self) -> Value {
+        let mut headings = self.committed.clone();
+        headings.push(self.heading);
+        action(self.ship, &headings)
+    }
+
+    /// Returns the move as committed; with the step that is being chosen, if it is the first.
+    pub(super) fn committed(&self) -> Value {
+        if self.committed.is_empty() {
+            self.with_next()
+        } else {
+            action(self.ship, &self.committed)
+        }
+    }
+
+    /// Returns the ship after every step.
+    pub(super) fn outlines(&self) -> Vec<Outline> {
+        let headings = self.committed.iter().chain([&self.heading]);
+        headings
+            .scan(self.start, |outline, heading| {
+                *outline = outline.step(*heading);
+                Some(*outline)
+            })
+            .collect()
+    }
+}
+
+/// Returns the action that moves a ship.
+pub(super) fn action(ship: usize, headings: &[i64]) -> Value {
+    json!({"type": "move", "ship": ship, "headings": headings})
+}

@@ -424,6 +424,7 @@ lutinades-follow-gesture = follow { $who }: { $gesture }
 lutinades-shown = Gestures: { $gestures }.
 lutinades-put-back = { $who } puts a mushroom back.
 lutinades-shuffled = The pile is shuffled.
+lutinades-followed = { $picker } follows { $who }.
 lutinades-lots = Lots decide: { $picker } follows { $who }.
 lutinades-was = The card was: { $card }.
 lutinades-took =
@@ -464,7 +465,10 @@ armada-turn =
     { $who }: { $left ->
         [one] 1 action left
        *[other] { $left } actions left
-    }, { $quiet } turns without damage
+    }, { $quiet ->
+        [one] 1 turn
+       *[other] { $quiet } turns
+    } without damage
 armada-defender = { $who } defends the line.
 armada-fleet-of = { $who }: { $fleet }; hull points: { $points }
 armada-proposed = Proposed: { $ships }, the proposer takes { $fleet }.
@@ -480,7 +484,12 @@ armada-fire = fire from { $ship }, { $side }
 armada-end-turn = end the turn
 armada-fleets-shown = The fleets are shown.
 armada-deployments-shown = All ships are at sea.
-armada-hit = { $target } is hit: damage { $damage }.
+armada-fleet-chosen = { $who } takes { $fleet }.
+armada-first-chosen = { $who } plays first.
+armada-accepted = { $who } accepts. { $first } plays first.
+armada-swapped = { $who } swaps the fleets. { $first } plays first.
+armada-moved = { $ship } moves: { $headings }.
+armada-hit = { $ship } hits { $target }: damage { $damage }.
 armada-sunk = { $ship } sinks.
 armada-flag-taken = A flag is taken!
 armada-line-crossed = { $ship } has crossed the line!

@@ -424,6 +424,7 @@ lutinades-follow-gesture = suivre { $who } : { $gesture }
 lutinades-shown = Gestes : { $gestures }.
 lutinades-put-back = { $who } remet un champignon.
 lutinades-shuffled = La pioche est mélangée.
+lutinades-followed = { $picker } suit { $who }.
 lutinades-lots = Le sort décide : { $picker } suit { $who }.
 lutinades-was = La carte était : { $card }.
 lutinades-took =
@@ -464,7 +465,10 @@ armada-turn =
     { $who } : { $left ->
         [one] { $left } action restante
        *[other] { $left } actions restantes
-    }, { $quiet } tours sans dégâts
+    }, { $quiet ->
+        [one] { $quiet } tour
+       *[other] { $quiet } tours
+    } sans dégâts
 armada-defender = { $who } défend la ligne.
 armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
 armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
@@ -480,7 +484,12 @@ armada-fire = tirer de { $ship }, { $side }
 armada-end-turn = finir le tour
 armada-fleets-shown = Les flottes sont montrées.
 armada-deployments-shown = Tous les navires sont en mer.
-armada-hit = { $target } est touché : dégâts { $damage }.
+armada-fleet-chosen = { $who } prend { $fleet }.
+armada-first-chosen = { $who } commence.
+armada-accepted = { $who } accepte. { $first } commence.
+armada-swapped = { $who } échange les flottes. { $first } commence.
+armada-moved = { $ship } se déplace : { $headings }.
+armada-hit = { $ship } touche { $target } : dégâts { $damage }.
 armada-sunk = { $ship } coule.
 armada-flag-taken = Un drapeau est pris !
 armada-line-crossed = { $ship } a franchi la ligne !

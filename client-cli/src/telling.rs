@@ -78,6 +78,15 @@ impl<'a> Teller<'a> {
         let at = |seat: Seat| self.table.name(seat).into();
         let offer = |kind: OfferKind| offer_word(kind).into();
         let texts = self.table.texts;
+        let events = happening.game_events.as_ref().map(protocol::Raw::value);
+        let events = events
+            .as_ref()
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        let told: Vec<String> = events
+            .filter_map(|event| self.render.event(event, &self.table))
+            .collect();
         let first = match &happening.event {
             Event::Created { .. } => None,
             Event::Joined { name, .. } => {
@@ -90,6 +99,7 @@ impl<'a> Teller<'a> {
             } => Some(texts.fill("ready", &[("who", who(*player))])),
             Event::Ready { player, .. } => Some(texts.fill("not-ready", &[("who", who(*player))])),
             Event::Started { .. } => Some(texts.say("started")),
+            Event::Acted { .. } if self.render.tells_actions() && !told.is_empty() => None,
             Event::Acted { seat, action, .. } => Some(match action {
                 Some(action) => {
                     let action = self.render.action(&action.value(), &self.table);
@@ -127,13 +137,6 @@ impl<'a> Teller<'a> {
             Event::Expired => Some(texts.say("expired")),
             Event::Rematched { .. } => Some(texts.say("rematched")),
         };
-        let events = happening.game_events.as_ref().map(protocol::Raw::value);
-        let events = events
-            .as_ref()
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten();
-        let told = events.filter_map(|event| self.render.event(event, &self.table));
         first.into_iter().chain(told).collect()
     }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{Context, verify};
 use crate::output::{self, Mode};
-use crate::render::Board;
+use crate::render::{Board, Sight};
 use crate::screen;
 use crate::telling::Teller;
 use crate::texts::Texts;
@@ -101,6 +101,11 @@ fn tell(context: &Context, story: &Story) -> anyhow::Result<()> {
         let board = teller.render().board(&view, teller.table());
         for line in board.iter().flat_map(Board::lines) {
             output::line(&line)?;
+        }
+        if let Some(controls) = teller.render().controls() {
+            for line in controls.lines(&Sight::of_spectator(&view, teller.table())) {
+                output::line(&line)?;
+            }
         }
         for line in teller.render().facts(&view, teller.table()) {
             output::line(&line)?;

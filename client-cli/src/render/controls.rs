@@ -58,7 +58,18 @@ pub(crate) struct Sight<'a> {
     pub(crate) legal: &'a [Value],
 }
 
-impl Sight<'_> {
+impl<'a> Sight<'a> {
+    /// Shows what somebody sees who only looks on.
+    pub(crate) fn of_spectator(view: &'a Value, table: &'a Table<'a>) -> Sight<'a> {
+        Sight {
+            view,
+            table,
+            me: None,
+            my_turn: false,
+            legal: &[],
+        }
+    }
+
     /// Lists the legal actions, by number.
     pub(super) fn numbered(&self, say: impl Fn(&Value) -> String) -> Vec<Pick> {
         (1..)

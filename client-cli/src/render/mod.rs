@@ -61,6 +61,12 @@ pub(crate) trait Render: Sync {
         Some(readable::sentence(event))
     }
 
+    /// Tells whether the events of an action say what was done: in games with secrets the actions
+    /// of others are not shown.
+    fn tells_actions(&self) -> bool {
+        false
+    }
+
     /// Returns the question about a square, if the game has one now.
     fn query(&self, view: &Value, square: &str) -> Option<Value> {
         let _ = (view, square);

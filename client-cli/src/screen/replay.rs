@@ -9,7 +9,11 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::board::{BoardWidget, size};
 use crate::commands::Story;
+use crate::render::Sight;
 use crate::texts::Texts;
+
+/// The width of the text beside a drawing without squares.
+const TEXT_WIDTH: u16 = 36;
 
 /// A story and the step that is shown.
 pub(super) struct Player {
@@ -77,7 +81,12 @@ impl Player {
             return;
         };
         let board = teller.render().board(&step.view, teller.table());
-        let (width, _) = board.as_ref().map_or((0, 0), size);
+        let controls = teller.render().controls();
+        let width = match (&board, &controls) {
+            (Some(board), _) => size(board).0,
+            (None, Some(_)) => body.width.saturating_sub(TEXT_WIDTH),
+            (None, None) => 0,
+        };
         let [left, right] =
             Layout::horizontal([Constraint::Length(width + 2), Constraint::Min(0)]).areas(body);
         if let Some(board) = &board {
@@ -88,6 +97,10 @@ impl Player {
                 chosen: &[],
             };
             frame.render_widget(widget, Block::bordered().inner(left));
+            frame.render_widget(Block::bordered(), left);
+        } else if let Some(controls) = &controls {
+            let sight = Sight::of_spectator(&step.view, teller.table());
+            controls.draw(frame, Block::bordered().inner(left), &sight);
             frame.render_widget(Block::bordered(), left);
         }
         let mut lines = step.lines;

@@ -1,9 +1,10 @@
 //! What the full screen shows: the sea, the plan, and the keys.
 
+use protocol::Seat;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use serde_json::Value;
 
@@ -20,7 +21,8 @@ pub(super) fn draw(helm: &Helm, frame: &mut Frame<'_>, area: Rect, sight: &Sight
     let Some(sea) = Sea::read(sight.view) else {
         return;
     };
-    let [above, plan, keys] = Layout::vertical([
+    let [names, above, plan, keys] = Layout::vertical([
+        Constraint::Length(1),
         Constraint::Min(0),
         Constraint::Length(1),
         Constraint::Length(1),
@@ -40,6 +42,11 @@ pub(super) fn draw(helm: &Helm, frame: &mut Frame<'_>, area: Rect, sight: &Sight
             (helm.chosen, &drafts),
         );
     }
+    let seats = (0..).zip(&sea.zones).map(|(seat, _)| {
+        let ink = Style::new().fg(chart::colour(sight.table, Seat(seat)));
+        Span::styled(format!("▲ {}  ", sight.table.name(Seat(seat))), ink)
+    });
+    frame.render_widget(seats.collect::<Line<'_>>(), names);
     let strong = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(
         Paragraph::new(plan_line(helm, &sea, sight)).style(strong),
@@ -90,7 +97,7 @@ fn formed(formation: &Formation, drafts: &mut Drafts) {
         } else {
             ""
         };
-        let name = format!("{}{}{flag}", at + 1, arrow(berth.heading));
+        let name = format!("{}{}{flag}", formation.first_id + at, arrow(berth.heading));
         let name = if formation.chosen == at {
             format!("[{name}]")
         } else {
@@ -124,7 +131,7 @@ fn plan_line(helm: &Helm, sea: &Sea, sight: &Sight<'_>) -> String {
         }
         Plan::Guns(ship, _) => texts.fill("armada-plan-fire", &[("ship", (*ship).into())]),
         Plan::Formation(formation) => match formation.berths.get(formation.chosen) {
-            Some(berth) => list::berth(formation.chosen, berth, sight),
+            Some(berth) => list::berth(formation.first_id + formation.chosen, berth, sight),
             None => texts.say("armada-plan-flag"),
         },
         Plan::Form(_) => String::new(),

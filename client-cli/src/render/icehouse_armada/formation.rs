@@ -14,6 +14,8 @@ const MOST_ABREAST: usize = 4;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Formation {
     pub(super) berths: Vec<Berth>,
+    /// The id the first ship will have.
+    pub(super) first_id: usize,
     pub(super) flag: FlagDraft,
     /// Which is chosen; the one after the ships is the flag.
     pub(super) chosen: usize,
@@ -57,6 +59,8 @@ impl Formation {
         } = zone;
         let (aside, up) = (sea.width - left - right, sea.height - bottom - top);
         let heading = heading_towards(aside.signum(), up.signum());
+        let before = sea.fleets.iter().take(seat).flatten();
+        let first_id = before.map(|fleet| sizes(*fleet).len()).sum();
         let sizes = sizes(fleet);
         let columns = sizes.len().div_ceil(MOST_ABREAST).max(1);
         let rows = sizes.len().div_ceil(columns).max(1);
@@ -80,6 +84,7 @@ impl Formation {
         });
         Some(Formation {
             berths: berths.collect(),
+            first_id,
             flag: FlagDraft::None,
             chosen: 0,
             is_flag_settled: false,
@@ -135,6 +140,21 @@ impl Formation {
         if let Some(berth) = self.berths.get_mut(self.chosen) {
             berth.heading = (berth.heading + by).rem_euclid(36_000);
         }
+    }
+
+    /// Returns the ship that will have an id.
+    pub(super) fn berth_mut(&mut self, id: usize) -> Option<&mut Berth> {
+        self.berths.get_mut(id.checked_sub(self.first_id)?)
+    }
+
+    /// Names the ship that will have an id the flag; tells whether there will be one.
+    pub(super) fn name_flagship(&mut self, id: usize) -> bool {
+        let at = id.checked_sub(self.first_id);
+        let at = at.filter(|at| *at < self.berths.len());
+        if let Some(at) = at {
+            self.flag = FlagDraft::Flagship(at);
+        }
+        at.is_some()
     }
 
     /// Makes the chosen ship the flag, where a ship is one.

@@ -60,6 +60,8 @@ pub(super) struct Helm {
     pub(super) plan: Plan,
     /// What the game says to the plan; empty while it has not been asked.
     pub(super) verdict: String,
+    /// Whether the game says that the plan is possible.
+    is_possible: bool,
     asked: Asked,
     /// Whether the plan has changed since the game was asked about it.
     is_outdated: bool,
@@ -73,6 +75,7 @@ impl Helm {
             zoom: 1,
             plan: Plan::None,
             verdict: String::new(),
+            is_possible: false,
             asked: Asked::Nothing,
             is_outdated: false,
         }
@@ -195,13 +198,17 @@ impl Controls for Helm {
                         y,
                         heading,
                     } => {
-                        let Some(berth) = formation.berths.get_mut(ship) else {
+                        let Some(berth) = formation.berth_mut(ship) else {
                             return Some(Wish::say(sight.table.texts.say("refusal-no_such_ship")));
                         };
                         (berth.x, berth.y, berth.heading) = (x, y, heading);
                     }
                     Order::Flag { x, y } => formation.flag = FlagDraft::Fixed { x, y },
-                    Order::Flagship(ship) => formation.flag = FlagDraft::Flagship(ship),
+                    Order::Flagship(ship) => {
+                        if !formation.name_flagship(ship) {
+                            return Some(Wish::say(sight.table.texts.say("refusal-no_such_ship")));
+                        }
+                    }
                     _ => return Some(self.ask_preview(true)),
                 }
                 Wish {
@@ -293,11 +300,11 @@ impl Helm {
         if let Plan::Voyage(voyage) = &mut self.plan {
             match key {
                 _ if turn != 0 => voyage.turn(turn),
-                KeyCode::Enter | KeyCode::Char(' ') => {
-                    if voyage.commit() {
-                        return Some(Wish::act(voyage.committed()));
-                    }
+                KeyCode::Enter | KeyCode::Char(' ') if voyage.is_last_step() => {
+                    return Some(Wish::act(voyage.with_next()));
                 }
+                KeyCode::Enter | KeyCode::Char(' ') if self.is_possible => voyage.commit(),
+                KeyCode::Enter | KeyCode::Char(' ') => return Some(Wish::default()),
                 KeyCode::Char('m') => return Some(Wish::act(voyage.committed())),
                 KeyCode::Esc | KeyCode::Backspace => {
                     if !voyage.back() {
@@ -331,6 +338,7 @@ impl Helm {
             _ => return Wish::default(),
         };
         self.verdict.clear();
+        self.is_possible = false;
         if matches!(self.asked, Asked::Preview { .. }) && !then_act {
             self.is_outdated = true;
             return Wish::default();
@@ -369,6 +377,7 @@ impl Helm {
                 return Wish::act(formation.action());
             }
         }
+        self.is_possible = result == "ok";
         self.verdict = IcehouseArmada.answer(answer, sight.table);
         if then_act {
             Wish::say(self.verdict.clone())
@@ -390,7 +399,11 @@ impl Helm {
         }
         let lines = list::targets(ship, answer, sight);
         self.verdict.clear();
-        self.plan = Plan::Guns(ship, targets);
+        self.plan = if targets.is_empty() {
+            Plan::None
+        } else {
+            Plan::Guns(ship, targets)
+        };
         Wish {
             lines,
             ..Wish::default()

@@ -80,12 +80,12 @@ pub(super) fn ship(ship: &Ship, sea: &Sea, sight: &Sight<'_>) -> String {
 }
 
 /// Says where a ship will lie.
-pub(super) fn berth(at: usize, berth: &Berth, sight: &Sight<'_>) -> String {
+pub(super) fn berth(id: usize, berth: &Berth, sight: &Sight<'_>) -> String {
     let texts = sight.table.texts;
     texts.fill(
         "armada-berth",
         &[
-            ("ship", (at + 1).into()),
+            ("ship", id.into()),
             ("size", texts.word("armada", berth.size).into()),
             ("x", plain(berth.x).into()),
             ("y", plain(berth.y).into()),
@@ -97,8 +97,8 @@ pub(super) fn berth(at: usize, berth: &Berth, sight: &Sight<'_>) -> String {
 /// Says where the fleet will lie.
 pub(super) fn formation(formation: &Formation, sight: &Sight<'_>) -> Vec<String> {
     let texts = sight.table.texts;
-    let berths = formation.berths.iter().enumerate();
-    let mut lines: Vec<String> = berths.map(|(at, one)| berth(at, one, sight)).collect();
+    let berths = (formation.first_id..).zip(&formation.berths);
+    let mut lines: Vec<String> = berths.map(|(id, one)| berth(id, one, sight)).collect();
     match formation.flag {
         FlagDraft::None => {}
         FlagDraft::Fixed { x, y } => {
@@ -106,7 +106,7 @@ pub(super) fn formation(formation: &Formation, sight: &Sight<'_>) -> Vec<String>
             lines.push(texts.fill("armada-flag-at", &place));
         }
         FlagDraft::Flagship(ship) => {
-            let ship = (ship + 1).into();
+            let ship = (ship + formation.first_id).into();
             lines.push(texts.fill("armada-flagship-is", &[("ship", ship)]));
         }
     }

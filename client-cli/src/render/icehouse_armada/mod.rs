@@ -108,28 +108,53 @@ impl Render for IcehouseArmada {
         }
     }
 
+    fn tells_actions(&self) -> bool {
+        true
+    }
+
     fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
         let texts = table.texts;
+        let who = |member| ("who", table.name_in(event, member).into());
         let ship = ("ship", number(event, "ship").into());
+        let fleet = || {
+            (
+                "fleet",
+                texts.word("armada-fleet", text(event, "fleet")).into(),
+            )
+        };
         let told = match text(event, "type") {
+            "fleet_chosen" => texts.fill("armada-fleet-chosen", &[who("seat"), fleet()]),
+            "first_chosen" => texts.fill("armada-first-chosen", &[who("first")]),
+            "proposed" => {
+                let proposed = &event["proposal"];
+                proposal(proposed, text(proposed, "fleet"), texts)
+            }
+            "answered" if event["accept"] == true => texts.fill(
+                "armada-accepted",
+                &[who("seat"), ("first", table.name_in(event, "first").into())],
+            ),
+            "answered" => texts.fill(
+                "armada-swapped",
+                &[who("seat"), ("first", table.name_in(event, "first").into())],
+            ),
             "fleets_shown" => texts.say("armada-fleets-shown"),
             "deployments_shown" => texts.say("armada-deployments-shown"),
+            "moved" => {
+                let poses = event["poses"].as_array()?.iter();
+                let headings = poses.map(|pose| degrees(number(pose, "heading"), texts));
+                let headings = headings.collect::<Vec<_>>().join(", ").into();
+                texts.fill("armada-moved", &[ship, ("headings", headings)])
+            }
             "fired" => {
                 let target = ("target", number(event, "target").into());
                 let damage = ("damage", number(event, "damage").into());
-                texts.fill("armada-hit", &[target, damage])
+                texts.fill("armada-hit", &[ship, target, damage])
             }
             "sunk" => texts.fill("armada-sunk", &[ship]),
             "flag_taken" => texts.say("armada-flag-taken"),
             "line_crossed" => texts.fill("armada-line-crossed", &[ship]),
-            "withdrew" => {
-                let who = table.name_in(event, "seat").into();
-                texts.fill("armada-withdrew", &[("who", who)])
-            }
-            "turn_began" => {
-                let who = table.name_in(event, "seat").into();
-                texts.fill("armada-turn-began", &[("who", who)])
-            }
+            "withdrew" => texts.fill("armada-withdrew", &[who("seat")]),
+            "turn_began" => texts.fill("armada-turn-began", &[who("seat")]),
             _ => return None,
         };
         Some(told)

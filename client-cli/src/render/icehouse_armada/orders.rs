@@ -13,7 +13,7 @@ pub(super) enum Order {
     Targets(Option<usize>),
     /// Firing at one of a ship's targets, counted from 0.
     Fire { ship: usize, target: usize },
-    /// Moving a ship of the formation, counted from 0.
+    /// Moving a ship of the formation.
     Place {
         ship: usize,
         x: i64,
@@ -22,7 +22,7 @@ pub(super) enum Order {
     },
     /// Moving the flag of the formation.
     Flag { x: i64, y: i64 },
-    /// Naming a ship of the formation the flag, counted from 0.
+    /// Naming a ship of the formation the flag.
     Flagship(usize),
     /// Deploying as the formation says.
     Deploy,
@@ -52,13 +52,13 @@ pub(super) fn read(line: &str) -> Option<Order> {
             target: from_one(*target)?,
         },
         ("place" | "placer", Some([ship, x, y, heading])) => Order::Place {
-            ship: from_one(*ship)?,
+            ship: index(*ship)?,
             x: *x,
             y: *y,
             heading: *heading,
         },
         ("flag" | "drapeau", Some([x, y])) => Order::Flag { x: *x, y: *y },
-        ("flagship" | "amiral", Some([ship])) => Order::Flagship(from_one(*ship)?),
+        ("flagship" | "amiral", Some([ship])) => Order::Flagship(index(*ship)?),
         ("deploy" | "déployer" | "deployer", Some([])) => Order::Deploy,
         ("compose" | "composer", Some([large, medium, small])) => Order::Act(json!({
             "type": "compose", "large": large, "medium": medium, "small": small
@@ -96,7 +96,7 @@ mod tests {
         let fire = Order::Fire { ship: 3, target: 1 };
         assert_eq!(read("fire 3 2"), Some(fire));
         assert_eq!(read("cibles"), Some(Order::Targets(None)));
-        assert_eq!(read("amiral 1"), Some(Order::Flagship(0)));
+        assert_eq!(read("amiral 1"), Some(Order::Flagship(1)));
         let proposal = json!({
             "type": "propose", "large": 4, "medium": 3, "small": 2, "fleet": "small_medium"
         });
@@ -111,7 +111,7 @@ mod tests {
             "move 3",
             "fire x",
             "fire 3 0",
-            "place 0 1 1 1",
+            "place 0 1 1",
             "propose 1 2 3",
             "end it",
         ] {

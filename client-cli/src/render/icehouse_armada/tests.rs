@@ -132,13 +132,13 @@ fn ships_are_pushed_and_turned_before_they_are_deployed() {
     let after = voyage.lines();
     let changed: Vec<_> = before.iter().zip(&after).filter(|(a, b)| a != b).collect();
     assert_eq!(changed.len(), 1);
-    assert!(changed[0].1.starts_with("2 (large): "), "{}", changed[0].1);
+    assert!(changed[0].1.starts_with("1 (large): "), "{}", changed[0].1);
     assert!(changed[0].1.ends_with("heading 5°"), "{}", changed[0].1);
     let screen = voyage.screen();
-    assert!(screen.concat().contains("[2→]"));
+    assert!(screen.concat().contains("[1→]"));
     assert!(screen[28].ends_with("– possible") || screen[28].contains("– possible "));
     assert!(screen[29].starts_with("Tab next"), "{}", screen[29]);
-    let told = voyage.types("place 2 20000 12000 0");
+    let told = voyage.types("place 1 20000 12000 0");
     assert!(told[1].contains("20000, 12000"));
     assert_eq!(voyage.types("deploy"), ["A ship is not inside your zone."]);
     assert_eq!(voyage.phase(), "deploy");
@@ -235,7 +235,7 @@ fn the_sea_is_a_list_for_those_who_read() {
 fn a_fleet_is_composed_by_form() {
     let mut voyage = Voyage::new(&json!({"setup": "twelve_pips"}));
     let screen = voyage.screen();
-    assert!(screen[0].contains("▶ large ships"), "{}", screen[0]);
+    assert!(screen[1].contains("▶ large ships"), "{}", screen[1]);
     voyage.press(KeyCode::Left);
     assert_eq!(
         voyage.press(KeyCode::Enter),
@@ -261,7 +261,7 @@ fn what_happens_is_told() {
         let hit = json!({"type": "fired", "ship": 1, "target": 9, "damage": 2});
         assert_eq!(
             IcehouseArmada.event(&hit, table).unwrap(),
-            "9 is hit: damage 2."
+            "1 hits 9: damage 2."
         );
         let answer = json!({"result": "collision"});
         assert_eq!(

@@ -38,10 +38,14 @@ impl Voyage {
         self.heading = (last + turned).rem_euclid(36_000);
     }
 
-    /// Commits the step; tells whether it was the last one possible.
-    pub(super) fn commit(&mut self) -> bool {
+    /// Commits the step; the next one goes straight ahead.
+    pub(super) fn commit(&mut self) {
         self.committed.push(self.heading);
-        self.committed.len() == self.steps
+    }
+
+    /// Tells whether no step may follow the one that is being chosen.
+    pub(super) fn is_last_step(&self) -> bool {
+        self.committed.len() + 1 >= self.steps
     }
 
     /// Takes the last committed step back; tells whether there was one.

@@ -47,6 +47,10 @@ impl Render for Lutinades {
         texts.fill("lutinades-show", &[("gesture", gesture)])
     }
 
+    fn tells_actions(&self) -> bool {
+        true
+    }
+
     fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
         let texts = table.texts;
         let who = |member| table.name_in(event, member).into();
@@ -60,6 +64,10 @@ impl Render for Lutinades {
             "followed" if event["by_lot"] == true => {
                 let values = [("picker", who("picker")), ("who", who("seat"))];
                 texts.fill("lutinades-lots", &values)
+            }
+            "followed" => {
+                let values = [("picker", who("picker")), ("who", who("seat"))];
+                texts.fill("lutinades-followed", &values)
             }
             "card_shown" => {
                 let card = card::sentence(&event["card"], table).into();

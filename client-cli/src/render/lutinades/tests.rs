@@ -91,7 +91,7 @@ fn what_happens_is_told() {
         let secret = json!({"type": "gestured", "seat": 1, "gesture": null});
         assert_eq!(tell(secret), None);
         let by_choice = json!({"type": "followed", "picker": 0, "seat": 1, "by_lot": false});
-        assert_eq!(tell(by_choice), None);
+        assert_eq!(tell(by_choice).unwrap(), "Ada follows Bob.");
         let card = json!({
             "orientation": "down", "side": "right", "size": "small", "big": 3, "little": 1
         });

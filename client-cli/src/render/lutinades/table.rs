@@ -35,7 +35,11 @@ struct Place {
 
 impl Controls for Round {
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_>) {
-        let card = card::draw(&sight.view["card"], sight.table);
+        let card = match text(sight.view, "phase") {
+            "over" => &sight.view["last_turn"]["card"],
+            _ => &sight.view["card"],
+        };
+        let card = card::draw(card, sight.table);
         let [above, below] =
             Layout::vertical([Constraint::Length(card.len() as u16), Constraint::Min(0)])
                 .areas(area);

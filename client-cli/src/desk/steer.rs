@@ -158,3 +158,87 @@ impl Desk {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Viewer;
+    use protocol::Seat;
+    use serde_json::json;
+
+    use super::*;
+    use crate::fixture::{Scene, live, received, snapshot};
+    use crate::render::played::Played;
+
+    /// Sits down at a match of another game, as seat 0 sees it.
+    fn sitting(game: &str, settings: &Value, is_ready: impl Fn(&Played) -> bool) -> Scene {
+        let mut played = Played::new(game, settings);
+        while !is_ready(&played) {
+            played.act_at_random();
+        }
+        let mut state = live(3);
+        state["position"] = played.view(Viewer::Seat(Seat(0)));
+        state["legal_actions"] = json!(played.legal_actions());
+        let mut message = snapshot(&state);
+        message["match"]["game"] = json!(game);
+        message["match"]["id"] = json!("9f3kq0x7m2ac");
+        let mut scene = Scene::new(&live(3));
+        scene.desk.hear(received(message), scene.now).unwrap();
+        scene.sent();
+        scene
+    }
+
+    /// Tells whether seat 0 is a goblin that has yet to decide.
+    fn shows_gestures(played: &Played) -> bool {
+        let view = played.view(Viewer::Spectator);
+        view["phase"] == "gestures" && played.seat() == Seat(0)
+    }
+
+    #[test]
+    fn two_keys_make_a_gesture() {
+        let clever = json!({"clever_goblins": true});
+        let mut scene = sitting("lutinades", &clever, shows_gestures);
+        let told = scene.desk.press(KeyCode::Char('u')).unwrap();
+        assert_eq!(told.lines, ["u…"]);
+        assert!(scene.sent().is_empty());
+        scene.desk.press(KeyCode::Char('l')).unwrap();
+        let sent = scene.sent();
+        let gesture = json!({"type": "gesture", "sign": "up", "side": "left"});
+        assert_eq!(sent[0]["action"], gesture);
+        assert_eq!(
+            scene.desk.press(KeyCode::Char('u')),
+            None,
+            "nothing more to do"
+        );
+    }
+
+    #[test]
+    fn a_typed_line_does_the_same() {
+        let mut scene = sitting("lutinades", &json!({}), shows_gestures);
+        assert!(scene.desk.typed(" D ").is_some());
+        assert_eq!(scene.sent()[0]["action"]["sign"], "down");
+        assert_eq!(scene.desk.typed("hello"), None);
+    }
+
+    #[test]
+    fn answers_come_back_to_the_controls_that_asked() {
+        let full = json!({"setup": "full"});
+        let mut scene = sitting("icehouse-armada", &full, |_| true);
+        scene.desk.typed("deploy").unwrap();
+        let sent = scene.desk.take_outgoing();
+        let ClientMessage::Query { id, query } = &sent[0] else {
+            panic!("it asks first");
+        };
+        assert_eq!(query.value()["type"], "preview");
+        scene.hear(json!({"type": "answer", "id": id, "answer": {"result": "ok"}}));
+        assert_eq!(scene.sent()[0]["action"]["type"], "deploy");
+    }
+
+    #[test]
+    fn games_on_squares_have_no_such_controls() {
+        let mut scene = Scene::new(&live(3));
+        assert!(!scene.desk.is_steered());
+        assert_eq!(scene.desk.press(KeyCode::Char('u')), None);
+        assert_eq!(scene.desk.typed("u"), None);
+        assert!(scene.desk.picks().is_empty());
+    }
+}

@@ -8,7 +8,7 @@ mod invincible_armada;
 mod lutinades;
 mod orbito;
 #[cfg(test)]
-mod played;
+pub(crate) mod played;
 mod readable;
 mod table;
 mod tectonic;

@@ -31,7 +31,8 @@ async fn the_openapi_document_names_what_there_is() {
             operations.insert(format!("{method} {path}"));
             let concrete = path
                 .replace("{id_or_code}", &ann.info.code.to_string())
-                .replace("{id}", &ann.info.id.to_string());
+                .replace("{id}", &ann.info.id.to_string())
+                .replace("{page}", "orbito.en.md");
             let answer = server.request(&method, &concrete, &[], String::new()).await;
             assert!(![404, 405].contains(&answer.status), "{method} {path}");
         }
@@ -47,6 +48,8 @@ async fn the_openapi_document_names_what_there_is() {
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/replay",
         "POST /api/replays",
+        "GET /rules/",
+        "GET /rules/{page}",
     ];
     assert_eq!(operations, expected.map(str::to_owned).into());
 
@@ -66,12 +69,14 @@ async fn bodies_are_as_the_document_says() {
     let listed = server.get("/api/matches?status=open").await;
     let refused = server.get("/api/matches/nonsense").await;
     let games = server.get("/api/games").await;
+    let pages = server.get("/rules/").await;
     for (schema, body) in [
         ("Joined", joined),
         ("MatchSummary", shown),
         ("MatchList", listed),
         ("Problem", refused),
         ("Games", games),
+        ("RulesPages", pages),
     ] {
         let schema = &document["components"]["schemas"][schema];
         let body: Value = serde_json::from_str(&body.body).unwrap();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary, Problem, Record,
-    Replay, Status,
+    Replay, Status, Token,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,6 +12,7 @@ use ureq::Agent;
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 use crate::failure::Failure;
+use crate::seats::Seats;
 use crate::server::Server;
 use crate::texts::Lang;
 
@@ -72,7 +73,7 @@ impl Api {
         let unknown = || Problem::from(ErrorCode::UnknownGame).into();
         let game = plain(game).ok_or_else(unknown)?;
         let path = format!("/rules/{game}.{lang}.md");
-        self.ask(&path, Body::None)
+        self.ask(&path, Body::None, None)
             .await
             .map_err(|failure| match failure {
                 Failure::Refused { code, .. } if code == ErrorCode::NotFound.as_str() => unknown(),
@@ -109,20 +110,22 @@ impl Api {
 
     /// Returns what the lists would say of a match.
     pub(crate) async fn summary(&self, place: &str) -> Result<MatchSummary, Failure> {
-        self.get(&format!("/api/matches/{}", segment(place)?)).await
+        let path = format!("/api/matches/{}", segment(place)?);
+        read(&self.ask(&path, Body::None, self.key(place)).await?)
     }
 
     /// Returns the record of a finished match, letter by letter.
     pub(crate) async fn record(&self, place: &str) -> Result<String, Failure> {
         let id = self.summary(place).await?.id;
         let path = format!("/api/matches/{id}/record");
-        self.ask(&path, Body::None).await
+        self.ask(&path, Body::None, self.key(place)).await
     }
 
     /// Returns a finished match step by step.
     pub(crate) async fn replay(&self, place: &str) -> Result<Replay, Failure> {
         let id = self.summary(place).await?.id;
-        self.get(&format!("/api/matches/{id}/replay")).await
+        let path = format!("/api/matches/{id}/replay");
+        read(&self.ask(&path, Body::None, self.key(place)).await?)
     }
 
     /// Has the server replay a record.
@@ -131,7 +134,7 @@ impl Api {
     }
 
     async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        read(&self.ask(path, Body::None).await?)
+        read(&self.ask(path, Body::None, None).await?)
     }
 
     async fn post<T: DeserializeOwned>(
@@ -140,23 +143,42 @@ impl Api {
         body: &impl Serialize,
     ) -> Result<T, Failure> {
         let body = serde_json::to_string(body).expect("the protocol's bodies are JSON");
-        read(&self.ask(path, Body::Json(body)).await?)
+        read(&self.ask(path, Body::Json(body), None).await?)
     }
 
-    async fn ask(&self, path: &str, body: Body) -> Result<String, Failure> {
+    /// Returns the key to a seat this user holds at a match: what is closed opens with it.
+    fn key(&self, place: &str) -> Option<Token> {
+        let seats = Seats::of_user().and_then(|seats| seats.all()).ok()?;
+        let server = self.server.to_string();
+        let seat = seats
+            .into_iter()
+            .find(|seat| seat.server == server && seat.is_at(place))?;
+        Some(seat.token)
+    }
+
+    async fn ask(&self, path: &str, body: Body, key: Option<Token>) -> Result<String, Failure> {
         let agent = self.agent.clone();
         let url = self.server.route(path);
-        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, body));
+        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, body, key.as_ref()));
         asking
             .await
             .map_err(|error| Failure::Unreachable(error.to_string()))?
     }
 }
 
-fn ask(agent: &Agent, url: &str, body: Body) -> Result<String, Failure> {
+fn ask(agent: &Agent, url: &str, body: Body, key: Option<&Token>) -> Result<String, Failure> {
     let unreachable = |error: ureq::Error| Failure::Unreachable(format!("{url}: {error}"));
     let response = match body {
-        Body::None => agent.get(url).call(),
+        Body::None => {
+            let request = agent.get(url);
+            match key {
+                Some(key) => {
+                    let bearer = format!("Bearer {}", key.as_str());
+                    request.header("authorization", bearer).call()
+                }
+                None => request.call(),
+            }
+        }
         Body::Json(json) => agent.post(url).content_type("application/json").send(json),
     };
     let mut response = response.map_err(unreachable)?;

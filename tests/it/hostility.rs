@@ -81,11 +81,12 @@ async fn what_cannot_be_read_is_refused_under_its_id_and_the_connection_stays() 
         ),
         (nested("[", "]", 5_000), None, "bad_message"),
         (nested("{\"a\":", "}", 2_000), None, "bad_message"),
-        (act(&nested("[", "]", 5_000)), Some("x"), "bad_message"),
+        // The game's part of an action is left to the game.
+        (act(&nested("[", "]", 5_000)), Some("x"), "bad_action"),
         (act(&nested("[", "]", 60)), Some("x"), "bad_action"),
-        (act(&huge), Some("x"), "bad_message"),
+        (act(&huge), Some("x"), "bad_action"),
         (act("1e308"), Some("x"), "bad_action"),
-        (act("\"\\ud800\""), Some("x"), "bad_message"),
+        (act("\"\\ud800\""), Some("x"), "bad_action"),
         (
             act(r#"{"type":"turn","place":"A18446744073709551616"}"#),
             Some("x"),

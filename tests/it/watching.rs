@@ -181,11 +181,23 @@ async fn a_match_is_watched_by_whom_its_host_wants() {
             let expected = (!watchable).then_some("closed");
             assert_eq!(refused.as_deref(), expected, "{visibility:?}");
         }
+        // Nor is it described to others, while a player who shows the token sees it.
+        let path = format!("/api/matches/{}", ann.info.id);
+        assert_eq!(server.get(&path).await.status == 200, watchable);
+        let bearer = format!("Bearer {}", ann.token().as_str());
+        let player = [("authorization", bearer.as_str())];
+        let shown = server.request("GET", &path, &player, String::new()).await;
+        assert_eq!(shown.status, 200);
         // A made-up token opens nothing, not even a match everybody may watch.
         let token = protocol::Token::from("0".repeat(64));
         let forged = subscribe(&ann.info.id.to_string(), Some(&token), None, None);
         let forged = TestPlayer::follow(Socket::connect(&server).await, forged).await;
         assert_eq!(forged.err().as_deref(), Some("bad_token"));
         ann.resign().await.unwrap();
+        ann.wait_for_the_end().await;
+        let record = format!("{path}/record");
+        assert_eq!(server.get(&record).await.status == 200, watchable);
+        let shown = server.request("GET", &record, &player, String::new()).await;
+        assert_eq!(shown.status, 200);
     }
 }

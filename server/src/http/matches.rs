@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 
 use super::ClientAddress;
 use super::body::Body;
+use super::caller::Caller;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::network;
@@ -105,7 +106,7 @@ async fn join(
         token_digest: token.digest(),
     };
     // Asked for first: whoever has joined must get the token.
-    let code = summary(&app, id).await?.code;
+    let code = summary(&app, id, None).await?.code;
     let handle = app.registry.get(id)?;
     // Whoever gets no answer does not know whether the seat was taken, so this is not repeated.
     let joined = handle.join(join).await;
@@ -119,7 +120,7 @@ async fn join(
     Ok((StatusCode::CREATED, Json(joined)))
 }
 
-/// Shows a match, by its id or join code.
+/// Shows a match, by its id or join code; a closed one that has started only to its players.
 #[utoipa::path(
     get,
     path = "/api/matches/{id_or_code}",
@@ -130,18 +131,23 @@ async fn show(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(id_or_code): Path<String>,
+    Caller(token_digest): Caller,
 ) -> Result<Json<MatchSummary>, ApiError> {
     let id = app.resolve(&id_or_code, address).await?;
-    Ok(Json(summary(&app, id).await?))
+    Ok(Json(summary(&app, id, token_digest).await?))
 }
 
-async fn summary(app: &App, id: MatchId) -> Result<MatchSummary, ApiError> {
+async fn summary(
+    app: &App,
+    id: MatchId,
+    token_digest: Option<[u8; 32]>,
+) -> Result<MatchSummary, ApiError> {
     let handle: MatchHandle = app.registry.get(id)?;
-    let summary = if let Ok(summary) = handle.summary().await {
+    let summary = if let Ok(summary) = handle.summary(token_digest).await {
         summary
     } else {
         // It left memory just then, and comes back by itself.
-        let again = app.registry.get(id)?.summary().await;
+        let again = app.registry.get(id)?.summary(token_digest).await;
         again.map_err(|_| ErrorCode::Unavailable)?
     };
     Ok(summary?)

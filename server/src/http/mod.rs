@@ -2,6 +2,7 @@
 
 mod address;
 mod body;
+mod caller;
 mod contract;
 mod games;
 mod health;

@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::{ErrorCode, MatchId, Problem, Record, Replay};
+use protocol::{ErrorCode, MatchId, Problem, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::body::Body;
+use super::caller::Caller;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::replay;
@@ -25,8 +26,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     params(("id" = String, Path, description = "The match's id.")),
     responses((status = OK, body = Record), (status = "4XX", body = Problem))
 )]
-async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Record>, ApiError> {
-    Ok(Json(find(&app, &id).await?))
+async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Result<Json<Record>, ApiError> {
+    Ok(Json(find(&app, &id, &caller).await?))
 }
 
 /// Replays a finished match step by step.
@@ -39,8 +44,9 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Json<R
 async fn replay_match(
     State(app): State<App>,
     Path(id): Path<String>,
+    caller: Caller,
 ) -> Result<Json<Replay>, ApiError> {
-    let record = find(&app, &id).await?;
+    let record = find(&app, &id, &caller).await?;
     Ok(Json(replayed(record).await?))
 }
 
@@ -55,9 +61,17 @@ async fn replay_record(Body(record): Body<Record>) -> Result<Json<Replay>, ApiEr
     Ok(Json(replayed(record).await?))
 }
 
-async fn find(app: &App, id: &str) -> Result<Record, ApiError> {
+/// Finds a record; that of a closed match is for its players.
+async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> {
     let id: MatchId = id.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
     let stored = app.store.load(id).await?.ok_or(ErrorCode::NoSuchMatch)?;
+    let is_player = stored
+        .players
+        .iter()
+        .any(|player| caller.0 == Some(player.token_digest));
+    if stored.head.visibility == Visibility::Closed && !is_player {
+        return Err(ErrorCode::Closed.into());
+    }
     // A long match takes a while to be followed.
     let record = tokio::task::spawn_blocking(move || replay::record(&stored)).await;
     Ok(record.map_err(|_| ErrorCode::Internal)??)

@@ -23,7 +23,10 @@ pub(crate) enum Message {
     /// Join the match.
     Join(Box<Join>, oneshot::Sender<Result<u8, ErrorCode>>),
     /// Describe the match for a list.
-    Summary(oneshot::Sender<Result<MatchSummary, ErrorCode>>),
+    Summary(
+        Option<[u8; 32]>,
+        oneshot::Sender<Result<MatchSummary, ErrorCode>>,
+    ),
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
@@ -164,9 +167,9 @@ impl Actor {
     async fn handle(&mut self, message: Message) -> Result<(), Broken> {
         match message {
             Message::Join(join, reply) => self.join(*join, reply).await,
-            Message::Summary(reply) => {
+            Message::Summary(token_digest, reply) => {
                 // Who asked may have gone.
-                let _ = reply.send(Ok(self.summary()));
+                let _ = reply.send(self.summary(token_digest));
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {

@@ -2,7 +2,7 @@
 
 use engine::Viewer;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, PlayerSummary, ServerMessage, Snapshot, Visibility,
+    ChatRoom, ErrorCode, MatchSummary, PlayerSummary, ServerMessage, Snapshot, Status, Visibility,
 };
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
@@ -132,8 +132,18 @@ impl Actor {
         self.subscribers.send(None, |_| Some(frame.clone()));
     }
 
-    pub(super) fn summary(&self) -> MatchSummary {
+    /// Describes the match to whoever asks. A closed one is shown to those who may still join it,
+    /// and then to its players only.
+    pub(super) fn summary(
+        &self,
+        token_digest: Option<[u8; 32]>,
+    ) -> Result<MatchSummary, ErrorCode> {
+        let is_player =
+            token_digest.is_some_and(|digest| self.core.table.by_token(&digest).is_some());
         let info = self.core.info();
+        if info.visibility == Visibility::Closed && self.core.status != Status::Open && !is_player {
+            return Err(ErrorCode::Closed);
+        }
         let players = self
             .core
             .table
@@ -144,7 +154,7 @@ impl Actor {
                 seat: player.seat,
                 colour: player.colour.clone(),
             });
-        MatchSummary {
+        Ok(MatchSummary {
             id: info.id,
             code: info.code,
             game: info.game,
@@ -156,7 +166,7 @@ impl Actor {
             players: players.collect(),
             created_ms: info.created_ms,
             result: self.core.result.clone(),
-        }
+        })
     }
 }
 

@@ -217,7 +217,13 @@ impl MatchCore {
     }
 
     pub(super) fn can_be_claimed(&self) -> bool {
-        self.is_live() && self.table.side_count() == 2
+        self.is_live() && self.table.side_count() == 2 && self.expects_presence()
+    }
+
+    /// Tells whether players stay while they play: those of a correspondence match come and go,
+    /// and only its clock says that one stays away too long.
+    pub(super) fn expects_presence(&self) -> bool {
+        !matches!(self.head.time_control, TimeControl::Correspondence { .. })
     }
 
     /// Returns when the time for the present decision is over, while it runs.

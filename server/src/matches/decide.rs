@@ -212,7 +212,7 @@ impl MatchCore {
             return None;
         }
         let playing = self.table.playing();
-        let gone = if self.table.somebody_present() {
+        let gone = if self.expects_presence() && self.table.somebody_present() {
             self.table.gone(now.up_ms)
         } else {
             SeatSet::EMPTY

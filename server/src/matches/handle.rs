@@ -35,9 +35,14 @@ impl MatchHandle {
         self.ask(|reply| Message::Join(Box::new(join), reply)).await
     }
 
-    /// Returns the match as it stands in lists.
-    pub(crate) async fn summary(&self) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
-        self.ask(Message::Summary).await
+    /// Returns the match as it stands in lists; a closed one only to its players, once it has
+    /// started.
+    pub(crate) async fn summary(
+        &self,
+        token_digest: Option<[u8; 32]>,
+    ) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::Summary(token_digest, reply))
+            .await
     }
 
     /// Follows the match; a snapshot goes into the outbox.

@@ -221,7 +221,7 @@ async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
         // Who asked may have gone.
         match message {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
-            Message::Summary(reply) => drop(reply.send(Err(code))),
+            Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::Unsubscribe { .. }
             | Message::Command { .. }

@@ -320,12 +320,11 @@ pub(crate) fn check_watcher_name(name: Option<&str>) -> Result<(), ErrorCode> {
 /// Returns how many times the shortest grace a match of this pace gives: slow matches wait longer.
 fn pace(control: TimeControl) -> u64 {
     const MINUTE_MS: u64 = 60_000;
-    match (control, control.estimate_ms()) {
-        (TimeControl::Correspondence { .. }, _) => 10,
-        (_, None) => 1,
-        (_, Some(estimate_ms)) if estimate_ms < 8 * MINUTE_MS => 1,
-        (_, Some(estimate_ms)) if estimate_ms < 25 * MINUTE_MS => 2,
-        _ => 4,
+    match control.estimate_ms().unwrap_or(0) / MINUTE_MS {
+        0..8 => 1,
+        8..25 => 2,
+        25..60 => 4,
+        _ => 10,
     }
 }
 

@@ -23,8 +23,18 @@ use crate::matches::{Refused, encode};
 pub(super) mod close {
     pub(in crate::ws) const PROTOCOL: u16 = 1002;
     pub(in crate::ws) const POLICY: u16 = 1008;
+    pub(in crate::ws) const TOO_BIG: u16 = 1009;
     pub(in crate::ws) const INTERNAL: u16 = 1011;
     pub(in crate::ws) const RESTART: u16 = 1012;
+
+    /// Returns the code for a connection from which nothing more can be read.
+    pub(super) fn of_fault(error: axum::Error) -> u16 {
+        use tungstenite::Error;
+        match error.into_inner().downcast_ref() {
+            Some(Error::Capacity(_)) => TOO_BIG,
+            _ => PROTOCOL,
+        }
+    }
 }
 
 /// How long a client has to end a connection that the server ends.
@@ -63,6 +73,8 @@ pub(super) struct Session {
     rate: DefaultDirectRateLimiter,
     opened: Instant,
     heard: Instant,
+    /// When the ping was sent whose pong has not come yet, in microseconds from the opening on.
+    pinged: Option<u64>,
     round_trip: Option<Duration>,
 }
 
@@ -83,6 +95,7 @@ impl Session {
             following: None,
             opened: Instant::now(),
             heard: Instant::now(),
+            pinged: None,
             round_trip: None,
         }
     }
@@ -96,7 +109,12 @@ impl Session {
                 () = outbox.filled() => self.flush(socket).await,
                 received = socket.recv(), if outbox.has_room_for_answers() => match received {
                     Some(Ok(message)) => self.receive(socket, message).await,
-                    Some(Err(_)) | None => Err(Ended),
+                    Some(Err(error)) => {
+                        // The client may have gone already.
+                        end(socket, close::of_fault(error)).await;
+                        Err(Ended)
+                    }
+                    None => Err(Ended),
                 },
                 () = heartbeat.as_mut() => self.beat(socket, heartbeat.as_mut()).await,
             };
@@ -146,8 +164,9 @@ impl Session {
     }
 
     /// Pings with the time, so that the pong tells the round trip.
-    pub(super) async fn ping(&self, socket: &mut WebSocket) -> Result<(), Ended> {
+    pub(super) async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
         let sent_us = self.opened.elapsed().as_micros() as u64;
+        self.pinged = Some(sent_us);
         let ping = Message::Ping(Bytes::copy_from_slice(&sent_us.to_be_bytes()));
         match timeout(WRITE_TIMEOUT, socket.send(ping)).await {
             Ok(Ok(())) => Ok(()),
@@ -157,6 +176,14 @@ impl Session {
 
     async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
         self.heard = Instant::now();
+        if let Message::Pong(payload) = &message
+            && self
+                .pinged
+                .is_some_and(|sent_us| sent_us.to_be_bytes()[..] == payload[..])
+        {
+            self.measure_round_trip();
+            return Ok(());
+        }
         if self.rate.check().is_err() {
             self.refuse(None, ErrorCode::RateLimited);
             return Ok(());
@@ -167,15 +194,16 @@ impl Session {
                 self.refuse(None, ErrorCode::BadMessage);
                 Ok(())
             }
-            Message::Pong(payload) => {
-                if let Ok(sent_us) = <[u8; 8]>::try_from(payload.as_ref()) {
-                    let sent = Duration::from_micros(u64::from_be_bytes(sent_us));
-                    self.round_trip = self.opened.elapsed().checked_sub(sent);
-                }
-                Ok(())
-            }
-            Message::Ping(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) => Ok(()),
             Message::Close(_) => Err(Ended),
+        }
+    }
+
+    /// Only the answer to our own last ping tells a round trip, and only once.
+    fn measure_round_trip(&mut self) {
+        if let Some(sent_us) = self.pinged.take() {
+            let sent = Duration::from_micros(sent_us);
+            self.round_trip = self.opened.elapsed().checked_sub(sent);
         }
     }
 

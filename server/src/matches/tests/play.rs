@@ -260,8 +260,8 @@ fn slow_matches_wait_longer_for_who_is_away() {
         (TimeControl::None, 1),
         (fischer(60_000), 1),
         (fischer(600_000), 2),
-        (fischer(3_600_000), 4),
-        (TimeControl::Correspondence { days: 1 }, 10),
+        (fischer(1_800_000), 4),
+        (fischer(3_600_000), 10),
     ] {
         let mut played = Played::started("orbito", json!({}), control, 1);
         played.come(0, 1);
@@ -271,6 +271,14 @@ fn slow_matches_wait_longer_for_who_is_away() {
             grace - 1
         ));
     }
+}
+
+#[test]
+fn nobody_has_to_stay_in_a_correspondence_match() {
+    let control = TimeControl::Correspondence { days: 1 };
+    let mut played = Played::started("orbito", json!({}), control, 1);
+    played.come(0, 1);
+    played.play("3_600_000 1 claim win => !claim_not_possible");
 }
 
 #[test]

@@ -24,7 +24,7 @@ async fn who_is_gone_can_be_claimed_against_until_they_return() {
         tables.push(server.start_match(&orbito()).await);
     }
     let slow = protocol::CreateMatch {
-        time_control: Some(TimeControl::Correspondence { days: 1 }),
+        time_control: Some(TimeControl::SuddenDeath { bank_ms: 3_600_000 }),
         ..orbito()
     };
     let [mut patient, mut waiting] = server.start_match(&slow).await;
@@ -43,7 +43,7 @@ async fn who_is_gone_can_be_claimed_against_until_they_return() {
         }
         assert_eq!(bob.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
     }
-    // Where turns take days the grace is ten times as long.
+    // In a match of hours the grace is ten times as long.
     waiting
         .wait_until(|bob| presence_of_ann(bob) != Presence::Present)
         .await;

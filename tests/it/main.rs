@@ -19,6 +19,8 @@ mod reconnecting;
 mod recording;
 mod restarting;
 mod rules;
+mod secret_deployments;
+mod secret_gestures;
 mod watching;
 mod whole_match;
 

@@ -11,13 +11,15 @@ mod message;
 mod player;
 mod server;
 mod socket;
+mod telling;
 
 pub use http::Response;
-pub use matches::{aspic, catch_up, join, orbito, play_on, play_to_the_end, play_turn};
+pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
 pub use message::{new_id, subscribe};
 pub use player::{Accepted, TestPlayer};
 pub use server::TestServer;
 pub use socket::{Closed, Socket};
+pub use telling::{Told, assert_told_the_same, position, seeds_alike, tell};
 
 /// How long something that must happen may take before the test fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

@@ -1,7 +1,7 @@
 //! Matches to play, and players who play them at random.
 
 use engine::{Chance, Seat};
-use protocol::{CreateMatch, JoinMatch, MatchState, Status, Visibility};
+use protocol::{CreateMatch, JoinMatch, Joined, MatchState, Status, Visibility};
 use serde_json::{Map, Value, json};
 
 use crate::{TestPlayer, TestServer};
@@ -20,7 +20,8 @@ pub fn aspic() -> CreateMatch {
     )
 }
 
-fn create(game: &str, settings: &Value) -> CreateMatch {
+/// Returns the wish for a match without a clock in which Ann has the first seat.
+pub fn create(game: &str, settings: &Value) -> CreateMatch {
     let settings: &Map<String, Value> = settings.as_object().expect("settings are an object");
     CreateMatch {
         game: game.to_owned(),
@@ -53,6 +54,46 @@ impl TestServer {
         assert_eq!(players[0].state.status, Status::Live);
         players.sort_by_key(TestPlayer::seat);
         players
+    }
+
+    /// Creates a match and fills all its seats, in their order; nobody is connected yet.
+    pub async fn seat_everybody(&self, create: &CreateMatch) -> Vec<Joined> {
+        let game = engine::game(&create.game).expect("there is such a game");
+        let settings = game.check(&create.settings).expect("the settings fit it");
+        let mut seated = vec![self.create(create).await];
+        let names = ["Bob", "Cleo", "Dan", "Eve", "Flo", "Gil"];
+        for (seat, name) in (1..settings.seats).zip(names) {
+            let joined = self.join(seated[0].code, &join(name, Some(seat))).await;
+            seated.push(joined.ok());
+        }
+        seated
+    }
+
+    /// Connects everybody seated, and starts the match.
+    pub async fn start_seated(&self, seated: &[Joined]) -> Vec<TestPlayer> {
+        let mut players = Vec::new();
+        for joined in seated {
+            players.push(TestPlayer::connect(self, joined.id, &joined.token).await);
+        }
+        for player in &mut players {
+            player.wait_until(TestPlayer::sees_everybody).await;
+        }
+        for ready in 0..players.len() {
+            let accepted = players[ready].ready().await;
+            let version = accepted.expect("players may be ready").version;
+            catch_up(&mut players, version.expect("it is news")).await;
+        }
+        let is_live = |player: &TestPlayer| player.state.status == Status::Live;
+        for player in &mut players {
+            player.wait_until(is_live).await;
+        }
+        players
+    }
+
+    /// Creates a match, fills all its seats, and starts it.
+    pub async fn start_full(&self, create: &CreateMatch) -> Vec<TestPlayer> {
+        let seated = self.seat_everybody(create).await;
+        self.start_seated(&seated).await
     }
 
     /// Creates a match and lets Bob join it; nobody is ready yet.

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use engine::{Chance, Seat};
 use protocol::{
     ChatLine, Claim, ClientMessage, CommandId, Happening, JoinCode, MatchId, MatchInfo, MatchState,
-    NoticeCode, OfferKind, Raw, Receipt, ServerMessage, Snapshot, Status, Token,
+    NoticeCode, OfferKind, Presence, Raw, Receipt, ServerMessage, Snapshot, Status, Token,
 };
 use serde_json::Value;
 
@@ -155,6 +155,12 @@ impl TestPlayer {
         self.token.as_ref().expect("a player has a token")
     }
 
+    /// Tells whether every player is there.
+    pub fn sees_everybody(&self) -> bool {
+        let mut players = self.state.players.iter();
+        players.all(|player| player.presence == Presence::Present)
+    }
+
     /// Tells whether it is this player's turn.
     pub fn is_to_act(&self) -> bool {
         self.seat()
@@ -249,6 +255,11 @@ impl TestPlayer {
                 return closed;
             }
         }
+    }
+
+    /// Returns every message received over the present connection, as it was sent.
+    pub fn heard(&self) -> &[String] {
+        self.socket.heard()
     }
 
     /// Returns the connection, for what this type would not say.

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use engine::Seed;
 use hyper::Method;
-use protocol::{CreateMatch, JoinCode, JoinMatch, Joined};
+use protocol::{CreateMatch, JoinCode, JoinMatch, Joined, MatchId};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 use serde::Serialize;
 use serde_json::Value;
@@ -136,6 +137,20 @@ impl TestServer {
             [time.as_millis() as i64],
         );
         assert_eq!(changed.expect("a database of the server"), 1);
+    }
+
+    /// Gives matches that have not started other seeds than the server drew, while it is not
+    /// running. Their commitments are not kept then, so their records prove nothing.
+    pub fn set_seeds(&self, seeds: impl IntoIterator<Item = (MatchId, Seed)>) {
+        assert!(self.run.is_none(), "a running server keeps its own matches");
+        let database = rusqlite::Connection::open(self.database()).expect("a database");
+        for (id, seed) in seeds {
+            let changed = database.execute(
+                "UPDATE matches SET seed = ?1 WHERE id = ?2 AND status = 'open'",
+                (seed.0, id.to_string()),
+            );
+            assert_eq!(changed.expect("a database of the server"), 1);
+        }
     }
 
     /// Returns where the server listens.

@@ -13,7 +13,11 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::{PATIENCE, TestServer};
 
 /// A connection that speaks WebSocket.
-pub struct Socket(Option<WebSocketStream<TcpStream>>);
+pub struct Socket {
+    /// Nothing once the connection was cut.
+    stream: Option<WebSocketStream<TcpStream>>,
+    heard: Vec<String>,
+}
 
 /// The connection has ended, with this close code if the server said one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +68,10 @@ impl Socket {
         }
         let opened = timeout(PATIENCE, client_async(request, stream)).await;
         match opened.expect("the server answers in time") {
-            Ok((socket, _)) => Ok(Socket(Some(socket))),
+            Ok((stream, _)) => Ok(Socket {
+                stream: Some(stream),
+                heard: Vec::new(),
+            }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(_) => Err(0),
         }
@@ -88,8 +95,10 @@ impl Socket {
 
     /// Sends a frame; if the connection has ended, reading will tell.
     async fn send_frame(&mut self, frame: Message) {
-        let Some(socket) = &mut self.0 else { return };
-        let sent = timeout(PATIENCE, socket.send(frame)).await;
+        let Some(stream) = &mut self.stream else {
+            return;
+        };
+        let sent = timeout(PATIENCE, stream.send(frame)).await;
         drop(sent.expect("the server reads in time"));
     }
 
@@ -115,12 +124,12 @@ impl Socket {
     ///
     /// Returns how the connection ended.
     pub async fn receive_text(&mut self) -> Result<String, Closed> {
-        let Some(socket) = &mut self.0 else {
+        let Some(stream) = &mut self.stream else {
             return Err(Closed(None));
         };
         let next = async {
             loop {
-                match socket.next().await {
+                match stream.next().await {
                     Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                     Some(Ok(Message::Close(frame))) => {
                         return Err(Closed(frame.map(|frame| frame.code.into())));
@@ -131,12 +140,19 @@ impl Socket {
             }
         };
         let next = timeout(PATIENCE, next).await;
-        next.expect("the server says something in time")
+        let text = next.expect("the server says something in time")?;
+        self.heard.push(text.clone());
+        Ok(text)
+    }
+
+    /// Returns every message received, as it was sent.
+    pub fn heard(&self) -> &[String] {
+        &self.heard
     }
 
     /// Ends the connection without a word.
     pub fn cut(&mut self) {
-        self.0 = None;
+        self.stream = None;
     }
 
     /// Reads to the end and returns how it ended.

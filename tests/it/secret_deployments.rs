@@ -1,0 +1,141 @@
+//! Armada: nobody is told a fleet or a deployment before all are shown.
+
+use engine::{Seed, Viewer};
+use protocol::CreateMatch;
+use serde_json::{Value, json};
+use tests::{TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
+
+const SEED: Seed = Seed([7; 32]);
+/// Coordinates nothing else is written with.
+const TELLTALES: [i64; 2] = [1013, 1217];
+
+fn armada(flag: &str) -> CreateMatch {
+    create(
+        "icehouse-armada",
+        &json!({
+            "setup": "twelve_pips", "players": 4, "teams": true,
+            "objective": "capture_the_flag", "flag": flag,
+        }),
+    )
+}
+
+/// Returns one of two ways to compose a fleet.
+fn composition(way: usize) -> Value {
+    let [large, medium, small] = [[2, 2, 2], [3, 1, 1]][way];
+    json!({"type": "compose", "large": large, "medium": medium, "small": small})
+}
+
+/// Returns one of two ways to deploy the first way's fleet.
+fn deployment(seat: u8, flag: &str, way: usize) -> Value {
+    let zones = position(&armada(flag), SEED, Viewer::Spectator)["zones"].clone();
+    let zone = &zones[usize::from(seat)];
+    let left = zone["left"].as_i64().unwrap();
+    let bottom = zone["bottom"].as_i64().unwrap();
+    let sizes = ["large", "large", "medium", "medium", "small", "small"];
+    let ships: Vec<Value> = (0..)
+        .zip(sizes)
+        .map(|(nth, size)| {
+            let x = left + TELLTALES[way] + 2700 * (nth % 3);
+            let y = bottom + 1500 + 3000 * (nth / 3);
+            json!({"size": size, "x": x, "y": y, "heading": 0})
+        })
+        .collect();
+    let mut deploy = json!({"type": "deploy", "ships": ships});
+    if seat < 2 {
+        let (x, y) = (left + TELLTALES[way], bottom + 8000);
+        match flag {
+            "fixed" => deploy["flag"] = json!({"x": x, "y": y}),
+            _ => deploy["flagship"] = json!(way),
+        }
+    }
+    deploy
+}
+
+/// Plays a match for each list of ways, in which each seat but the last acts in its way; the last
+/// one keeps the others waiting.
+async fn play(
+    flag: &str,
+    ways: &[[usize; 4]],
+    before: &[(u8, Value)],
+    action: impl Fn(u8, usize) -> Value,
+) -> Vec<Told> {
+    let create = armada(flag);
+    let mut server = TestServer::with(&["--log=debug"]);
+    let mut tables = Vec::new();
+    for _ in ways {
+        tables.push(server.seat_everybody(&create).await);
+    }
+    server.stop().await;
+    let mut seeds: Vec<Seed> = vec![SEED];
+    seeds.extend(seeds_alike(&create, SEED, Viewer::Spectator).take(ways.len() - 1));
+    server.set_seeds(tables.iter().map(|seated| seated[0].id).zip(seeds.clone()));
+    server.restart();
+    let questions = [
+        json!({"type": "targets", "ship": 0}),
+        json!({"type": "preview", "action": {"type": "move", "ship": 0, "headings": [0]}}),
+        json!({"type": "preview", "action": composition(0)}),
+        json!({"type": "preview", "action": deployment(0, flag, 0)}),
+        json!({"type": "preview", "action": deployment(3, flag, 0)}),
+    ];
+    let refused = [
+        json!({"type": "compose", "large": 4, "medium": 4, "small": 4}),
+        json!({"type": "deploy", "ships": []}),
+        json!({"type": "move", "ship": 0, "headings": [0]}),
+        json!({"type": "end_turn"}),
+    ];
+    let mut told = Vec::new();
+    for (seated, ways) in tables.iter().zip(ways) {
+        let mut actions = before.to_vec();
+        actions.extend((0..3).map(|seat| (seat, action(seat, ways[usize::from(seat)]))));
+        told.push(tell(&server, seated, &actions, &questions, &refused).await);
+    }
+    let metrics = server.get("/metrics").await.body;
+    for text in [&server.log(), &metrics] {
+        for secret in ["compose", "medium", "deploy", "heading"] {
+            assert!(!text.contains(secret), "{secret} in {text}");
+        }
+        for seed in &seeds {
+            assert!(!text.contains(&seed.to_hex()), "a seed in {text}");
+        }
+    }
+    told
+}
+
+/// Compares a match with one for each follower in which all others act another way.
+async fn others_are_hidden(
+    flag: &str,
+    before: &[(u8, Value)],
+    action: impl Fn(u8, usize) -> Value,
+) {
+    let ways = [
+        [0, 0, 0, 0],
+        [0, 1, 1, 1],
+        [1, 0, 1, 1],
+        [1, 1, 0, 1],
+        [1, 1, 1, 0],
+    ];
+    let told = play(flag, &ways, before, action).await;
+    let (base, others) = told.split_first().unwrap();
+    for (seat, other) in others.iter().enumerate() {
+        assert_told_the_same(&base.seats[seat], &other.seats[seat]);
+        assert_told_the_same(&base.spectator, &other.spectator);
+        assert_told_the_same(&base.anybody, &other.anybody);
+        // Whoever acted another way was told of their own doing.
+        for changed in (0..3).filter(|changed| *changed != seat) {
+            assert_ne!(base.seats[changed], other.seats[changed]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn fleets_are_composed_in_secret() {
+    others_are_hidden("fixed", &[], |_, way| composition(way)).await;
+}
+
+#[tokio::test]
+async fn ships_and_flags_are_deployed_in_secret() {
+    let composed: Vec<_> = (0..4).map(|seat| (seat, composition(0))).collect();
+    for flag in ["fixed", "flagship"] {
+        others_are_hidden(flag, &composed, |seat, way| deployment(seat, flag, way)).await;
+    }
+}

@@ -8,6 +8,7 @@ mod clocks;
 mod commands;
 mod contract;
 mod crowding;
+mod every_game;
 mod expiring;
 mod hostility;
 mod joining;
@@ -21,6 +22,8 @@ mod restarting;
 mod rules;
 mod secret_deployments;
 mod secret_gestures;
+mod secret_restarting;
+mod third_round;
 mod watching;
 mod whole_match;
 

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use tests::{TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
 
 const SEED: Seed = Seed([7; 32]);
-/// Coordinates nothing else is written with.
-const TELLTALES: [i64; 2] = [1013, 1217];
+/// Where the ships of each way to deploy begin.
+const OFFSETS: [i64; 2] = [1013, 1217];
 
 fn armada(flag: &str) -> CreateMatch {
     create(
@@ -27,22 +27,14 @@ fn composition(way: usize) -> Value {
 
 /// Returns one of two ways to deploy the first way's fleet.
 fn deployment(seat: u8, flag: &str, way: usize) -> Value {
-    let zones = position(&armada(flag), SEED, Viewer::Spectator)["zones"].clone();
-    let zone = &zones[usize::from(seat)];
-    let left = zone["left"].as_i64().unwrap();
-    let bottom = zone["bottom"].as_i64().unwrap();
-    let sizes = ["large", "large", "medium", "medium", "small", "small"];
-    let ships: Vec<Value> = (0..)
-        .zip(sizes)
-        .map(|(nth, size)| {
-            let x = left + TELLTALES[way] + 2700 * (nth % 3);
-            let y = bottom + 1500 + 3000 * (nth / 3);
-            json!({"size": size, "x": x, "y": y, "heading": 0})
-        })
-        .collect();
-    let mut deploy = json!({"type": "deploy", "ships": ships});
+    let mut view = position(&armada(flag), SEED, Viewer::Spectator);
+    let fleet = json!({"large": 2, "medium": 2, "small": 2});
+    view["fleets"][usize::from(seat)] = fleet;
+    let mut deploy = tests::deployment(&view, usize::from(seat), OFFSETS[way]);
     if seat < 2 {
-        let (x, y) = (left + TELLTALES[way], bottom + 8000);
+        let zone = &view["zones"][usize::from(seat)];
+        let x = zone["left"].as_i64().unwrap() + OFFSETS[way];
+        let y = zone["bottom"].as_i64().unwrap() + 8000;
         match flag {
             "fixed" => deploy["flag"] = json!({"x": x, "y": y}),
             _ => deploy["flagship"] = json!(way),

@@ -177,3 +177,11 @@ async fn card_and_gestures_are_hidden_together() {
     assert_told_the_same(&one.spectator, &other.spectator);
     assert_told_the_same(&one.anybody, &other.anybody);
 }
+
+/// Whoever adds a game with secrets tests that it keeps them, too.
+#[test]
+fn no_other_game_but_armada_has_secrets() {
+    let with_secrets = engine::GAMES.iter().filter(|game| game.has_secrets());
+    let ids: Vec<_> = with_secrets.map(|game| game.id()).collect();
+    assert_eq!(ids, ["lutinades", "icehouse-armada"]);
+}

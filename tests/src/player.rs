@@ -368,8 +368,11 @@ impl TestPlayer {
         }
     }
 
-    /// Chooses one of the legal actions.
+    /// Chooses one of the legal actions; where they are not listed, a deployment.
     pub fn choose(&self, chance: &mut Chance) -> Value {
+        if let (Some(seat), None) = (self.seat(), &self.state.legal_actions) {
+            return crate::deployment(&self.position(), seat.index(), 1000);
+        }
         let mut actions = self.legal_actions();
         assert!(!actions.is_empty(), "{:?} may act", self.seat());
         let chosen = chance.draw(actions.len() as u32) as usize;

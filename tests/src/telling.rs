@@ -28,14 +28,12 @@ pub async fn tell(
     questions: &[Value],
     refused: &[Value],
 ) -> Told {
+    // Whoever comes before the players is counted when they come, and not a while later.
+    let mut spectator = TestPlayer::watch(server, seated[0].code, "Spectator").await;
     let mut followers = server.start_seated(seated).await;
-    let info = followers[0].info.clone();
-    followers.push(TestPlayer::watch(server, info.code, "Spectator").await);
-    for follower in &mut followers {
-        follower
-            .wait_until(|follower| follower.state.spectators == 1)
-            .await;
-    }
+    spectator.wait_for_version(followers[0].state.version).await;
+    let info = spectator.info.clone();
+    followers.push(spectator);
     for (seat, action) in actions {
         let accepted = followers[usize::from(*seat)].act(action).await;
         let accepted = accepted.unwrap_or_else(|code| panic!("{action} is refused: {code}"));

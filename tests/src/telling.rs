@@ -110,10 +110,10 @@ pub fn position(create: &CreateMatch, seed: Seed, viewer: Viewer) -> Value {
 
 /// Returns other seeds that begin as `seed` does in what `viewer` sees, always the same ones.
 pub fn seeds_alike(create: &CreateMatch, seed: Seed, viewer: Viewer) -> impl Iterator<Item = Seed> {
-    let seen = position(create, seed, viewer);
+    let beginning = position(create, seed, viewer);
     (0..=u32::MAX).filter_map(move |number| {
         let mut other = seed;
         other.0[..4].copy_from_slice(&number.to_be_bytes());
-        (other != seed && position(create, other, viewer) == seen).then_some(other)
+        (other != seed && position(create, other, viewer) == beginning).then_some(other)
     })
 }

@@ -20,9 +20,6 @@ use write::{Job, Write};
 /// How many writes may wait for the writer before whoever brings the next has to wait too.
 const QUEUE: usize = 4096;
 
-/// How many batches may be committed before those who wait for the first have been told.
-const COMMITTED: usize = 8;
-
 const MIGRATIONS: &[&str] = &[include_str!(
     "../../../../migrations/sqlite/0001_matches.sql"
 )];
@@ -37,8 +34,7 @@ pub(crate) struct SqliteStore {
 
 impl SqliteStore {
     /// Opens the file, creating or upgrading it, and returns how long the server has been up in
-    /// its earlier runs, in milliseconds. The results of writes come by a task of the runtime this
-    /// is called in.
+    /// its earlier runs, in milliseconds.
     ///
     /// # Errors
     ///
@@ -48,11 +44,9 @@ impl SqliteStore {
         migrate(&mut connection)?;
         let up_ms = read::uptime(&connection)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
-        let (committed, results) = mpsc::channel(COMMITTED);
-        tokio::spawn(write::acknowledge(results));
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write::run(connection, jobs, &committed, &metrics))
+            .spawn(move || write::run(connection, jobs, &metrics))
             .map_err(|_| StoreError::Closed)?;
         let readers = Arc::new(Readers::new(path));
         let store = SqliteStore {

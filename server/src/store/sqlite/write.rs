@@ -42,30 +42,8 @@ pub(super) enum Write {
 /// Memory for the pages written to again and again: the last page of each live match, in KiB.
 const CACHE_KIB: i64 = 64 * 1024;
 
-/// The results of a committed batch and who waits for them.
-pub(super) type Committed = Vec<(
-    oneshot::Sender<Result<(), StoreError>>,
-    Result<(), StoreError>,
-)>;
-
-/// Passes results on to those who wait for them. As a task it wakes the others where they run,
-/// which costs a fraction of waking each from the writer's thread.
-pub(super) async fn acknowledge(mut committed: mpsc::Receiver<Committed>) {
-    while let Some(results) = committed.recv().await {
-        for (done, result) in results {
-            // Whoever does not wait any more has gone with its match.
-            let _ = done.send(result);
-        }
-    }
-}
-
 /// Writes until the store is dropped or closed.
-pub(super) fn run(
-    mut connection: Connection,
-    mut jobs: mpsc::Receiver<Job>,
-    committed: &mpsc::Sender<Committed>,
-    metrics: &Metrics,
-) {
+pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, metrics: &Metrics) {
     connection.set_prepared_statement_cache_capacity(32);
     let tuned = connection
         .pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)
@@ -82,12 +60,9 @@ pub(super) fn run(
         let results = commit(&mut connection, &batch);
         metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
-        let waiting = batch.drain(..).map(|job| job.done);
-        if committed
-            .blocking_send(waiting.zip(results).collect())
-            .is_err()
-        {
-            return;
+        for (job, result) in batch.drain(..).zip(results) {
+            // Whoever does not wait any more has gone with its match.
+            let _ = job.done.send(result);
         }
         if is_busy {
             thread::sleep(GATHERING);

@@ -61,8 +61,8 @@ async fn the_time_up_goes_on_where_it_was() {
     }
 }
 
-#[tokio::test]
-async fn a_database_of_a_newer_server_is_left_alone() {
+#[test]
+fn a_database_of_a_newer_server_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tablee.db");
     SqliteStore::open(&path, Metrics::new()).unwrap();

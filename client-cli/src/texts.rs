@@ -6,8 +6,15 @@ use std::str::FromStr;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-const EN: &str = include_str!("../../locales/en.ftl");
-const FR: &str = include_str!("../../locales/fr.ftl");
+/// What both clients say, and what only this one says, as one catalogue a language.
+const EN: &str = concat!(
+    include_str!("../../locales/en/shared.ftl"),
+    include_str!("../../locales/en/terminal.ftl")
+);
+const FR: &str = concat!(
+    include_str!("../../locales/fr/shared.ftl"),
+    include_str!("../../locales/fr/terminal.ftl")
+);
 
 /// A language the client speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

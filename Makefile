@@ -2,7 +2,7 @@
 
 CARGO = cargo
 
-.PHONY: run test lint bench
+.PHONY: run test lint bench types
 
 # Builds the server and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -28,3 +28,7 @@ lint:
 bench:
 	$(CARGO) build --release --locked -p server -p engine
 	$(CARGO) run --release --locked -p bench
+
+# Writes the page's types from the protocol.
+types:
+	$(CARGO) run --quiet --locked -p protocol --example wire_definitions | node web/scripts/types.mjs

@@ -30,7 +30,7 @@ pub use rest::{
     CreateMatch, Frame, GameInfo, Games, JoinMatch, Joined, MatchList, MatchSummary, PlayerSummary,
     Problem, Replay, RulesPage, RulesPages,
 };
-pub use schema::socket_schema;
+pub use schema::{socket_schema, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
 pub use time_control::TimeControl;

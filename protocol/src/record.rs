@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::Seed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -14,7 +15,7 @@ use utoipa::ToSchema;
 use crate::{Event, MatchId, MatchResult, TimeControl};
 
 /// A finished match: everything needed to replay and to verify it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Record {
     /// `tablee-record-1`.
     pub format: String,
@@ -40,13 +41,14 @@ pub struct Record {
 }
 
 /// One entry of a match's log.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Entry {
     /// Its number, from 1 without gaps.
     pub version: u64,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The event, kept letter by letter.
+    #[schemars(with = "Event")]
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
     /// The chain up to here.
@@ -69,7 +71,9 @@ impl Entry {
 /// It is SHA-256 of: the hash before (32 zero bytes before the first entry), the version and the
 /// time as 8 bytes each, most significant first, and the event as JSON without white space between
 /// its parts, in UTF-8, its members in the order they stand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
+)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
 #[schema(value_type = String)]
 pub struct ChainHash(pub [u8; 32]);

@@ -1,6 +1,7 @@
 //! Bodies of the REST part.
 
 use engine::{CheckedSettings, GameKind, Seat, Setting, SettingError};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -11,21 +12,21 @@ use crate::{
 };
 
 /// The games this server knows.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Games {
     /// In the order to offer them.
     pub games: Vec<GameInfo>,
 }
 
 /// The rules pages this server has.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct RulesPages {
     /// By game, then by language.
     pub pages: Vec<RulesPage>,
 }
 
 /// The rules of a game in a language, written for players.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct RulesPage {
     /// The game's name on the wire.
     pub game: String,
@@ -36,7 +37,7 @@ pub struct RulesPage {
 }
 
 /// What a client needs to know to offer a game.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct GameInfo {
     /// Its name on the wire.
     pub id: String,
@@ -87,7 +88,7 @@ fn owned(names: &[&str]) -> Vec<String> {
 }
 
 /// Asks for a new match; the one who asks is its first player.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The game.
@@ -106,7 +107,7 @@ pub struct CreateMatch {
 }
 
 /// Asks for a seat.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The name to show, 1 to 24 characters.
@@ -121,7 +122,7 @@ pub struct JoinMatch {
 }
 
 /// A seat at a table: keep the token, it is the only key to it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Joined {
     /// The match.
     #[serde(rename = "match")]
@@ -135,7 +136,7 @@ pub struct Joined {
 }
 
 /// A page of a list of matches, newest first.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchSummary>,
@@ -145,7 +146,7 @@ pub struct MatchList {
 }
 
 /// A match in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct MatchSummary {
     /// Its id.
     pub id: MatchId,
@@ -173,7 +174,7 @@ pub struct MatchSummary {
 }
 
 /// A player in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct PlayerSummary {
     /// The player's number, in the order of joining.
     pub player: u8,
@@ -189,7 +190,7 @@ pub struct PlayerSummary {
 }
 
 /// A finished match step by step, for clients that know no rules.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Replay {
     /// The record it was made from.
     pub record: Record,
@@ -198,7 +199,7 @@ pub struct Replay {
 }
 
 /// One step of a replay.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Frame {
     /// What happened.
     #[schema(value_type = Object)]
@@ -209,7 +210,7 @@ pub struct Frame {
 }
 
 /// Why a request was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Problem {
     /// The stable code.
     pub code: ErrorCode,

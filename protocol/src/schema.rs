@@ -5,7 +5,10 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-use crate::{ClientMessage, ErrorCode, ServerMessage, VERSION};
+use crate::{
+    ClientMessage, CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary,
+    Problem, Record, Replay, RulesPages, ServerMessage, VERSION,
+};
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
 /// game passes through.
@@ -28,6 +31,28 @@ pub fn socket_schema() -> Value {
         "games": games,
         "$defs": generator.take_definitions(true),
     })
+}
+
+/// Returns the JSON Schema of everything that crosses the wire as named definitions, the bodies of
+/// the REST part included, for programs that write the types of other languages.
+pub fn wire_definitions() -> Value {
+    let mut generator = SchemaSettings::draft2020_12().into_generator();
+    generator.subschema_for::<ClientMessage>();
+    generator.subschema_for::<ServerMessage>();
+    for kind in GAMES {
+        game(*kind, &mut generator);
+    }
+    generator.subschema_for::<Games>();
+    generator.subschema_for::<RulesPages>();
+    generator.subschema_for::<CreateMatch>();
+    generator.subschema_for::<JoinMatch>();
+    generator.subschema_for::<Joined>();
+    generator.subschema_for::<MatchList>();
+    generator.subschema_for::<MatchSummary>();
+    generator.subschema_for::<Record>();
+    generator.subschema_for::<Replay>();
+    generator.subschema_for::<Problem>();
+    json!({"$defs": generator.take_definitions(true)})
 }
 
 fn game(kind: &dyn engine::GameKind, generator: &mut SchemaGenerator) -> Value {

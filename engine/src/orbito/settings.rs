@@ -5,6 +5,7 @@ use crate::{Setting, SettingError};
 
 /// What the host chooses (rules: Orbito, Settings).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "OrbitoSettings")]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// Squares along each edge: 4 or 6.

@@ -1,0 +1,82 @@
+/** Requests over REST: finding, creating and joining matches, records and rules. */
+
+import type {
+  CreateMatch,
+  Games,
+  JoinMatch,
+  Joined,
+  MatchList,
+  MatchSummary,
+  Problem,
+  Record as MatchRecord,
+  Replay,
+  Status,
+} from '../protocol/types.ts';
+
+/** Why a request failed: what the server said, or that it could not be reached. */
+export class RequestError extends Error {
+  readonly problem: Problem | undefined;
+
+  constructor(problem: Problem | undefined) {
+    super(problem?.message ?? 'The server cannot be reached.');
+    this.problem = problem;
+  }
+
+  /** The stable code; `unreachable` if the server did not answer. */
+  get code(): string {
+    return this.problem?.code ?? 'unreachable';
+  }
+}
+
+export const fetchGames = (): Promise<Games> => request('/api/games');
+
+export const createMatch = (wish: CreateMatch): Promise<Joined> => request('/api/matches', wish);
+
+export const joinMatch = (match: string, wish: JoinMatch): Promise<Joined> =>
+  request(`/api/matches/${encodeURIComponent(match)}/players`, wish);
+
+export const fetchMatches = (status: Status): Promise<MatchList> =>
+  request(`/api/matches?status=${status}`);
+
+export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
+  request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
+
+export const fetchRecord = (match: string, token?: string): Promise<MatchRecord> =>
+  request(`/api/matches/${match}/record`, undefined, token);
+
+export const fetchReplay = (match: string, token?: string): Promise<Replay> =>
+  request(`/api/matches/${match}/replay`, undefined, token);
+
+/** Has a record played again; `record` is the document's text, whose letters the chain covers. */
+export const replayRecord = (record: string): Promise<Replay> => request('/api/replays', record);
+
+/** Fetches the rules page of a game, in Markdown. */
+export async function fetchRules(game: string, lang: string): Promise<string> {
+  const answer = await reach(`/rules/${game}.${lang}.md`, {});
+  return answer.text();
+}
+
+async function request<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { headers };
+  if (body !== undefined) {
+    init.method = 'POST';
+    headers['content-type'] = 'application/json';
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
+  }
+  const answer = await reach(path, init);
+  return (await answer.json()) as Answer;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new RequestError(undefined);
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => undefined)) as Problem | undefined;
+  throw new RequestError(problem);
+}

@@ -1,0 +1,48 @@
+/** What a person has chosen on this device, kept from visit to visit. */
+
+export type Lang = 'en' | 'fr';
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Preferences {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  /** The name last played under. */
+  name: string;
+}
+
+const KEY = 'tablee.preferences';
+
+export const preferences = $state<Preferences>({ ...defaults(), ...stored() });
+
+/** Keeps the preferences and shows them on the page; to be called once, where effects may run. */
+export function keepPreferences(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  });
+  $effect(() => {
+    document.documentElement.lang = preferences.lang;
+  });
+  $effect(() => {
+    if (preferences.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = preferences.theme;
+  });
+}
+
+function defaults(): Preferences {
+  const onPhone = matchMedia('(pointer: coarse)').matches;
+  return { lang: browserLang(), theme: 'auto', sound: !onPhone, name: '' };
+}
+
+function browserLang(): Lang {
+  const known = navigator.languages.find((tag) => /^(en|fr)\b/.test(tag));
+  return known?.startsWith('fr') ? 'fr' : 'en';
+}
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}

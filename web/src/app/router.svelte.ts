@@ -1,0 +1,48 @@
+/** Which page is shown: the address bar decides, and links of our own change it in place. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'play'; game: string }
+  | { page: 'match'; match: string }
+  | { page: 'learn'; game: string }
+  | { page: 'replay' }
+  | { page: 'nowhere' };
+
+export const router = $state<{ route: Route }>({ route: routeOf(location.pathname) });
+
+/** Goes to a page of ours. */
+export function go(path: string): void {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  router.route = routeOf(path);
+  scrollTo(0, 0);
+}
+
+/** Follows the browser's back and forward buttons and plain clicks on links of our own. */
+export function followAddress(): void {
+  addEventListener('popstate', () => {
+    router.route = routeOf(location.pathname);
+  });
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isOwnPage(link, event)) return;
+    event.preventDefault();
+    go(link.pathname);
+  });
+}
+
+export function routeOf(path: string): Route {
+  const [, page = '', name = '', more] = path.split('/');
+  if (more) return { page: 'nowhere' };
+  if (page === '') return { page: 'home' };
+  if (page === 'replay' && !name) return { page: 'replay' };
+  if (page === 'play' && name) return { page: 'play', game: name };
+  if (page === 'learn' && name) return { page: 'learn', game: name };
+  if (page === 'm' && name) return { page: 'match', match: decodeURIComponent(name) };
+  return { page: 'nowhere' };
+}
+
+function isOwnPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const own = link.origin === location.origin && !link.target && !link.hasAttribute('download');
+  return plain && own && routeOf(link.pathname).page !== 'nowhere';
+}

@@ -1,0 +1,84 @@
+/**
+ * What each game brings to the page. A game's folder knows the JSON of its views, actions and
+ * events, but none of its rules: it shows views and legal actions, and hands actions on.
+ */
+
+import type { Component } from 'svelte';
+
+import type { Answer } from '../match/link.ts';
+
+/** Who sits at the table. */
+export interface Table {
+  /** By seat. */
+  readonly places: readonly Place[];
+  /** The own seat; absent for spectators. */
+  readonly you: number | undefined;
+  /** The match's settings. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export interface Place {
+  readonly name: string;
+  /** The colour chosen, in games where players choose one. */
+  readonly colour: string | undefined;
+}
+
+/** How the position came about, for the board to show it happening. */
+export interface Motion<Position, Event> {
+  /** Different for each motion. */
+  readonly id: number;
+  readonly before: Position;
+  readonly events: readonly Event[];
+}
+
+export interface BoardProps<Position, Action, Event> {
+  readonly position: Position;
+  readonly table: Table;
+  /** The own legal actions; empty when not to act, and where they cannot be counted. */
+  readonly legal: readonly Action[];
+  /** Whether the own seat may act on this position now. */
+  readonly acting: boolean;
+  readonly motion: Motion<Position, Event> | undefined;
+  /** Whether it is only a picture: no input, no coordinates, as small as a card. */
+  readonly miniature: boolean;
+  /**
+   * Sends an action. The page says why if it is refused, so an action that is not among the legal
+   * ones may be sent to have the reason told.
+   */
+  readonly act: (action: Action) => Promise<Answer>;
+  /** Asks the game a question. */
+  readonly ask: (query: unknown) => Promise<Answer>;
+  /** Says something to the player: on the screen and to screen readers. */
+  readonly tell: (text: string) => void;
+}
+
+/** A line about the match beside the board: score, phase, reserves. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How a seat is shown everywhere: a colour of the palette and a shape, so that neither stands alone. */
+export interface Look {
+  /** A custom property of the palette: `--seat-0`, `--aspic-red`. */
+  readonly colour: string;
+  readonly shape: 'disc' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star' | 'ring';
+}
+
+export type Sound = 'place' | 'move' | 'turn' | 'capture' | 'shot' | 'goal' | 'reveal';
+
+export interface Game<Position, Action, Event> {
+  readonly Board: Component<BoardProps<Position, Action, Event>>;
+  /** Says what whoever is to act does now: “Place a marble.” */
+  prompt(position: Position, table: Table): string;
+  facts(position: Position, table: Table): Fact[];
+  /** The whole position in words, for whoever cannot see the board; one line each. */
+  describe(position: Position, table: Table): string[];
+  sayAction(action: Action, table: Table): string;
+  /** Says what happened, unless the action told before it says so already. */
+  sayEvent(event: Event, table: Table): string | undefined;
+  /** Whether the events say what was done: in games with secrets others' actions are not shown. */
+  readonly eventsTellActions: boolean;
+  look(seat: number, table: Table, position: Position | undefined): Look;
+  sound(event: Event): Sound | undefined;
+}

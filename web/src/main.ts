@@ -1,0 +1,16 @@
+import { mount } from 'svelte';
+
+import './styles/tokens.css';
+import './styles/base.css';
+import App from './App.svelte';
+import { preferences } from './app/preferences.svelte.ts';
+import { followAddress } from './app/router.svelte.ts';
+import { followOtherTabs } from './match/seats.svelte.ts';
+import { loadWords } from './words/words.svelte.ts';
+
+followAddress();
+followOtherTabs();
+await loadWords(preferences.lang);
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

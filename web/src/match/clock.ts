@@ -1,0 +1,27 @@
+/** Clocks for the eye: the server alone decides when time is over. */
+
+import type { SeatClock } from '../protocol/types.ts';
+
+/** Returns what is left on a clock, `elapsed_ms` after the server told of it. */
+export function remaining(clock: SeatClock, elapsed_ms: number): number {
+  if (clock.runs_in_ms === undefined || clock.runs_in_ms === null) return clock.remaining_ms;
+  const run_ms = Math.max(0, elapsed_ms - clock.runs_in_ms);
+  return Math.max(0, clock.remaining_ms - run_ms);
+}
+
+/** Writes a time as people read clocks: `1:02:03`, `4:05`, and tenths below twenty seconds. */
+export function face(left_ms: number, decimalPoint: string): string {
+  if (left_ms < 20_000) {
+    const tenths = Math.floor(left_ms / 100);
+    return `0:${pad(Math.floor(tenths / 10))}${decimalPoint}${tenths % 10}`;
+  }
+  const seconds = Math.floor(left_ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = pad(seconds % 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

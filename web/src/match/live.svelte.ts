@@ -1,0 +1,118 @@
+/** A match being followed, for the page to show: the connection and the fold of its messages. */
+
+import type { Claim, Happening, OfferKind, ServerMessage } from '../protocol/types.ts';
+import { Link, type Answer, type Command, type LinkState } from './link.ts';
+import { rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
+import { reduce, type Session } from './session.ts';
+
+/** What a step of the game brought about: what boards animate. */
+export interface Step {
+  readonly happened: readonly Happening[];
+  /** The position before it; absent if this page has not seen it. */
+  readonly before: unknown;
+  /** Whether it happened while the page was away. */
+  readonly missed: boolean;
+}
+
+export class Live {
+  session = $state.raw<Session>();
+  link = $state.raw<LinkState>({ is: 'connecting' });
+  /** The last step of the match. */
+  step = $state.raw<Step>();
+  /** What happened while the page was away, until it is dismissed. */
+  missed = $state.raw<readonly Happening[]>([]);
+  /** Whether a command of this page waits for its answer. */
+  busy = $state(false);
+
+  readonly #link: Link;
+
+  constructor(match: string, name: string | undefined) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#link = new Link({
+      url: `${scheme}://${location.host}/api/socket`,
+      match,
+      token: seatOf(match)?.token,
+      name,
+      since: () => this.session?.state.version,
+      onState: (state) => {
+        this.link = state;
+      },
+      onMessage: (message) => this.#take(message),
+    });
+  }
+
+  /** The own player's seat; absent for spectators and before the start. */
+  get seat(): number | undefined {
+    const { session } = this;
+    if (session?.you === undefined) return undefined;
+    return session.state.players.find((player) => player.player === session.you)?.seat ?? undefined;
+  }
+
+  async act(action: unknown): Promise<Answer> {
+    const version = this.session?.state.version ?? 0;
+    this.busy = true;
+    const answer = await this.#link.command({ type: 'act', version, action });
+    this.busy = false;
+    return answer;
+  }
+
+  ask(query: unknown): Promise<Answer> {
+    return this.#link.command({ type: 'query', query });
+  }
+
+  ready(ready: boolean): Promise<Answer> {
+    return this.#link.command({ type: 'ready', ready });
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.#link.command({ type: 'chat', text });
+  }
+
+  offer(offer: OfferKind): Promise<Answer> {
+    return this.#link.command({ type: 'offer', offer });
+  }
+
+  decline(offer: OfferKind): Promise<Answer> {
+    return this.#link.command({ type: 'decline', offer });
+  }
+
+  claim(claim: Claim): Promise<Answer> {
+    return this.#link.command({ type: 'claim', claim });
+  }
+
+  /** Resigns, aborts or leaves. */
+  quit(how: 'resign' | 'abort' | 'leave'): Promise<Answer> {
+    return this.#link.command({ type: how } satisfies Command);
+  }
+
+  retryNow(): void {
+    this.#link.retryNow();
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+
+  #take(message: ServerMessage): void {
+    const before = this.session;
+    const change = reduce(before, message, performance.now());
+    if (!change) return;
+    if (change.gap) {
+      this.#link.subscribe();
+      return;
+    }
+    this.session = change.session;
+    if (change.fresh.length > 0) {
+      const missed = message.type === 'snapshot';
+      this.step = { happened: change.fresh, before: before?.state.position, missed };
+      if (missed) this.missed = [...this.missed, ...change.fresh];
+    }
+    this.#remember(change.session);
+  }
+
+  #remember({ match, state }: Session): void {
+    if (state.status === 'finished') rememberOver(match.id);
+    const seat = seatOf(match.id);
+    if (seat && state.rematch) rememberRematch(seat, state.rematch, '');
+  }
+}

@@ -1,0 +1,73 @@
+/** The seats this browser has the keys to. */
+
+import type { Joined } from '../protocol/types.ts';
+
+/** A seat at a table, and the token that is its key. */
+export interface Seat {
+  match: string;
+  code: string;
+  game: string;
+  token: string;
+  player: number;
+  name: string;
+  /** When it was taken, in milliseconds since 1970. */
+  since_ms: number;
+  /** Whether its match is over. */
+  over: boolean;
+}
+
+const KEY = 'tablee.seats';
+/** Old seats of finished matches are forgotten beyond this many. */
+const MOST = 100;
+
+export const seats = $state<{ all: Seat[] }>({ all: stored() });
+
+/** Another tab may take a seat or see a match end. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) seats.all = stored();
+  });
+}
+
+/** Returns the own seat of a match, named by its id or its code. */
+export function seatOf(match: string): Seat | undefined {
+  return seats.all.find((seat) => seat.match === match || seat.code === match);
+}
+
+export function rememberSeat(joined: Joined, game: string, name: string): void {
+  const { match, code, token, player } = joined;
+  keep({ match, code, game, token, player, name, since_ms: Date.now(), over: false });
+}
+
+/** After a rematch the same token is good for the new match. */
+export function rememberRematch(old: Seat, match: string, code: string): void {
+  if (!seatOf(match)) keep({ ...old, match, code, since_ms: Date.now(), over: false });
+}
+
+export function rememberOver(match: string): void {
+  const seat = seatOf(match);
+  if (seat && !seat.over) keep({ ...seat, over: true });
+}
+
+export function forgetSeat(match: string): void {
+  write(stored().filter((seat) => seat.match !== match));
+}
+
+function keep(seat: Seat): void {
+  const others = stored().filter((other) => other.match !== seat.match);
+  const kept = others.filter((other, at) => !other.over || at < MOST);
+  write([seat, ...kept]);
+}
+
+function write(all: Seat[]): void {
+  localStorage.setItem(KEY, JSON.stringify(all));
+  seats.all = all;
+}
+
+function stored(): Seat[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Seat[];
+  } catch {
+    return [];
+  }
+}

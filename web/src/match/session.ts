@@ -1,0 +1,128 @@
+/** What the page knows of the match it follows: the fold of the server's messages. */
+
+import type {
+  ChatLine,
+  Happening,
+  MatchInfo,
+  MatchState,
+  ServerMessage,
+} from '../protocol/types.ts';
+
+export interface Session {
+  readonly match: MatchInfo;
+  /** The viewer's player number; absent for spectators. */
+  readonly you: number | undefined;
+  readonly state: MatchState;
+  /** When the state came, in milliseconds of the monotonic clock: clocks count from here. */
+  readonly stateAt: number;
+  /** When the players' presence came, likewise. */
+  readonly playersAt: number;
+  /** Everything that happened in the match, in order. */
+  readonly happened: readonly Happening[];
+  /** The positions this page was shown, by version. */
+  readonly positions: ReadonlyMap<number, unknown>;
+  readonly chat: readonly ChatLine[];
+  /** What somebody is seen to be doing, until the next update. */
+  readonly activity: { readonly seat: number; readonly shows: string } | undefined;
+}
+
+/** What a message changed. */
+export interface Change {
+  readonly session: Session;
+  /** What happened that was not known before. */
+  readonly fresh: readonly Happening[];
+  /** Whether messages were missed, so that a snapshot has to be asked for. */
+  readonly gap: boolean;
+}
+
+/** Takes a message in, at `now` of the monotonic clock. */
+export function reduce(
+  session: Session | undefined,
+  message: ServerMessage,
+  now: number,
+): Change | undefined {
+  if (message.type === 'snapshot') return { ...fromSnapshot(session, message, now), gap: false };
+  if (!session) return undefined;
+  const change = (more: Partial<Session>): Change => ({
+    session: { ...session, ...more },
+    fresh: [],
+    gap: false,
+  });
+  switch (message.type) {
+    case 'update':
+      return fromUpdate(session, message, now);
+    case 'presence': {
+      const { players, spectators } = message;
+      return change({ state: { ...session.state, players, spectators }, playersAt: now });
+    }
+    case 'activity':
+      return change({ activity: { seat: message.seat, shows: message.shows } });
+    case 'chat':
+      return change({ chat: withLine(session.chat, message) });
+    default:
+      return undefined;
+  }
+}
+
+type SnapshotMessage = Extract<ServerMessage, { type: 'snapshot' }>;
+type UpdateMessage = Extract<ServerMessage, { type: 'update' }>;
+
+function fromSnapshot(
+  before: Session | undefined,
+  snapshot: SnapshotMessage,
+  now: number,
+): { session: Session; fresh: readonly Happening[] } {
+  const known = before?.match.id === snapshot.match.id ? before : undefined;
+  const seen = known?.state.version ?? 0;
+  const fresh = snapshot.happened.filter((happening) => happening.version > seen);
+  const { state } = snapshot;
+  return {
+    session: {
+      match: snapshot.match,
+      you: snapshot.you ?? undefined,
+      state,
+      stateAt: now,
+      playersAt: now,
+      happened: known ? [...known.happened, ...fresh] : snapshot.happened,
+      positions: withPosition(known?.positions ?? new Map(), state),
+      chat: (known?.chat ?? []).reduceRight(
+        (lines, line) =>
+          lines.some((other) => other.number === line.number) ? lines : [line, ...lines],
+        snapshot.chat,
+      ),
+      activity: undefined,
+    },
+    fresh: known ? fresh : [],
+  };
+}
+
+function fromUpdate(session: Session, update: UpdateMessage, now: number): Change {
+  const next = session.state.version + 1;
+  const fresh = update.happened.filter((happening) => happening.version >= next);
+  if (fresh[0] && fresh[0].version > next) return { session, fresh: [], gap: true };
+  return {
+    session: {
+      ...session,
+      state: update.state,
+      stateAt: now,
+      playersAt: now,
+      happened: [...session.happened, ...fresh],
+      positions: withPosition(session.positions, update.state),
+      activity: undefined,
+    },
+    fresh,
+    gap: false,
+  };
+}
+
+function withPosition(
+  positions: ReadonlyMap<number, unknown>,
+  state: MatchState,
+): ReadonlyMap<number, unknown> {
+  if (state.position === undefined) return positions;
+  return new Map(positions).set(state.version, state.position);
+}
+
+function withLine(chat: readonly ChatLine[], line: ChatLine): readonly ChatLine[] {
+  return chat.some((other) => other.number === line.number) ? chat : [...chat, line];
+}

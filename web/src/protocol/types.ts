@@ -1,0 +1,2743 @@
+// Everything that crosses the wire, written from the protocol crate by `make types`.
+
+/**
+ * What a camp does in one of the three phases.
+ */
+export type AspicAction =
+  | {
+      at: Square;
+      type: 'place';
+    }
+  | {
+      from: Square;
+      to: Square;
+      type: 'move';
+    }
+  | {
+      type: 'skip_move';
+    }
+  | {
+      type: 'unskip_move';
+    }
+  | {
+      from: Square;
+      type: 'shoot';
+    }
+  | {
+      type: 'skip_shot';
+    };
+/**
+ * A square or point: column letter and row number.
+ */
+export type Square = string;
+/**
+ * What the shot asked about would do.
+ */
+export type AspicAnswer =
+  | {
+      ball: Square;
+      result: 'ok';
+      shooter: Square;
+    }
+  | {
+      result: 'goal';
+      shooter: Square;
+    }
+  | {
+      result: AspicFault;
+    };
+/**
+ * Why a shot cannot be played; the variants stand in the order the rules check.
+ */
+export type AspicFault =
+  | 'not_your_piece'
+  | 'moved_piece'
+  | 'out_of_range'
+  | 'backward'
+  | 'path_blocked'
+  | 'same_square'
+  | 'destination_occupied';
+/**
+ * What happened, in order.
+ */
+export type AspicEvent =
+  | {
+      at: Square;
+      seat: Seat;
+      type: 'placed';
+    }
+  | {
+      ball: Square;
+      seat: Seat;
+      type: 'kick_off';
+    }
+  | {
+      from: Square;
+      seat: Seat;
+      to: Square;
+      type: 'moved';
+    }
+  | {
+      seat: Seat;
+      type: 'move_skipped';
+    }
+  | {
+      seat: Seat;
+      type: 'move_unskipped';
+    }
+  | {
+      ball: Square;
+      from: Square;
+      /**
+       * The corners of the ball's path: where it lay, where it bounced and where it came to
+       * rest or crossed the goal line.
+       */
+      path: AspicPoint[];
+      seat: Seat;
+      /**
+       * Where the ball came to rest; `null` for a goal.
+       */
+      to?: Square | null;
+      type: 'shot';
+      /**
+       * The squares the ball passed, the last of them its destination; of a shot that is not
+       * straight only the destination.
+       */
+      way: Square[];
+    }
+  | {
+      seat: Seat;
+      type: 'shot_skipped';
+    }
+  | {
+      seat: Seat;
+      type: 'no_shot';
+    }
+  | {
+      seat: Seat;
+      type: 'no_play';
+    }
+  | {
+      /**
+       * The goals of either seat.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      scores: [number, number];
+      seat: Seat;
+      type: 'goal';
+    }
+  | {
+      /**
+       * The goals of either seat.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      scores: [number, number];
+      type: 'half_time';
+    }
+  | {
+      /**
+       * The goals of either seat.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      scores: [number, number];
+      type: 'full_time';
+    }
+  | {
+      seat: Seat;
+      type: 'cleared';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    };
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+/**
+ * The phases of a match.
+ */
+export type AspicPhase = 'placement' | 'move' | 'shot' | 'over';
+/**
+ * A question that changes nothing.
+ */
+export type AspicQuery = {
+  from: Square;
+  type: 'preview_shot';
+};
+/**
+ * The two camps; left is seat 0, attacks towards K and kicks off the first half.
+ */
+export type Camp = 'left' | 'right';
+/**
+ * The size of a piece.
+ */
+export type IcehouseArmadaSize = 'large' | 'medium' | 'small';
+/**
+ * A long side of a ship.
+ */
+export type Broadside = 'port' | 'starboard';
+/**
+ * The hash of a log up to an entry.
+ *
+ * It is SHA-256 of: the hash before (32 zero bytes before the first entry), the version and the
+ * time as 8 bytes each, most significant first, and the event as JSON without white space between
+ * its parts, in UTF-8, its members in the order they stand.
+ */
+export type ChainHash = string;
+/**
+ * Who reads a line of chat.
+ */
+export type ChatRoom = 'players' | 'spectators';
+/**
+ * What can be claimed of an abandoned match.
+ */
+export type Claim = 'win' | 'draw';
+/**
+ * A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
+ * exactly once under it; repeating a command's id gets the same answer again.
+ */
+export type ClientMessage =
+  | {
+      /**
+       * The client's name and version.
+       */
+      client: string;
+      /**
+       * The versions of the protocol the client speaks.
+       */
+      protocol: number[];
+      type: 'hello';
+    }
+  | {
+      id: CommandId;
+      /**
+       * Whether to be sent the legal actions; programs that know the rules need not.
+       */
+      legal_actions?: boolean;
+      /**
+       * The match, by its id or its join code.
+       */
+      match: string;
+      /**
+       * The spectator's name in the chat.
+       */
+      name?: string | null;
+      /**
+       * The last version seen, to be told only what happened since.
+       */
+      since?: number | null;
+      /**
+       * The player's token; without it, the subscriber is a spectator.
+       */
+      token?: Token | null;
+      type: 'subscribe';
+    }
+  | {
+      id: CommandId;
+      type: 'unsubscribe';
+    }
+  | {
+      /**
+       * The action, in the game's JSON.
+       */
+      action: unknown;
+      id: CommandId;
+      type: 'act';
+      /**
+       * The version the player saw; refused if the player's situation has changed since.
+       */
+      version: number;
+    }
+  | {
+      id: CommandId;
+      /**
+       * The question, in the game's JSON.
+       */
+      query: unknown;
+      type: 'query';
+    }
+  | {
+      id: CommandId;
+      /**
+       * Whether ready.
+       */
+      ready: boolean;
+      type: 'ready';
+    }
+  | {
+      id: CommandId;
+      type: 'leave';
+    }
+  | {
+      id: CommandId;
+      type: 'resign';
+    }
+  | {
+      id: CommandId;
+      type: 'abort';
+    }
+  | {
+      id: CommandId;
+      offer: OfferKind;
+      type: 'offer';
+    }
+  | {
+      id: CommandId;
+      offer: OfferKind;
+      type: 'decline';
+    }
+  | {
+      claim: Claim;
+      id: CommandId;
+      type: 'claim';
+    }
+  | {
+      id: CommandId;
+      /**
+       * What is said.
+       */
+      text: string;
+      type: 'chat';
+    }
+  | {
+      type: 'ping';
+    };
+export type CommandId = string;
+export type Token = string;
+/**
+ * What players can offer each other.
+ */
+export type OfferKind = 'draw' | 'takeback' | 'rematch';
+/**
+ * The colour of a marble; White is seat 0 and plays first.
+ */
+export type Colour = 'white' | 'black';
+/**
+ * The time each seat has.
+ */
+export type TimeControl =
+  | {
+      system: 'none';
+    }
+  | {
+      /**
+       * The bank in milliseconds.
+       */
+      bank_ms: number;
+      system: 'sudden_death';
+    }
+  | {
+      /**
+       * What is added after a turn, in milliseconds.
+       */
+      increment_ms: number;
+      /**
+       * The bank at the start, in milliseconds.
+       */
+      initial_ms: number;
+      system: 'fischer';
+    }
+  | {
+      /**
+       * The free time at the start of each turn, in milliseconds.
+       */
+      delay_ms: number;
+      /**
+       * The bank in milliseconds.
+       */
+      initial_ms: number;
+      system: 'delay';
+    }
+  | {
+      system: 'per_turn';
+      /**
+       * The time for a turn, in milliseconds.
+       */
+      turn_ms: number;
+    }
+  | {
+      /**
+       * The days for a turn.
+       */
+      days: number;
+      system: 'correspondence';
+    };
+/**
+ * Who may watch a match.
+ */
+export type Visibility = 'listed' | 'link' | 'closed';
+/**
+ * Who defends the line.
+ */
+export type Defender = Lot | Seat;
+/**
+ * The word for a decision by lot.
+ */
+export type Lot = 'random';
+/**
+ * The way a ring turns, as seen on the screen.
+ */
+export type Direction = 'ccw' | 'cw';
+/**
+ * One event of a match's log; a match is the fold of its events.
+ */
+export type Event =
+  | {
+      /**
+       * SHA-256 of the seed, in hex.
+       */
+      commitment: string;
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * Its settings, all of them.
+       */
+      settings: {
+        [k: string]: unknown;
+      };
+      time_control: TimeControl;
+      type: 'created';
+      visibility: Visibility;
+    }
+  | {
+      /**
+       * The colour, in games where players choose one.
+       */
+      colour?: string | null;
+      /**
+       * The name to show.
+       */
+      name: string;
+      /**
+       * The player's number, in the order of joining.
+       */
+      player: number;
+      /**
+       * The seat asked for; without one, lots decide.
+       */
+      seat?: Seat | null;
+      type: 'joined';
+    }
+  | {
+      /**
+       * Who.
+       */
+      player: number;
+      type: 'left';
+    }
+  | {
+      /**
+       * Who.
+       */
+      player: number;
+      /**
+       * Whether ready.
+       */
+      ready: boolean;
+      type: 'ready';
+    }
+  | {
+      /**
+       * The number of the player in each seat.
+       */
+      seating: number[];
+      type: 'started';
+    }
+  | {
+      /**
+       * The action; absent for viewers from whom it is secret.
+       */
+      action?: unknown;
+      /**
+       * What it cost, if there is a clock.
+       */
+      receipt?: Receipt | null;
+      seat: Seat;
+      type: 'acted';
+    }
+  | {
+      /**
+       * What was taken off its clock, if there is one.
+       */
+      receipt?: Receipt | null;
+      seat: Seat;
+      type: 'timed_out';
+    }
+  | {
+      offer: OfferKind;
+      /**
+       * Who.
+       */
+      player: number;
+      type: 'offered';
+    }
+  | {
+      offer: OfferKind;
+      /**
+       * Who.
+       */
+      player: number;
+      type: 'agreed';
+    }
+  | {
+      offer: OfferKind;
+      /**
+       * Who.
+       */
+      player: number;
+      type: 'declined';
+    }
+  | {
+      /**
+       * How many steps of the game stand.
+       */
+      steps: number;
+      type: 'taken_back';
+    }
+  | {
+      type: 'draw_agreed';
+    }
+  | {
+      seat: Seat;
+      type: 'resigned';
+    }
+  | {
+      /**
+       * Who.
+       */
+      player: number;
+      type: 'aborted';
+    }
+  | {
+      claim: Claim;
+      seat: Seat;
+      type: 'claimed';
+    }
+  | {
+      type: 'expired';
+    }
+  | {
+      match: MatchId;
+      type: 'rematched';
+    };
+export type MatchId = string;
+/**
+ * Why a request was refused; the same codes over REST and the socket. Games add their
+ * own refusal codes to what `act` and `query` are refused with.
+ */
+export type ErrorCode =
+  | 'bad_message'
+  | 'hello_first'
+  | 'unsupported_protocol'
+  | 'not_subscribed'
+  | 'no_such_match'
+  | 'bad_token'
+  | 'not_a_player'
+  | 'closed'
+  | 'unknown_game'
+  | 'bad_settings'
+  | 'bad_time_control'
+  | 'bad_name'
+  | 'bad_seat'
+  | 'seat_taken'
+  | 'bad_colour'
+  | 'colour_clash'
+  | 'match_full'
+  | 'not_started'
+  | 'already_started'
+  | 'match_over'
+  | 'not_your_turn'
+  | 'bad_action'
+  | 'stale_version'
+  | 'too_late_to_abort'
+  | 'no_such_offer'
+  | 'already_offered'
+  | 'offer_not_possible'
+  | 'nobody_gone'
+  | 'claim_not_possible'
+  | 'bad_chat'
+  | 'not_finished'
+  | 'bad_record'
+  | 'rate_limited'
+  | 'too_large'
+  | 'too_many_connections'
+  | 'too_many_matches'
+  | 'too_many_spectators'
+  | 'bad_origin'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'restarting'
+  | 'unavailable'
+  | 'internal';
+/**
+ * What a flag is.
+ */
+export type FlagKind = 'fixed' | 'flagship';
+/**
+ * One of two unlike fleets.
+ */
+export type FleetChoice = 'large' | 'small_medium';
+/**
+ * One setting of a game.
+ */
+export type Setting = {
+  /**
+   * Its name in the settings' JSON.
+   */
+  name: string;
+} & Setting1;
+export type Setting1 =
+  | {
+      /**
+       * The choices.
+       */
+      choices: unknown[];
+      kind: 'one_of';
+    }
+  | {
+      kind: 'integer';
+      /**
+       * The most.
+       */
+      max: number;
+      /**
+       * The least.
+       */
+      min: number;
+    }
+  | {
+      kind: 'flag';
+    }
+  | {
+      /**
+       * The choices for each member.
+       */
+      choices: unknown[];
+      kind: 'list_of';
+    };
+/**
+ * A side: of a card as printed, of a gesture as the picker sees it.
+ */
+export type LutinadesSide = 'left' | 'right';
+/**
+ * What a goblin shows.
+ */
+export type Sign = 'up' | 'down' | 'horizontal' | 'small';
+/**
+ * What a seat does.
+ */
+export type IcehouseArmadaAction =
+  | {
+      fleet: FleetChoice;
+      type: 'choose_fleet';
+    }
+  | {
+      /**
+       * That player's seat.
+       */
+      seat: number;
+      type: 'choose_first';
+    }
+  | {
+      fleet: FleetChoice;
+      /**
+       * Large ships.
+       */
+      large: number;
+      /**
+       * Medium ships.
+       */
+      medium: number;
+      /**
+       * Small ships.
+       */
+      small: number;
+      type: 'propose';
+    }
+  | {
+      /**
+       * Whether the fleets stay as proposed.
+       */
+      accept: boolean;
+      type: 'answer';
+    }
+  | {
+      /**
+       * Large ships.
+       */
+      large: number;
+      /**
+       * Medium ships.
+       */
+      medium: number;
+      /**
+       * Small ships.
+       */
+      small: number;
+      type: 'compose';
+    }
+  | {
+      /**
+       * The lower left corner of the own flag, where it is a piece of its own.
+       */
+      flag?: FlagBerth | null;
+      /**
+       * Which of the ships is the flag, counted from 0, where it is a ship.
+       */
+      flagship?: number | null;
+      /**
+       * The ships, in the order of their ids.
+       */
+      ships: Berth[];
+      type: 'deploy';
+    }
+  | {
+      /**
+       * The heading of each step.
+       */
+      headings: number[];
+      /**
+       * Its id.
+       */
+      ship: number;
+      type: 'move';
+    }
+  | {
+      /**
+       * What the shot is aimed at.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      aim: [number, number];
+      /**
+       * How far along the side from the stern, in mils, the measuring piece is laid.
+       */
+      offset: number;
+      /**
+       * The id of the ship that fires.
+       */
+      ship: number;
+      side: Broadside;
+      type: 'fire';
+    }
+  | {
+      type: 'end_turn';
+    };
+/**
+ * The answer to a question.
+ */
+export type IcehouseArmadaAnswer =
+  | IcehouseArmadaPreview
+  | {
+      /**
+       * One shot for each enemy that can be hit, by its id.
+       */
+      targets: IcehouseArmadaTarget[];
+    };
+/**
+ * What happened, in order.
+ */
+export type IcehouseArmadaEvent =
+  | {
+      fleet: FleetChoice;
+      seat: Seat;
+      type: 'fleet_chosen';
+    }
+  | {
+      first: Seat;
+      seat: Seat;
+      type: 'first_chosen';
+    }
+  | {
+      proposal: IcehouseArmadaProposal;
+      seat: Seat;
+      type: 'proposed';
+    }
+  | {
+      /**
+       * Whether it accepted.
+       */
+      accept: boolean;
+      first: Seat;
+      seat: Seat;
+      type: 'answered';
+    }
+  | {
+      /**
+       * The fleet; null to others before all are shown.
+       */
+      fleet?: IcehouseArmadaFleet | null;
+      seat: Seat;
+      type: 'composed';
+    }
+  | {
+      /**
+       * By seat.
+       */
+      fleets: IcehouseArmadaFleet[];
+      type: 'fleets_shown';
+    }
+  | {
+      /**
+       * Its flag, if it placed or named one; null to others before all are shown.
+       */
+      flag?: IcehouseArmadaFlag | null;
+      seat: Seat;
+      /**
+       * Its ships in the order placed; null to others before all are shown.
+       */
+      ships?: Pose[] | null;
+      type: 'deployed';
+    }
+  | {
+      /**
+       * The flags by side.
+       */
+      flags: (IcehouseArmadaFlag | null)[];
+      /**
+       * The ships by id.
+       */
+      ships: IcehouseArmadaShip[];
+      type: 'deployments_shown';
+    }
+  | {
+      /**
+       * Where it lay after each step.
+       */
+      poses: Pose[];
+      /**
+       * Its id.
+       */
+      ship: number;
+      type: 'moved';
+    }
+  | {
+      /**
+       * What was hit.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      aim: [number, number];
+      /**
+       * That ship's damage now.
+       */
+      damage: number;
+      /**
+       * How far along the side.
+       */
+      offset: number;
+      /**
+       * Its id.
+       */
+      ship: number;
+      side: Broadside;
+      /**
+       * The id of the ship hit.
+       */
+      target: number;
+      type: 'fired';
+      zone: FireZone;
+    }
+  | {
+      /**
+       * Its id.
+       */
+      ship: number;
+      type: 'sunk';
+    }
+  | {
+      /**
+       * The side that lost it.
+       */
+      side: number;
+      type: 'flag_taken';
+    }
+  | {
+      /**
+       * Its id.
+       */
+      ship: number;
+      type: 'line_crossed';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    }
+  | {
+      seat: Seat;
+      type: 'withdrew';
+    }
+  | {
+      seat: Seat;
+      type: 'turn_began';
+    };
+/**
+ * What a side must not lose.
+ */
+export type IcehouseArmadaFlag =
+  | {
+      kind: 'fixed';
+      /**
+       * Its lower left corner.
+       */
+      x: number;
+      /**
+       * Its lower left corner.
+       */
+      y: number;
+    }
+  | {
+      kind: 'flagship';
+      /**
+       * Its id.
+       */
+      ship: number;
+    };
+/**
+ * What decides the match.
+ */
+export type IcehouseArmadaObjective = 'annihilation' | 'capture_the_flag' | 'infiltration';
+/**
+ * What a match waits for.
+ */
+export type IcehouseArmadaPhase =
+  'choose_fleet' | 'choose_first' | 'propose' | 'answer' | 'compose' | 'deploy' | 'play' | 'over';
+/**
+ * A question (rules: Armada, For clients).
+ */
+export type IcehouseArmadaQuery =
+  | {
+      action: IcehouseArmadaAction;
+      type: 'preview';
+    }
+  | {
+      /**
+       * The ship's id.
+       */
+      ship: number;
+      type: 'targets';
+    };
+/**
+ * How the fleets come about.
+ */
+export type IcehouseArmadaSetup = 'basic' | 'proposed' | 'twelve_pips' | 'full';
+/**
+ * A set of seats; in JSON a list in ascending order.
+ */
+export type SeatSet = Seat[];
+/**
+ * A turn.
+ */
+export type InvincibleArmadaAction =
+  | {
+      at: Square;
+      /**
+       * The opponent's ship captured, if any.
+       */
+      capture?: Square | null;
+      type: 'place';
+    }
+  | {
+      /**
+       * The opponent's ship captured, if any.
+       */
+      capture?: Square | null;
+      from: Square;
+      to: Square;
+      type: 'relocate';
+    }
+  | {
+      around: Square;
+      /**
+       * The opponent's ship captured, if any.
+       */
+      capture?: Square | null;
+      from: Square;
+      to: Square;
+      type: 'pivot';
+    };
+/**
+ * What happened in a turn, in order.
+ */
+export type InvincibleArmadaEvent =
+  | {
+      at: Square;
+      seat: Seat;
+      type: 'placed';
+    }
+  | {
+      from: Square;
+      seat: Seat;
+      to: Square;
+      type: 'relocated';
+    }
+  | {
+      around: Square;
+      from: Square;
+      seat: Seat;
+      to: Square;
+      type: 'pivoted';
+    }
+  | {
+      at: Square;
+      /**
+       * The line that fired, from the ship nearest to it on.
+       */
+      line: Square[];
+      seat: Seat;
+      type: 'captured';
+    }
+  | {
+      seat: Seat;
+      type: 'passed';
+    }
+  | {
+      /**
+       * What the winner scored for it.
+       */
+      points: number;
+      /**
+       * Which: 1 to 3.
+       */
+      round: number;
+      type: 'round_ended';
+      /**
+       * Who captured 11 ships; nobody if the round was void.
+       */
+      winner?: Seat | null;
+    }
+  | {
+      /**
+       * Which: 2 or 3.
+       */
+      round: number;
+      spain: Seat;
+      type: 'round_started';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    };
+/**
+ * Who is Spain in rounds 1 and 3.
+ */
+export type InvincibleArmadaFirstSpain = 'random' | 'host' | 'guest';
+/**
+ * The two fleets.
+ */
+export type InvincibleArmadaSide = 'spain' | 'england';
+export type JoinCode = string;
+/**
+ * What a seat does.
+ */
+export type LutinadesAction =
+  | {
+      /**
+       * The side it shows, as the picker sees it; with clever goblins only.
+       */
+      side?: LutinadesSide | null;
+      sign: Sign;
+      type: 'gesture';
+    }
+  | {
+      /**
+       * The goblin's seat.
+       */
+      seat: number;
+      type: 'follow';
+    };
+/**
+ * Where a signpost points.
+ */
+export type Orientation = 'up' | 'down' | 'horizontal';
+/**
+ * How large a signpost is.
+ */
+export type LutinadesSize = 'normal' | 'small';
+/**
+ * What happened, in order.
+ */
+export type LutinadesEvent =
+  | {
+      /**
+       * The gesture; null to others before all are shown.
+       */
+      gesture?: Gesture | null;
+      seat: Seat;
+      type: 'gestured';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    }
+  | {
+      considered: SeatSet;
+      /**
+       * By seat; null for the picker and goblins that made none.
+       */
+      gestures: (Gesture | null)[];
+      type: 'gestures_shown';
+    }
+  | {
+      seat: Seat;
+      type: 'put_back';
+    }
+  | {
+      type: 'shuffled';
+    }
+  | {
+      /**
+       * Whether the picker's time was over and lots decided.
+       */
+      by_lot: boolean;
+      picker: Seat;
+      seat: Seat;
+      type: 'followed';
+    }
+  | {
+      card: LutinadesCard;
+      type: 'card_shown';
+    }
+  | {
+      /**
+       * How many.
+       */
+      count: number;
+      seat: Seat;
+      type: 'took';
+    }
+  | {
+      /**
+       * The card; null to all but the goblins.
+       */
+      card?: LutinadesCard | null;
+      goblins: SeatSet;
+      picker: Seat;
+      type: 'card_drawn';
+    };
+/**
+ * What a turn waits for.
+ */
+export type LutinadesPhase = 'gestures' | 'choice' | 'over';
+/**
+ * Why a match ended.
+ */
+export type Termination =
+  'rules' | 'flag' | 'resignation' | 'agreement' | 'abandonment' | 'aborted' | 'expired';
+/**
+ * Where a match stands.
+ */
+export type Status = 'open' | 'live' | 'finished';
+/**
+ * Somebody who joined a match.
+ */
+export type Player = {
+  /**
+   * The colour, in games where players choose one.
+   */
+  colour?: string | null;
+  /**
+   * The name to show.
+   */
+  name: string;
+  /**
+   * The player's number, in the order of joining.
+   */
+  player: number;
+  /**
+   * Whether ready to start.
+   */
+  ready: boolean;
+  /**
+   * Whether the player has resigned a match that goes on without.
+   */
+  resigned?: boolean;
+  /**
+   * The seat; before the start, the one asked for.
+   */
+  seat?: Seat | null;
+} & Player1;
+export type Player1 =
+  | {
+      presence: 'present';
+    }
+  | {
+      /**
+       * For how long, in milliseconds.
+       */
+      away_ms: number;
+      /**
+       * In how many milliseconds the others may claim the match, where they can.
+       */
+      claim_in_ms?: number | null;
+      presence: 'away';
+    }
+  | {
+      /**
+       * For how long, in milliseconds.
+       */
+      away_ms: number;
+      presence: 'gone';
+    };
+/**
+ * What the server says to everybody.
+ */
+export type NoticeCode = 'restarting';
+/**
+ * A turn; its squares name the board before the rotation.
+ */
+export type OrbitoAction = {
+  place: Square;
+  /**
+   * The shift, which comes first.
+   */
+  shift?: Shift | null;
+  type: 'turn';
+};
+/**
+ * What happened in a turn, in order.
+ */
+export type OrbitoEvent =
+  | {
+      from: Square;
+      seat: Seat;
+      to: Square;
+      type: 'shifted';
+    }
+  | {
+      at: Square;
+      seat: Seat;
+      type: 'placed';
+    }
+  | {
+      /**
+       * 0 for the turn's own rotation, 1 to 5 for those of a full board.
+       */
+      extra: number;
+      type: 'rotated';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    };
+/**
+ * What can be wrong with a setting.
+ */
+export type SettingErrorCode = 'unknown_setting' | 'bad_value';
+/**
+ * A message to a client.
+ */
+export type ServerMessage =
+  | {
+      /**
+       * How often the server wants to hear of a client, in milliseconds; it asks by itself.
+       */
+      heartbeat_ms: number;
+      /**
+       * The server's time, in milliseconds since 1970 (UTC).
+       */
+      now_ms: number;
+      /**
+       * The version of the protocol spoken from now on.
+       */
+      protocol: number;
+      /**
+       * The server's name and version.
+       */
+      server: string;
+      type: 'welcome';
+    }
+  | (Snapshot & {
+      type: 'snapshot';
+    })
+  | {
+      /**
+       * What, in order.
+       */
+      happened: Happening[];
+      state: MatchState;
+      type: 'update';
+    }
+  | {
+      /**
+       * Everybody who joined, in that order.
+       */
+      players: Player[];
+      /**
+       * How many watch.
+       */
+      spectators: number;
+      type: 'presence';
+    }
+  | {
+      seat: Seat;
+      /**
+       * With what: a word of the game (`testing`).
+       */
+      shows: string;
+      type: 'activity';
+    }
+  | {
+      id: CommandId;
+      /**
+       * What it cost, if it was an action and there is a clock.
+       */
+      receipt?: Receipt | null;
+      type: 'accepted';
+      /**
+       * The version it made; absent if it changed nothing in the match.
+       */
+      version?: number | null;
+    }
+  | {
+      /**
+       * Why: an error code of the protocol, or a refusal code of the game.
+       */
+      code: string;
+      /**
+       * The command; absent if the message could not be read so far.
+       */
+      id?: CommandId | null;
+      /**
+       * The same in an English sentence.
+       */
+      message: string;
+      type: 'refused';
+    }
+  | {
+      /**
+       * The answer, in the game's JSON.
+       */
+      answer: unknown;
+      id: CommandId;
+      type: 'answer';
+    }
+  | (ChatLine & {
+      type: 'chat';
+    })
+  | {
+      /**
+       * The server's time, in milliseconds since 1970 (UTC).
+       */
+      now_ms: number;
+      /**
+       * The round trip as the server measured it, in milliseconds, once it has.
+       */
+      round_trip_ms?: number | null;
+      type: 'pong';
+    }
+  | {
+      notice: NoticeCode;
+      type: 'notice';
+    };
+/**
+ * A turn.
+ */
+export type TectonicAction = {
+  /**
+   * The square of the piece turned; required exactly if one can turn.
+   */
+  flip?: Square | null;
+  from: Square;
+  to: Square;
+  type: 'move';
+};
+/**
+ * The colour of a seat; White is seat 0 and plays first.
+ */
+export type TectonicColour = 'white' | 'black';
+/**
+ * What happened in a turn, in order.
+ */
+export type TectonicEvent =
+  | {
+      from: Square;
+      kind: TectonicKind;
+      seat: Seat;
+      to: Square;
+      type: 'moved';
+    }
+  | {
+      at: Square;
+      /**
+       * Whether it is red now: the opponent's piece; otherwise the seat has its own back.
+       */
+      red: boolean;
+      seat: Seat;
+      type: 'flipped';
+    }
+  | {
+      at: Square;
+      kind: TectonicKind;
+      seat: Seat;
+      type: 'replaced';
+    }
+  | {
+      seat: Seat;
+      type: 'passed';
+    }
+  | {
+      seat: Seat;
+      type: 'timed_out';
+    };
+/**
+ * The kind of a piece.
+ */
+export type TectonicKind = 'hill' | 'peak' | 'mount';
+
+/**
+ * How far a camp's pieces went and its shots made the ball go.
+ */
+export interface AspicDistance {
+  /**
+   * What the ball flew, in tenths of a square.
+   */
+  ball: number;
+  /**
+   * What its pieces went, shooters included, in tenths of a square.
+   */
+  pieces: number;
+}
+/**
+ * A point of the ball's path, in twelfths of a square from the centre of A1: bounces and goals
+ * lie on such points exactly.
+ */
+export interface AspicPoint {
+  /**
+   * To the right, 0 at the centre of column A.
+   */
+  col: number;
+  /**
+   * Downwards, 0 at the centre of row 1.
+   */
+  row: number;
+}
+/**
+ * What the host chooses (rules: Aspic, Settings).
+ */
+export interface AspicSettings {
+  /**
+   * Pieces of each camp: 5, 6 or 7.
+   */
+  pieces?: number;
+  /**
+   * Seconds each camp has for a turn on average: 18, 27, 36, 45 or 54.
+   */
+  seconds_per_turn?: number;
+  /**
+   * Rounds of each half: 5, 10, 25 or 50.
+   */
+  turns_per_half?: number;
+}
+/**
+ * The mean position of the ball after every play (rules: Aspic, Statistics).
+ */
+export interface AspicTerritory {
+  /**
+   * The camp with more than half of it, if any.
+   */
+  camp?: Camp | null;
+  /**
+   * The share to show, in tenths of a percent: that of `camp`, or 500.
+   */
+  share: number;
+  /**
+   * Left's share in tenths of a percent, 500 before the first play.
+   */
+  t: number;
+}
+/**
+ * What everybody sees of an Aspic match: all of it.
+ */
+export interface AspicView {
+  /**
+   * Where the ball lies; `null` during placement and after a last goal.
+   */
+  ball?: Square | null;
+  camp: Camp;
+  /**
+   * How far pieces and ball went, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  distances: [AspicDistance, AspicDistance];
+  /**
+   * The half: 1 or 2.
+   */
+  half: number;
+  /**
+   * Placement: the camp that will kick off.
+   */
+  kick_off?: Camp | null;
+  /**
+   * Whether the move may be skipped.
+   */
+  may_skip_move: boolean;
+  /**
+   * Whether the shot may be declined.
+   */
+  may_skip_shot: boolean;
+  /**
+   * Whether the skip of the move may be taken back; the shot is then compulsory.
+   */
+  may_unskip_move: boolean;
+  /**
+   * Shot phase: where the piece moved in this play stands; it cannot shoot.
+   */
+  moved?: Square | null;
+  phase: AspicPhase;
+  /**
+   * Pieces of each camp.
+   */
+  pieces: number;
+  /**
+   * Pieces on the board, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  placed: [number, number];
+  /**
+   * Rounds completed out of all rounds of the match, in percent.
+   */
+  progress: number;
+  /**
+   * The round of the half, from 1.
+   */
+  round: number;
+  /**
+   * The board from row 1 down, columns A to K: `.` empty, `l` left, `r` right, `o` the ball.
+   */
+  rows: string[];
+  /**
+   * Goals, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  scores: [number, number];
+  territory: AspicTerritory;
+  /**
+   * Rounds of each half.
+   */
+  turns_per_half: number;
+}
+/**
+ * Where a ship is placed.
+ */
+export interface Berth {
+  /**
+   * Where its bow points.
+   */
+  heading: number;
+  size: IcehouseArmadaSize;
+  /**
+   * The middle of its base.
+   */
+  x: number;
+  /**
+   * The middle of its base.
+   */
+  y: number;
+}
+/**
+ * A line of chat.
+ */
+export interface ChatLine {
+  /**
+   * When, in milliseconds since 1970 (UTC).
+   */
+  at_ms: number;
+  /**
+   * Who said it.
+   */
+  name: string;
+  /**
+   * Its number in the match's chat; may skip numbers of the other room.
+   */
+  number: number;
+  room: ChatRoom;
+  /**
+   * What.
+   */
+  text: string;
+}
+/**
+ * The clocks of a match at the moment the message was written.
+ */
+export interface ClockState {
+  /**
+   * One clock a seat, in order.
+   */
+  seats: SeatClock[];
+}
+/**
+ * The clock of one seat.
+ */
+export interface SeatClock {
+  /**
+   * The time left, in milliseconds.
+   */
+  remaining_ms: number;
+  /**
+   * In how many milliseconds the clock runs: 0 when it does, absent when it stands.
+   */
+  runs_in_ms?: number | null;
+}
+/**
+ * Asks for a new match; the one who asks is its first player.
+ */
+export interface CreateMatch {
+  /**
+   * The game.
+   */
+  game: string;
+  player: JoinMatch;
+  /**
+   * Settings that differ from the defaults.
+   */
+  settings?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The clock; without it, what the game's rules ask for.
+   */
+  time_control?: TimeControl | null;
+  /**
+   * Who may watch.
+   */
+  visibility?: Visibility & string;
+}
+/**
+ * Asks for a seat.
+ */
+export interface JoinMatch {
+  /**
+   * The colour, in games where players choose one; without it, the first that fits.
+   */
+  colour?: string | null;
+  /**
+   * The name to show, 1 to 24 characters.
+   */
+  name: string;
+  /**
+   * The seat wished for; without it, lots decide.
+   */
+  seat?: Seat | null;
+}
+/**
+ * One entry of a match's log.
+ */
+export interface Entry {
+  /**
+   * When, in milliseconds since 1970 (UTC).
+   */
+  at_ms: number;
+  event: Event;
+  hash: ChainHash;
+  /**
+   * Its number, from 1 without gaps.
+   */
+  version: number;
+}
+/**
+ * What an action cost: the server's clock is the only clock, and this is its receipt.
+ */
+export interface Receipt {
+  /**
+   * What was taken off the clock, in milliseconds.
+   */
+  charged_ms: number;
+  /**
+   * Time since the seat's clock was last read, in milliseconds.
+   */
+  elapsed_ms: number;
+  /**
+   * What of it was free: pauses, delays and compensated lag, in milliseconds.
+   */
+  forgiven_ms: number;
+}
+/**
+ * What a gun reaches: a large piece laid with its base on the ship's side.
+ */
+export interface FireZone {
+  /**
+   * Its tip.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  apex: [number, number];
+  /**
+   * The end of its base nearer to the ship's stern.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  p0: [number, number];
+  /**
+   * The other end.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  p1: [number, number];
+}
+/**
+ * Where a flag is placed.
+ */
+export interface FlagBerth {
+  /**
+   * Its lower left corner.
+   */
+  x: number;
+  /**
+   * Its lower left corner.
+   */
+  y: number;
+}
+/**
+ * One step of a replay.
+ */
+export interface Frame {
+  happened: Happening;
+  /**
+   * The game's view after it, for somebody who may know everything.
+   */
+  position: unknown;
+}
+/**
+ * An event as one viewer is told of it.
+ */
+export interface Happening {
+  /**
+   * When, in milliseconds since 1970 (UTC).
+   */
+  at_ms: number;
+  event: Event;
+  /**
+   * What happened in the game, as a list of the game's events.
+   */
+  game_events?: unknown;
+  /**
+   * The event's number; numbers have no gaps, so that a missed one is noticed.
+   */
+  version: number;
+}
+/**
+ * What a client needs to know to offer a game.
+ */
+export interface GameInfo {
+  /**
+   * What each setting may be.
+   */
+  choices: Setting[];
+  /**
+   * Pairs of different colours that may not meet.
+   */
+  colour_clashes: [string, string][];
+  /**
+   * The colours players choose from; empty where colours come with the seat.
+   */
+  colours: string[];
+  /**
+   * Its name on the wire.
+   */
+  id: string;
+  /**
+   * What the rules call the seats, in order; empty where they have no names.
+   */
+  seat_names: string[];
+  /**
+   * How few and how many seats a table can have.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [number, number];
+  /**
+   * The settings' defaults.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+  time_control: TimeControl;
+}
+/**
+ * The games this server knows.
+ */
+export interface Games {
+  /**
+   * In the order to offer them.
+   */
+  games: GameInfo[];
+}
+/**
+ * A goblin's gesture.
+ */
+export interface Gesture {
+  /**
+   * The side it shows, as the picker sees it; with clever goblins only.
+   */
+  side?: LutinadesSide | null;
+  sign: Sign;
+}
+/**
+ * What an action would do.
+ */
+export interface IcehouseArmadaPreview {
+  /**
+   * That ship's damage then.
+   */
+  damage?: number | null;
+  /**
+   * Why the match would end.
+   */
+  ends?: string | null;
+  /**
+   * Where the ship would lie after each step, or the ships deployed.
+   */
+  poses?: Pose[] | null;
+  /**
+   * `ok`, or the code with which the action would be refused.
+   */
+  result: string;
+  /**
+   * Whether it would sink.
+   */
+  sinks?: boolean | null;
+  /**
+   * The id of the ship that would be hit.
+   */
+  target?: number | null;
+  /**
+   * What the gun would reach.
+   */
+  zone?: FireZone | null;
+}
+/**
+ * Where a ship lies: the middle of its base and its heading, with the corners that follow.
+ */
+export interface Pose {
+  /**
+   * Where the bow points.
+   */
+  heading: number;
+  /**
+   * The end of the base to the left of the heading.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  port: [number, number];
+  /**
+   * The end of the base to the right of the heading.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  starboard: [number, number];
+  /**
+   * The bow.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  tip: [number, number];
+  /**
+   * The middle of the base.
+   */
+  x: number;
+  /**
+   * The middle of the base.
+   */
+  y: number;
+}
+/**
+ * A shot that hits.
+ */
+export interface IcehouseArmadaTarget {
+  /**
+   * Where to aim.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  aim: [number, number];
+  /**
+   * How far along the side.
+   */
+  offset: number;
+  /**
+   * The id of the enemy hit.
+   */
+  ship: number;
+  side: Broadside;
+}
+/**
+ * A proposal for the fleets (rules: Armada, Fleets, `proposed`).
+ */
+export interface IcehouseArmadaProposal {
+  fleet: FleetChoice;
+  ships: IcehouseArmadaFleet;
+}
+/**
+ * How many ships of each size a fleet has.
+ */
+export interface IcehouseArmadaFleet {
+  /**
+   * Large ships.
+   */
+  large: number;
+  /**
+   * Medium ships.
+   */
+  medium: number;
+  /**
+   * Small ships.
+   */
+  small: number;
+}
+/**
+ * A ship as clients show it.
+ */
+export interface IcehouseArmadaShip {
+  /**
+   * Whether it is still on the sea.
+   */
+  afloat: boolean;
+  /**
+   * Hits taken.
+   */
+  damage: number;
+  /**
+   * Guns not yet fired in this turn.
+   */
+  guns_left: number;
+  /**
+   * Where the bow points.
+   */
+  heading: number;
+  /**
+   * Hull points when unharmed; as many guns.
+   */
+  hull: number;
+  /**
+   * Its id.
+   */
+  id: number;
+  /**
+   * Whether it has moved in this turn.
+   */
+  moved: boolean;
+  owner: Seat;
+  /**
+   * The end of the base to the left of the heading.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  port: [number, number];
+  size: IcehouseArmadaSize;
+  /**
+   * The end of the base to the right of the heading.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  starboard: [number, number];
+  /**
+   * The most steps it may make in one action.
+   */
+  steps: number;
+  /**
+   * The bow.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  tip: [number, number];
+  /**
+   * The middle of the base.
+   */
+  x: number;
+  /**
+   * The middle of the base.
+   */
+  y: number;
+}
+/**
+ * What the host chooses (rules: Armada, Fleets and Objectives).
+ */
+export interface IcehouseArmadaSettings {
+  /**
+   * Who defends the line, where it is to be crossed.
+   */
+  defender?: Defender & string;
+  /**
+   * What the flag is, where flags are captured.
+   */
+  flag?: FlagKind & string;
+  /**
+   * The sea along y, in mils; by default 24000 for two players, 30000 for more.
+   */
+  height?: number | null;
+  /**
+   * What decides the match.
+   */
+  objective?: IcehouseArmadaObjective & string;
+  /**
+   * Players: 2 to 4; more than 2 with `twelve_pips` and `full` only.
+   */
+  players?: number;
+  /**
+   * How the fleets come about.
+   */
+  setup?: IcehouseArmadaSetup & string;
+  /**
+   * Whether four players play two against two.
+   */
+  teams?: boolean;
+  /**
+   * The sea along x, in mils.
+   */
+  width?: number;
+}
+/**
+ * What one viewer sees of an Armada match.
+ */
+export interface IcehouseArmadaView {
+  /**
+   * Actions left in the turn.
+   */
+  actions_left: number;
+  /**
+   * Who chooses a fleet or proposes, by lot.
+   */
+  chooser?: Seat | null;
+  /**
+   * Who defends the line, where there is one.
+   */
+  defender?: Seat | null;
+  deployed: SeatSet;
+  /**
+   * Who plays first, once that is settled.
+   */
+  first?: Seat | null;
+  /**
+   * How wide and high a fixed flag is, in mils.
+   */
+  flag_width: number;
+  /**
+   * The flags by side; before all have deployed only the viewer's own.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  flags: [IcehouseArmadaFlag | null, IcehouseArmadaFlag | null];
+  /**
+   * The fleets by seat; null where there is none yet, or none the viewer may know.
+   */
+  fleets: (IcehouseArmadaFleet | null)[];
+  /**
+   * The sea along y, in mils.
+   */
+  height: number;
+  /**
+   * The hull points left, by seat.
+   */
+  hull_points: number[];
+  /**
+   * The x of that line.
+   */
+  line?: number | null;
+  objective: IcehouseArmadaObjective;
+  phase: IcehouseArmadaPhase;
+  /**
+   * What was proposed.
+   */
+  proposal?: IcehouseArmadaProposal | null;
+  /**
+   * Consecutive turns without damage; after 100 hull points decide.
+   */
+  quiet_turns: number;
+  setup: IcehouseArmadaSetup;
+  /**
+   * How much a step may change the heading either way.
+   */
+  sharpest_turn: number;
+  /**
+   * The ships by id, sunk ones included; before all have deployed only the viewer's own.
+   */
+  ships: IcehouseArmadaShip[];
+  /**
+   * The side of each seat; seats of one side win together.
+   */
+  sides: number[];
+  /**
+   * Whose turn it is; null before play.
+   */
+  turn?: Seat | null;
+  /**
+   * The sea along x, in mils.
+   */
+  width: number;
+  withdrawn: SeatSet;
+  /**
+   * Where each seat deploys.
+   */
+  zones: IcehouseArmadaZone[];
+}
+/**
+ * Where a player deploys; what lies in it touches none of its edges.
+ */
+export interface IcehouseArmadaZone {
+  /**
+   * The lower edge.
+   */
+  bottom: number;
+  /**
+   * The left edge, in mils.
+   */
+  left: number;
+  /**
+   * The right edge.
+   */
+  right: number;
+  /**
+   * The upper edge.
+   */
+  top: number;
+}
+/**
+ * What the host chooses (rules: The Invincible Armada, Board, fleets).
+ */
+export interface InvincibleArmadaSettings {
+  /**
+   * Who is Spain in rounds 1 and 3.
+   */
+  first_spain?: InvincibleArmadaFirstSpain & string;
+}
+/**
+ * What everybody sees of a match of The Invincible Armada: all of it.
+ */
+export interface InvincibleArmadaView {
+  /**
+   * Ships each seat has captured in this round; 11 end it.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  captures: [number, number];
+  /**
+   * Points of the rounds played, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  points: [number, number];
+  /**
+   * Ships not yet on the board, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  reserve: [number, number];
+  /**
+   * The round: 1 to 3.
+   */
+  round: number;
+  /**
+   * The points of the board from row 1 up: `.` empty, `s` Spanish, `e` English.
+   */
+  rows: string[];
+  /**
+   * The side of each seat in this round.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  sides: [InvincibleArmadaSide, InvincibleArmadaSide];
+  turn: InvincibleArmadaSide;
+  /**
+   * Turns of this round since the last capture; 120 void it.
+   */
+  turns_without_capture: number;
+}
+/**
+ * A seat at a table: keep the token, it is the only key to it.
+ */
+export interface Joined {
+  code: JoinCode;
+  match: MatchId;
+  /**
+   * The player's number, in the order of joining.
+   */
+  player: number;
+  token: Token;
+}
+/**
+ * A signpost.
+ */
+export interface LutinadesCard {
+  /**
+   * The cards a picker takes that is led well.
+   */
+  big: number;
+  /**
+   * The cards the goblin takes that was followed.
+   */
+  little: number;
+  orientation: Orientation;
+  side: LutinadesSide;
+  size: LutinadesSize;
+}
+/**
+ * A turn that is over.
+ */
+export interface LutinadesLastTurn {
+  card: LutinadesCard;
+  /**
+   * The goblin followed; null if there was nothing to choose.
+   */
+  followed?: Seat | null;
+  /**
+   * The gestures by seat.
+   */
+  gestures: (Gesture | null)[];
+  /**
+   * Cards the goblin took.
+   */
+  goblin_took: number;
+  picker: Seat;
+  /**
+   * Cards the picker took.
+   */
+  picker_took: number;
+}
+/**
+ * What the host chooses (rules: Lutinades, Variants and Time).
+ */
+export interface LutinadesSettings {
+  /**
+   * Whether the gesture `small` is forbidden, at the price of a card.
+   */
+  big_picture?: boolean;
+  /**
+   * Seconds for the picker's choice; 0: no limit.
+   */
+  choice_seconds?: number;
+  /**
+   * Whether every gesture also names a side.
+   */
+  clever_goblins?: boolean;
+  /**
+   * Seconds for the gestures of a turn; 0: no limit.
+   */
+  gesture_seconds?: number;
+  /**
+   * Players: 3 to 7.
+   */
+  players?: number;
+}
+/**
+ * What one viewer sees of a Lutinades match.
+ */
+export interface LutinadesView {
+  /**
+   * Whether the gesture `small` costs a card.
+   */
+  big_picture: boolean;
+  /**
+   * The turn's card; null to all but the goblins, and when the match is over.
+   */
+  card?: LutinadesCard | null;
+  /**
+   * Whether every gesture also names a side.
+   */
+  clever_goblins: boolean;
+  considered: SeatSet;
+  /**
+   * The number of what is to be decided now, if it has a limit.
+   */
+  decision?: number | null;
+  first_picker: Seat;
+  gestured: SeatSet;
+  /**
+   * The gestures by seat; before they are shown only the viewer's own.
+   */
+  gestures: (Gesture | null)[];
+  /**
+   * How the turn before went.
+   */
+  last_turn?: LutinadesLastTurn | null;
+  /**
+   * The cards each seat has taken, the last one last, to whom may know everything.
+   */
+  mushroom_cards?: LutinadesCard[][] | null;
+  /**
+   * Cards each seat has taken, by seat.
+   */
+  mushrooms: number[];
+  /**
+   * The cards of the turns completed, in order.
+   */
+  out_of_play: LutinadesCard[];
+  phase: LutinadesPhase;
+  picker: Seat;
+  /**
+   * Cards in the pile.
+   */
+  pile: number;
+  /**
+   * The pile from the top, to whom may know everything.
+   */
+  pile_cards?: LutinadesCard[] | null;
+  /**
+   * Turns completed.
+   */
+  turns: number;
+}
+/**
+ * What never changes about a match.
+ */
+export interface MatchInfo {
+  code: JoinCode;
+  /**
+   * SHA-256 of the seed, in hex.
+   */
+  commitment: string;
+  /**
+   * When it was created, in milliseconds since 1970 (UTC).
+   */
+  created_ms: number;
+  /**
+   * The game.
+   */
+  game: string;
+  id: MatchId;
+  /**
+   * How many seats the table has.
+   */
+  seats: number;
+  /**
+   * The seed in hex, once the match is over.
+   */
+  seed?: string | null;
+  /**
+   * Its settings, all of them.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+  time_control: TimeControl;
+  visibility: Visibility;
+}
+/**
+ * A page of a list of matches, newest first.
+ */
+export interface MatchList {
+  /**
+   * The matches.
+   */
+  matches: MatchSummary[];
+  /**
+   * What to pass as `before` for the next page; absent on the last.
+   */
+  next?: number | null;
+}
+/**
+ * A match in a list.
+ */
+export interface MatchSummary {
+  code: JoinCode;
+  /**
+   * When it was created, in milliseconds since 1970 (UTC).
+   */
+  created_ms: number;
+  /**
+   * The game.
+   */
+  game: string;
+  id: MatchId;
+  /**
+   * Who plays, in the order of joining.
+   */
+  players: PlayerSummary[];
+  /**
+   * How it ended, once it has.
+   */
+  result?: MatchResult | null;
+  /**
+   * How many seats the table has.
+   */
+  seats: number;
+  /**
+   * Its settings, all of them.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+  status: Status;
+  time_control: TimeControl;
+  visibility: Visibility;
+}
+/**
+ * A player in a list.
+ */
+export interface PlayerSummary {
+  /**
+   * The colour, in games where players choose one.
+   */
+  colour?: string | null;
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * The player's number, in the order of joining.
+   */
+  player: number;
+  /**
+   * The seat; before the start, the one asked for.
+   */
+  seat?: Seat | null;
+}
+/**
+ * How a match ended, whatever the rules say of it.
+ */
+export interface MatchResult {
+  /**
+   * Who won; absent if the match was never decided (aborted, expired).
+   */
+  outcome?: Outcome | null;
+  termination: Termination;
+}
+/**
+ * Who won and why; no winners: a draw.
+ */
+export interface Outcome {
+  /**
+   * The reason, a stable word from the game's rules.
+   */
+  reason: string;
+  /**
+   * The scores by seat; empty in games that keep none.
+   */
+  scores: number[];
+  winners: SeatSet;
+}
+/**
+ * Everything about a match that changes, as one viewer sees it, at one version.
+ */
+export interface MatchState {
+  /**
+   * The clocks, if there are any.
+   */
+  clock?: ClockState | null;
+  /**
+   * The viewer's legal actions, if it is to act, they can be counted and it asked for them.
+   */
+  legal_actions?: unknown;
+  /**
+   * Open offers.
+   */
+  offers: Offer[];
+  /**
+   * Everybody who joined, in that order.
+   */
+  players: Player[];
+  /**
+   * The game's view; absent before the start.
+   */
+  position?: unknown;
+  /**
+   * The match played after this one, once everybody agreed to a rematch.
+   */
+  rematch?: MatchId | null;
+  /**
+   * How it ended, once it has.
+   */
+  result?: MatchResult | null;
+  /**
+   * How many watch.
+   */
+  spectators: number;
+  status: Status;
+  /**
+   * The time left for what is to be decided now where the rules limit it, in milliseconds.
+   */
+  timer_ms?: number | null;
+  to_act: SeatSet;
+  /**
+   * The number of the last event.
+   */
+  version: number;
+}
+/**
+ * An offer that waits for answers.
+ */
+export interface Offer {
+  offer: OfferKind;
+  /**
+   * The player who made it.
+   */
+  player: number;
+}
+/**
+ * A marble of the opponent moved to an orthogonally adjacent empty square.
+ */
+export interface Shift {
+  from: Square;
+  to: Square;
+}
+/**
+ * What the host chooses (rules: Orbito, Settings).
+ */
+export interface OrbitoSettings {
+  /**
+   * Marbles in line to win; by default 4 on size 4 and 5 on size 6.
+   */
+  line?: number | null;
+  /**
+   * The direction of each ring, outermost first; by default all counter-clockwise.
+   */
+  rings?: Direction[] | null;
+  /**
+   * Squares along each edge: 4 or 6.
+   */
+  size?: number;
+}
+/**
+ * What everybody sees of an Orbito match: all of it.
+ */
+export interface OrbitoView {
+  /**
+   * Marbles in line to win.
+   */
+  line: number;
+  /**
+   * The squares of the lines that ended the match.
+   */
+  lines: Square[];
+  /**
+   * Marbles not yet on the board, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  reserve: [number, number];
+  /**
+   * The direction of each ring, outermost first.
+   */
+  rings: Direction[];
+  /**
+   * The board from row 1 down: `.` empty, `w` white, `b` black.
+   */
+  rows: string[];
+  /**
+   * Squares along each edge.
+   */
+  size: number;
+  turn: Colour;
+}
+/**
+ * Why a request was refused.
+ */
+export interface Problem {
+  code: ErrorCode;
+  /**
+   * What to do, in an English sentence.
+   */
+  message: string;
+  /**
+   * One error for each wrong setting.
+   */
+  settings?: SettingError[];
+}
+/**
+ * One wrong setting.
+ */
+export interface SettingError {
+  code: SettingErrorCode;
+  /**
+   * The setting's name.
+   */
+  setting: string;
+}
+/**
+ * A finished match: everything needed to replay and to verify it.
+ */
+export interface Record {
+  /**
+   * SHA-256 of the seed, in hex, published when the match was created.
+   */
+  commitment: string;
+  /**
+   * The log.
+   */
+  entries: Entry[];
+  /**
+   * `tablee-record-1`.
+   */
+  format: string;
+  /**
+   * The game.
+   */
+  game: string;
+  match: MatchId;
+  /**
+   * The players' names, by seat; empty if the match never started.
+   */
+  players: string[];
+  result: MatchResult;
+  /**
+   * The seed of all chance, in hex.
+   */
+  seed: string;
+  /**
+   * Its settings, all of them.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+  time_control: TimeControl;
+}
+/**
+ * A finished match step by step, for clients that know no rules.
+ */
+export interface Replay {
+  /**
+   * The position after each event from the start on.
+   */
+  frames: Frame[];
+  record: Record;
+}
+/**
+ * The rules of a game in a language, written for players.
+ */
+export interface RulesPage {
+  /**
+   * The game's name on the wire.
+   */
+  game: string;
+  /**
+   * The language: `en` or `fr`.
+   */
+  lang: string;
+  /**
+   * Where the page is, in Markdown.
+   */
+  path: string;
+}
+/**
+ * The rules pages this server has.
+ */
+export interface RulesPages {
+  /**
+   * By game, then by language.
+   */
+  pages: RulesPage[];
+}
+/**
+ * A whole match as one viewer sees it.
+ */
+export interface Snapshot {
+  /**
+   * The last lines of the viewer's chat room.
+   */
+  chat: ChatLine[];
+  /**
+   * What happened after the version the viewer had seen; everything, if it had seen none.
+   */
+  happened: Happening[];
+  /**
+   * The `subscribe` it answers; absent if the server sent it by itself.
+   */
+  id?: CommandId | null;
+  match: MatchInfo;
+  state: MatchState;
+  /**
+   * The viewer's player number; absent for spectators.
+   */
+  you?: number | null;
+}
+/**
+ * A red piece: nobody's, but its owner is remembered.
+ */
+export interface TectonicRedPiece {
+  at: Square;
+  kind: TectonicKind;
+  owner: TectonicColour;
+}
+/**
+ * Pieces a seat has in reserve, 0 to 3 of each kind.
+ */
+export interface TectonicReserve {
+  /**
+   * Hills.
+   */
+  hill: number;
+  /**
+   * Mounts.
+   */
+  mount: number;
+  /**
+   * Peaks.
+   */
+  peak: number;
+}
+/**
+ * What the host chooses: nothing.
+ */
+export interface TectonicSettings {}
+/**
+ * What everybody sees of a Tectonic match: all of it.
+ */
+export interface TectonicView {
+  /**
+   * The winner's pieces in the region that decided the match.
+   */
+  conquest: Square[];
+  /**
+   * Moves played in all; 1,000 are a draw.
+   */
+  moves: number;
+  /**
+   * Moves since the last turning; 100 are a draw.
+   */
+  moves_without_turning: number;
+  /**
+   * How often this position has been there, this time included; three times are a draw.
+   */
+  occurrences: number;
+  /**
+   * The red pieces.
+   */
+  red: TectonicRedPiece[];
+  /**
+   * Pieces not on the board, by seat.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  reserve: [TectonicReserve, TectonicReserve];
+  /**
+   * The board from row 1 up: `.` empty, `H`, `P`, `M` White's hills, peaks and mounts, `h`,
+   * `p`, `m` Black's, `*` red.
+   */
+  rows: string[];
+  turn: TectonicColour;
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FluentParser, Visitor, type Message, type VariableReference } from '@fluent/syntax';
+import { expect, test } from 'vitest';
+
+const LOCALES = join(import.meta.dirname, '../../../locales');
+const SOURCES = join(import.meta.dirname, '..');
+
+class Variables extends Visitor {
+  readonly names = new Set<string>();
+
+  override visitVariableReference(variable: VariableReference): void {
+    this.names.add(variable.id.name);
+  }
+}
+
+function messages(lang: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const part of ['shared', 'web']) {
+    const source = readFileSync(join(LOCALES, lang, `${part}.ftl`), 'utf8');
+    const { body } = new FluentParser().parse(source, {});
+    for (const entry of body) {
+      expect(entry.type, `${lang}/${part}.ftl`).not.toBe('Junk');
+      if (entry.type !== 'Message') continue;
+      const message = entry as Message;
+      const variables = new Variables();
+      variables.visit(message);
+      expect(found.has(message.id.name), `${message.id.name} twice in ${lang}`).toBe(false);
+      found.set(message.id.name, [...variables.names].sort());
+    }
+  }
+  return found;
+}
+
+test('both languages have the same messages with the same variables', () => {
+  const english = messages('en');
+  expect(english.size).toBeGreaterThan(200);
+  expect(messages('fr')).toEqual(english);
+});
+
+test('every message the page names is in the catalogues', () => {
+  const known = messages('en');
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
+  const named = files.flatMap((file) =>
+    [...file.matchAll(/\b(?:t|find)\('([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((key) => !known.has(key))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** What the page says, in the language chosen. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+import { preferences, type Lang } from '../app/preferences.svelte.ts';
+
+const CATALOGUES: Record<Lang, () => Promise<{ default: string }[]>> = {
+  en: () =>
+    Promise.all([
+      import('../../../locales/en/shared.ftl?raw'),
+      import('../../../locales/en/web.ftl?raw'),
+    ]),
+  fr: () =>
+    Promise.all([
+      import('../../../locales/fr/shared.ftl?raw'),
+      import('../../../locales/fr/web.ftl?raw'),
+    ]),
+};
+
+export type Args = Record<string, FluentVariable>;
+
+let bundle = $state.raw(new FluentBundle('en'));
+
+/** Loads the words of the language chosen. */
+export async function loadWords(lang: Lang): Promise<void> {
+  const sources = await CATALOGUES[lang]();
+  if (lang === preferences.lang)
+    bundle = bundleOf(
+      lang,
+      sources.map((source) => source.default),
+    );
+}
+
+/** Makes the catalogue of a language from its sources. */
+export function bundleOf(lang: Lang, sources: string[]): FluentBundle {
+  // The marks around values are for mixed directions of writing, which we have not.
+  const made = new FluentBundle(lang, { useIsolating: false });
+  for (const source of sources) made.addResource(new FluentResource(source));
+  return made;
+}
+
+/** Says a message; its key, should there be none. */
+export function t(key: string, args?: Args): string {
+  return find(key, args) ?? key;
+}
+
+/** Says a message if there is one. */
+export function find(key: string, args?: Args): string | undefined {
+  const pattern = bundle.getMessage(key)?.value;
+  return pattern ? bundle.formatPattern(pattern, args) : undefined;
+}
+
+/** Joins names or squares as a list in words: “Zoé, Ann and Bob”. */
+export function list(words: string[]): string {
+  return new Intl.ListFormat(preferences.lang, { type: 'conjunction' }).format(words);
+}

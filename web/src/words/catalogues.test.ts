@@ -19,7 +19,7 @@ function messages(lang: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const part of ['shared', 'web']) {
     const source = readFileSync(join(LOCALES, lang, `${part}.ftl`), 'utf8');
-    const { body } = new FluentParser().parse(source, {});
+    const { body } = new FluentParser().parse(source);
     for (const entry of body) {
       expect(entry.type, `${lang}/${part}.ftl`).not.toBe('Junk');
       if (entry.type !== 'Message') continue;

@@ -23,7 +23,7 @@ function messages(lang: string): Map<string, string[]> {
     for (const entry of body) {
       expect(entry.type, `${lang}/${part}.ftl`).not.toBe('Junk');
       if (entry.type !== 'Message') continue;
-      const message = entry as Message;
+      const message = entry;
       const variables = new Variables();
       variables.visit(message);
       expect(found.has(message.id.name), `${message.id.name} twice in ${lang}`).toBe(false);

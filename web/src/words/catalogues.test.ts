@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { FluentParser, Visitor, type Message, type VariableReference } from '@fluent/syntax';
+import { FluentParser, Visitor, type VariableReference } from '@fluent/syntax';
 import { expect, test } from 'vitest';
 
 const LOCALES = join(import.meta.dirname, '../../../locales');
@@ -23,11 +23,10 @@ function messages(lang: string): Map<string, string[]> {
     for (const entry of body) {
       expect(entry.type, `${lang}/${part}.ftl`).not.toBe('Junk');
       if (entry.type !== 'Message') continue;
-      const message = entry;
       const variables = new Variables();
-      variables.visit(message);
-      expect(found.has(message.id.name), `${message.id.name} twice in ${lang}`).toBe(false);
-      found.set(message.id.name, [...variables.names].sort());
+      variables.visit(entry);
+      expect(found.has(entry.id.name), `${entry.id.name} twice in ${lang}`).toBe(false);
+      found.set(entry.id.name, [...variables.names].sort());
     }
   }
   return found;

@@ -271,7 +271,9 @@ impl Keeper {
                 }
                 self.answered(id);
             }
-            ServerMessage::Accepted { id, .. } | ServerMessage::Answer { id, .. } => {
+            ServerMessage::Accepted { id, .. }
+            | ServerMessage::Answer { id, .. }
+            | ServerMessage::Past { id, .. } => {
                 self.answered(id);
             }
             _ => {}

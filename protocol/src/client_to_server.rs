@@ -58,6 +58,13 @@ pub enum ClientMessage {
         /// The question, in the game's JSON.
         query: Raw,
     },
+    /// Asks for an earlier position of the match. Answered by `past`.
+    LookBack {
+        /// The name of this request.
+        id: CommandId,
+        /// The event after which the position stood.
+        version: u64,
+    },
     /// Is ready to start, or is not any more.
     Ready {
         /// The name of this command.
@@ -125,6 +132,7 @@ impl ClientMessage {
             | ClientMessage::Unsubscribe { id }
             | ClientMessage::Act { id, .. }
             | ClientMessage::Query { id, .. }
+            | ClientMessage::LookBack { id, .. }
             | ClientMessage::Ready { id, .. }
             | ClientMessage::Leave { id }
             | ClientMessage::Resign { id }

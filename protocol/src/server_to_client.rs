@@ -77,6 +77,15 @@ pub enum ServerMessage {
         /// The answer, in the game's JSON.
         answer: Raw,
     },
+    /// Answers `look_back`.
+    Past {
+        /// The request.
+        id: CommandId,
+        /// The event after which the position stood.
+        version: u64,
+        /// The game's view of it, for this viewer.
+        position: Raw,
+    },
     /// Somebody said something.
     Chat(ChatLine),
     /// Answers `ping`.

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use protocol::{ErrorCode, JoinCode, MatchId};
+use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::limits::Addresses;
@@ -24,6 +25,8 @@ pub(crate) struct Parts {
     pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) sessions: Sessions,
+    /// Turns at playing matches again for those who look back.
+    pub(crate) looking_back: Arc<Semaphore>,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,

@@ -80,7 +80,9 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::BadToken | ErrorCode::NotAPlayer | ErrorCode::Closed | ErrorCode::BadOrigin => {
             StatusCode::FORBIDDEN
         }
-        ErrorCode::NoSuchMatch | ErrorCode::NotFound => StatusCode::NOT_FOUND,
+        ErrorCode::NoSuchMatch | ErrorCode::NoSuchVersion | ErrorCode::NotFound => {
+            StatusCode::NOT_FOUND
+        }
         ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         ErrorCode::SeatTaken
         | ErrorCode::ColourClash

@@ -66,6 +66,7 @@ pub async fn run(
         config,
         registry,
         store,
+        looking_back: ws::turns_to_look_back(),
         sessions: Sessions::default(),
         metrics,
         timebase,

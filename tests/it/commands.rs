@@ -151,6 +151,13 @@ async fn who_follows_no_match_can_do_nothing_in_one() {
             "not_subscribed",
         ),
         (
+            ClientMessage::LookBack {
+                id: id("4"),
+                version: 1,
+            },
+            "not_subscribed",
+        ),
+        (
             tests::subscribe("9f3kq0x7m2ab", None, None, None),
             "no_such_match",
         ),

@@ -79,6 +79,16 @@ async fn what_cannot_be_read_is_refused_under_its_id_and_the_connection_stays() 
             Some("x"),
             "bad_message",
         ),
+        (
+            r#"{"type":"look_back","id":"x","version":-1}"#.to_owned(),
+            Some("x"),
+            "bad_message",
+        ),
+        (
+            format!(r#"{{"type":"look_back","id":"x","version":{}}}"#, u64::MAX),
+            Some("x"),
+            "no_such_version",
+        ),
         (nested("[", "]", 5_000), None, "bad_message"),
         (nested("{\"a\":", "}", 2_000), None, "bad_message"),
         // The game's part of an action is left to the game.

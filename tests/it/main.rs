@@ -15,6 +15,7 @@ mod hostility;
 mod joining;
 mod limiting;
 mod listing;
+mod looking_back;
 mod offers;
 mod operating;
 mod reconnecting;

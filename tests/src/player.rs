@@ -45,10 +45,12 @@ pub struct Accepted {
 }
 
 /// How a request was answered.
+#[derive(Debug)]
 enum Answer {
     Accepted(Accepted),
     Refused(String),
     Answered(Raw),
+    Past(u64, Raw),
 }
 
 impl TestPlayer {
@@ -293,7 +295,7 @@ impl TestPlayer {
                 Ok(accepted)
             }
             Answer::Refused(code) => Err(code),
-            Answer::Answered(answer) => panic!("a command was answered by {answer:?}"),
+            other => panic!("a command was answered by {other:?}"),
         }
     }
 
@@ -311,7 +313,7 @@ impl TestPlayer {
                 Answer::Accepted(accepted) => return Ok(accepted),
                 Answer::Refused(code) if code == "unavailable" => {}
                 Answer::Refused(code) => panic!("{command:?} was refused: {code}"),
-                Answer::Answered(answer) => panic!("a command was answered by {answer:?}"),
+                other => panic!("a command was answered by {other:?}"),
             }
         }
     }
@@ -344,6 +346,11 @@ impl TestPlayer {
                 ServerMessage::Answer { id, answer } if id == *expected => {
                     return Ok(Answer::Answered(answer));
                 }
+                ServerMessage::Past {
+                    id,
+                    version,
+                    position,
+                } if id == *expected => return Ok(Answer::Past(version, position)),
                 _ => {}
             }
         }
@@ -394,7 +401,29 @@ impl TestPlayer {
         match self.answer(&id).await.expect("the connection is open") {
             Answer::Answered(answer) => Ok(answer.value()),
             Answer::Refused(code) => Err(code),
-            Answer::Accepted(accepted) => panic!("a query was answered by {accepted:?}"),
+            other => panic!("a query was answered by {other:?}"),
+        }
+    }
+
+    /// Looks back at the position after the event of a version.
+    ///
+    /// # Errors
+    ///
+    /// Returns the code if the server refuses.
+    pub async fn look_back(&mut self, version: u64) -> Result<Value, String> {
+        let id = new_id();
+        let message = ClientMessage::LookBack {
+            id: id.clone(),
+            version,
+        };
+        self.socket.send(&message).await;
+        match self.answer(&id).await.expect("the connection is open") {
+            Answer::Past(of, position) => {
+                assert_eq!(of, version);
+                Ok(position.value())
+            }
+            Answer::Refused(code) => Err(code),
+            other => panic!("looking back was answered by {other:?}"),
         }
     }
 
@@ -420,7 +449,7 @@ impl TestPlayer {
             .await;
         match self.answer(&id).await.expect("the connection is open") {
             Answer::Refused(code) => Err(code),
-            Answer::Accepted(_) | Answer::Answered(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 

@@ -83,6 +83,18 @@ impl Socket {
         self.send_text(&text).await;
     }
 
+    /// Sends messages in one packet.
+    pub async fn send_together(&mut self, messages: &[ClientMessage]) {
+        let stream = self.stream.as_mut().expect("the connection is open");
+        for message in messages {
+            let text = serde_json::to_string(message).expect("messages are JSON");
+            let fed = stream.feed(Message::text(text)).await;
+            fed.expect("there is room for it");
+        }
+        let sent = timeout(PATIENCE, stream.flush()).await;
+        drop(sent.expect("the server reads in time"));
+    }
+
     /// Sends any text.
     pub async fn send_text(&mut self, text: &str) {
         self.send_frame(Message::text(text)).await;

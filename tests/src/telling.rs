@@ -22,8 +22,9 @@ pub struct Told {
     pub anybody: Vec<String>,
 }
 
-/// Plays a match with these actions, each by a seat. After them everybody asks these questions and
-/// tries these actions, all of which must be refused, and the players come again on a new connection.
+/// Plays a match with these actions, each by a seat. After them everybody looks back at every
+/// version, asks these questions and tries these actions, all of which must be refused, and the
+/// players come again on a new connection.
 pub async fn tell(
     server: &TestServer,
     seated: &[Joined],
@@ -44,8 +45,11 @@ pub async fn tell(
         catch_up(&mut followers, version).await;
     }
     for follower in &mut followers {
+        // Whatever is answered is among what was heard.
+        for version in 1..=follower.state.version {
+            let _ = follower.look_back(version).await;
+        }
         for question in questions {
-            // Whatever is answered is among what was heard.
             let _ = follower.query(question).await;
         }
         for action in refused {

@@ -10,6 +10,7 @@ use super::command::{Command, Join};
 use super::core::MatchCore;
 use super::frames::UpdateFrames;
 use super::handle::Subscribe;
+use super::past::Past;
 use super::registry::Shared;
 use super::subscribers::Subscribers;
 use crate::store::{Append, NewMatch, StatusChange, StoredMatch};
@@ -46,6 +47,12 @@ pub(crate) enum Message {
         connection: u64,
         id: CommandId,
         query: Raw,
+    },
+    /// Look back at the position after an event.
+    LookBack {
+        connection: u64,
+        version: u64,
+        reply: oneshot::Sender<Result<Past, ErrorCode>>,
     },
     /// Say something.
     Chat {
@@ -195,6 +202,15 @@ impl Actor {
                 query,
             } => {
                 self.query(connection, id, &query);
+                Ok(())
+            }
+            Message::LookBack {
+                connection,
+                version,
+                reply,
+            } => {
+                // Who asked may have gone.
+                let _ = reply.send(self.look_back(connection, version));
                 Ok(())
             }
             Message::Chat {

@@ -1,6 +1,6 @@
 //! What follows from each event of a match.
 
-use engine::{Chance, Outcome, Seat, SeatSet};
+use engine::{AnyGame, Chance, Outcome, Seat, SeatSet};
 use protocol::{Claim, Event, MatchResult, Receipt, Status, Termination};
 
 use super::core::{MatchCore, RunningTimer, Situation};
@@ -54,19 +54,20 @@ impl MatchCore {
     fn begin(&mut self, now: Now, seating: &[u8]) {
         self.lots = self.table.without_wish();
         self.table.seat_all(seating);
-        self.start_game();
+        self.game = Some(self.new_game());
         self.clock = Clock::new(self.head.time_control, self.head.settings.seats);
         self.status = Status::Live;
         self.settle(now);
     }
 
-    fn start_game(&mut self) {
+    /// Starts the game as it started when the match did.
+    pub(super) fn new_game(&self) -> Box<dyn AnyGame> {
         let mut chance = Chance::new(self.head.seed);
         // The draws for the seats come before the game's own.
         for waiting in (1..=self.lots).rev() {
             chance.draw(waiting.into());
         }
-        self.game = Some(self.head.kind.start(&self.head.settings, chance));
+        self.head.kind.start(&self.head.settings, chance)
     }
 
     fn stepped(&mut self, now: Now, seat: Seat, receipt: Option<Receipt>) {
@@ -135,26 +136,11 @@ impl MatchCore {
 
     fn take_back(&mut self, now: Now, steps: u32) {
         self.steps.truncate(steps as usize);
-        self.start_game();
-        let Some(game) = &mut self.game else { return };
-        for version in &self.steps {
-            match self.log.event(*version) {
-                Some(Event::Acted {
-                    seat,
-                    action: Some(action),
-                    ..
-                }) => {
-                    game.act(*seat, action.get())
-                        .expect("what was accepted once is accepted again");
-                }
-                Some(Event::TimedOut { seat, .. }) => {
-                    game.time_out(*seat)
-                        .expect("what was accepted once is accepted again");
-                }
-                Some(Event::Resigned { seat }) => game.withdraw(*seat),
-                _ => {}
-            }
+        let mut game = self.new_game();
+        for event in self.steps.iter().filter_map(|step| self.log.event(*step)) {
+            step_again(game.as_mut(), event);
         }
+        self.game = Some(game);
         self.offers.clear();
         if let Some(clock) = &mut self.clock {
             clock.stop();
@@ -197,5 +183,25 @@ impl MatchCore {
         if let Some(clock) = &mut self.clock {
             clock.stop();
         }
+    }
+}
+
+/// Makes a step of the game once more.
+pub(super) fn step_again(game: &mut dyn AnyGame, event: &Event) {
+    match event {
+        Event::Acted {
+            seat,
+            action: Some(action),
+            ..
+        } => {
+            game.act(*seat, action.get())
+                .expect("what was accepted once is accepted again");
+        }
+        Event::TimedOut { seat, .. } => {
+            game.time_out(*seat)
+                .expect("what was accepted once is accepted again");
+        }
+        Event::Resigned { seat } => game.withdraw(*seat),
+        _ => {}
     }
 }

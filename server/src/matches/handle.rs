@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
 use super::command::{Command, Join};
+use super::past::Past;
 use crate::ws::Outbox;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
@@ -91,6 +92,21 @@ impl MatchHandle {
             connection,
             id,
             query,
+        })
+        .await
+    }
+
+    /// Returns what leads to the position after the event of `version`, for the eyes of a
+    /// connection.
+    pub(crate) async fn look_back(
+        &self,
+        connection: u64,
+        version: u64,
+    ) -> Result<Result<Past, ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::LookBack {
+            connection,
+            version,
+            reply,
         })
         .await
     }

@@ -11,6 +11,7 @@ mod frames;
 mod handle;
 mod log;
 mod offers;
+mod past;
 mod registry;
 mod revive;
 mod serve;

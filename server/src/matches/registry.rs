@@ -223,6 +223,7 @@ async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
+            Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
             Message::Unsubscribe { .. }
             | Message::Command { .. }
             | Message::Query { .. }

@@ -11,6 +11,7 @@ use super::answers::Answer;
 use super::attend::room_of;
 use super::command::{Command, Join, Refused};
 use super::frames::encode;
+use super::past::Past;
 use crate::store::{CHAT_LINES, StoredLine};
 use crate::ws::Outbox;
 
@@ -111,6 +112,12 @@ impl Actor {
             }
             Err(refused) => self.refuse(&outbox, id, refused),
         }
+    }
+
+    pub(super) fn look_back(&self, connection: u64, version: u64) -> Result<Past, ErrorCode> {
+        let subscriber = self.subscribers.get(connection);
+        let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;
+        self.core.past(version, subscriber.viewer)
     }
 
     pub(super) async fn say(

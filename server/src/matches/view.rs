@@ -86,7 +86,7 @@ impl MatchCore {
     }
 
     /// When a match is over, nothing in it is secret any more.
-    fn eyes(&self, viewer: Viewer) -> Viewer {
+    pub(super) fn eyes(&self, viewer: Viewer) -> Viewer {
         match self.status {
             Status::Finished => Viewer::All,
             Status::Open | Status::Live => viewer,

@@ -68,6 +68,7 @@ impl Session {
                 };
                 self.passed(id, passed);
             }
+            ClientMessage::LookBack { id, version } => self.look_back(id, version),
             ClientMessage::Chat { id, text } => {
                 let passed = match self.handle() {
                     Some(handle) => Some(handle.chat(self.id, id.clone(), text).await),

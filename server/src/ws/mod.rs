@@ -2,12 +2,14 @@
 
 mod dispatch;
 mod following;
+mod looking_back;
 mod outbox;
 mod request;
 mod session;
 mod sessions;
 mod upgrade;
 
+pub(crate) use looking_back::turns as turns_to_look_back;
 pub(crate) use outbox::Outbox;
 pub(crate) use sessions::Sessions;
 pub(crate) use upgrade::upgrade;

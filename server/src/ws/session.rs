@@ -15,6 +15,7 @@ use protocol::{CommandId, ErrorCode};
 use tokio::time::{Sleep, sleep, timeout};
 
 use super::following::Following;
+use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use crate::app::App;
 use crate::matches::{Refused, encode};
@@ -70,6 +71,7 @@ pub(super) struct Session {
     pub(super) outbox: Arc<Outbox>,
     pub(super) has_said_hello: bool,
     pub(super) following: Option<Box<Following>>,
+    pub(super) looking_back: Option<LookingBack>,
     rate: DefaultDirectRateLimiter,
     opened: Instant,
     heard: Instant,
@@ -93,6 +95,7 @@ impl Session {
             outbox,
             has_said_hello: false,
             following: None,
+            looking_back: None,
             opened: Instant::now(),
             heard: Instant::now(),
             pinged: None,
@@ -116,6 +119,10 @@ impl Session {
                     }
                     None => Err(Ended),
                 },
+                position = looking_back::done(&mut self.looking_back) => {
+                    self.looked_back(position);
+                    Ok(())
+                }
                 () = heartbeat.as_mut() => self.beat(socket, heartbeat.as_mut()).await,
             };
             if result.is_err() {

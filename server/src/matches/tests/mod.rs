@@ -1,6 +1,7 @@
 //! The core of a match, played by scripts: no task, no store, no waiting.
 
 mod clocks;
+mod past;
 mod play;
 mod revival;
 mod script;

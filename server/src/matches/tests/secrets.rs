@@ -5,12 +5,15 @@ use protocol::{Event, TimeControl};
 use serde_json::json;
 
 use super::script::{Played, at, digest};
+use crate::matches::past::Past;
 
-/// Everything `viewer` can be sent.
+/// Everything `viewer` can be sent, looking back at each version included.
 fn seen(played: &Played, viewer: Viewer) -> String {
     let core = &played.core;
     let state = core.state(at(1_000), viewer, true);
-    serde_json::to_string(&(core.info(), state, core.happened(0, viewer))).unwrap()
+    let past = (1..=core.version).filter_map(|version| core.past(version, viewer).ok());
+    let past: Vec<_> = past.map(Past::play).collect();
+    serde_json::to_string(&(core.info(), state, core.happened(0, viewer), past)).unwrap()
 }
 
 const VIEWERS: [Viewer; 3] = [

@@ -1,0 +1,62 @@
+//! Looking back: positions of a match as they stood.
+
+use engine::{AnyGame, Viewer};
+use protocol::{ErrorCode, Event, Raw};
+
+use super::core::MatchCore;
+use super::fold::step_again;
+
+/// An earlier position, still to be played again: a long match takes a while, which is not spent
+/// in its task.
+pub(crate) struct Past {
+    game: Box<dyn AnyGame>,
+    steps: Vec<Event>,
+    viewer: Viewer,
+}
+
+impl MatchCore {
+    /// Returns what leads to the position after the event of `version`, for the eyes of `viewer`.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or is none yet.
+    pub(super) fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
+        if version > self.version {
+            return Err(ErrorCode::NoSuchVersion);
+        }
+        let mut has_started = false;
+        let mut steps = Vec::new();
+        for version in 1..=version {
+            match self.log.event(version) {
+                Some(Event::Started { .. }) => has_started = true,
+                Some(event @ (Event::Acted { .. } | Event::TimedOut { .. })) => steps.push(event),
+                // It is a step where the match went on, and is never taken back.
+                Some(event @ Event::Resigned { .. })
+                    if self.steps.binary_search(&version).is_ok() =>
+                {
+                    steps.push(event);
+                }
+                Some(Event::TakenBack { steps: standing }) => steps.truncate(*standing as usize),
+                _ => {}
+            }
+        }
+        if !has_started {
+            return Err(ErrorCode::NoSuchVersion);
+        }
+        Ok(Past {
+            game: self.new_game(),
+            steps: steps.into_iter().cloned().collect(),
+            viewer: self.eyes(viewer),
+        })
+    }
+}
+
+impl Past {
+    /// Plays the match again up to the position, and returns the game's view of it.
+    pub(crate) fn play(mut self) -> Raw {
+        for event in &self.steps {
+            step_again(self.game.as_mut(), event);
+        }
+        self.game.view(self.viewer).into()
+    }
+}

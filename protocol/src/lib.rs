@@ -27,8 +27,8 @@ pub use id::{BadId, CommandId, MatchId, Token};
 pub use raw::Raw;
 pub use record::{ChainHash, Entry, Record, VerifyError, compact_json};
 pub use rest::{
-    CreateMatch, Frame, GameInfo, Games, JoinMatch, Joined, MatchList, MatchSummary, PlayerSummary,
-    Problem, Replay, RulesPage, RulesPages,
+    CreateMatch, Demo, DemoFrame, Frame, GameInfo, Games, JoinMatch, Joined, MatchList,
+    MatchSummary, PlayerSummary, Problem, Replay, RulesPage, RulesPages,
 };
 pub use schema::{socket_schema, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};

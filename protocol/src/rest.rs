@@ -209,6 +209,30 @@ pub struct Frame {
     pub position: Raw,
 }
 
+/// The beginning of a match in which nobody thinks, to show what a game looks like.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+pub struct Demo {
+    /// The game.
+    pub game: String,
+    /// Its settings, all of them: the defaults.
+    pub settings: Map<String, Value>,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The position at the start and after each action.
+    pub frames: Vec<DemoFrame>,
+}
+
+/// One step of a demonstration.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+pub struct DemoFrame {
+    /// The game's view, for somebody who may know everything.
+    #[schema(value_type = Object)]
+    pub position: Raw,
+    /// What led to it, in the game's JSON; nothing did to the first.
+    #[schema(value_type = Vec<Object>)]
+    pub game_events: Raw,
+}
+
 /// Why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Problem {

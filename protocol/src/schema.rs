@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ClientMessage, CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary,
+    ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary,
     Problem, Record, Replay, RulesPages, ServerMessage, VERSION,
 };
 
@@ -43,6 +43,7 @@ pub fn wire_definitions() -> Value {
         game(*kind, &mut generator);
     }
     generator.subschema_for::<Games>();
+    generator.subschema_for::<Demo>();
     generator.subschema_for::<RulesPages>();
     generator.subschema_for::<CreateMatch>();
     generator.subschema_for::<JoinMatch>();

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    ClientMessage, ClockState, CreateMatch, ErrorCode, Event, Games, JoinMatch, Joined, MatchList,
-    MatchResult, MatchSummary, Offer, Player, Problem, Receipt, Record, Replay, RulesPages,
-    ServerMessage, TimeControl,
+    ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch, Joined,
+    MatchList, MatchResult, MatchSummary, Offer, Player, Problem, Receipt, Record, Replay,
+    RulesPages, ServerMessage, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -68,6 +68,7 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "offer" => through::<Offer>,
         "rest Problem" => through::<Problem>,
         "rest Games" => through::<Games>,
+        "rest Demo" => through::<Demo>,
         "rest RulesPages" => through::<RulesPages>,
         "rest CreateMatch" => through::<CreateMatch>,
         "rest JoinMatch" => through::<JoinMatch>,
@@ -188,6 +189,7 @@ fn every_rest_body_is_shown() {
     let bodies = [
         with_parts::<Problem>(),
         with_parts::<Games>(),
+        with_parts::<Demo>(),
         with_parts::<RulesPages>(),
         with_parts::<CreateMatch>(),
         with_parts::<JoinMatch>(),

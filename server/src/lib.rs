@@ -5,6 +5,7 @@
 mod app;
 mod clock;
 mod config;
+mod demo;
 mod error;
 mod http;
 mod lifecycle;

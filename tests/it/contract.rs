@@ -32,6 +32,7 @@ async fn the_openapi_document_names_what_there_is() {
             let concrete = path
                 .replace("{id_or_code}", &ann.info.code.to_string())
                 .replace("{id}", &ann.info.id.to_string())
+                .replace("{game}", "orbito")
                 .replace("{page}", "orbito.en.md");
             let answer = server.request(&method, &concrete, &[], String::new()).await;
             assert!(![404, 405].contains(&answer.status), "{method} {path}");
@@ -41,6 +42,7 @@ async fn the_openapi_document_names_what_there_is() {
     }
     let expected = [
         "GET /api/games",
+        "GET /api/games/{game}/demo",
         "GET /api/matches",
         "POST /api/matches",
         "GET /api/matches/{id_or_code}",
@@ -69,6 +71,7 @@ async fn bodies_are_as_the_document_says() {
     let listed = server.get("/api/matches?status=open").await;
     let refused = server.get("/api/matches/nonsense").await;
     let games = server.get("/api/games").await;
+    let demo = server.get("/api/games/orbito/demo").await;
     let pages = server.get("/rules/").await;
     for (schema, body) in [
         ("Joined", joined),
@@ -76,6 +79,7 @@ async fn bodies_are_as_the_document_says() {
         ("MatchList", listed),
         ("Problem", refused),
         ("Games", games),
+        ("Demo", demo),
         ("RulesPages", pages),
     ] {
         let schema = &document["components"]["schemas"][schema];

@@ -26,6 +26,7 @@ mod sailing;
 mod secret_deployments;
 mod secret_gestures;
 mod secret_restarting;
+mod showing;
 mod third_round;
 mod watching;
 mod whole_match;

@@ -1,10 +1,12 @@
 //! A plain HTTP client, one connection a request.
 
+use std::io::Read;
 use std::net::SocketAddr;
 
+use flate2::read::GzDecoder;
 use http_body_util::BodyExt;
 use hyper::client::conn::http1;
-use hyper::header::{CONTENT_TYPE, HOST};
+use hyper::header::{CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use hyper::{HeaderMap, Method, Request};
 use hyper_util::rt::TokioIo;
 use protocol::{ErrorCode, Problem};
@@ -21,7 +23,7 @@ pub struct Response {
     pub status: u16,
     /// The headers.
     pub headers: HeaderMap,
-    /// The body.
+    /// The body, unpacked; of what is no text, only what could be read.
     pub body: String,
 }
 
@@ -66,11 +68,19 @@ pub(crate) async fn send(
             request = request.header(*name, *value);
         }
         let (head, body) = sender.send_request(request.body(body)?).await?.into_parts();
-        let body = body.collect().await?.to_bytes();
+        let mut body = body.collect().await?.to_bytes().to_vec();
+        if head
+            .headers
+            .get(CONTENT_ENCODING)
+            .is_some_and(|encoding| encoding == "gzip")
+        {
+            let packed = std::mem::take(&mut body);
+            GzDecoder::new(&packed[..]).read_to_end(&mut body)?;
+        }
         Ok::<_, Box<dyn std::error::Error>>(Response {
             status: head.status.as_u16(),
             headers: head.headers,
-            body: String::from_utf8(body.into())?,
+            body: String::from_utf8_lossy(&body).into_owned(),
         })
     };
     let answered = timeout(PATIENCE, exchange).await;

@@ -23,6 +23,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use protocol::ErrorCode;
+use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,9 +43,10 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 /// Returns all routes.
 pub(crate) fn router(app: App) -> Router {
     let (api, contract) = OpenApiRouter::with_openapi(contract::head())
-        .merge(games::router())
+        // Positions one after the other are much alike.
+        .merge(games::router().layer(CompressionLayer::new()))
         .merge(matches::router())
-        .merge(records::router())
+        .merge(records::router().layer(CompressionLayer::new()))
         .merge(rules::router())
         .split_for_parts();
     let api = api

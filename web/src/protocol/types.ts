@@ -265,6 +265,14 @@ export type ClientMessage =
     }
   | {
       id: CommandId;
+      type: 'look_back';
+      /**
+       * The event after which the position stood.
+       */
+      version: number;
+    }
+  | {
+      id: CommandId;
       /**
        * Whether ready.
        */
@@ -558,6 +566,7 @@ export type ErrorCode =
   | 'not_your_turn'
   | 'bad_action'
   | 'stale_version'
+  | 'no_such_version'
   | 'too_late_to_abort'
   | 'no_such_offer'
   | 'already_offered'
@@ -1323,6 +1332,18 @@ export type ServerMessage =
       id: CommandId;
       type: 'answer';
     }
+  | {
+      id: CommandId;
+      /**
+       * The game's view of it, for this viewer.
+       */
+      position: unknown;
+      type: 'past';
+      /**
+       * The event after which the position stood.
+       */
+      version: number;
+    }
   | (ChatLine & {
       type: 'chat';
     })
@@ -1636,6 +1657,42 @@ export interface JoinMatch {
    * The seat wished for; without it, lots decide.
    */
   seat?: Seat | null;
+}
+/**
+ * The beginning of a match in which nobody thinks, to show what a game looks like.
+ */
+export interface Demo {
+  /**
+   * The position at the start and after each action.
+   */
+  frames: DemoFrame[];
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * How many seats the table has.
+   */
+  seats: number;
+  /**
+   * Its settings, all of them: the defaults.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One step of a demonstration.
+ */
+export interface DemoFrame {
+  /**
+   * What led to it, in the game's JSON; nothing did to the first.
+   */
+  game_events: unknown;
+  /**
+   * The game's view, for somebody who may know everything.
+   */
+  position: unknown;
 }
 /**
  * One entry of a match's log.

@@ -392,13 +392,7 @@ armada-phase-play = at sea
 armada-phase-over = over
 armada-course = { $objective }: { $phase }
 armada-turn =
-    { $who }: { $left ->
-        [one] 1 action left
-       *[other] { $left } actions left
-    }, { $quiet ->
-        [one] 1 turn
-       *[other] { $quiet } turns
-    } without damage
+    { $who }: actions left: { $left } of { $actions }; turns without damage: { $quiet } of { $most }
 armada-defender = { $who } defends the line.
 armada-fleet-of = { $who }: { $fleet }; hull points: { $points }
 armada-proposed = Proposed: { $ships }, the proposer takes { $fleet }.

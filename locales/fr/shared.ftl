@@ -392,13 +392,7 @@ armada-phase-play = en mer
 armada-phase-over = terminé
 armada-course = { $objective } : { $phase }
 armada-turn =
-    { $who } : { $left ->
-        [one] { $left } action restante
-       *[other] { $left } actions restantes
-    }, { $quiet ->
-        [one] { $quiet } tour
-       *[other] { $quiet } tours
-    } sans dégâts
+    { $who } : actions restantes : { $left } sur { $actions } ; tours sans dégâts : { $quiet } sur { $most }
 armada-defender = { $who } défend la ligne.
 armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
 armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.

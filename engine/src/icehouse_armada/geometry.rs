@@ -15,8 +15,8 @@ pub type Centideg = i64;
 /// The full circle.
 pub(super) const CIRCLE: Centideg = 36_000;
 
-/// The base and the height of the large piece that measures shots.
-const REACH: (Mils, Mils) = (1000, 1750);
+/// The piece that measures shots.
+pub(super) const MEASURE: Size = Size::Large;
 
 /// A point of the sea; in JSON `[x, y]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -82,7 +82,7 @@ impl Pose {
     pub(super) fn new(size: Size, base: Point, heading: Centideg) -> Pose {
         let angle = heading as f64 * std::f64::consts::PI / 18_000.0;
         let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-        let (length, half) = (size.length(), size.width() / 2.0);
+        let (length, half) = (size.length() as f64, size.width() as f64 / 2.0);
         Pose {
             x: base.x,
             y: base.y,
@@ -110,7 +110,7 @@ impl Pose {
     pub(super) fn last_offset(&self, side: Broadside) -> Mils {
         let corner = self.corner(side);
         let (x, y) = (self.tip.x - corner.x, self.tip.y - corner.y);
-        (x * x + y * y).isqrt() - REACH.0
+        (x * x + y * y).isqrt() - MEASURE.width()
     }
 
     /// Returns where a gun at `offset` on `side` reaches (rules: Armada, A turn, Fire).
@@ -132,8 +132,8 @@ impl Pose {
         };
         FireZone {
             p0: at(offset, 0),
-            p1: at(offset + REACH.0, 0),
-            apex: at(offset + REACH.0 / 2, REACH.1),
+            p1: at(offset + MEASURE.width(), 0),
+            apex: at(offset + MEASURE.width() / 2, MEASURE.length()),
         }
     }
 }

@@ -9,13 +9,13 @@ use super::state::IcehouseArmada;
 use crate::Seat;
 
 /// Actions in a turn.
-const ACTIONS: u8 = 3;
+pub(super) const ACTIONS: u8 = 3;
 
 /// The most a heading changes with a step; beyond it the piece would overlap its old position (R).
 pub(super) const SHARPEST_TURN: Centideg = 7400;
 
 /// Consecutive turns without damage after which hull points decide (R).
-const QUIET_TURNS: u32 = 100;
+pub(super) const QUIET_TURNS: u32 = 100;
 
 /// A legal move.
 pub(super) struct Course {

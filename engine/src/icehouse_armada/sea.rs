@@ -4,13 +4,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::geometry::{Mils, Point};
+use super::ship::Size;
 use crate::Seat;
 
 /// How deep a player's zone is (R).
 const ZONE_DEPTH: Mils = 9000;
 
 /// How wide an upright small piece is.
-pub(super) const FLAG_WIDTH: Mils = 563;
+pub(super) const FLAG_WIDTH: Mils = Size::Small.width();
 
 /// How far the line of an infiltration lies from the defender's edge.
 const LINE_DEPTH: Mils = 1500;

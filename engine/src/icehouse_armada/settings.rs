@@ -59,6 +59,7 @@ pub enum Objective {
 /// What a flag is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "IcehouseArmadaFlagKind")]
 pub enum FlagKind {
     /// An upright small piece that stays where it is put.
     Fixed,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{Point, Pose};
+use super::geometry::{Mils, Point, Pose};
 use crate::Seat;
 
 /// The most ships of one size in a fleet.
@@ -23,21 +23,24 @@ pub enum Size {
 }
 
 impl Size {
-    /// Returns the length of the base in mils.
-    pub(super) fn width(self) -> f64 {
+    /// All sizes, the large one first.
+    pub(super) const ALL: [Size; 3] = [Size::Large, Size::Medium, Size::Small];
+
+    /// Returns the length of the base.
+    pub(super) const fn width(self) -> Mils {
         match self {
-            Size::Large => 1000.0,
-            Size::Medium => 781.0,
-            Size::Small => 563.0,
+            Size::Large => 1000,
+            Size::Medium => 781,
+            Size::Small => 563,
         }
     }
 
-    /// Returns the length from the middle of the base to the tip in mils.
-    pub(super) fn length(self) -> f64 {
+    /// Returns the length from the middle of the base to the tip.
+    pub(super) const fn length(self) -> Mils {
         match self {
-            Size::Large => 1750.0,
-            Size::Medium => 1367.0,
-            Size::Small => 984.0,
+            Size::Large => 1750,
+            Size::Medium => 1367,
+            Size::Small => 984,
         }
     }
 

@@ -2,11 +2,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::action::Proposal;
-use super::geometry::{Centideg, Mils, Pose};
-use super::play::SHARPEST_TURN;
+use super::geometry::{Centideg, MEASURE, Mils, Pose};
+use super::play::{ACTIONS, QUIET_TURNS, SHARPEST_TURN};
 use super::sea::{FLAG_WIDTH, Flag, Zone};
-use super::settings::{Objective, Setup};
-use super::ship::{Fleet, Ship, Size};
+use super::settings::{FlagKind, Objective, Setup};
+use super::ship::{Broadside, Fleet, Ship, Size};
 use super::state::{IcehouseArmada, Phase};
 use crate::{Seat, SeatSet, Viewer};
 
@@ -18,6 +18,10 @@ pub struct View {
     pub setup: Setup,
     /// What decides the match.
     pub objective: Objective,
+    /// What a flag is; null where no flags are captured.
+    pub flag: Option<FlagKind>,
+    /// The seats that place or name a flag.
+    pub flag_seats: SeatSet,
     /// The sea along x, in mils.
     pub width: Mils,
     /// The sea along y, in mils.
@@ -40,6 +44,9 @@ pub struct View {
     pub line: Option<Mils>,
     /// The fleets by seat; null where there is none yet, or none the viewer may know.
     pub fleets: Vec<Option<Fleet>>,
+    /// The id of each seat's first ship, once the fleets are shown: ships count from there in the
+    /// order deployed.
+    pub first_ids: Vec<Option<usize>>,
     /// The seats that have deployed.
     pub deployed: SeatSet,
     /// The ships by id, sunk ones included; before all have deployed only the viewer's own.
@@ -50,16 +57,52 @@ pub struct View {
     pub withdrawn: SeatSet,
     /// Whose turn it is; null before play.
     pub turn: Option<Seat>,
+    /// The pieces by size, the large one first.
+    pub pieces: [Piece; 3],
     /// How much a step may change the heading either way.
     pub sharpest_turn: Centideg,
+    /// The size of the piece that is laid on a ship's side to measure a shot.
+    pub measure: Size,
     /// How wide and high a fixed flag is, in mils.
     pub flag_width: Mils,
+    /// Actions in a turn.
+    pub actions: u8,
     /// Actions left in the turn.
     pub actions_left: u8,
-    /// Consecutive turns without damage; after 100 hull points decide.
+    /// Consecutive turns without damage.
     pub quiet_turns: u32,
+    /// How many of these let hull points decide.
+    pub most_quiet_turns: u32,
     /// The hull points left, by seat.
     pub hull_points: Vec<i64>,
+}
+
+/// What all ships of a size have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "IcehouseArmadaPiece")]
+pub struct Piece {
+    /// The size.
+    pub size: Size,
+    /// The length of the base, in mils.
+    pub width: Mils,
+    /// From the middle of the base to the bow, in mils; also how far a step goes.
+    pub length: Mils,
+    /// Hull points when unharmed; as many guns.
+    pub hull: u8,
+    /// The most steps in one action.
+    pub steps: usize,
+}
+
+impl Piece {
+    fn of(size: Size) -> Piece {
+        Piece {
+            size,
+            width: size.width(),
+            length: size.length(),
+            hull: size.pips(),
+            steps: size.steps(),
+        }
+    }
 }
 
 /// A ship as clients show it.
@@ -87,6 +130,18 @@ pub struct ShipView {
     pub moved: bool,
     /// Guns not yet fired in this turn.
     pub guns_left: u8,
+    /// The largest offset of a shot from each side.
+    pub last_offsets: Offsets,
+}
+
+/// A length along each side of a ship, in mils from the stern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "IcehouseArmadaOffsets")]
+pub struct Offsets {
+    /// On the left of the heading.
+    pub port: Mils,
+    /// On the right of the heading.
+    pub starboard: Mils,
 }
 
 impl ShipView {
@@ -102,6 +157,10 @@ impl ShipView {
             afloat: ship.is_afloat(),
             moved: ship.has_moved,
             guns_left: ship.guns_left(),
+            last_offsets: Offsets {
+                port: ship.pose.last_offset(Broadside::Port),
+                starboard: ship.pose.last_offset(Broadside::Starboard),
+            },
         }
     }
 
@@ -123,9 +182,15 @@ impl View {
             let fleet = state.fleets[seat.index()];
             fleet.filter(|_| state.phase != Phase::Compose || viewer.sees(seat))
         };
+        // Whoever composes last shows them all.
+        let are_fleets_shown = state.fleets.iter().all(Option::is_some);
+        let first_id = |seat: Seat| are_fleets_shown.then(|| state.first_id(seat));
+        let bears_flag = |seat: &Seat| state.flag_asked_of(*seat).is_some();
         View {
             setup: state.settings.setup,
             objective: state.settings.objective,
+            flag: state.flag_asked_of(Seat(0)),
+            flag_seats: state.seats().filter(bears_flag).collect(),
             width: state.sea.width,
             height: state.sea.height,
             sides: state.seats().map(|seat| state.side(seat)).collect(),
@@ -137,6 +202,7 @@ impl View {
             defender: state.defender,
             line: state.defender.map(|defender| state.sea.line(defender)),
             fleets: state.seats().map(fleet_seen).collect(),
+            first_ids: state.seats().map(first_id).collect(),
             deployed: state
                 .seats()
                 .filter(|seat| state.deployments[seat.index()].is_some())
@@ -145,10 +211,14 @@ impl View {
             flags,
             withdrawn: state.withdrawn,
             turn: (state.phase == Phase::Play).then_some(state.turn),
+            pieces: Size::ALL.map(Piece::of),
             sharpest_turn: SHARPEST_TURN,
+            measure: MEASURE,
             flag_width: FLAG_WIDTH,
+            actions: ACTIONS,
             actions_left: state.actions_left,
             quiet_turns: state.quiet_turns,
+            most_quiet_turns: QUIET_TURNS,
             hull_points: state.seats().map(|seat| state.hull_points(seat)).collect(),
         }
     }

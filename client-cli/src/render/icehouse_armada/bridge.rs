@@ -91,7 +91,7 @@ fn drafts(helm: &Helm, sea: &Sea) -> Drafts {
 fn formed(formation: &Formation, drafts: &mut Drafts) {
     for (at, berth) in formation.berths.iter().enumerate() {
         let base = [berth.x as f64, berth.y as f64];
-        let outline = Outline::of_size(berth.size, base, berth.heading);
+        let outline = Outline::of_piece(&berth.piece, base, berth.heading);
         let flag = if formation.flag == FlagDraft::Flagship(at) {
             "⚑"
         } else {

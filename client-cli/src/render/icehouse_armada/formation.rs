@@ -1,8 +1,9 @@
 //! A deployment in the making.
 
+use protocol::Seat;
 use serde_json::{Value, json};
 
-use super::sea::{Fleet, Outline, Point, Sea, Zone};
+use super::sea::{FlagKind, Fleet, Outline, Piece, Point, Sea, Zone};
 
 /// How far the default flag stands from the corner of its zone, in mils.
 const FLAG_MARGIN: i64 = 20;
@@ -19,18 +20,12 @@ pub(super) struct Formation {
     pub(super) flag: FlagDraft,
     /// Which is chosen; the one after the ships is the flag.
     pub(super) chosen: usize,
-    /// Whether a preview has found the flag to be of the right kind.
-    pub(super) is_flag_settled: bool,
-    zone: [i64; 4],
-    faces_right: bool,
-    faces_up: bool,
-    flag_width: i64,
 }
 
 /// Where a ship will lie.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Berth {
-    pub(super) size: &'static str,
+    pub(super) piece: Piece,
     pub(super) x: i64,
     pub(super) y: i64,
     pub(super) heading: i64,
@@ -49,22 +44,21 @@ pub(super) enum FlagDraft {
 
 impl Formation {
     /// Lines the fleet up in the middle of the seat's zone, heading for the middle of the sea.
-    pub(super) fn new(sea: &Sea, seat: usize) -> Option<Formation> {
-        let (zone, fleet) = (*sea.zones.get(seat)?, (*sea.fleets.get(seat)?)?);
+    pub(super) fn new(sea: &Sea, seat: Seat) -> Option<Formation> {
+        let first_id = (*sea.first_ids.get(seat.index())?)?;
+        let fleet = sea.fleets.get(seat.index())?.as_ref()?;
         let Zone {
             left,
             right,
             bottom,
             top,
-        } = zone;
+        } = *sea.zones.get(seat.index())?;
         let (aside, up) = (sea.width - left - right, sea.height - bottom - top);
         let heading = heading_towards(aside.signum(), up.signum());
-        let before = sea.fleets.iter().take(seat).flatten();
-        let first_id = before.map(|fleet| sizes(*fleet).len()).sum();
-        let sizes = sizes(fleet);
-        let columns = sizes.len().div_ceil(MOST_ABREAST).max(1);
-        let rows = sizes.len().div_ceil(columns).max(1);
-        let berths = sizes.iter().enumerate().map(|(at, size)| {
+        let pieces = pieces(fleet, &sea.pieces);
+        let columns = pieces.len().div_ceil(MOST_ABREAST).max(1);
+        let rows = pieces.len().div_ceil(columns).max(1);
+        let berths = pieces.into_iter().enumerate().map(|(at, piece)| {
             let share = |from: i64, to: i64, at: usize, count: usize| {
                 from + (to - from) * (2 * at as i64 + 1) / (2 * count as i64)
             };
@@ -72,49 +66,37 @@ impl Formation {
                 share(left, right, at / rows, columns) as f64,
                 share(top, bottom, at % rows, rows) as f64,
             ];
-            let outline = Outline::of_size(size, [0.0, 0.0], heading);
+            let outline = Outline::of_piece(&piece, [0.0, 0.0], heading);
             let tip = outline.corners()[0];
             let base = [0, 1].map(|axis| (middle[axis] - tip[axis] / 2.0) as i64);
             Berth {
-                size,
+                piece,
                 x: base[0],
                 y: base[1],
                 heading,
             }
         });
+        let behind = |ahead: i64, low: i64, high: i64| {
+            if ahead >= 0 {
+                low + FLAG_MARGIN
+            } else {
+                high - sea.flag_width - FLAG_MARGIN
+            }
+        };
+        let flag = match sea.flag.filter(|_| sea.flag_seats.contains(&seat.0)) {
+            None => FlagDraft::None,
+            Some(FlagKind::Fixed) => FlagDraft::Fixed {
+                x: behind(aside, left, right),
+                y: behind(up, bottom, top),
+            },
+            Some(FlagKind::Flagship) => FlagDraft::Flagship(0),
+        };
         Some(Formation {
             berths: berths.collect(),
             first_id,
-            flag: FlagDraft::None,
+            flag,
             chosen: 0,
-            is_flag_settled: false,
-            zone: [left, right, bottom, top],
-            faces_right: aside >= 0,
-            faces_up: up >= 0,
-            flag_width: sea.flag_width,
         })
-    }
-
-    /// Tries another kind of flag, since this one is not what the match asks for; tells whether
-    /// there is another.
-    pub(super) fn try_another_flag(&mut self) -> bool {
-        let [left, right, bottom, top] = self.zone;
-        let behind = |is_low: bool, low: i64, high: i64| {
-            if is_low {
-                low + FLAG_MARGIN
-            } else {
-                high - self.flag_width - FLAG_MARGIN
-            }
-        };
-        self.flag = match self.flag {
-            FlagDraft::None => FlagDraft::Fixed {
-                x: behind(self.faces_right, left, right),
-                y: behind(self.faces_up, bottom, top),
-            },
-            FlagDraft::Fixed { .. } => FlagDraft::Flagship(0),
-            FlagDraft::Flagship(_) => return false,
-        };
-        true
     }
 
     /// Chooses the next piece, or the one before.
@@ -176,7 +158,7 @@ impl Formation {
             .berths
             .iter()
             .map(|berth| {
-                json!({"size": berth.size, "x": berth.x, "y": berth.y, "heading": berth.heading})
+                json!({"size": berth.piece.size, "x": berth.x, "y": berth.y, "heading": berth.heading})
             })
             .collect();
         let mut action = json!({"type": "deploy", "ships": ships});
@@ -189,13 +171,13 @@ impl Formation {
     }
 }
 
-/// Returns the size of each ship, the large ones first.
-fn sizes(fleet: Fleet) -> Vec<&'static str> {
-    let of = |size, count| std::iter::repeat_n(size, count);
-    of("large", fleet.large)
-        .chain(of("medium", fleet.medium))
-        .chain(of("small", fleet.small))
-        .collect()
+/// Returns the piece of each ship, the large ones first.
+fn pieces(fleet: &Fleet, pieces: &[Piece]) -> Vec<Piece> {
+    let of = |piece: &Piece| {
+        let count = fleet.get(&piece.size).copied().unwrap_or_default();
+        std::iter::repeat_n(piece.clone(), count)
+    };
+    pieces.iter().flat_map(of).collect()
 }
 
 fn heading_towards(right: i64, up: i64) -> i64 {

@@ -131,7 +131,7 @@ impl Controls for Helm {
         ) {
             ("deploy", Some(_), Plan::Formation(formation)) => Plan::Formation(formation),
             ("deploy", Some(seat), _) => {
-                Formation::new(&sea, seat.index()).map_or(Plan::None, Plan::Formation)
+                Formation::new(&sea, seat).map_or(Plan::None, Plan::Formation)
             }
             ("compose" | "propose", Some(_), Plan::Form(form)) => Plan::Form(form),
             ("compose" | "propose", Some(_), _) => {
@@ -367,15 +367,11 @@ impl Helm {
             return self.ask_preview(then_act);
         }
         let result = text(answer, "result");
-        if let Plan::Formation(formation) = &mut self.plan {
-            formation.is_flag_settled |= result == "ok";
-            let is_unsettled = result == "bad_flag" && !formation.is_flag_settled;
-            if is_unsettled && formation.try_another_flag() {
-                return self.ask_preview(then_act);
-            }
-            if result == "ok" && then_act {
-                return Wish::act(formation.action());
-            }
+        if let Plan::Formation(formation) = &self.plan
+            && result == "ok"
+            && then_act
+        {
+            return Wish::act(formation.action());
         }
         self.is_possible = result == "ok";
         self.verdict = IcehouseArmada.answer(answer, sight.table);

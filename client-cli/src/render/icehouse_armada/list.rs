@@ -86,7 +86,7 @@ pub(super) fn berth(id: usize, berth: &Berth, sight: &Sight<'_>) -> String {
         "armada-berth",
         &[
             ("ship", id.into()),
-            ("size", texts.word("armada", berth.size).into()),
+            ("size", texts.word("armada", &berth.piece.size).into()),
             ("x", plain(berth.x).into()),
             ("y", plain(berth.y).into()),
             ("heading", degrees(berth.heading, texts).into()),

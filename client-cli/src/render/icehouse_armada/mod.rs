@@ -39,7 +39,9 @@ impl Render for IcehouseArmada {
                 &[
                     ("who", table.name_in(view, "turn").into()),
                     ("left", number(view, "actions_left").into()),
+                    ("actions", number(view, "actions").into()),
                     ("quiet", number(view, "quiet_turns").into()),
+                    ("most", number(view, "most_quiet_turns").into()),
                 ],
             ));
         }

@@ -1,5 +1,7 @@
 //! The sea as the view shows it.
 
+use std::collections::BTreeMap;
+
 use protocol::Seat;
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,9 +15,13 @@ pub(super) struct Sea {
     pub(super) width: i64,
     pub(super) height: i64,
     pub(super) phase: String,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) flag: Option<FlagKind>,
+    pub(super) flag_seats: Vec<u8>,
     pub(super) zones: Vec<Zone>,
     pub(super) line: Option<i64>,
     pub(super) fleets: Vec<Option<Fleet>>,
+    pub(super) first_ids: Vec<Option<usize>>,
     pub(super) ships: Vec<Ship>,
     pub(super) flags: Vec<Option<Flag>>,
     pub(super) flag_width: i64,
@@ -33,11 +39,24 @@ pub(super) struct Zone {
 }
 
 /// How many ships of each size a fleet has.
+pub(super) type Fleet = BTreeMap<String, usize>;
+
+/// What all ships of a size have in common.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(super) struct Piece {
+    pub(super) size: String,
+    pub(super) width: i64,
+    pub(super) length: i64,
+}
+
+/// What a flag is.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Fleet {
-    pub(super) large: usize,
-    pub(super) medium: usize,
-    pub(super) small: usize,
+#[serde(rename_all = "snake_case")]
+pub(super) enum FlagKind {
+    /// A piece of its own.
+    Fixed,
+    /// A ship.
+    Flagship,
 }
 
 /// A ship.
@@ -121,17 +140,12 @@ impl Ship {
 
 impl Outline {
     /// Returns the outline of a piece that is not on the sea yet.
-    pub(super) fn of_size(size: &str, base: Point, heading: i64) -> Outline {
-        let (length, width) = match size {
-            "large" => (1750.0, 1000.0),
-            "medium" => (1367.0, 781.0),
-            _ => (984.0, 563.0),
-        };
+    pub(super) fn of_piece(piece: &Piece, base: Point, heading: i64) -> Outline {
         Outline {
             base,
             heading,
-            length,
-            half: width / 2.0,
+            length: piece.length as f64,
+            half: piece.width as f64 / 2.0,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::super::action::Event;
 use super::super::sea::Flag;
+use super::super::settings::FlagKind;
 use super::super::ship::Fleet;
 use super::super::state::{IcehouseArmada, Phase};
 use super::{act, chance, code, game, settings};
@@ -272,6 +273,29 @@ fn the_lower_seat_of_a_team_places_the_flag() {
     act(&mut state, 0, &with_flag(3000, 3000)).unwrap();
     act(&mut state, 1, &with_flag(23_000, 3000)).unwrap();
     assert!(state.flags.iter().all(Option::is_some));
+}
+
+/// A client that knows no rules finds in the view who places what flag, and the ships' ids.
+#[test]
+fn the_view_says_what_is_to_be_deployed() {
+    let flags = |text: &str| {
+        let view = game(text).view(Viewer::Spectator);
+        (view.flag, view.flag_seats.len())
+    };
+    assert_eq!(flags("{}"), (None, 0));
+    let fixed = r#"{"objective":"capture_the_flag"}"#;
+    assert_eq!(flags(fixed), (Some(FlagKind::Fixed), 2));
+    let team = r#"{"setup":"full","players":4,"teams":true,"objective":"capture_the_flag","flag":"flagship"}"#;
+    assert_eq!(flags(team), (Some(FlagKind::Flagship), 2));
+
+    let mut state = game(r#"{"setup":"twelve_pips","players":3}"#);
+    let compose = r#"{"type":"compose","large":4,"medium":0,"small":0}"#;
+    for seat in 0..3 {
+        assert_eq!(state.view(Viewer::Seat(Seat(0))).first_ids, [None; 3]);
+        act(&mut state, seat, compose).unwrap();
+    }
+    let view = state.view(Viewer::Seat(Seat(0)));
+    assert_eq!(view.first_ids, [Some(0), Some(4), Some(8)]);
 }
 
 /// Draws come in this order: the defender, then who chooses, or who plays first.

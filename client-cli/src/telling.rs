@@ -107,6 +107,9 @@ impl<'a> Teller<'a> {
                 }
                 None => texts.fill("acted-secretly", &[("who", at(*seat))]),
             }),
+            Event::TimedOut {
+                seat, absent: true, ..
+            } => Some(texts.fill("nobody-waits", &[("who", at(*seat))])),
             Event::TimedOut { seat, .. } => Some(texts.fill("timed-out", &[("who", at(*seat))])),
             Event::Offered {
                 player,

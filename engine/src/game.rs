@@ -111,9 +111,24 @@ pub trait GameState: Clone + Send + Sync + Sized + 'static {
         chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
+    /// Applies what the game does for `seat`, which is to act, when its player is gone and a table
+    /// of three or more does not wait. By default its time is over; games whose rules let that pass
+    /// say here what happens instead, so that the player can come back and play on.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal, nothing having changed, at tables of two only.
+    fn stand_in(
+        &mut self,
+        seat: Seat,
+        chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Self::Refusal> {
+        self.time_out(seat, chance)
+    }
+
     /// Applies what the game does when `seat` leaves for good a match that goes on without it. From
-    /// then on its time is over as soon as it is to act; games that would wait for it all the same
-    /// say here what happens instead.
+    /// then on the game stands in for it as soon as it is to act, unless what happens here leaves it
+    /// nothing to do.
     fn withdraw(&mut self, seat: Seat, chance: &mut Chance) -> Vec<Self::Event> {
         let _ = (seat, chance);
         Vec::new()

@@ -49,6 +49,13 @@ pub trait AnyGame: Send {
     /// Returns a refusal's code, nothing having changed, where the rules let time pass.
     fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode>;
 
+    /// Applies what the game does for `seat` when its player is gone, as the next step.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal's code, nothing having changed, at tables of two only.
+    fn stand_in(&mut self, seat: Seat) -> Result<(), RefusalCode>;
+
     /// Applies what the game does when `seat` leaves for good, as the next step.
     fn withdraw(&mut self, seat: Seat);
 
@@ -71,7 +78,8 @@ pub trait AnyGame: Send {
     /// Returns what `viewer` sees of the state.
     fn view(&self, viewer: Viewer) -> Json;
 
-    /// Returns how many steps the match has had: accepted actions, times over, withdrawals.
+    /// Returns how many steps the match has had: accepted actions, times over,
+    /// stand-ins, withdrawals.
     fn steps(&self) -> usize;
 
     /// Returns what `viewer` saw happen in step `step`, counted from 0, as a JSON list.
@@ -158,6 +166,16 @@ impl<S: GameState> AnyGame for Running<S> {
         let events = self
             .state
             .time_out(seat, &mut self.chance)
+            .map_err(Refusal::code)?;
+        self.steps.push(events);
+        Ok(())
+    }
+
+    fn stand_in(&mut self, seat: Seat) -> Result<(), RefusalCode> {
+        self.check_turn(seat)?;
+        let events = self
+            .state
+            .stand_in(seat, &mut self.chance)
             .map_err(Refusal::code)?;
         self.steps.push(events);
         Ok(())

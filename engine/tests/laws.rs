@@ -184,6 +184,32 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    /// A table of three or more is never blocked by who is gone: the game stands in, even for all.
+    #[test]
+    fn tables_of_three_go_on_without_who_is_gone(seed: [u8; 32], turns in 0usize..40) {
+        let mut chance = Chance::new(Seed(seed));
+        for kind in GAMES.iter().filter(|kind| kind.seats().1 > 2) {
+            let table = std::iter::repeat_with(|| random_settings(*kind, &mut chance));
+            let settings = table.into_iter().find(|settings| settings.seats > 2);
+            let table = (*kind, settings.expect("there are tables of three"));
+            let mut game = start(&table, seed);
+            for turn in 0.. {
+                prop_assert!(turn < 10_000, "{} does not end", kind.id());
+                if game.outcome().is_some() { break; }
+                let (seat, action) = random_turn(game.as_ref(), &mut chance);
+                if turn < turns && chance.draw(3) > 0 {
+                    game.act(seat, action.get()).expect("a legal action is accepted");
+                } else {
+                    prop_assert_eq!(game.stand_in(seat), Ok(()), "{}", kind.id());
+                }
+            }
+        }
+    }
+}
+
 /// Settings checked once pass again unchanged, whatever the game.
 #[test]
 fn checked_settings_are_stable() {

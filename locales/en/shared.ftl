@@ -84,6 +84,7 @@ not-ready = { $who } is not ready any more.
 started = The match begins.
 acted = { $who }: { $action }.
 acted-secretly = { $who } has decided.
+nobody-waits = The match does not wait for { $who }.
 timed-out = { $who } is out of time.
 offered =
     { $offer ->

@@ -84,6 +84,7 @@ not-ready = { $who } n’est plus prêt.
 started = La partie commence.
 acted = { $who } : { $action }.
 acted-secretly = { $who } a décidé.
+nobody-waits = La partie n’attend pas { $who }.
 timed-out = { $who } n’a plus de temps.
 offered =
     { $offer ->

@@ -66,10 +66,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
     },
-    /// A seat's time was over.
+    /// A seat's time was over, or nobody waited for it.
     TimedOut {
         /// Whose.
         seat: Seat,
+        /// Whether its player was gone, and the others at a table of three or more did not wait.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        absent: bool,
         /// What was taken off its clock, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,

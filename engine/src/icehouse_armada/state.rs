@@ -296,6 +296,19 @@ impl GameState for IcehouseArmada {
         Ok(events)
     }
 
+    /// Who is gone before play gets the fleet of two ships of each size and a deployment by lot (R):
+    /// the others play on, and so does he when he comes back.
+    fn stand_in(&mut self, seat: Seat, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        match self.phase {
+            Phase::Compose => self.compose(seat, [2; 3]),
+            Phase::Deploy => {
+                let deployment = self.random_deployment(seat, chance);
+                self.apply(seat, &deployment)
+            }
+            _ => self.time_out(seat, chance),
+        }
+    }
+
     fn withdraw(&mut self, seat: Seat, _: &mut Chance) -> Vec<Event> {
         self.take_out(seat)
     }

@@ -54,7 +54,7 @@ pub(crate) struct MatchCore {
     pub(super) steps: Vec<u64>,
     pub(super) clock: Option<Clock>,
     pub(super) timer: Option<RunningTimer>,
-    /// The seats whose time was over and whose rules let that pass.
+    /// The seats whose time was over and whose rules let that pass; nothing has happened since.
     pub(super) held: SeatSet,
     pub(super) offers: Offers,
     pub(crate) result: Option<MatchResult>,

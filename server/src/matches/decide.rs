@@ -1,6 +1,6 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
-use engine::{Seat, SeatSet};
+use engine::Seat;
 use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status};
 
 use super::command::{Command, Fresh, Refused};
@@ -186,8 +186,14 @@ impl MatchCore {
     /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
     /// Nothing happens if nothing is due.
     pub(crate) fn tick(&mut self, now: Now) {
-        while let Some(seat) = self.clock_flagged(now).or_else(|| self.left_behind(now)) {
-            self.time_out(now, seat);
+        loop {
+            if let Some(seat) = self.clock_flagged(now) {
+                self.time_out(now, seat);
+            } else if let Some(seat) = self.left_behind(now) {
+                self.stand_in(now, seat);
+            } else {
+                break;
+            }
         }
         if self.timer_end().is_some_and(|end| end <= now.up_ms) {
             let decision = self.timer.take().map(|timer| timer.decision);
@@ -206,21 +212,23 @@ impl MatchCore {
     }
 
     /// Returns a seat to act that the others do not wait for: a table of three or more waits for
-    /// nobody who has left it, or has been away for long while somebody is there.
+    /// nobody who has left it, or has been away for long while somebody is there. By correspondence
+    /// that is who is away when the time is over.
     fn left_behind(&self, now: Now) -> Option<Seat> {
-        if self.table.seat_count() < 3 {
+        if !self.table.waits_for_nobody() {
             return None;
         }
         let playing = self.table.playing();
-        let gone = if self.expects_presence() && self.table.somebody_present() {
-            self.table.gone(now.up_ms)
-        } else {
-            SeatSet::EMPTY
+        let is_gone = |seat: Seat| {
+            if self.expects_presence() {
+                self.table.somebody_present() && self.table.gone(now.up_ms).contains(seat)
+            } else {
+                self.held.contains(seat) && !self.table.present().contains(seat)
+            }
         };
         self.to_act()
             .iter()
-            .filter(|seat| !self.held.contains(*seat))
-            .find(|seat| !playing.contains(*seat) || gone.contains(*seat))
+            .find(|seat| !playing.contains(*seat) || is_gone(*seat))
     }
 
     fn clock_flagged(&self, now: Now) -> Option<Seat> {
@@ -239,11 +247,28 @@ impl MatchCore {
             }
             return;
         }
+        self.record_time_out(now, seat, false);
+    }
+
+    /// Has the game go on without a seat the others do not wait for.
+    fn stand_in(&mut self, now: Now, seat: Seat) {
+        let Some(game) = &mut self.game else { return };
+        game.stand_in(seat)
+            .expect("tables of three or more play on without who is gone");
+        self.record_time_out(now, seat, true);
+    }
+
+    fn record_time_out(&mut self, now: Now, seat: Seat, absent: bool) {
         let receipt: Option<Receipt> = self
             .clock
             .as_ref()
             .map(|clock| clock.receipt(seat, now.up_ms));
-        self.record(now, Event::TimedOut { seat, receipt });
+        let timed_out = Event::TimedOut {
+            seat,
+            absent,
+            receipt,
+        };
+        self.record(now, timed_out);
     }
 
     /// Returns when [`MatchCore::tick`] has something to do next, or when somebody who is away

@@ -24,7 +24,7 @@ impl MatchCore {
                 }
             }
             Event::Started { seating } => self.begin(now, seating),
-            Event::Acted { seat, receipt, .. } | Event::TimedOut { seat, receipt } => {
+            Event::Acted { seat, receipt, .. } | Event::TimedOut { seat, receipt, .. } => {
                 self.stepped(now, *seat, *receipt);
             }
             Event::Offered { player, offer } => self.offers.make(*offer, *player),
@@ -197,9 +197,13 @@ pub(super) fn step_again(game: &mut dyn AnyGame, event: &Event) {
             game.act(*seat, action.get())
                 .expect("what was accepted once is accepted again");
         }
-        Event::TimedOut { seat, .. } => {
-            game.time_out(*seat)
-                .expect("what was accepted once is accepted again");
+        Event::TimedOut { seat, absent, .. } => {
+            let again = if *absent {
+                game.stand_in(*seat)
+            } else {
+                game.time_out(*seat)
+            };
+            again.expect("what was accepted once is accepted again");
         }
         Event::Resigned { seat } => game.withdraw(*seat),
         _ => {}

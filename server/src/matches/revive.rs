@@ -49,8 +49,13 @@ impl MatchCore {
                 let canonical = game.act(*seat, stored.get()).map_err(broken)?;
                 *action = Some(canonical.into());
             }
-            (Event::TimedOut { seat, .. }, Some(game)) => {
-                game.time_out(*seat).map_err(broken)?;
+            (Event::TimedOut { seat, absent, .. }, Some(game)) => {
+                let followed = if *absent {
+                    game.stand_in(*seat)
+                } else {
+                    game.time_out(*seat)
+                };
+                followed.map_err(broken)?;
             }
             (Event::Joined { player, .. }, _) => {
                 let stored = players.iter().find(|row| row.player == *player);
@@ -84,6 +89,7 @@ impl MatchCore {
             }
             Event::Left { player } | Event::Ready { player, .. } => is_open && is_there(*player),
             Event::Started { seating } => is_open && self.can_be_seated(seating),
+            Event::TimedOut { absent: true, .. } => is_live && self.table.waits_for_nobody(),
             Event::Acted { .. } | Event::TimedOut { .. } | Event::DrawAgreed => is_live,
             Event::TakenBack { steps } => is_live && (*steps as usize) < self.steps.len(),
             Event::Resigned { seat } | Event::Claimed { seat, .. } => {

@@ -86,6 +86,11 @@ impl Table {
         self.seats
     }
 
+    /// Tells whether the table goes on without who is gone: two wait for each other, or claim.
+    pub(crate) fn waits_for_nobody(&self) -> bool {
+        self.seats > 2
+    }
+
     /// Checks a wish to join and returns the player's number and colour.
     pub(crate) fn check_join(
         &self,
@@ -226,6 +231,11 @@ impl Table {
 
     pub(crate) fn somebody_present(&self) -> bool {
         self.players().any(|(_, player)| player.connections > 0)
+    }
+
+    /// Returns the seats whose players are there.
+    pub(crate) fn present(&self) -> SeatSet {
+        self.seats_where(|player| player.connections > 0)
     }
 
     /// Returns the seats whose players have been away for longer than the grace.

@@ -50,6 +50,8 @@ enum Event {
     },
     TimedOut {
         seat: Seat,
+        #[serde(default)]
+        absent: bool,
     },
     Resigned {
         seat: Seat,
@@ -101,6 +103,7 @@ impl fmt::Display for Fault {
 enum Step {
     Action(Seat, String),
     TimeOut(Seat),
+    StandIn(Seat),
     Withdrawal(Seat),
 }
 
@@ -185,7 +188,18 @@ impl Replay {
             Event::Left { player } => drop(self.wishes.remove(&player)),
             Event::Started { seating } => self.start(&seating)?,
             Event::Acted { seat, action } => self.step(Step::Action(seat, action.to_string()))?,
-            Event::TimedOut { seat } => self.step(Step::TimeOut(seat))?,
+            Event::TimedOut {
+                seat,
+                absent: false,
+            } => self.step(Step::TimeOut(seat))?,
+            // Two wait for each other.
+            Event::TimedOut { .. } if self.settings.seats < 3 => {
+                return Err(Fault::Entry(
+                    0,
+                    "nobody is passed over at a table of two".to_owned(),
+                ));
+            }
+            Event::TimedOut { seat, .. } => self.step(Step::StandIn(seat))?,
             Event::Resigned { seat } => {
                 self.resigned.insert(seat);
                 if self.last_side().is_none() {
@@ -243,6 +257,7 @@ impl Replay {
         match &step {
             Step::Action(seat, action) => drop(playing.act(*seat, action).map_err(refused)?),
             Step::TimeOut(seat) => playing.time_out(*seat).map_err(refused)?,
+            Step::StandIn(seat) => playing.stand_in(*seat).map_err(refused)?,
             Step::Withdrawal(seat) => playing.withdraw(*seat),
         }
         self.steps.push(step);
@@ -337,6 +352,9 @@ mod tests {
         assert!(matches!(seating, Fault::Seating));
         let occupied = fault_of(&|r| r["entries"][7]["event"]["action"]["place"] = "A2".into());
         assert!(matches!(occupied, Fault::Entry(8, why) if why == "illegal"));
+        let passed_over = json!({"type": "timed_out", "seat": 1, "absent": true});
+        let waited = fault_of(&|r| r["entries"][7]["event"] = passed_over.clone());
+        assert!(matches!(waited, Fault::Entry(8, _)));
         let winner = fault_of(&|r| r["result"]["outcome"]["winners"] = json!([1]));
         assert!(matches!(winner, Fault::Result));
         let seed = fault_of(&|r| r["seed"] = "00".repeat(32).into());

@@ -100,7 +100,12 @@ fn who_runs_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
         60_201 0 turn A1   => !match_over
         ",
     );
-    let Event::TimedOut { seat, receipt } = played.event(played.core.version) else {
+    let Event::TimedOut {
+        seat,
+        absent: false,
+        receipt,
+    } = played.event(played.core.version)
+    else {
         panic!("time was over")
     };
     assert_eq!((seat, receipt.unwrap().charged_ms), (Seat(0), 60_000));
@@ -206,6 +211,7 @@ fn the_rules_timer_makes_everybodys_default() {
     for (version, seat) in (before + 1..).zip(&goblins) {
         let timed_out = Event::TimedOut {
             seat: *seat,
+            absent: false,
             receipt: None,
         };
         assert_eq!(played.event(version), timed_out);

@@ -79,6 +79,7 @@ fn what_could_not_have_happened_is_refused() {
         json!({"type": "claimed", "seat": 8, "claim": "win"}),
         json!({"type": "acted", "seat": 9, "action": {"type": "turn", "place": "A1"}}),
         json!({"type": "timed_out", "seat": 255}),
+        json!({"type": "timed_out", "seat": 0, "absent": true}),
         json!({"type": "taken_back", "steps": 0}),
         json!({"type": "taken_back", "steps": u32::MAX}),
         json!({"type": "offered", "player": 7, "offer": "draw"}),

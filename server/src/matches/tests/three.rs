@@ -1,10 +1,11 @@
 //! Tables of three: who has left or stays away holds up nobody.
 
-use engine::{Outcome, Seat, SeatSet};
-use protocol::{Event, Termination};
+use engine::{Chance, Outcome, Seat, SeatSet, Seed, Viewer};
+use protocol::{Event, Termination, TimeControl};
+use serde_json::{Value, json};
 
 use super::play::assert_ended;
-use super::script::{Played, at};
+use super::script::{GRACE_MS, Played, at};
 
 #[test]
 fn a_table_of_three_goes_on_without_who_resigned() {
@@ -38,6 +39,7 @@ fn a_table_of_three_waits_for_nobody_who_is_gone() {
         played.event(played.core.version),
         Event::TimedOut {
             seat: Seat(2),
+            absent: true,
             receipt: None
         }
     ));
@@ -122,4 +124,137 @@ fn nothing_before_a_resignation_is_taken_back() {
         60 0 offer draw     => draw_agreed
         ",
     );
+}
+
+/// Four at Armada, who compose and deploy before play.
+fn armada(control: TimeControl) -> Played {
+    let settings = json!({"setup": "twelve_pips", "players": 4});
+    Played::started("icehouse-armada", settings, control, 5).with_everybody_there()
+}
+
+/// Has a player do something the rules allow.
+fn act_at_random(played: &mut Played, ms: u64, seat: Seat) {
+    let mut chance = Chance::new(Seed([seat.0; 32]));
+    let game = played.core.game.as_ref().unwrap();
+    let action = game.random_action(seat, &mut chance).unwrap();
+    let action: Value = serde_json::from_str(action.get()).unwrap();
+    played.act(ms, seat.0, &action).unwrap();
+}
+
+fn view(played: &Played, viewer: Viewer) -> Value {
+    let view = played.core.game.as_ref().unwrap().view(viewer);
+    serde_json::from_str(view.get()).unwrap()
+}
+
+/// One of four neither composes nor deploys; the others play on, and it finds a fleet when it comes
+/// back.
+#[test]
+fn four_sail_without_the_one_who_is_gone() {
+    let mut played = armada(TimeControl::None);
+    played.play("0 3 go =>");
+    for seat in Seat::all(3) {
+        act_at_random(&mut played, 10, seat);
+    }
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(3)));
+    played.play(
+        "
+        29_999 - tick =>
+        30_000 - tick => timed_out timed_out
+        ",
+    );
+    // The fleet of whoever is gone is shown with the others', its deployment is not yet.
+    let seen = view(&played, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        seen["fleets"][3],
+        json!({"large": 2, "medium": 2, "small": 2})
+    );
+    assert_eq!(seen["deployed"], json!([3]));
+    assert_eq!(seen["ships"], json!([]));
+    let own = view(&played, Viewer::Seat(Seat(3)));
+    assert_eq!(own["ships"].as_array().unwrap().len(), 6);
+
+    for seat in Seat::all(3) {
+        act_at_random(&mut played, 40_000, seat);
+    }
+    assert_eq!(view(&played, Viewer::Spectator)["phase"], "play");
+    // It is passed over until it is back; then it has its turn.
+    while played.core.to_act() != SeatSet::one(Seat(2)) {
+        let seat = played.core.to_act().iter().next().unwrap();
+        played
+            .act(50_000, seat.0, &json!({"type": "end_turn"}))
+            .unwrap();
+        played.tick(50_000);
+        assert!(!played.core.to_act().contains(Seat(3)));
+    }
+    played.come(60_000, 3);
+    played.act(60_000, 2, &json!({"type": "end_turn"})).unwrap();
+    played.play("60_000 - tick =>");
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(3)));
+    act_at_random(&mut played, 61_000, Seat(3));
+
+    // The log alone gives the same fleets and deployments.
+    let revived = played.revived(61_000);
+    let all = |core: &crate::matches::MatchCore| {
+        let game = core.game.as_ref().unwrap();
+        game.view(Viewer::All).to_string()
+    };
+    assert_eq!(all(&revived), all(&played.core));
+}
+
+/// The rules let time pass before play: only who is gone is not waited for.
+#[test]
+fn a_clock_alone_deploys_nobodys_ships() {
+    let bank = TimeControl::SuddenDeath { bank_ms: 20_000 };
+    let mut played = armada(bank);
+    for seat in Seat::all(3) {
+        act_at_random(&mut played, 10, seat);
+    }
+    played.play(&format!("{} - tick =>", GRACE_MS * 4));
+    assert_eq!(played.core.to_act(), SeatSet::one(Seat(3)));
+    let gone = GRACE_MS * 4;
+    played.play(&format!(
+        "
+        {gone} 3 go   =>
+        {} - tick =>
+        {} - tick => timed_out timed_out
+        ",
+        gone + GRACE_MS - 1,
+        gone + GRACE_MS,
+    ));
+    assert_eq!(played.core.to_act(), SeatSet::first(3));
+}
+
+/// By correspondence it is the clock that says who is gone.
+#[test]
+fn by_correspondence_the_clock_says_who_is_gone() {
+    let day_ms: u64 = 24 * 3_600_000;
+    let days = TimeControl::Correspondence { days: 1 };
+    let mut played = armada(days);
+    played.play("0 3 go =>");
+    for seat in Seat::all(3) {
+        act_at_random(&mut played, 0, seat);
+    }
+    played.play(&format!(
+        "
+        {} - tick =>
+        {day_ms} - tick => timed_out
+        ",
+        day_ms - 1
+    ));
+    let timed_out = Event::TimedOut {
+        seat: Seat(3),
+        absent: true,
+        receipt: Some(protocol::Receipt::default()),
+    };
+    assert_eq!(played.event(played.core.version), timed_out);
+}
+
+#[test]
+fn two_wait_for_each_other_before_they_sail() {
+    let settings = json!({"setup": "twelve_pips"});
+    let played = Played::started("icehouse-armada", settings, TimeControl::None, 5);
+    let mut played = played.with_everybody_there();
+    played.play("0 1 go =>");
+    act_at_random(&mut played, 10, Seat(0));
+    played.play("100_000 - tick =>\n 100_000 0 claim win => claimed");
 }

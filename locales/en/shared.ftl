@@ -185,6 +185,7 @@ error-not_found = There is nothing at this address.
 error-method_not_allowed = This address does not know this method.
 error-restarting = The server is restarting; try again in a moment.
 error-unavailable = The server could not store this; nothing has changed. Try again.
+error-timed_out = This took too long; see whether it was done, and if not, try again.
 error-internal = Something went wrong in the server; nothing has changed. Try again.
 
 ## What the games refuse

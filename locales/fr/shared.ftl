@@ -185,6 +185,7 @@ error-not_found = Il n’y a rien à cette adresse.
 error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
 error-restarting = Le serveur redémarre ; réessayez dans un instant.
 error-unavailable = Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.
+error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
 error-internal = Une erreur s’est produite dans le serveur ; rien n’a changé. Réessayez.
 
 ## Ce que les jeux refusent

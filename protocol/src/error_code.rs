@@ -91,6 +91,7 @@ error_codes! {
     MethodNotAllowed = "method_not_allowed": "This address does not know this method.",
     Restarting = "restarting": "The server is restarting; try again in a moment.",
     Unavailable = "unavailable": "The server could not store this; nothing has changed. Try again.",
+    TimedOut = "timed_out": "This took too long; see whether it was done, and if not, try again.",
     Internal = "internal": "Something went wrong in the server; nothing has changed. Try again.",
 }
 

@@ -104,7 +104,9 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::TooManyConnections
         | ErrorCode::TooManyMatches
         | ErrorCode::TooManySpectators => StatusCode::TOO_MANY_REQUESTS,
-        ErrorCode::Restarting | ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Restarting | ErrorCode::Unavailable | ErrorCode::TimedOut => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

@@ -4,6 +4,7 @@ mod address;
 mod body;
 mod caller;
 mod contract;
+mod failing;
 mod games;
 mod health;
 mod matches;
@@ -13,7 +14,6 @@ mod rules;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::StatusCode;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
@@ -25,7 +25,6 @@ use axum::{Extension, Router};
 use protocol::ErrorCode;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
@@ -55,19 +54,16 @@ pub(crate) fn router(app: App) -> Router {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    Router::new()
+    let routes = Router::new()
         .merge(api)
         .route("/api/socket", get(ws::upgrade))
         .merge(health::router())
         .fallback(async || ApiError::from(ErrorCode::NotFound))
-        .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed))
+        .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed));
+    failing::answer_always(routes, REQUEST_TIMEOUT)
         .layer(middleware::from_fn_with_state(app.clone(), count_refusals))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::SERVICE_UNAVAILABLE,
-            REQUEST_TIMEOUT,
-        ))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(REFERRER_POLICY, "no-referrer"))
         .layer(header(

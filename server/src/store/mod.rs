@@ -62,14 +62,14 @@ pub(crate) trait Store: Send + Sync {
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>>;
 
     /// Returns a page of the listed matches with this status created before number `before`, the
-    /// newest first.
+    /// newest first; those this server cannot read (their game is unknown, say) are left out.
     fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList>;
 
     /// Returns how many unfinished matches an address has created.
     fn unfinished_by(&self, creator: String) -> Pending<'_, u64>;
 
     /// Returns unfinished matches in which something may be due when the server has been up for
-    /// `up_ms`.
+    /// `up_ms`, the longest overdue first; not all, if there are very many.
     fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>>;
 
     /// Checks that the database answers.

@@ -202,30 +202,45 @@ pub(super) fn list(
     })?;
     let mut matches = Vec::new();
     let mut last = None;
+    let mut rows_left = limit;
     for row in rows {
         let (number, head, result) = row?;
-        let head = head?;
-        let result = result
-            .map(|json| serde_json::from_str(&json).map_err(|_| StoreError::BadRow("result")));
         last = Some(number as u64);
-        matches.push(MatchSummary {
-            id: head.id,
-            code: head.code,
-            seats: head.head()?.settings.seats,
-            game: head.game,
-            settings: head.settings,
-            time_control: head.time_control,
-            visibility: head.visibility,
-            status,
-            players: summaries(players(&transaction, number)?),
-            created_ms: head.created_ms,
-            result: result.transpose()?,
-        });
+        rows_left -= 1;
+        let players = players(&transaction, number)?;
+        match summary(status, head, players, result) {
+            Ok(summary) => matches.push(summary),
+            Err(error) => tracing::error!(%error, number, "a match cannot be listed"),
+        }
     }
-    let is_full = matches.len() == limit as usize;
+    let is_full = rows_left == 0;
     Ok(MatchList {
         matches,
         next: last.filter(|_| is_full),
+    })
+}
+
+fn summary(
+    status: Status,
+    head: Result<StoredHead, StoreError>,
+    players: Vec<StoredPlayer>,
+    result: Option<String>,
+) -> Result<MatchSummary, StoreError> {
+    let head = head?;
+    let result =
+        result.map(|json| serde_json::from_str(&json).map_err(|_| StoreError::BadRow("result")));
+    Ok(MatchSummary {
+        id: head.id,
+        code: head.code,
+        seats: head.head()?.settings.seats,
+        game: head.game,
+        settings: head.settings,
+        time_control: head.time_control,
+        visibility: head.visibility,
+        status,
+        players: summaries(players),
+        created_ms: head.created_ms,
+        result: result.transpose()?,
     })
 }
 
@@ -248,9 +263,10 @@ pub(super) fn unfinished_by(connection: &Connection, creator: &str) -> Result<u6
 
 pub(super) fn due(connection: &Connection, up_ms: u64) -> Result<Vec<MatchId>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT id FROM matches WHERE status IN ('open', 'live') AND patience_ms + \
-         (SELECT up_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) <= ?1 \
-         LIMIT ?2",
+        "SELECT id, patience_ms + \
+         (SELECT up_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) AS due_ms \
+         FROM matches WHERE status IN ('open', 'live') AND due_ms <= ?1 \
+         ORDER BY due_ms LIMIT ?2",
     )?;
     let rows = select.query_map(params![up_ms as i64, DUE_LIMIT], |row| {
         row.get::<_, String>(0)

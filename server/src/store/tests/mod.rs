@@ -311,6 +311,30 @@ async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
 }
 
 #[tokio::test]
+async fn a_list_leaves_out_what_cannot_be_read() {
+    for place in places() {
+        let store = place.open();
+        for number in 1..=3 {
+            let mut new = new_match(number);
+            if number == 2 {
+                new.head.game = "a game of another server".to_owned();
+            }
+            store.create(new).await.unwrap();
+        }
+        let ids = async |before, limit| {
+            let page = store.list(Status::Open, before, limit).await.unwrap();
+            let ids: Vec<_> = page.matches.iter().map(|m| m.id).collect();
+            (ids, page.next)
+        };
+        assert_eq!(ids(None, 50).await.0, [id(3), id(1)]);
+        // A page that shows less than it read has a next one all the same.
+        let (shown, next) = ids(None, 2).await;
+        assert_eq!(shown, [id(3)]);
+        assert_eq!(ids(next, 2).await, (vec![id(1)], None));
+    }
+}
+
+#[tokio::test]
 async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
     for place in places() {
         let store = place.open();
@@ -331,6 +355,20 @@ async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
         };
         store.append(finished).await.unwrap();
         assert_eq!(store.due(1_000_000).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn the_longest_overdue_comes_first() {
+    for place in places() {
+        let store = place.open();
+        for (number, patience_ms) in [(1, 50_000), (2, 20_000), (3, 40_000), (4, 90_000)] {
+            let mut new = new_match(number);
+            new.status = status(Status::Live, patience_ms);
+            store.create(new).await.unwrap();
+        }
+        let due = store.due(60_000).await.unwrap();
+        assert_eq!(due, [id(2), id(3), id(1)]);
     }
 }
 

@@ -63,7 +63,7 @@ pub async fn run(
         patience: config.times.patience(),
     });
     let app = App::new(Parts {
-        addresses: Addresses::new(&config.limits),
+        addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
         config,
         registry,
         store,
@@ -79,6 +79,7 @@ pub async fn run(
         tokio::spawn(listen::serve(
             listener,
             http::router(app.clone()),
+            app.addresses.clone(),
             stopping.clone(),
         )),
     ];

@@ -19,6 +19,7 @@ struct Inner {
     connections: Mutex<Connections>,
     max_connections: usize,
     per_address: u32,
+    behind_proxy: bool,
 }
 
 #[derive(Default)]
@@ -27,14 +28,22 @@ struct Connections {
     by_address: HashMap<IpAddr, u32>,
 }
 
-/// Counts a connection for as long as it lives.
+/// A connection that may be; it counts for as long as it lives.
+#[derive(Clone)]
 pub(crate) struct Counted {
+    _place: Option<Arc<Place>>,
+}
+
+/// What a connection takes of an address.
+struct Place {
     addresses: Addresses,
     address: IpAddr,
 }
 
 impl Addresses {
-    pub(crate) fn new(limits: &Limits) -> Addresses {
+    /// Starts counting. Behind a proxy all connections come from it, and only their requests tell
+    /// from where.
+    pub(crate) fn new(limits: &Limits, behind_proxy: bool) -> Addresses {
         let per_minute = |number: NonZeroU32| RateLimiter::keyed(Quota::per_minute(number));
         Addresses(Arc::new(Inner {
             requests: per_minute(limits.requests_per_minute),
@@ -42,6 +51,7 @@ impl Addresses {
             connections: Mutex::default(),
             max_connections: limits.max_connections,
             per_address: limits.connections_per_address,
+            behind_proxy,
         }))
     }
 
@@ -55,8 +65,31 @@ impl Addresses {
         self.0.codes.check_key(&network(address)).is_ok()
     }
 
-    /// Counts one more connection from an address, unless there are too many.
-    pub(crate) fn connect(&self, address: IpAddr) -> Option<Counted> {
+    /// Counts one more connection from a peer, unless there are too many. A proxy may make as many
+    /// as it likes.
+    pub(crate) fn accept(&self, peer: IpAddr) -> Option<Counted> {
+        if self.0.behind_proxy {
+            Some(Counted { _place: None })
+        } else {
+            self.count(peer)
+        }
+    }
+
+    /// Counts one more socket of a client, unless there are too many. Without a proxy it has been
+    /// counted as the connection it came over.
+    pub(crate) fn open_socket(
+        &self,
+        connection: Option<Counted>,
+        client: IpAddr,
+    ) -> Option<Counted> {
+        if self.0.behind_proxy {
+            self.count(client)
+        } else {
+            connection
+        }
+    }
+
+    fn count(&self, address: IpAddr) -> Option<Counted> {
         let address = network(address);
         let mut connections = self.0.lock();
         let of_address = connections.by_address.get(&address).copied().unwrap_or(0);
@@ -65,9 +98,12 @@ impl Addresses {
         }
         connections.by_address.insert(address, of_address + 1);
         connections.all += 1;
-        Some(Counted {
+        let place = Place {
             addresses: self.clone(),
             address,
+        };
+        Some(Counted {
+            _place: Some(Arc::new(place)),
         })
     }
 
@@ -86,7 +122,7 @@ impl Inner {
     }
 }
 
-impl Drop for Counted {
+impl Drop for Place {
     fn drop(&mut self) {
         let mut connections = self.addresses.0.lock();
         connections.all -= 1;
@@ -126,21 +162,31 @@ mod tests {
             codes_per_minute: NonZeroU32::MIN,
             messages_per_second: NonZeroU32::MIN,
         };
-        let addresses = Addresses::new(&limits);
+        let addresses = Addresses::new(&limits, false);
         let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
         let neighbour: IpAddr = "2001:db8:1:2::ffff".parse().unwrap();
         let other: IpAddr = "192.0.2.1".parse().unwrap();
-        let first = addresses.connect(one);
-        let second = addresses.connect(neighbour);
+        let first = addresses.accept(one);
+        let second = addresses.accept(neighbour);
         assert!(first.is_some() && second.is_some());
-        assert!(addresses.connect(one).is_none());
-        let third = addresses.connect(other);
-        assert!(third.is_some() && addresses.connect(other).is_none());
+        assert!(addresses.accept(one).is_none());
+        let third = addresses.accept(other);
+        assert!(third.is_some() && addresses.accept(other).is_none());
         // Whoever is refused leaves no trace.
-        assert!(addresses.connect("192.0.2.2".parse().unwrap()).is_none());
+        assert!(addresses.accept("192.0.2.2".parse().unwrap()).is_none());
         assert_eq!(addresses.0.lock().by_address.len(), 2);
-        drop(first);
-        assert!(addresses.connect(one).is_some());
+        // A socket is the connection it came over.
+        let socket = addresses.open_socket(first, one);
+        assert!(socket.is_some() && addresses.accept(one).is_none());
+        drop(socket);
+        assert!(addresses.accept(one).is_some());
         assert!(addresses.may_look_up_code(one) && !addresses.may_look_up_code(neighbour));
+        // Behind a proxy each client's sockets are.
+        let addresses = Addresses::new(&limits, true);
+        let proxied = [other; 3].map(|proxy| addresses.accept(proxy));
+        assert!(proxied.iter().all(Option::is_some));
+        let sockets = proxied.map(|proxied| addresses.open_socket(proxied, one));
+        let are_open = sockets.each_ref().map(Option::is_some);
+        assert_eq!(are_open, [true, true, false]);
     }
 }

@@ -13,6 +13,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use crate::limits::{Addresses, Counted};
+
 /// Who does not send a whole request head within this time is no client.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -22,8 +24,17 @@ const MAX_HEAD: usize = 16 * 1024;
 /// After an error (out of file descriptors, say) accepting pauses for this long.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves connections until `stopping` is cancelled.
-pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: CancellationToken) {
+/// Likewise for a connection that is one too many, which is told so and closed.
+const REFUSED_HEAD_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Serves connections until `stopping` is cancelled. Requests know with [`Counted`] whether theirs
+/// may be.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    addresses: Addresses,
+    stopping: CancellationToken,
+) {
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -31,7 +42,9 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: Cance
         };
         match accepted {
             Ok((stream, peer)) => {
-                tokio::spawn(connection(stream, peer, router.clone(), stopping.clone()));
+                let counted = addresses.accept(peer.ip());
+                let router = router.clone();
+                tokio::spawn(connection(stream, peer, counted, router, stopping.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");
@@ -44,18 +57,25 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: Cance
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
+    counted: Option<Counted>,
     router: Router,
     stopping: CancellationToken,
 ) {
     // A move is small and should leave at once; where that cannot be set it only leaves later.
     let _ = stream.set_nodelay(true);
+    let head_timeout = if counted.is_some() {
+        HEAD_TIMEOUT
+    } else {
+        REFUSED_HEAD_TIMEOUT
+    };
     let service = service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(counted.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
+        .header_read_timeout(head_timeout)
         .max_buf_size(MAX_HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

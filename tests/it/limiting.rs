@@ -76,14 +76,42 @@ async fn connections_are_limited_by_address() {
         other => panic!("{other:?}"),
     }
     assert_eq!(third.closed().await, Closed(Some(1008)));
+    // Every connection counts, whatever it is for.
+    let refused = server.get("/healthz").await;
+    assert_eq!(refused.refusal(), (429, ErrorCode::TooManyConnections));
     drop(first);
     // The place is free as soon as the server has noticed.
     server
-        .eventually("/metrics", |metrics| {
-            metrics.body.contains("\ntablee_connections 1\n")
-        })
+        .eventually("/healthz", |answer| answer.status == 200)
         .await;
-    Socket::connect(&server).await;
+    // One that says nothing takes a place like any other.
+    let _silent = tokio::net::TcpStream::connect(server.address()).await;
+    server
+        .eventually("/healthz", |answer| answer.status == 429)
+        .await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_sockets_are_limited_by_client() {
+    let server = TestServer::with(&["--connections-per-address=1", "--trust-forwarded-for"]);
+    let open = async |client| {
+        let from = [("x-forwarded-for", client)];
+        Socket::open(server.address(), &from).await.unwrap()
+    };
+    let _first = open("192.0.2.1").await;
+    let mut second = open("192.0.2.1").await;
+    match second.receive().await {
+        ServerMessage::Refused { id: None, code, .. } => assert_eq!(code, "too_many_connections"),
+        other => panic!("{other:?}"),
+    }
+    let mut other = open("192.0.2.2").await;
+    other.send_text(r#"{"type":"ping"}"#).await;
+    match other.receive().await {
+        ServerMessage::Refused { code, .. } => assert_eq!(code, "hello_first"),
+        other => panic!("{other:?}"),
+    }
+    // The proxy's own connections are its own affair.
+    assert_eq!(server.get("/healthz").await.status, 200);
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
 use axum::middleware::{self, Next};
@@ -29,6 +29,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::Counted;
 use crate::ws;
 
 pub(crate) use address::ClientAddress;
@@ -38,6 +39,9 @@ const MAX_BODY: usize = 4 * 1024 * 1024;
 
 /// How long a request may take.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// Where sockets are opened.
+const SOCKET: &str = "/api/socket";
 
 /// Returns all routes.
 pub(crate) fn router(app: App) -> Router {
@@ -56,11 +60,12 @@ pub(crate) fn router(app: App) -> Router {
     };
     let routes = Router::new()
         .merge(api)
-        .route("/api/socket", get(ws::upgrade))
+        .route(SOCKET, get(ws::upgrade))
         .merge(health::router())
         .fallback(async || ApiError::from(ErrorCode::NotFound))
         .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed));
     failing::answer_always(routes, REQUEST_TIMEOUT)
+        .layer(middleware::from_fn(refuse_crowd))
         .layer(middleware::from_fn_with_state(app.clone(), count_refusals))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -72,6 +77,21 @@ pub(crate) fn router(app: App) -> Router {
         ))
         .layer(header(CACHE_CONTROL, "no-store"))
         .with_state(app)
+}
+
+/// Refuses what comes over a connection that is one too many, and closes it. Sockets open first, because pages can
+/// read only there why they are refused.
+async fn refuse_crowd(
+    Extension(counted): Extension<Option<Counted>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if counted.is_some() || request.uri().path() == SOCKET {
+        next.run(request).await
+    } else {
+        let refusal = ApiError::from(ErrorCode::TooManyConnections);
+        ([(CONNECTION, "close")], refusal).into_response()
+    }
 }
 
 async fn limit_requests(

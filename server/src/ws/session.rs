@@ -18,6 +18,7 @@ use super::following::Following;
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use crate::app::App;
+use crate::limits::Counted;
 use crate::matches::{Refused, encode};
 
 /// Close codes of RFC 6455 and its registry.
@@ -44,9 +45,14 @@ const END_TIMEOUT: Duration = Duration::from_secs(1);
 /// A reader that takes nothing for this long is dropped.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Serves a connection until it ends.
-pub(super) async fn serve(mut socket: WebSocket, app: App, address: IpAddr) {
-    let Some(counted) = app.addresses.connect(address) else {
+/// Serves a connection until it ends; one that does not count is one too many.
+pub(super) async fn serve(
+    mut socket: WebSocket,
+    app: App,
+    address: IpAddr,
+    counted: Option<Counted>,
+) {
+    let Some(counted) = counted else {
         let refusal = Refused::from(ErrorCode::TooManyConnections).message(None);
         app.metrics.refused(ErrorCode::TooManyConnections.as_str());
         // The client may have gone; nothing is lost with it.

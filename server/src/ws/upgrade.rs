@@ -11,6 +11,7 @@ use super::session;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::ClientAddress;
+use crate::limits::Counted;
 
 /// Frames beyond this end the connection; smaller ones that are still too large are refused.
 const MAX_FRAME: usize = 64 * 1024;
@@ -29,6 +30,7 @@ const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
 pub(crate) async fn upgrade(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Extension(connection): Extension<Option<Counted>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -44,7 +46,8 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| session::serve(socket, app, address)))
+    let counted = app.addresses.open_socket(connection, address);
+    Ok(upgrade.on_upgrade(move |socket| session::serve(socket, app, address, counted)))
 }
 
 /// Tells whether the page that opens the socket may: pages of this server and of the origins

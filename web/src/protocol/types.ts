@@ -474,6 +474,10 @@ export type Event =
     }
   | {
       /**
+       * Whether its player was gone, and the others at a table of three or more did not wait.
+       */
+      absent?: boolean;
+      /**
        * What was taken off its clock, if there is one.
        */
       receipt?: Receipt | null;
@@ -586,11 +590,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'restarting'
   | 'unavailable'
+  | 'timed_out'
   | 'internal';
-/**
- * What a flag is.
- */
-export type FlagKind = 'fixed' | 'flagship';
 /**
  * One of two unlike fleets.
  */
@@ -913,6 +914,10 @@ export type IcehouseArmadaFlag =
        */
       ship: number;
     };
+/**
+ * What a flag is.
+ */
+export type IcehouseArmadaFlagKind = 'fixed' | 'flagship';
 /**
  * What decides the match.
  */
@@ -1995,6 +2000,7 @@ export interface IcehouseArmadaShip {
    * Its id.
    */
   id: number;
+  last_offsets: IcehouseArmadaOffsets;
   /**
    * Whether it has moved in this turn.
    */
@@ -2036,6 +2042,41 @@ export interface IcehouseArmadaShip {
   y: number;
 }
 /**
+ * A length along each side of a ship, in mils from the stern.
+ */
+export interface IcehouseArmadaOffsets {
+  /**
+   * On the left of the heading.
+   */
+  port: number;
+  /**
+   * On the right of the heading.
+   */
+  starboard: number;
+}
+/**
+ * What all ships of a size have in common.
+ */
+export interface IcehouseArmadaPiece {
+  /**
+   * Hull points when unharmed; as many guns.
+   */
+  hull: number;
+  /**
+   * From the middle of the base to the bow, in mils; also how far a step goes.
+   */
+  length: number;
+  size: IcehouseArmadaSize;
+  /**
+   * The most steps in one action.
+   */
+  steps: number;
+  /**
+   * The length of the base, in mils.
+   */
+  width: number;
+}
+/**
  * What the host chooses (rules: Armada, Fleets and Objectives).
  */
 export interface IcehouseArmadaSettings {
@@ -2046,7 +2087,7 @@ export interface IcehouseArmadaSettings {
   /**
    * What the flag is, where flags are captured.
    */
-  flag?: FlagKind & string;
+  flag?: IcehouseArmadaFlagKind & string;
   /**
    * The sea along y, in mils; by default 24000 for two players, 30000 for more.
    */
@@ -2077,6 +2118,10 @@ export interface IcehouseArmadaSettings {
  */
 export interface IcehouseArmadaView {
   /**
+   * Actions in a turn.
+   */
+  actions: number;
+  /**
    * Actions left in the turn.
    */
   actions_left: number;
@@ -2093,6 +2138,16 @@ export interface IcehouseArmadaView {
    * Who plays first, once that is settled.
    */
   first?: Seat | null;
+  /**
+   * The id of each seat's first ship, once the fleets are shown: ships count from there in the
+   * order deployed.
+   */
+  first_ids: (number | null)[];
+  /**
+   * What a flag is; null where no flags are captured.
+   */
+  flag?: IcehouseArmadaFlagKind | null;
+  flag_seats: SeatSet;
   /**
    * How wide and high a fixed flag is, in mils.
    */
@@ -2120,14 +2175,26 @@ export interface IcehouseArmadaView {
    * The x of that line.
    */
   line?: number | null;
+  measure: IcehouseArmadaSize;
+  /**
+   * How many of these let hull points decide.
+   */
+  most_quiet_turns: number;
   objective: IcehouseArmadaObjective;
   phase: IcehouseArmadaPhase;
+  /**
+   * The pieces by size, the large one first.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  pieces: [IcehouseArmadaPiece, IcehouseArmadaPiece, IcehouseArmadaPiece];
   /**
    * What was proposed.
    */
   proposal?: IcehouseArmadaProposal | null;
   /**
-   * Consecutive turns without damage; after 100 hull points decide.
+   * Consecutive turns without damage.
    */
   quiet_turns: number;
   setup: IcehouseArmadaSetup;

@@ -27,3 +27,68 @@ home-open = Waiting for players
 
 ready-button = I am ready
 no-board-here = This page has no board for this game yet; reload it, or play in the terminal.
+board = The board
+in-words = The position in words
+players = Players
+to-act = to act
+waiting-for =
+    { $count ->
+        [0] Nobody is to act.
+       *[other] Waiting for { $who }.
+    }
+refused-here = Not possible: { $reason }
+clock-running = Time left, running
+clock-standing = Time left
+link-reconnecting = The connection is lost. Reconnecting …
+link-waiting = The connection is lost. Trying again in { $again } s.
+link-restarting = The server is restarting; no clock runs meanwhile. Trying again in { $again } s.
+link-retry = Try now
+link-reload = Reload the page
+missed-title = While you were away
+missed-close = Go on
+moves = What happened
+move-undone = (taken back)
+look-back = Look back
+look-first = To the start
+look-previous = One step back
+look-next = One step forward
+look-last = To the end
+look-live = Live
+look-play = Play
+look-pause = Pause
+look-speed = Speed
+look-slider = Moment
+look-at = step { $step } of { $steps }
+about-match = About the match
+around = Offers and giving up
+tab-moves = Moves
+tab-chat = Chat
+tab-rules = Rules
+chat = Chat
+chat-players = Only the players read this.
+chat-spectators = Only those who watch read this.
+chat-line = Write a line
+chat-send = Send
+chat-unread = not read yet
+offer-accept = Agree
+offer-decline = Decline
+offer-draw = Offer a draw
+offer-takeback = Ask to take back
+offer-rematch = Play again
+offer-waits =
+    { $offer ->
+        [draw] You have offered a draw.
+        [takeback] You have asked to take back.
+       *[rematch] You would like to play again; waiting for the others.
+    }
+resign = Resign
+abort = End the match
+confirm-resign-here = Do you really want to resign?
+confirm-abort-here = Do you really want to end the match? Nobody wins.
+yes = Yes
+no = No
+claim-now = Your opponents have been away for long. You may end the match, or keep waiting.
+claim-win = Claim the win
+claim-draw = Claim a draw
+to-rematch = To the next match
+download-record = Download the record

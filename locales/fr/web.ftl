@@ -27,3 +27,68 @@ home-open = En attente de joueurs
 
 ready-button = Je suis prêt
 no-board-here = Cette page n’a pas encore de plateau pour ce jeu ; rechargez-la, ou jouez au terminal.
+board = Le plateau
+in-words = La position en mots
+players = Joueurs
+to-act = doit jouer
+waiting-for =
+    { $count ->
+        [0] Personne n’a à jouer.
+       *[other] On attend { $who }.
+    }
+refused-here = Impossible : { $reason }
+clock-running = Temps restant, en marche
+clock-standing = Temps restant
+link-reconnecting = La connexion est perdue. Reconnexion …
+link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
+link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
+link-retry = Essayer maintenant
+link-reload = Recharger la page
+missed-title = Pendant votre absence
+missed-close = Continuer
+moves = Ce qui s’est passé
+move-undone = (repris)
+look-back = Revoir
+look-first = Au début
+look-previous = Un pas en arrière
+look-next = Un pas en avant
+look-last = À la fin
+look-live = En direct
+look-play = Lecture
+look-pause = Pause
+look-speed = Vitesse
+look-slider = Moment
+look-at = étape { $step } sur { $steps }
+about-match = À propos de la partie
+around = Propositions et abandon
+tab-moves = Coups
+tab-chat = Discussion
+tab-rules = Règles
+chat = Discussion
+chat-players = Seuls les joueurs lisent ceci.
+chat-spectators = Seuls les spectateurs lisent ceci.
+chat-line = Écrire une ligne
+chat-send = Envoyer
+chat-unread = pas encore lu
+offer-accept = Accepter
+offer-decline = Refuser
+offer-draw = Proposer la nulle
+offer-takeback = Demander à reprendre
+offer-rematch = Rejouer
+offer-waits =
+    { $offer ->
+        [draw] Vous avez proposé la nulle.
+        [takeback] Vous avez demandé à reprendre.
+       *[rematch] Vous aimeriez rejouer ; on attend les autres.
+    }
+resign = Abandonner
+abort = Arrêter la partie
+confirm-resign-here = Voulez-vous vraiment abandonner ?
+confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
+yes = Oui
+no = Non
+claim-now = Vos adversaires sont absents depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
+claim-win = Réclamer la victoire
+claim-draw = Réclamer la nulle
+to-rematch = Vers la partie suivante
+download-record = Télécharger l’archive

@@ -8,7 +8,6 @@ import type {
   MatchList,
   MatchSummary,
   Problem,
-  Record as MatchRecord,
   Replay,
   Status,
 } from '../protocol/types.ts';
@@ -41,8 +40,11 @@ export const fetchMatches = (status: Status): Promise<MatchList> =>
 export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
   request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
 
-export const fetchRecord = (match: string, token?: string): Promise<MatchRecord> =>
-  request(`/api/matches/${match}/record`, undefined, token);
+/** Fetches the record of a finished match as text: its hash chain covers every letter. */
+export async function fetchRecord(match: string, token?: string): Promise<string> {
+  const answer = await reach(`/api/matches/${match}/record`, { headers: authorization(token) });
+  return answer.text();
+}
 
 export const fetchReplay = (match: string, token?: string): Promise<Replay> =>
   request(`/api/matches/${match}/replay`, undefined, token);
@@ -57,16 +59,20 @@ export async function fetchRules(game: string, lang: string): Promise<string> {
 }
 
 async function request<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
-  const headers: Record<string, string> = {};
-  if (token) headers.authorization = `Bearer ${token}`;
-  const init: RequestInit = { headers };
-  if (body !== undefined) {
-    init.method = 'POST';
-    headers['content-type'] = 'application/json';
-    init.body = typeof body === 'string' ? body : JSON.stringify(body);
-  }
-  const answer = await reach(path, init);
+  const headers = authorization(token);
+  const answer =
+    body === undefined
+      ? await reach(path, { headers })
+      : await reach(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        });
   return (await answer.json()) as Answer;
+}
+
+function authorization(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -39,6 +39,8 @@ export interface BoardProps<Position, Action, Event> {
   /** Whether the own seat may act on this position now. */
   readonly acting: boolean;
   readonly motion: Motion<Position, Event> | undefined;
+  /** When the time for the present decision is over, in milliseconds of the monotonic clock. */
+  readonly deadline: number | undefined;
   /** Whether it is only a picture: no input, no coordinates, as small as a card. */
   readonly miniature: boolean;
   /**

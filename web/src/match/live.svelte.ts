@@ -60,6 +60,12 @@ export class Live {
     return this.#link.command({ type: 'query', query });
   }
 
+  /** Fetches an earlier position. */
+  async lookBack(version: number): Promise<unknown> {
+    const answer = await this.#link.command({ type: 'look_back', version });
+    return answer.ok ? answer.answer : undefined;
+  }
+
   ready(ready: boolean): Promise<Answer> {
     return this.#link.command({ type: 'ready', ready });
   }
@@ -83,6 +89,10 @@ export class Live {
   /** Resigns, aborts or leaves. */
   quit(how: 'resign' | 'abort' | 'leave'): Promise<Answer> {
     return this.#link.command({ type: how } satisfies Command);
+  }
+
+  dismissMissed(): void {
+    this.missed = [];
   }
 
   retryNow(): void {

@@ -1,0 +1,32 @@
+/** The moments of a match one can look back at. */
+
+import type { Happening } from '../protocol/types.ts';
+
+export interface Moment {
+  readonly happened: Happening;
+  /** Whether it was taken back later. */
+  readonly undone: boolean;
+}
+
+/** Returns the start of the match and everything that changed the position since. */
+export function momentsOf(happened: readonly Happening[]): Moment[] {
+  const moments: { happened: Happening; undone: boolean }[] = [];
+  /** The moments of the game's steps that stand. */
+  let steps: { undone: boolean }[] = [];
+  for (const one of happened) {
+    const { event } = one;
+    const moment = { happened: one, undone: false };
+    if (isStep(one)) steps.push(moment);
+    else if (event.type === 'taken_back') {
+      for (const step of steps.slice(event.steps)) step.undone = true;
+      steps = steps.slice(0, event.steps);
+    } else if (event.type !== 'started') continue;
+    moments.push(moment);
+  }
+  return moments;
+}
+
+function isStep({ event, game_events }: Happening): boolean {
+  if (event.type === 'resigned') return game_events !== undefined && game_events !== null;
+  return event.type === 'acted' || event.type === 'timed_out';
+}

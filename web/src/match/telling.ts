@@ -1,0 +1,114 @@
+/** What happens in a match, in sentences. */
+
+import type { AnyGame } from '../boards/index.ts';
+import type { Happening, MatchResult, Receipt, TimeControl } from '../protocol/types.ts';
+import { find, list, t } from '../words/words.svelte.ts';
+import { preferences } from '../app/preferences.svelte.ts';
+import { face } from './clock.ts';
+import type { Cast } from './cast.ts';
+import type { Answer } from './link.ts';
+
+/** Tells of something that happened; nothing if it goes without saying. */
+export function tell(game: AnyGame, { table, names }: Cast, happening: Happening): string[] {
+  const { event } = happening;
+  const told = ((happening.game_events ?? []) as unknown[])
+    .map((one) => game.sayEvent(one, table))
+    .filter((line) => line !== undefined);
+  if (event.type === 'acted' && game.eventsTellActions && told.length > 0) return told;
+  const seatName = (seat: number): string => table.places[seat]?.name ?? '';
+  const playerName = (player: number): string => names.get(player) ?? `#${player}`;
+  const first = ((): string | undefined => {
+    switch (event.type) {
+      case 'created':
+        return undefined;
+      case 'joined':
+        return t('joined', { who: event.name });
+      case 'left':
+        return t('left', { who: playerName(event.player) });
+      case 'ready':
+        return t(event.ready ? 'ready' : 'not-ready', { who: playerName(event.player) });
+      case 'acted': {
+        const who = seatName(event.seat);
+        if (event.action === undefined || event.action === null)
+          return t('acted-secretly', { who });
+        return t('acted', { who, action: game.sayAction(event.action, table) });
+      }
+      case 'offered':
+      case 'agreed':
+      case 'declined':
+        return t(event.type, { who: playerName(event.player), offer: event.offer });
+      case 'aborted':
+        return t('aborted', { who: playerName(event.player) });
+      case 'claimed':
+        return t('claimed', { who: seatName(event.seat), claim: event.claim });
+      case 'timed_out':
+        return t(event.absent ? 'nobody-waits' : 'timed-out', { who: seatName(event.seat) });
+      case 'resigned':
+        return t('resigned', { who: seatName(event.seat) });
+      case 'started':
+      case 'expired':
+      case 'rematched':
+        return t(event.type);
+      case 'taken_back':
+        return t('taken-back');
+      case 'draw_agreed':
+        return t('draw-agreed');
+    }
+  })();
+  return first === undefined ? told : [first, ...told];
+}
+
+/** Tells how a match ended. */
+export function tellResult({ table }: Cast, { outcome }: MatchResult): string {
+  if (!outcome) return t('over-undecided');
+  const reason = find(`reason-${outcome.reason}`) ?? outcome.reason;
+  const winners = outcome.winners.map((seat) => table.places[seat]?.name ?? '');
+  const told =
+    winners.length === 0
+      ? t('over-draw', { reason })
+      : t('over-won', { who: list(winners), count: winners.length, reason });
+  if (outcome.scores.length === 0) return told;
+  return `${told} ${t('over-scores', { scores: outcome.scores.join(' – ') })}`;
+}
+
+/** Says why a command was refused. */
+export function tellRefusal(answer: Extract<Answer, { ok: false }>): string {
+  return find(`refusal-${answer.code}`) ?? find(`error-${answer.code}`) ?? answer.message;
+}
+
+/** Says what an action cost. */
+export function tellReceipt(receipt: Receipt): string {
+  const seconds = (ms: number): string => (ms / 1000).toLocaleString(preferences.lang, TENTHS);
+  return t('receipt', {
+    elapsed: seconds(receipt.elapsed_ms),
+    forgiven: seconds(receipt.forgiven_ms),
+    charged: seconds(receipt.charged_ms),
+  });
+}
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** Says how the time of a match is limited. */
+export function tellTimeControl(control: TimeControl): string {
+  const shown = (ms: number): string => face(Math.max(ms, 20_000), '.');
+  switch (control.system) {
+    case 'none':
+      return t('control-none');
+    case 'sudden_death':
+      return t('control-sudden-death', { bank: shown(control.bank_ms) });
+    case 'fischer':
+      return t('control-fischer', {
+        bank: shown(control.initial_ms),
+        bonus: control.increment_ms / 1000,
+      });
+    case 'delay':
+      return t('control-delay', {
+        bank: shown(control.initial_ms),
+        bonus: control.delay_ms / 1000,
+      });
+    case 'per_turn':
+      return t('control-per-turn', { turn: shown(control.turn_ms) });
+    case 'correspondence':
+      return t('control-correspondence', { days: control.days });
+  }
+}

@@ -14,3 +14,17 @@ export function squareOf({ column, row }: At): string {
 export function atOf(square: string): At {
   return { column: square.charCodeAt(0) - 65, row: Number(square.slice(1)) - 1 };
 }
+
+/** Which directions of a board run the other way on the screen. */
+export interface Mirror {
+  readonly columns?: boolean;
+  readonly rows?: boolean;
+}
+
+/** Where a square of a mirrored board is seen; the same turn leads back. */
+export function mirrored(at: At, columns: number, rows: number, mirror: Mirror): At {
+  return {
+    column: mirror.columns ? columns - 1 - at.column : at.column,
+    row: mirror.rows ? rows - 1 - at.row : at.row,
+  };
+}

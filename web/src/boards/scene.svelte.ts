@@ -1,0 +1,54 @@
+/** What a board shows while something happens on it. */
+
+import type { Motion } from './board.ts';
+
+export interface Scene<Frame> {
+  /** The picture of this moment; undefined while nothing moves, when the position is the picture. */
+  readonly frame: Frame | undefined;
+}
+
+/**
+ * Shows each motion once, as `show` draws it, until it is over or something newer comes. To be
+ * called where effects may run.
+ */
+export function sceneOf<Position, Event, Frame>(
+  now: () => {
+    readonly position: Position;
+    readonly motion: Motion<Position, Event> | undefined;
+  },
+  show: (
+    motion: Motion<Position, Event>,
+    after: Position,
+    draw: (frame: Frame) => void,
+    signal: AbortSignal,
+  ) => Promise<void>,
+): Scene<Frame> {
+  let frame = $state.raw<Frame>();
+  let shown: number | undefined;
+  // What encloses them changes more often than the position and the motion themselves.
+  const position = $derived(now().position);
+  const motion = $derived(now().motion);
+
+  $effect(() => {
+    const after = position;
+    if (!motion || motion.id === shown) return;
+    shown = motion.id;
+    const stop = new AbortController();
+    const draw = (next: Frame): void => {
+      if (!stop.signal.aborted) frame = next;
+    };
+    void show(motion, after, draw, stop.signal).then(() => {
+      if (!stop.signal.aborted) frame = undefined;
+    });
+    return () => {
+      stop.abort();
+      frame = undefined;
+    };
+  });
+
+  return {
+    get frame() {
+      return frame;
+    },
+  };
+}

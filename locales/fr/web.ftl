@@ -92,3 +92,31 @@ claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
 download-record = Télécharger l’archive
+
+## Orbito
+
+orbito-prompt = Vous pouvez d’abord pousser une bille adverse ; placez ensuite une des vôtres.
+orbito-prompt-first = Placez une bille sur une case vide.
+orbito-prompt-other = { $who } peut pousser une bille adverse, puis en place une.
+orbito-prompt-first-other = { $who } place une bille.
+orbito-step-to = Poussez la bille de { $from } sur une des cases marquées.
+orbito-step-place = La bille passe de { $from } à { $to }. Placez maintenant une des vôtres.
+orbito-step-turn = Les petites billes montrent ce que portera chaque case quand les anneaux auront tourné.
+orbito-turn = Placer en { $place } et tourner
+orbito-back = Reprendre la poussée
+orbito-own = Cette bille est à vous. Poussez-en une de l’adversaire, ou placez une bille sur une case vide.
+orbito-stuck = Cette bille ne peut pas être poussée : aucune case voisine n’est vide.
+orbito-not-beside = Poussez la bille sur une des cases marquées, ou reprenez la poussée.
+orbito-not-empty = Placez votre bille sur une case vide, ou reprenez la poussée.
+orbito-square = { $square }, { $colour }
+orbito-square-in-line = { $square }, { $colour }, dans un alignement gagnant
+orbito-square-empty = { $square }, vide
+orbito-fact-goal = Pour gagner
+orbito-fact-line = { $line } billes d’une couleur alignées, dans n’importe quelle direction, une fois les anneaux tournés
+orbito-fact-rings = Anneaux depuis l’extérieur
+orbito-fact-reserve = Billes restantes
+orbito-fact-marbles = { $white } (blanc) { $whites }, { $black } (noir) { $blacks }
+orbito-on-board = Billes sur le plateau, { $colour } : { $squares }.
+orbito-none-on-board = Billes sur le plateau, { $colour } : aucune.
+orbito-lines = Alignées : { $squares }.
+orbito-told = { $label } : { $value }.

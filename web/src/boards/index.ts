@@ -5,7 +5,9 @@ import type { Game } from './board.ts';
 /** A game whose JSON only its folder knows. */
 export type AnyGame = Game<unknown, unknown, unknown>;
 
-const GAMES: Record<string, () => Promise<{ game: unknown }>> = {};
+const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
+  orbito: () => import('./orbito/index.ts'),
+};
 
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {

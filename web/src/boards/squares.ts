@@ -28,3 +28,10 @@ export function mirrored(at: At, columns: number, rows: number, mirror: Mirror):
     row: mirror.rows ? rows - 1 - at.row : at.row,
   };
 }
+
+/** A piece under way from its square, with the pointer over a place in squares. */
+export interface Dragged {
+  readonly from: string;
+  readonly x: number;
+  readonly y: number;
+}

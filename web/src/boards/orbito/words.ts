@@ -1,0 +1,70 @@
+/** What is said about Orbito. */
+
+import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
+import { list, t } from '../../words/words.svelte.ts';
+import type { Fact, Sound, Table } from '../board.ts';
+import { squareOf } from '../squares.ts';
+import { letterAt, marblesOf, type Letter } from './marbles.ts';
+
+const COLOUR: Record<Letter, string> = { w: 'orbito-white', b: 'orbito-black' };
+
+export function prompt(position: OrbitoView, table: Table): string {
+  const seat = position.turn === 'white' ? 0 : 1;
+  const opponents: Letter = seat === 0 ? 'b' : 'w';
+  const can_shift = marblesOf(position.rows).some((marble) => marble.letter === opponents);
+  if (seat === table.you) return t(can_shift ? 'orbito-prompt' : 'orbito-prompt-first');
+  const who = table.places[seat]?.name ?? '';
+  return t(can_shift ? 'orbito-prompt-other' : 'orbito-prompt-first-other', { who });
+}
+
+export function facts(position: OrbitoView, table: Table): Fact[] {
+  const rings = position.rings.map((direction) => t(`orbito-${direction}`)).join(', ');
+  const names = { white: table.places[0]?.name ?? '', black: table.places[1]?.name ?? '' };
+  const [whites, blacks] = position.reserve;
+  return [
+    { label: t('orbito-fact-goal'), value: t('orbito-fact-line', { line: position.line }) },
+    { label: t('orbito-fact-rings'), value: rings },
+    {
+      label: t('orbito-fact-reserve'),
+      value: t('orbito-fact-marbles', { ...names, whites, blacks }),
+    },
+  ];
+}
+
+export function describe(position: OrbitoView, table: Table): string[] {
+  const marbles = marblesOf(position.rows);
+  const colours = (['w', 'b'] as const).map((letter) => {
+    const squares = marbles.filter((marble) => marble.letter === letter).map(squareOf);
+    const colour = t(COLOUR[letter]);
+    return squares.length === 0
+      ? t('orbito-none-on-board', { colour })
+      : t('orbito-on-board', { colour, squares: list(squares) });
+  });
+  const lines =
+    position.lines.length > 0 ? [t('orbito-lines', { squares: list(position.lines) })] : [];
+  const told = facts(position, table).map(({ label, value }) => t('orbito-told', { label, value }));
+  return [...colours, ...lines, ...told];
+}
+
+export function describeSquare(position: OrbitoView, square: string): string {
+  const letter = letterAt(position.rows, square);
+  if (!letter) return t('orbito-square-empty', { square });
+  const key = position.lines.includes(square) ? 'orbito-square-in-line' : 'orbito-square';
+  return t(key, { square, colour: t(COLOUR[letter]) });
+}
+
+export function sayAction({ shift, place }: OrbitoAction): string {
+  if (!shift) return t('orbito-place', { place });
+  return t('orbito-shift-and-place', { from: shift.from, to: shift.to, place });
+}
+
+export function sayEvent(event: OrbitoEvent): string | undefined {
+  if (event.type !== 'rotated' || event.extra === 0) return undefined;
+  return t('orbito-extra', { extra: event.extra });
+}
+
+export function sound(event: OrbitoEvent): Sound | undefined {
+  if (event.type === 'shifted') return 'move';
+  if (event.type === 'placed') return 'place';
+  return event.type === 'rotated' ? 'turn' : undefined;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { face, remaining } from './clock.ts';
+
+test('a clock that stands keeps its time', () => {
+  expect(remaining({ remaining_ms: 5000 }, 3000)).toBe(5000);
+});
+
+test('a running clock loses what has passed since the server told of it', () => {
+  expect(remaining({ remaining_ms: 5000, runs_in_ms: 0 }, 3000)).toBe(2000);
+});
+
+test('a clock in a pause begins to run when the pause is over', () => {
+  const clock = { remaining_ms: 5000, runs_in_ms: 2000 };
+  expect(remaining(clock, 1500)).toBe(5000);
+  expect(remaining(clock, 3000)).toBe(4000);
+});
+
+test('the page never shows less than nothing: only the server flags', () => {
+  expect(remaining({ remaining_ms: 500, runs_in_ms: 0 }, 3000)).toBe(0);
+});
+
+test.each([
+  [3_723_000, '1:02:03'],
+  [245_999, '4:05'],
+  [20_000, '0:20'],
+  [19_999, '0:19.9'],
+  [950, '0:00.9'],
+])('%d ms reads %s', (left_ms, shown) => {
+  expect(face(left_ms, '.')).toBe(shown);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import type { ServerMessage } from '../protocol/types.ts';
+import { acted, ANN, snapshotAt, started, updateTo, ZOE } from './fixture.ts';
+import { reduce, type Session } from './session.ts';
+
+function following(...messages: ServerMessage[]): Session {
+  let session: Session | undefined;
+  for (const message of messages) session = reduce(session, message, 0)?.session ?? session;
+  if (!session) throw new Error('no snapshot came');
+  return session;
+}
+
+const chatLine = (number: number): ServerMessage => ({
+  type: 'chat',
+  number,
+  at_ms: 0,
+  room: 'players',
+  name: 'Ann',
+  text: `line ${number}`,
+});
+
+test('nothing is known before the first snapshot', () => {
+  expect(reduce(undefined, updateTo(2, [acted(2, 0)]), 0)).toBeUndefined();
+});
+
+test('an update brings the state, what happened and the position to look back at', () => {
+  const session = following(snapshotAt(1, [started(1)]), updateTo(2, [acted(2, 0)]));
+  expect(session.state.version).toBe(2);
+  expect(session.happened.map(({ version }) => version)).toEqual([1, 2]);
+  expect([...session.positions]).toEqual([
+    [1, 'position 1'],
+    [2, 'position 2'],
+  ]);
+});
+
+test('an update that is not the next one leaves all as it was and tells of the gap', () => {
+  const session = following(snapshotAt(1, [started(1)]));
+  const change = reduce(session, updateTo(3, [acted(3, 0)]), 0);
+  expect(change).toEqual({ session, fresh: [], gap: true });
+});
+
+test('the snapshot after a break tells what happened meanwhile, and nothing twice', () => {
+  const session = following(snapshotAt(1, [started(1)]), updateTo(2, [acted(2, 0)]));
+  const change = reduce(session, snapshotAt(4, [acted(2, 0), acted(3, 1), acted(4, 0)]), 0);
+  expect(change?.fresh.map(({ version }) => version)).toEqual([3, 4]);
+  expect(change?.session.happened.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+});
+
+test('the first snapshot is no news', () => {
+  expect(reduce(undefined, snapshotAt(2, [started(1), acted(2, 0)]), 0)?.fresh).toEqual([]);
+});
+
+test('presence changes the players without a version', () => {
+  const players = [
+    { player: ANN, name: 'Ann', seat: 1, ready: true, presence: 'present' as const },
+  ];
+  const session = reduce(
+    following(snapshotAt(1, [started(1)])),
+    { type: 'presence', players, spectators: 3 },
+    500,
+  )?.session;
+  expect(session?.state).toMatchObject({ version: 1, players, spectators: 3 });
+  expect(session?.playersAt).toBe(500);
+  expect(session?.stateAt).toBe(0);
+});
+
+test('a line of chat is kept once, also over a new snapshot', () => {
+  const session = following(snapshotAt(1, [started(1)]), chatLine(1), chatLine(1), chatLine(2));
+  const [, second] = session.chat;
+  const again = reduce(session, snapshotAt(1, [], { chat: second ? [second] : [] }), 0)?.session;
+  expect(session.chat.map(({ number }) => number)).toEqual([1, 2]);
+  expect(again?.chat.map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('what somebody is seen to be doing stands until the next update', () => {
+  const testing: ServerMessage = { type: 'activity', seat: ZOE, shows: 'testing' };
+  const session = following(snapshotAt(1, [started(1)]), testing);
+  expect(session.activity).toEqual({ seat: ZOE, shows: 'testing' });
+  expect(reduce(session, updateTo(2, [acted(2, 0)]), 0)?.session.activity).toBeUndefined();
+});

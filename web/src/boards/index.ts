@@ -7,6 +7,7 @@ export type AnyGame = Game<unknown, unknown, unknown>;
 
 const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   orbito: () => import('./orbito/index.ts'),
+  aspic: () => import('./aspic/index.ts'),
 };
 
 /** Loads what shows a game; undefined for games this page does not know. */

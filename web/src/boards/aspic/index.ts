@@ -1,0 +1,27 @@
+/** Aspic: football with pieces that shoot as far as they stand from the ball. */
+
+import type { AspicAction, AspicEvent, AspicView } from '../../protocol/types.ts';
+import type { Game, Sound } from '../board.ts';
+import Board from './Board.svelte';
+import { look } from './pieces.ts';
+import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
+
+const SOUNDS: Partial<Record<AspicEvent['type'], Sound>> = {
+  placed: 'place',
+  kick_off: 'place',
+  moved: 'move',
+  shot: 'shot',
+  goal: 'goal',
+};
+
+export const game: Game<AspicView, AspicAction, AspicEvent> = {
+  Board,
+  prompt,
+  facts,
+  describe,
+  sayAction,
+  sayEvent,
+  eventsTellActions: false,
+  look,
+  sound: ({ type }) => SOUNDS[type],
+};

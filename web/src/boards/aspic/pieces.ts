@@ -1,0 +1,58 @@
+/** What stands on the pitch, read from a view. */
+
+import type { AspicView, Camp } from '../../protocol/types.ts';
+import type { Look, Table } from '../board.ts';
+import { atOf, squareOf } from '../squares.ts';
+
+export const COLUMNS = 11;
+export const ROWS = 9;
+
+/** A place of the drawing, in squares from the board's upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Piece {
+  readonly square: string;
+  readonly seat: number;
+}
+
+export const CAMPS: readonly Camp[] = ['left', 'right'];
+
+export function seatOf(camp: Camp): number {
+  return CAMPS.indexOf(camp);
+}
+
+export function middleOf(square: string): Point {
+  const { column, row } = atOf(square);
+  return { x: column + 0.5, y: row + 0.5 };
+}
+
+/** Returns all pieces, row by row. */
+export function piecesOf({ rows }: AspicView): Piece[] {
+  return rows.flatMap((letters, row) =>
+    Array.from(letters).flatMap((letter, column) => {
+      const seat = 'lr'.indexOf(letter);
+      return seat < 0 ? [] : [{ square: squareOf({ column, row }), seat }];
+    }),
+  );
+}
+
+/** Returns the seat whose piece stands on a square. */
+export function seatOn({ rows }: AspicView, square: string): number | undefined {
+  const { column, row } = atOf(square);
+  const seat = 'lr'.indexOf(rows[row]?.[column] ?? '.');
+  return seat < 0 ? undefined : seat;
+}
+
+/** Each camp has a mark on its pieces, besides its colour. */
+export function look(seat: number, { places }: Table): Look {
+  const colour = places[seat]?.colour ?? (seat === 0 ? 'blue' : 'red');
+  return { colour: `--aspic-${colour}`, shape: seat === 0 ? 'disc' : 'diamond' };
+}
+
+/** Returns the camp's colour as styles take it. */
+export function colourOf(seat: number, table: Table): string {
+  return `var(${look(seat, table).colour})`;
+}

@@ -1,0 +1,145 @@
+/** What is said about a match of Aspic. */
+
+import { preferences } from '../../app/preferences.svelte.ts';
+import type { AspicAction, AspicAnswer, AspicEvent, AspicView } from '../../protocol/types.ts';
+import { list, t } from '../../words/words.svelte.ts';
+import type { Fact, Table } from '../board.ts';
+import { piecesOf, seatOf, seatOn } from './pieces.ts';
+
+export function prompt({ phase, may_skip_move, may_skip_shot }: AspicView): string {
+  switch (phase) {
+    case 'placement':
+      return t('aspic-prompt-placement');
+    case 'move':
+      return t(may_skip_move ? 'aspic-prompt-move-or-skip' : 'aspic-prompt-move');
+    case 'shot':
+      return t(may_skip_shot ? 'aspic-prompt-shot' : 'aspic-prompt-shot-due');
+    case 'over':
+      return t('error-match_over');
+  }
+}
+
+export function facts(position: AspicView, table: Table): Fact[] {
+  const { scores, half, round, turns_per_half, progress, distances, camp } = position;
+  const fact = (key: string, value: string): Fact => ({ label: t(`aspic-fact-${key}`), value });
+  return [
+    fact('score', `${nameOf(0, table)} ${scores[0]} – ${scores[1]} ${nameOf(1, table)}`),
+    fact('course', t('aspic-course', { half, round, rounds: turns_per_half, progress })),
+    fact(
+      'phase',
+      t('aspic-phase', {
+        who: nameOf(seatOf(camp), table),
+        phase: t(`aspic-phase-${position.phase}`),
+      }),
+    ),
+    fact('territory', territory(position, table)),
+    ...distances.map(({ pieces, ball }, seat) => ({
+      label: t('aspic-fact-distance', { who: nameOf(seat, table) }),
+      value: t('aspic-distance', { pieces: tenths(pieces), ball: tenths(ball) }),
+    })),
+  ];
+}
+
+export function describe(position: AspicView, table: Table): string[] {
+  const pieces = piecesOf(position);
+  const camps = [0, 1].map((seat) => {
+    const squares = pieces.filter((piece) => piece.seat === seat).map((piece) => piece.square);
+    const who = nameOf(seat, table);
+    return squares.length > 0
+      ? t('aspic-pieces', { who, squares: list(squares) })
+      : t('aspic-no-pieces', { who });
+  });
+  return [
+    ...facts(position, table).map(({ label, value }) => t('aspic-said', { label, value })),
+    ...camps,
+    position.ball ? t('aspic-ball-on', { square: position.ball }) : t('aspic-no-ball'),
+    ...(position.moved ? [t('aspic-moved-on', { square: position.moved })] : []),
+  ];
+}
+
+/** Says what stands on a square, and what it is good for. */
+export function describeSquare(
+  square: string,
+  position: AspicView,
+  table: Table,
+  choosable: boolean,
+): string {
+  const seat = seatOn(position, square);
+  let what = t('aspic-empty');
+  if (position.ball === square) what = t('aspic-ball');
+  else if (seat !== undefined) what = t('aspic-piece-of', { who: nameOf(seat, table) });
+  const notes = [
+    ...(position.moved === square ? [t('aspic-has-moved')] : []),
+    ...(choosable ? [t('aspic-choosable')] : []),
+  ];
+  return [square, what, ...notes].join(', ');
+}
+
+export function sayAction(action: AspicAction): string {
+  switch (action.type) {
+    case 'place':
+      return t('aspic-place', { at: action.at });
+    case 'move':
+      return t('aspic-move', { from: action.from, to: action.to });
+    case 'shoot':
+      return t('aspic-shoot', { from: action.from });
+    default:
+      return t(`aspic-${action.type}`);
+  }
+}
+
+export function sayEvent(event: AspicEvent, table: Table): string | undefined {
+  const scores = (both: [number, number]): string => both.join('–');
+  switch (event.type) {
+    case 'shot':
+      return event.to
+        ? t('aspic-shot', { from: event.from, ball: event.ball, to: event.to })
+        : undefined;
+    case 'kick_off':
+      return t('aspic-kick-off', { who: nameOf(event.seat, table), ball: event.ball });
+    case 'goal':
+      return t('aspic-goal', { who: nameOf(event.seat, table), scores: scores(event.scores) });
+    case 'half_time':
+      return t('aspic-half-time', { scores: scores(event.scores) });
+    case 'full_time':
+      return t('aspic-full-time', { scores: scores(event.scores) });
+    case 'cleared':
+      return t('aspic-cleared', { who: nameOf(event.seat, table) });
+    case 'no_shot':
+      return t('aspic-no-shot', { who: nameOf(event.seat, table) });
+    case 'no_play':
+      return t('aspic-no-play', { who: nameOf(event.seat, table) });
+    default:
+      return undefined;
+  }
+}
+
+/** Says what a shot tried out would do. */
+export function sayAnswer(answer: AspicAnswer): string {
+  switch (answer.result) {
+    case 'ok':
+      return t('aspic-preview', { ball: answer.ball, shooter: answer.shooter });
+    case 'goal':
+      return t('aspic-preview-goal', { shooter: answer.shooter });
+    default:
+      return t(`refusal-${answer.result}`);
+  }
+}
+
+function territory({ territory: { camp, share } }: AspicView, table: Table): string {
+  const percent = tenths(share);
+  return camp
+    ? t('aspic-share', { who: nameOf(seatOf(camp), table), share: percent })
+    : t('aspic-share-level', { share: percent });
+}
+
+function nameOf(seat: number, { places }: Table): string {
+  return places[seat]?.name ?? '';
+}
+
+function tenths(number: number): string {
+  return (number / 10).toLocaleString(preferences.lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+}

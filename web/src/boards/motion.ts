@@ -1,10 +1,9 @@
 /** Showing something happening over time, for those who like things to move. */
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-
 /** Tells whether things may move. */
 export function motionAllowed(): boolean {
-  return !still.matches && document.visibilityState === 'visible';
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !still && document.visibilityState === 'visible';
 }
 
 /**

@@ -8,6 +8,7 @@ export type AnyGame = Game<unknown, unknown, unknown>;
 const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   orbito: () => import('./orbito/index.ts'),
   aspic: () => import('./aspic/index.ts'),
+  'invincible-armada': () => import('./invincible-armada/index.ts'),
 };
 
 /** Loads what shows a game; undefined for games this page does not know. */

@@ -1,0 +1,54 @@
+/** What stands on the points of the sea. */
+
+import type { InvincibleArmadaSide, InvincibleArmadaView } from '../../protocol/types.ts';
+import { type At, atOf, squareOf } from '../squares.ts';
+
+export type Side = InvincibleArmadaSide;
+export type Rows = readonly string[];
+
+/** Points to a side of the board. */
+export const SIZE = 11;
+
+const LETTERS: Readonly<Record<Side, string>> = { spain: 's', england: 'e' };
+
+/** A ship on the board. */
+export interface Ship {
+  readonly square: string;
+  readonly side: Side;
+}
+
+export function inside({ column, row }: At): boolean {
+  return column >= 0 && column < SIZE && row >= 0 && row < SIZE;
+}
+
+/** Returns whose ship stands on a point, if one does. */
+export function sideAt(rows: Rows, square: string): Side | undefined {
+  const { column, row } = atOf(square);
+  const letter = rows[row]?.[column];
+  if (letter === LETTERS.spain) return 'spain';
+  return letter === LETTERS.england ? 'england' : undefined;
+}
+
+/** Lists the ships of one side, or of both, row by row. */
+export function shipsOf(rows: Rows, only?: Side): Ship[] {
+  const numbers = Array.from({ length: SIZE }, (_, number) => number);
+  const squares = numbers.flatMap((row) => numbers.map((column) => squareOf({ column, row })));
+  return squares.flatMap((square) => {
+    const side = sideAt(rows, square);
+    return side && (!only || side === only) ? [{ square, side }] : [];
+  });
+}
+
+/** Returns the board with a ship on a point, or with none there. */
+export function put(rows: Rows, square: string, side: Side | undefined): Rows {
+  const { column, row } = atOf(square);
+  const letter = side ? LETTERS[side] : '.';
+  return rows.map((letters, at) =>
+    at === row ? letters.slice(0, column) + letter + letters.slice(column + 1) : letters,
+  );
+}
+
+/** Returns who commands a side in this round. */
+export function seatOf(position: InvincibleArmadaView, side: Side): number {
+  return position.sides.indexOf(side);
+}

@@ -1,0 +1,37 @@
+/** The Invincible Armada: Spain's lines against England's pairs. */
+
+import type {
+  InvincibleArmadaAction as Action,
+  InvincibleArmadaEvent as Event,
+  InvincibleArmadaView as View,
+} from '../../protocol/types.ts';
+import type { Game, Look, Sound } from '../board.ts';
+import Board from './Board.svelte';
+import { sayAction, sayEvent, sayFacts, sayPosition, sayPrompt } from './words.ts';
+
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  placed: 'place',
+  relocated: 'move',
+  pivoted: 'turn',
+  captured: 'capture',
+  round_ended: 'goal',
+};
+
+function look(seat: number, _: unknown, position: View | undefined): Look {
+  const side = position?.sides[seat] ?? (seat === 0 ? 'spain' : 'england');
+  return side === 'spain'
+    ? { colour: '--spain', shape: 'square' }
+    : { colour: '--england', shape: 'triangle' };
+}
+
+export const game: Game<View, Action, Event> = {
+  Board,
+  prompt: sayPrompt,
+  facts: sayFacts,
+  describe: sayPosition,
+  sayAction,
+  sayEvent,
+  eventsTellActions: false,
+  look,
+  sound: (event) => SOUNDS[event.type],
+};

@@ -1,0 +1,165 @@
+/** Which part of the sea is looked at, in mils; y upwards. */
+
+import { ease, play } from '../motion.ts';
+import type { Point } from './geometry.ts';
+
+/** How much sea-less margin is shown around the sea, in mils. */
+export const MARGIN = 450;
+/** How many pixels a mil takes at the closest look. */
+const CLOSEST = 0.12;
+/** How many pixels a mil must take for ships to be steered comfortably. */
+const COMFORTABLE = 0.019;
+/** What is shown has this much water around it, in pixels. */
+const CLEARANCE_PX = 36;
+const GLIDE_MS = 350;
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Camera {
+  /** The size of the sea, in mils. */
+  readonly #sea: Extent;
+  /** The size of the picture, in pixels. */
+  #picture = $state.raw<Extent>({ width: 0, height: 0 });
+  #middle = $state.raw<Point>([0, 0]);
+  /** How much closer than the whole sea one looks. */
+  #zoom = $state(1);
+  #glide = new AbortController();
+
+  constructor(sea: Extent) {
+    this.#sea = sea;
+    this.#middle = [sea.width / 2, sea.height / 2];
+  }
+
+  get #whole(): number {
+    const { width, height } = this.#picture;
+    const across = width / (this.#sea.width + 2 * MARGIN);
+    return Math.min(across, height / (this.#sea.height + 2 * MARGIN)) || 0.02;
+  }
+
+  /** Pixels a mil. */
+  get scale(): number {
+    return this.#whole * this.#zoom;
+  }
+
+  get isWhole(): boolean {
+    return this.#zoom === 1;
+  }
+
+  get isClosest(): boolean {
+    return this.scale >= CLOSEST;
+  }
+
+  /** The part that is seen, as an SVG spells it: y downwards from the top of the sea. */
+  get viewBox(): string {
+    const { width, height } = this.#picture;
+    if (width === 0) {
+      const [w, h] = [this.#sea.width + 2 * MARGIN, this.#sea.height + 2 * MARGIN];
+      return `${-MARGIN} ${-MARGIN} ${w} ${h}`;
+    }
+    const [w, h] = [width / this.scale, height / this.scale];
+    const [x, y] = this.#middle;
+    return `${x - w / 2} ${this.#sea.height - y - h / 2} ${w} ${h}`;
+  }
+
+  /** Takes the size of the picture, in pixels. */
+  resize(picture: Extent): void {
+    this.#picture = picture;
+    this.#look(this.#middle, this.#zoom);
+  }
+
+  /** Returns the point of the sea at a place in the picture, in pixels from its upper left. */
+  pointAt(x_px: number, y_px: number): Point {
+    const { width, height } = this.#picture;
+    const [x, y] = this.#middle;
+    return [x + (x_px - width / 2) / this.scale, y - (y_px - height / 2) / this.scale];
+  }
+
+  /** Looks closer, or less close, so that `at` stays where it is in the picture. */
+  zoomBy(factor: number, at: Point = this.#middle): void {
+    this.#stop();
+    const zoom = this.#zoomWithin(this.#zoom * factor);
+    const share = 1 - this.#zoom / zoom;
+    const [x, y] = this.#middle;
+    this.#look([x + (at[0] - x) * share, y + (at[1] - y) * share], zoom);
+  }
+
+  /** Drags the sea by pixels, downwards positive. */
+  pan(x_px: number, y_px: number): void {
+    this.#stop();
+    const [x, y] = this.#middle;
+    this.#look([x - x_px / this.scale, y + y_px / this.scale], this.#zoom);
+  }
+
+  /** Glides to the whole sea. */
+  showWhole(): void {
+    this.#glideTo([this.#sea.width / 2, this.#sea.height / 2], 1);
+  }
+
+  /** Glides so that the points are seen, near enough to be steered, unless they are already. */
+  show(points: readonly Point[], comfortable: number = COMFORTABLE): void {
+    const { width, height } = this.#picture;
+    if (width === 0 || points.length === 0) return;
+    const [low, high] = [Math.min, Math.max].map((end): Point => [
+      end(...points.map(([x]) => x)),
+      end(...points.map(([, y]) => y)),
+    ]) as [Point, Point];
+    const margin = CLEARANCE_PX / this.scale;
+    const [x, y] = this.#middle;
+    const seen: Point = [width / this.scale / 2 - margin, height / this.scale / 2 - margin];
+    const isSeen =
+      this.isWhole ||
+      (low[0] > x - seen[0] &&
+        high[0] < x + seen[0] &&
+        low[1] > y - seen[1] &&
+        high[1] < y + seen[1]);
+    if (isSeen && this.scale >= comfortable) return;
+    const room = Math.min(
+      (width - 2 * CLEARANCE_PX) / (high[0] - low[0]),
+      (height - 2 * CLEARANCE_PX) / (high[1] - low[1]),
+    );
+    const scale = Math.min(Math.max(this.scale, comfortable * 1.6), room);
+    const middle: Point = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
+    this.#glideTo(middle, this.#zoomWithin(scale / this.#whole));
+  }
+
+  #zoomWithin(zoom: number): number {
+    return Math.min(Math.max(1, zoom), Math.max(1, CLOSEST / this.#whole));
+  }
+
+  #stop(): void {
+    this.#glide.abort();
+  }
+
+  #glideTo(middle: Point, zoom: number): void {
+    this.#stop();
+    this.#glide = new AbortController();
+    const [from, fromZoom] = [this.#middle, this.#zoom];
+    void play(
+      GLIDE_MS,
+      (progress) => {
+        const share = ease(progress);
+        const between = (one: number, other: number): number => one + (other - one) * share;
+        this.#look(
+          [between(from[0], middle[0]), between(from[1], middle[1])],
+          between(fromZoom, zoom),
+        );
+      },
+      this.#glide.signal,
+    );
+  }
+
+  /** Looks somewhere, as far as there is sea. */
+  #look([x, y]: Point, zoom: number): void {
+    this.#zoom = zoom;
+    const { width, height } = this.#picture;
+    const within = (at: number, length: number, seen: number): number => {
+      const half = seen / this.scale / 2;
+      const [low, high] = [half - MARGIN, length + MARGIN - half];
+      return low > high ? length / 2 : Math.min(Math.max(at, low), high);
+    };
+    this.#middle = [within(x, this.#sea.width, width), within(y, this.#sea.height, height)];
+  }
+}

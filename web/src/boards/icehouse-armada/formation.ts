@@ -1,0 +1,134 @@
+/** A deployment in the making. */
+
+import type {
+  Berth,
+  IcehouseArmadaAction,
+  IcehouseArmadaFleet,
+  IcehouseArmadaSize,
+  IcehouseArmadaView,
+} from '../../protocol/types.ts';
+import { pointFrom, wrap, type Point } from './geometry.ts';
+import { PIECES, SIZES } from './pieces.ts';
+
+/** How far the default flag stands from the corner of its zone, in mils. */
+const FLAG_MARGIN = 200;
+
+/** The most ships beside each other by default. */
+const MOST_ABREAST = 4;
+
+export type FlagDraft =
+  | { readonly kind: 'none' }
+  /** A piece, by its lower left corner. */
+  | { readonly kind: 'fixed'; readonly x: number; readonly y: number }
+  /** A ship, counted from 0. */
+  | { readonly kind: 'flagship'; readonly ship: number };
+
+export interface Formation {
+  readonly berths: readonly Berth[];
+  /** The id that the first ship will have. */
+  readonly firstId: number;
+  readonly flag: FlagDraft;
+}
+
+/** A ship, counted from 0, or the flag. */
+export type Part = number | 'flag';
+
+/** Lines the fleet up in the middle of the seat's zone, heading for the middle of the sea. */
+export function lineUp(view: IcehouseArmadaView, seat: number): Formation | undefined {
+  const zone = view.zones[seat];
+  const fleet = view.fleets[seat];
+  if (!zone || !fleet) return undefined;
+  const { left, right, bottom, top } = zone;
+  const [right_of, up_of] = towardsMiddle(view, seat);
+  const heading = wrap(Math.round((Math.atan2(up_of, right_of) / Math.PI) * 18_000));
+  const sizes = sizesOf(fleet);
+  const columns = Math.max(1, Math.ceil(sizes.length / MOST_ABREAST));
+  const rows = Math.max(1, Math.ceil(sizes.length / columns));
+  const share = (from: number, to: number, at: number, count: number): number =>
+    from + ((to - from) * (2 * at + 1)) / (2 * count);
+  const berths = sizes.map((size, at): Berth => {
+    const middle: Point = [
+      share(left, right, Math.floor(at / rows), columns),
+      share(top, bottom, at % rows, rows),
+    ];
+    const [x, y] = pointFrom(middle, heading, -PIECES[size].length / 2);
+    return { size, x: Math.round(x), y: Math.round(y), heading };
+  });
+  const before = view.fleets.slice(0, seat).map((other) => (other ? sizesOf(other).length : 0));
+  const firstId = before.reduce((sum, count) => sum + count, 0);
+  return { berths, firstId, flag: { kind: 'none' } };
+}
+
+/**
+ * Gives the formation another kind of flag, since the game does not take this one; undefined if
+ * there is none left. So the page need not know what kind a match asks of whom.
+ */
+export function withOtherFlag(
+  formation: Formation,
+  view: IcehouseArmadaView,
+  seat: number,
+): Formation | undefined {
+  const zone = view.zones[seat];
+  if (!zone || formation.flag.kind === 'flagship') return undefined;
+  if (formation.flag.kind === 'fixed') return { ...formation, flag: { kind: 'flagship', ship: 0 } };
+  const [right, up] = towardsMiddle(view, seat);
+  const behind = (ahead: number, low: number, high: number): number =>
+    ahead >= 0 ? low + FLAG_MARGIN : high - view.flag_width - FLAG_MARGIN;
+  const flag = {
+    kind: 'fixed' as const,
+    x: behind(right, zone.left, zone.right),
+    y: behind(up, zone.bottom, zone.top),
+  };
+  return { ...formation, flag };
+}
+
+export function partsOf({ berths, flag }: Formation): Part[] {
+  const ships: Part[] = berths.map((_, at) => at);
+  return flag.kind === 'fixed' ? [...ships, 'flag'] : ships;
+}
+
+/** Puts a part somewhere: a ship by the middle of its base, the flag by its lower left corner. */
+export function placed(formation: Formation, part: Part, [x, y]: Point): Formation {
+  const at = { x: Math.round(x), y: Math.round(y) };
+  if (part !== 'flag') return withBerth(formation, part, at);
+  return formation.flag.kind === 'fixed'
+    ? { ...formation, flag: { kind: 'fixed', ...at } }
+    : formation;
+}
+
+export function placeOf({ berths, flag }: Formation, part: Part): Point | undefined {
+  const at = part === 'flag' ? (flag.kind === 'fixed' ? flag : undefined) : berths[part];
+  return at && [at.x, at.y];
+}
+
+export function pointed(formation: Formation, ship: number, heading: number): Formation {
+  return withBerth(formation, ship, { heading: wrap(heading) });
+}
+
+function withBerth(formation: Formation, ship: number, change: Partial<Berth>): Formation {
+  const berths = formation.berths.map((berth, at) =>
+    at === ship ? { ...berth, ...change } : berth,
+  );
+  return { ...formation, berths };
+}
+
+export function deployOf({ berths, flag }: Formation): IcehouseArmadaAction {
+  const action: IcehouseArmadaAction = { type: 'deploy', ships: [...berths] };
+  if (flag.kind === 'fixed') return { ...action, flag: { x: flag.x, y: flag.y } };
+  return flag.kind === 'flagship' ? { ...action, flagship: flag.ship } : action;
+}
+
+/** Returns the size of each ship, the large ones first. */
+export function sizesOf(fleet: IcehouseArmadaFleet): IcehouseArmadaSize[] {
+  return SIZES.flatMap((size) => Array<IcehouseArmadaSize>(fleet[size]).fill(size));
+}
+
+/** Returns where the middle of the sea is from a zone: -1, 0 or 1 to the right and upwards. */
+function towardsMiddle(view: IcehouseArmadaView, seat: number): [number, number] {
+  const zone = view.zones[seat];
+  if (!zone) return [0, 0];
+  return [
+    Math.sign(view.width - zone.left - zone.right),
+    Math.sign(view.height - zone.bottom - zone.top),
+  ];
+}

@@ -1,0 +1,95 @@
+/** Points in mils, y upwards; headings in hundredths of a degree, counter-clockwise from the east. */
+
+import type { Piece } from './pieces.ts';
+
+export type Point = readonly [number, number];
+
+/** Where a ship lies: the middle of its base, and where its bow points. */
+export interface Lie {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
+
+export const CIRCLE = 36_000;
+
+/** Brings a heading into its range. */
+export function wrap(heading: number): number {
+  return ((heading % CIRCLE) + CIRCLE) % CIRCLE;
+}
+
+/** Returns how far, and which way, one turns from a heading to another: at most half a circle. */
+export function turnBetween(from: number, to: number): number {
+  return wrap(to - from + CIRCLE / 2) - CIRCLE / 2;
+}
+
+/** Returns the heading nearest to the one wished that turns no farther than `most` from `from`. */
+export function turnedWithin(from: number, wished: number, most: number): number {
+  const turn = turnBetween(from, wished);
+  return wrap(from + Math.max(-most, Math.min(most, turn)));
+}
+
+/** Returns the point `along` a heading from another, and `aside` to its left. */
+export function pointFrom([x, y]: Point, heading: number, along: number, aside = 0): Point {
+  const angle = (heading / CIRCLE) * 2 * Math.PI;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x + along * cos - aside * sin, y + along * sin + aside * cos];
+}
+
+export function tipOf(lie: Lie, { length }: Piece): Point {
+  return pointFrom([lie.x, lie.y], lie.heading, length);
+}
+
+/** Returns the tip and the two ends of the base. */
+export function cornersOf(lie: Lie, piece: Piece): [Point, Point, Point] {
+  const base: Point = [lie.x, lie.y];
+  return [
+    tipOf(lie, piece),
+    pointFrom(base, lie.heading, 0, piece.width / 2),
+    pointFrom(base, lie.heading, 0, -piece.width / 2),
+  ];
+}
+
+export function middleOf(lie: Lie, { length }: Piece): Point {
+  return pointFrom([lie.x, lie.y], lie.heading, length * 0.4);
+}
+
+/** Returns the heading from a point to another, in multiples of `grain`. */
+export function headingTo([x, y]: Point, to: Point, grain: number): number {
+  const turns = Math.atan2(to[1] - y, to[0] - x) / (2 * Math.PI);
+  return wrap(Math.round((turns * CIRCLE) / grain) * grain);
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+}
+
+/** Tells whether a point lies in a triangle. */
+export function isInside(point: Point, corners: readonly [Point, Point, Point]): boolean {
+  const [a, b, c] = corners;
+  const sides = [side(a, b, point), side(b, c, point), side(c, a, point)];
+  return sides.every((value) => value >= 0) || sides.every((value) => value <= 0);
+}
+
+function side(from: Point, to: Point, point: Point): number {
+  return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
+}
+
+/** Spells a closed shape as the path of an SVG. */
+export function pathOf(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+/** Returns where a ship's guns reach on both sides: a measuring piece slides along each side. */
+export function reachOf(lie: Lie, piece: Piece, measure: Piece): [Point[], Point[]] {
+  const [tip, port, starboard] = cornersOf(lie, piece);
+  const along = (corner: Point, turn: number): Point[] => {
+    const heading = headingTo(corner, tip, 1);
+    const side = Math.max(distance(corner, tip), measure.width);
+    const half = measure.width / 2;
+    const at = (onward: number, away: number): Point =>
+      pointFrom(corner, heading, onward, turn * away);
+    return [at(0, 0), at(side, 0), at(side - half, measure.length), at(half, measure.length)];
+  };
+  return [along(port, 1), along(starboard, -1)];
+}

@@ -1,0 +1,261 @@
+/** What is said about Armada. */
+
+import type {
+  IcehouseArmadaAction as Action,
+  IcehouseArmadaEvent as Event,
+  IcehouseArmadaFleet as Fleet,
+  IcehouseArmadaPreview as Preview,
+  IcehouseArmadaProposal as Proposal,
+  IcehouseArmadaShip as Ship,
+  IcehouseArmadaTarget as Target,
+  IcehouseArmadaView as View,
+} from '../../protocol/types.ts';
+import { find, list, t } from '../../words/words.svelte.ts';
+import type { Fact, Table } from '../board.ts';
+import type { Formation } from './formation.ts';
+
+export function nameOf(table: Table, seat: number | null | undefined): string {
+  return table.places[seat ?? -1]?.name ?? '';
+}
+
+/** Writes a heading in degrees. */
+export function degrees(heading: number): string {
+  const number = heading / 100;
+  return `${Number.isInteger(number) ? number : t('armada-tenths', { number })}°`;
+}
+
+export function sayShips(fleet: Fleet | null | undefined): string {
+  return fleet ? t('armada-ships', { ...fleet }) : t('armada-no-fleet');
+}
+
+export function sayProposal({ ships, fleet }: Proposal): string {
+  return t('armada-proposed', { ships: sayShips(ships), fleet: t(`armada-fleet-${fleet}`) });
+}
+
+/** Tells whether what the match waits for is the viewer's to do. */
+function isMine(view: View, you: number): boolean {
+  switch (view.phase) {
+    case 'choose_fleet':
+    case 'propose':
+      return view.chooser === you;
+    case 'choose_first':
+    case 'answer':
+      return view.chooser !== you;
+    case 'compose':
+      return !view.fleets[you];
+    case 'deploy':
+      return !view.deployed.includes(you);
+    default:
+      return view.turn === you;
+  }
+}
+
+export function prompt(view: View, table: Table): string {
+  const { places, you } = table;
+  const pending = places.map((_, seat) => seat).filter((seat) => isMine(view, seat));
+  return t(`armada-prompt-${view.phase}`, {
+    you: you !== undefined && pending.includes(you) ? 'yes' : 'no',
+    who: list(pending.map((seat) => nameOf(table, seat))),
+    left: view.actions_left,
+    ships: sayShips(view.proposal?.ships),
+    fleet: view.proposal ? t(`armada-fleet-${view.proposal.fleet}`) : '',
+  });
+}
+
+export function facts(view: View, table: Table): Fact[] {
+  const said: Fact[] = [
+    { label: t('armada-fact-objective'), value: t(`armada-${view.objective}`) },
+  ];
+  const fact = (label: string, value: string): number => said.push({ label: t(label), value });
+  if (view.phase === 'play') {
+    fact('armada-fact-actions', String(view.actions_left));
+    fact('armada-fact-quiet', t('armada-quiet', { quiet: view.quiet_turns }));
+  }
+  if (typeof view.defender === 'number') {
+    fact('armada-fact-line', nameOf(table, view.defender));
+  }
+  if (view.phase === 'answer' && view.proposal) {
+    said.push({ label: t('armada-fact-proposal'), value: sayProposal(view.proposal) });
+  }
+  for (const seat of view.zones.keys()) {
+    said.push({ label: nameOf(table, seat), value: fleetOf(view, seat) });
+  }
+  return said;
+}
+
+/** Says what a seat has: the ships afloat once there are any, its whole fleet before. */
+function fleetOf(view: View, seat: number): string {
+  const afloat = view.ships.filter((ship) => ship.owner === seat && ship.afloat);
+  const isAtSea = view.phase === 'play' || view.phase === 'over';
+  if (!isAtSea) return sayShips(view.fleets[seat]);
+  const count = (size: string): number => afloat.filter((ship) => ship.size === size).length;
+  const fleet = { large: count('large'), medium: count('medium'), small: count('small') };
+  return t('armada-afloat', { ships: sayShips(fleet), points: view.hull_points[seat] ?? 0 });
+}
+
+/** Says how a ship lies and fares. */
+export function sayShip(ship: Ship, view: View, table: Table): string {
+  const said = t('armada-ship', {
+    ship: ship.id,
+    who: nameOf(table, ship.owner),
+    size: t(`armada-${ship.size}`),
+    ...plainly({ x: ship.x, y: ship.y }),
+    heading: degrees(ship.heading),
+    left: ship.hull - ship.damage,
+    hull: ship.hull,
+  });
+  const flag = isFlagship(view, ship.id) ? t('armada-is-flagship') : '';
+  if (view.turn !== ship.owner) return said + flag;
+  const guns = t('armada-guns-left', { guns: ship.guns_left });
+  return said + flag + guns + (ship.moved ? t('armada-has-moved') : '');
+}
+
+export function isFlagship(view: View, ship: number): boolean {
+  return view.flags.some((flag) => flag?.kind === 'flagship' && flag.ship === ship);
+}
+
+/** Writes coordinates without separators, as they are typed. */
+function plainly<Name extends string>(places: Record<Name, number>): Record<Name, string> {
+  const texts = Object.entries<number>(places).map(([name, at]) => [name, String(at)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+export function describe(view: View, table: Table): string[] {
+  const { you } = table;
+  const zone = you !== undefined && view.phase === 'deploy' ? view.zones[you] : undefined;
+  return [
+    t('armada-sea', plainly({ width: view.width, height: view.height })),
+    ...(zone ? [t('armada-zone', plainly({ ...zone }))] : []),
+    ...(typeof view.line === 'number' ? [t('armada-line', plainly({ x: view.line }))] : []),
+    ...view.ships.filter((ship) => ship.afloat).map((ship) => sayShip(ship, view, table)),
+    ...view.flags.flatMap((flag, side) =>
+      flag?.kind === 'fixed'
+        ? [
+            t('armada-flag-of', {
+              who: sideName(view, table, side),
+              ...plainly({ x: flag.x, y: flag.y }),
+            }),
+          ]
+        : [],
+    ),
+  ];
+}
+
+function sideName(view: View, table: Table, side: number): string {
+  const seats = [...view.sides.keys()].filter((seat) => view.sides[seat] === side);
+  return list(seats.map((seat) => nameOf(table, seat)));
+}
+
+export function sayAction(action: Action, table: Table): string {
+  switch (action.type) {
+    case 'choose_fleet':
+      return t('armada-choose-fleet', { fleet: t(`armada-fleet-${action.fleet}`) });
+    case 'choose_first':
+      return t('armada-choose-first', { who: nameOf(table, action.seat) });
+    case 'propose':
+      return t('armada-propose', {
+        ships: sayShips(action),
+        fleet: t(`armada-fleet-${action.fleet}`),
+      });
+    case 'answer':
+      return t(action.accept ? 'armada-accept' : 'armada-swap');
+    case 'compose':
+      return t('armada-compose', { ships: sayShips(action) });
+    case 'deploy':
+      return t('armada-deploy');
+    case 'move': {
+      const headings = action.headings.map(degrees).join(', ');
+      return t('armada-move', { ship: action.ship, headings });
+    }
+    case 'fire':
+      return t('armada-fire', { ship: action.ship, side: t(`armada-${action.side}`) });
+    case 'end_turn':
+      return t('armada-end-turn');
+  }
+}
+
+export function sayEvent(event: Event, table: Table): string | undefined {
+  const who = 'seat' in event ? nameOf(table, event.seat) : '';
+  switch (event.type) {
+    case 'fleet_chosen':
+      return t('armada-fleet-chosen', { who, fleet: t(`armada-fleet-${event.fleet}`) });
+    case 'first_chosen':
+      return t('armada-first-chosen', { who: nameOf(table, event.first) });
+    case 'proposed':
+      return sayProposal(event.proposal);
+    case 'answered':
+      return t(event.accept ? 'armada-accepted' : 'armada-swapped', {
+        who,
+        first: nameOf(table, event.first),
+      });
+    case 'composed':
+      return t('armada-composed', { who });
+    case 'fleets_shown':
+      return t('armada-fleets-shown');
+    case 'deployed':
+      return t('armada-deployed', { who });
+    case 'deployments_shown':
+      return t('armada-deployments-shown');
+    case 'moved': {
+      const headings = event.poses.map((pose) => degrees(pose.heading)).join(', ');
+      return t('armada-moved', { ship: event.ship, headings });
+    }
+    case 'fired':
+      return t('armada-hit', { ship: event.ship, target: event.target, damage: event.damage });
+    case 'sunk':
+      return t('armada-sunk', { ship: event.ship });
+    case 'flag_taken':
+      return t('armada-flag-taken');
+    case 'line_crossed':
+      return t('armada-line-crossed', { ship: event.ship });
+    case 'withdrew':
+      return t('armada-withdrew', { who });
+    case 'turn_began':
+      return t('armada-turn-began', { who });
+    case 'timed_out':
+      return undefined;
+  }
+}
+
+/** Says which ship a shot hits, and from which side. */
+export function sayTarget(target: Target, view: View, table: Table): string {
+  const ship = view.ships.find((other) => other.id === target.ship);
+  return t('armada-target', {
+    ship: target.ship,
+    who: nameOf(table, ship?.owner),
+    size: ship ? t(`armada-${ship.size}`) : '',
+    side: t(`armada-${target.side}`),
+  });
+}
+
+/** Says what an action would do. */
+export function sayPreview(preview: Preview): string {
+  if (preview.result !== 'ok') return sayRefusal(preview.result);
+  if (preview.ends) {
+    return t('armada-would-end', { reason: find(`reason-${preview.ends}`) ?? preview.ends });
+  }
+  if (typeof preview.target !== 'number') return t('armada-possible');
+  return t(preview.sinks ? 'armada-would-sink' : 'armada-would-hit', { target: preview.target });
+}
+
+export function sayRefusal(code: string): string {
+  return find(`refusal-${code}`) ?? find(`error-${code}`) ?? code;
+}
+
+/** Says where a ship of a formation will lie. */
+export function sayBerth({ berths, firstId, flag }: Formation, at: number): string {
+  const berth = berths[at];
+  if (!berth) return '';
+  const said = t('armada-berth', {
+    ship: firstId + at,
+    size: t(`armada-${berth.size}`),
+    ...plainly({ x: berth.x, y: berth.y }),
+    heading: degrees(berth.heading),
+  });
+  const isFlag = flag.kind === 'flagship' && flag.ship === at;
+  return said + (isFlag ? t('armada-is-flagship') : '');
+}
+
+export function sayFlag({ x, y }: { x: number; y: number }): string {
+  return t('armada-flag-at', plainly({ x, y }));
+}

@@ -1,0 +1,121 @@
+/** A player's fleet while it is being deployed. */
+
+import type {
+  IcehouseArmadaPreview as Preview,
+  IcehouseArmadaView as View,
+} from '../../protocol/types.ts';
+import {
+  deployOf,
+  lineUp,
+  partsOf,
+  placed,
+  placeOf,
+  pointed,
+  withOtherFlag,
+  type Formation,
+  type Part,
+} from './formation.ts';
+import type { Point } from './geometry.ts';
+import type { Ask } from './helm.svelte.ts';
+import { Inquiry } from './inquiry.ts';
+
+export class Yard {
+  formation = $state.raw<Formation>();
+  chosen = $state<Part>();
+  /** What the game says to the formation; undefined until it has been asked. */
+  verdict = $state.raw<Preview>();
+  /** What was touched since the game last said that all is well. */
+  touched = $state.raw<readonly Part[]>([]);
+  /** Whether keys and buttons push and turn by little. */
+  fine = $state(false);
+
+  readonly #inquiry: Inquiry<Formation, Preview>;
+  #view: View | undefined;
+  #seat = 0;
+  /** Whether the game has been seen to take the kind of flag there is. */
+  #isFlagSettled = false;
+
+  constructor(ask: Ask) {
+    this.#inquiry = new Inquiry(
+      async (formation) => (await ask({ type: 'preview', action: deployOf(formation) })) as Preview,
+      (preview, formation) => this.#hear(preview, formation),
+    );
+  }
+
+  /** Begins with the fleet in line, unless it has begun. */
+  see(view: View, seat: number | undefined): void {
+    if (seat === undefined) {
+      this.#inquiry.drop();
+      this.formation = undefined;
+      return;
+    }
+    this.#view = view;
+    this.#seat = seat;
+    if (!this.formation) this.lineUp();
+  }
+
+  /** Puts all ships where they were at first. */
+  lineUp(): void {
+    const formation = this.#view && lineUp(this.#view, this.#seat);
+    if (!formation) return;
+    this.#isFlagSettled = false;
+    this.touched = [];
+    this.formation = formation;
+    this.#inquiry.about(formation);
+  }
+
+  place(part: Part, at: Point): void {
+    if (this.formation) this.#change(part, placed(this.formation, part, at));
+  }
+
+  push(part: Part, [right, up]: Point): void {
+    const at = this.formation && placeOf(this.formation, part);
+    if (at) this.place(part, [at[0] + right, at[1] + up]);
+  }
+
+  point(part: Part, heading: number): void {
+    if (this.formation && part !== 'flag') {
+      this.#change(part, pointed(this.formation, part, heading));
+    }
+  }
+
+  turn(part: Part, by: number): void {
+    const berth = part === 'flag' ? undefined : this.formation?.berths[part];
+    if (berth) this.point(part, berth.heading + by);
+  }
+
+  /** Chooses the next part, or the one before. */
+  chooseNext(by: 1 | -1): void {
+    const parts = this.formation ? partsOf(this.formation) : [];
+    const at = this.chosen === undefined ? -1 : parts.indexOf(this.chosen);
+    this.chosen = parts[(Math.max(at, by === 1 ? -1 : 0) + by + parts.length) % parts.length];
+  }
+
+  /** Makes a ship the flag, where a ship is one. */
+  raiseFlag(part: Part): void {
+    if (this.formation?.flag.kind !== 'flagship' || part === 'flag') return;
+    this.#change(part, { ...this.formation, flag: { kind: 'flagship', ship: part } });
+  }
+
+  #change(part: Part, formation: Formation): void {
+    if (!this.touched.includes(part)) this.touched = [...this.touched, part];
+    this.formation = formation;
+    this.#inquiry.about(formation);
+  }
+
+  #hear(preview: Preview, formation: Formation): void {
+    if (formation !== this.formation) return;
+    if (preview.result === 'ok') {
+      this.#isFlagSettled = true;
+      this.touched = [];
+    } else if (preview.result === 'bad_flag' && !this.#isFlagSettled && this.#view) {
+      const other = withOtherFlag(formation, this.#view, this.#seat);
+      if (other) {
+        this.formation = other;
+        this.#inquiry.about(other);
+        return;
+      }
+    }
+    this.verdict = preview;
+  }
+}

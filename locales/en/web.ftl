@@ -11,17 +11,64 @@ theme =
     }
 sound-on = Sound on
 sound-off = Sound off
+skip = Skip to the page
+reload = Reload
 nowhere-title = There is no such page.
 nowhere-home = Back to the games
+failure-title = Something went wrong on this page.
+failure-advice = Your matches are safe on the server. Reload the page to go on where you were.
+server-away = The server cannot be reached. We keep trying; what you see may be old.
+try-now = Try now
+footer-rules = Rules
+footer-replay = Replay a record
+footer-about = No account, no tracking, no other servers.
 error-unreachable = The server cannot be reached; check your connection and try again.
 
 ## Home
 
 home-title = Six unusual board games, to play at a distance.
-home-code = Code
+home-lead = Choose a game, send the link to a friend, play. No account, nothing to install.
+home-code-label = Have you been given a code?
 home-join = Join
+home-games = Choose a game
 home-own = Your matches
+home-over =
+    { $count ->
+        [one] One finished match of yours
+       *[other] { $count } finished matches of yours
+    }
 home-open = Waiting for players
+home-open-none = Nobody is waiting just now. Choose a game and send the link to a friend.
+home-live = Being played
+home-live-none = No match to watch just now.
+hold-still = Hold the boards still
+code-unreadable = A code has eight letters and digits, such as RKN8-39W1. Look at it again, or paste the whole link.
+own-open = not begun, code { $code }
+verb-resume = Go on
+verb-replay = Replay
+verb-join = Join
+verb-look = Look
+verb-watch = Watch
+rules = Rules
+rules-of = Rules of { $game }
+players-range =
+    { $most ->
+        [2] 2 players
+       *[other] { $least } to { $most } players
+    }
+seats-free =
+    { $free ->
+        [0] no seat free
+        [one] one seat free
+       *[other] { $free } seats free
+    }
+
+line-aspic = Football with tokens: the ball flies on as far as its shooter stood behind it.
+line-orbito = Four in a row, on a board whose rings turn after every move.
+line-tectonic = Mountains that meet turn over. Bring three of yours together in a far corner.
+line-invincible-armada = 1588: Spain fires along its lines, England swings round in pairs. Play both.
+line-lutinades = Goblins point the way to the mushrooms. Some of them lie.
+line-icehouse-armada = A naval battle on a sea without squares, with ships that sail and fire as they lie.
 
 ## The match
 

@@ -11,17 +11,64 @@ theme =
     }
 sound-on = Son activé
 sound-off = Son coupé
+skip = Aller à la page
+reload = Recharger
 nowhere-title = Cette page n’existe pas.
 nowhere-home = Retour aux jeux
-error-unreachable = Le serveur est injoignable ; vérifiez votre connexion et réessayez.
+failure-title = Quelque chose n’a pas marché sur cette page.
+failure-advice = Vos parties sont en sûreté sur le serveur. Rechargez la page pour reprendre où vous en étiez.
+server-away = Le serveur est injoignable. Nous réessayons ; ce que vous voyez date peut-être.
+try-now = Réessayer
+footer-rules = Règles
+footer-replay = Revoir un enregistrement
+footer-about = Ni compte, ni pistage, ni autre serveur.
+error-unreachable = Le serveur est injoignable ; vérifiez votre connexion et réessayez.
 
 ## Accueil
 
 home-title = Six jeux de société peu communs, à jouer à distance.
-home-code = Code
+home-lead = Choisissez un jeu, envoyez le lien à quelqu’un, jouez. Ni compte, ni installation.
+home-code-label = On vous a donné un code ?
 home-join = Rejoindre
+home-games = Choisissez un jeu
 home-own = Vos parties
+home-over =
+    { $count ->
+        [one] Une de vos parties est finie
+       *[other] { $count } de vos parties sont finies
+    }
 home-open = En attente de joueurs
+home-open-none = Personne n’attend en ce moment. Choisissez un jeu et envoyez le lien à quelqu’un.
+home-live = En cours
+home-live-none = Aucune partie à regarder en ce moment.
+hold-still = Immobiliser les plateaux
+code-unreadable = Un code compte huit lettres et chiffres, comme RKN8-39W1. Regardez-le de nouveau, ou collez le lien entier.
+own-open = pas commencée, code { $code }
+verb-resume = Reprendre
+verb-replay = Revoir
+verb-join = Rejoindre
+verb-look = Voir
+verb-watch = Regarder
+rules = Règles
+rules-of = Règles : { $game }
+players-range =
+    { $most ->
+        [2] 2 joueurs
+       *[other] { $least } à { $most } joueurs
+    }
+seats-free =
+    { $free ->
+        [0] aucune place libre
+        [one] une place libre
+       *[other] { $free } places libres
+    }
+
+line-aspic = Du football avec des pions : le ballon repart d’aussi loin que le tireur se tenait derrière lui.
+line-orbito = Quatre alignées, sur un plateau dont les anneaux tournent après chaque coup.
+line-tectonic = Les montagnes qui se rencontrent se retournent. Réunissez-en trois dans un coin adverse.
+line-invincible-armada = 1588 : l’Espagne tire le long de ses lignes, l’Angleterre pivote par paires. Jouez les deux.
+line-lutinades = Les lutins montrent le chemin des champignons. Certains mentent.
+line-icehouse-armada = Une bataille navale sur une mer sans cases, où les navires voguent et tirent comme ils sont couchés.
 
 ## La partie
 

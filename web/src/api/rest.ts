@@ -2,6 +2,7 @@
 
 import type {
   CreateMatch,
+  Demo,
   Games,
   JoinMatch,
   Joined,
@@ -28,6 +29,9 @@ export class RequestError extends Error {
 }
 
 export const fetchGames = (): Promise<Games> => request('/api/games');
+
+/** Fetches the beginning of a match that nobody plays. */
+export const fetchDemo = (game: string): Promise<Demo> => request(`/api/games/${game}/demo`);
 
 export const createMatch = (wish: CreateMatch): Promise<Joined> => request('/api/matches', wish);
 

@@ -8,20 +8,29 @@ export type Route =
   | { page: 'replay' }
   | { page: 'nowhere' };
 
-export const router = $state<{ route: Route }>({ route: routeOf(location.pathname) });
+interface Router {
+  route: Route;
+  path: string;
+  /** Whether the page shown is another than the one first loaded. */
+  moved: boolean;
+}
+
+export const router = $state<Router>({
+  route: routeOf(location.pathname),
+  path: location.pathname,
+  moved: false,
+});
 
 /** Goes to a page of ours. */
 export function go(path: string): void {
   if (path !== location.pathname) history.pushState(null, '', path);
-  router.route = routeOf(path);
+  show(path);
   scrollTo(0, 0);
 }
 
 /** Follows the browser's back and forward buttons and plain clicks on links of our own. */
 export function followAddress(): void {
-  addEventListener('popstate', () => {
-    router.route = routeOf(location.pathname);
-  });
+  addEventListener('popstate', () => show(location.pathname));
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isOwnPage(link, event)) return;
@@ -41,8 +50,17 @@ export function routeOf(path: string): Route {
   return { page: 'nowhere' };
 }
 
+/** Shows a page, leaving the focus to its heading. */
+function show(path: string): void {
+  if (path === router.path) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  router.moved = true;
+  router.path = path;
+  router.route = routeOf(path);
+}
+
 function isOwnPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const own = link.origin === location.origin && !link.target && !link.hasAttribute('download');
-  return plain && own && routeOf(link.pathname).page !== 'nowhere';
+  return plain && own && !link.hash && routeOf(link.pathname).page !== 'nowhere';
 }

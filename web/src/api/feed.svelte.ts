@@ -1,0 +1,73 @@
+/** Something fetched and kept fresh while somebody looks at it. */
+
+import { RequestError } from './rest.ts';
+
+const SOONEST_RETRY_MS = 2_000;
+const LATEST_RETRY_MS = 30_000;
+
+export class Feed<Value> {
+  /** What was fetched last. */
+  value = $state.raw<Value>();
+  /** The code of why the last attempt failed; undefined after one that did not. */
+  failure = $state.raw<string>();
+
+  readonly #fetch: () => Promise<Value>;
+  readonly #every_ms: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When to fetch next, in milliseconds of the monotonic clock. */
+  #due = Infinity;
+  #failures = 0;
+  #followed = false;
+
+  /** `every_ms` tells how often to fetch anew; without it, once is enough. */
+  constructor(fetch: () => Promise<Value>, every_ms?: number) {
+    this.#fetch = fetch;
+    this.#every_ms = every_ms;
+  }
+
+  /** Fetches from now on, whenever the page is looked at; to be called where effects may run. */
+  follow(): void {
+    $effect(() => {
+      const look = (): void => this.#look();
+      const again = (): void => {
+        if (this.failure) void this.refresh();
+      };
+      this.#followed = true;
+      void this.refresh();
+      document.addEventListener('visibilitychange', look);
+      addEventListener('online', again);
+      return () => {
+        this.#followed = false;
+        clearTimeout(this.#timer);
+        document.removeEventListener('visibilitychange', look);
+        removeEventListener('online', again);
+      };
+    });
+  }
+
+  /** Fetches now. */
+  async refresh(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#due = Infinity;
+    try {
+      this.value = await this.#fetch();
+      this.failure = undefined;
+      this.#failures = 0;
+      if (this.#every_ms !== undefined) this.#wait(this.#every_ms);
+    } catch (error) {
+      this.failure = error instanceof RequestError ? error.code : 'unreachable';
+      this.#wait(Math.min(LATEST_RETRY_MS, SOONEST_RETRY_MS * 2 ** this.#failures));
+      this.#failures += 1;
+    }
+  }
+
+  #wait(pause_ms: number): void {
+    this.#due = performance.now() + pause_ms;
+    if (this.#followed) this.#timer = setTimeout(() => this.#look(), pause_ms);
+  }
+
+  #look(): void {
+    if (performance.now() >= this.#due && document.visibilityState === 'visible')
+      void this.refresh();
+  }
+}

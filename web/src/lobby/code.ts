@@ -1,0 +1,17 @@
+/** The codes that friends tell each other: read forgivingly, written one way. */
+
+const SYMBOLS = 8;
+/** What is easily mistaken, and what it is taken for. */
+const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1' };
+
+/** Reads a code as people write it, or out of a link; undefined if it cannot be one. */
+export function readCode(text: string): string | undefined {
+  const written = text
+    .trim()
+    .replace(/^.*\/m\//, '')
+    .toUpperCase()
+    .replace(/[\s–—-]/g, '')
+    .replace(/[OIL]/g, (letter) => ALIKE[letter] ?? letter);
+  if (written.length !== SYMBOLS || !/^[0-9A-HJKMNP-TV-Z]+$/.test(written)) return undefined;
+  return `${written.slice(0, SYMBOLS / 2)}-${written.slice(SYMBOLS / 2)}`;
+}

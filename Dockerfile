@@ -1,8 +1,18 @@
 # syntax=docker/dockerfile:1
 
+FROM node:22-bookworm-slim AS page
+WORKDIR /src/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY locales ../locales
+COPY web ./
+RUN npm run build
+
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY . .
+COPY --from=page /src/web/dist /page
+ENV WEB_DIST=/page
 # What was compiled before is kept beside the image, so that a rebuild compiles only what changed.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target \

@@ -1,10 +1,12 @@
-# The commands of every day. A fresh machine needs Rust 1.95 or newer, a C compiler and make.
+# The commands of every day. A fresh machine needs Rust 1.95 or newer, Node.js 20.19 or newer, a C
+# compiler and make.
 
 CARGO = cargo
+WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
 .PHONY: run test lint bench types
 
-# Builds the server and serves on http://127.0.0.1:8080, with everything kept in ./data.
+# Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
 run:
 	$(CARGO) run --release --locked -p server -- $(ARGS)
@@ -13,16 +15,19 @@ run:
 # so those are built first.
 test: lint
 	$(CARGO) build --workspace --locked
+	npm --prefix web test
+	$(WIRE) | node web/scripts/types.mjs --check
 	$(CARGO) test --workspace --locked --quiet --doc
 	if $(CARGO) nextest --version >/dev/null 2>&1; \
 	then $(CARGO) nextest run --workspace --locked; \
 	else $(CARGO) test --workspace --locked --lib --bins --tests; \
 	fi
 
-# Formatting, and not a single warning.
+# Formatting, and not a single warning. Cargo installs what the page is checked with.
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	npm --prefix web run check
 
 # Measures the release build with its durable store against what the machine can give.
 bench:
@@ -31,4 +36,4 @@ bench:
 
 # Writes the page's types from the protocol.
 types:
-	$(CARGO) run --quiet --locked -p protocol --example wire_definitions | node web/scripts/types.mjs
+	$(WIRE) | node web/scripts/types.mjs

@@ -18,6 +18,7 @@ mod listing;
 mod looking_back;
 mod offers;
 mod operating;
+mod page;
 mod reconnecting;
 mod recording;
 mod restarting;

@@ -8,6 +8,7 @@ mod failing;
 mod games;
 mod health;
 mod matches;
+mod page;
 mod records;
 mod rules;
 
@@ -62,7 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(api)
         .route(SOCKET, get(ws::upgrade))
         .merge(health::router())
-        .fallback(async || ApiError::from(ErrorCode::NotFound))
+        .fallback(page::find)
         .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed));
     failing::answer_always(routes, REQUEST_TIMEOUT)
         .layer(middleware::from_fn(refuse_crowd))

@@ -1,0 +1,177 @@
+//! The page, as its build left it, and how it is handed to browsers.
+
+use axum::body::Body;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    HeaderName, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+/// What the page may load and do: nothing that is not this server's own.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+                      img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
+                      worker-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+/// A file of the page.
+struct File {
+    path: &'static str,
+    /// SHA-256 of the content, in hex.
+    digest: &'static str,
+    plain: &'static [u8],
+    /// The content compressed with gzip, where that is worth it.
+    packed: Option<&'static [u8]>,
+}
+
+const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Answers a request for a path with the file of the page that is there. A path without an
+/// extension is a place within the page, which finds its way by itself; for any other there is no
+/// answer.
+pub fn respond(path: &str, headers: &HeaderMap) -> Option<Response> {
+    let (_, name) = path.rsplit_once('/')?;
+    let path = if name.contains('.') {
+        path
+    } else {
+        "/index.html"
+    };
+    let file = FILES.iter().find(|file| file.path == path)?;
+    Some(file.respond(headers))
+}
+
+impl File {
+    fn respond(&self, headers: &HeaderMap) -> Response {
+        // Weak, as both forms of the content have it.
+        let tag = format!("W/\"{}\"", self.digest);
+        let about = [
+            (CACHE_CONTROL, self.cache_control().to_owned()),
+            (ETAG, tag.clone()),
+            (VARY, ACCEPT_ENCODING.to_string()),
+            (CONTENT_SECURITY_POLICY, POLICY.to_owned()),
+            (OPENER_POLICY, "same-origin".to_owned()),
+        ];
+        if is_known(headers, &tag) {
+            return (StatusCode::NOT_MODIFIED, about).into_response();
+        }
+        let content_type = [(CONTENT_TYPE, self.content_type())];
+        match self.packed.filter(|_| accepts_gzip(headers)) {
+            Some(packed) => {
+                let encoding = [(CONTENT_ENCODING, "gzip")];
+                (about, content_type, encoding, Body::from(packed)).into_response()
+            }
+            None => (about, content_type, Body::from(self.plain)).into_response(),
+        }
+    }
+
+    /// What the build put under `/assets/` has its digest in its name and never changes.
+    fn cache_control(&self) -> &'static str {
+        if self.path.starts_with("/assets/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        }
+    }
+
+    fn content_type(&self) -> &'static str {
+        match self.path.rsplit_once('.').map_or("", |(_, kind)| kind) {
+            "html" => "text/html; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "json" => "application/json",
+            "webmanifest" => "application/manifest+json",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "ico" => "image/x-icon",
+            "woff2" => "font/woff2",
+            "txt" => "text/plain; charset=utf-8",
+            _ => "application/octet-stream",
+        }
+    }
+}
+
+/// Tells whether the client has the content with this tag already.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let strong = tag.trim_start_matches("W/");
+    elements(headers, &IF_NONE_MATCH)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == strong)
+}
+
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    elements(headers, &ACCEPT_ENCODING).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let weight = weight.trim().trim_start_matches("q=");
+        name.trim().eq_ignore_ascii_case("gzip") && weight.parse() != Ok(0.0)
+    })
+}
+
+/// Returns the elements of a header that is a list.
+fn elements<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
+    let values = headers.get_all(name).into_iter();
+    let texts = values.filter_map(|value| value.to_str().ok());
+    texts.flat_map(|text| text.split(',')).map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: File = File {
+        path: "/assets/index-x.js",
+        digest: "ab",
+        plain: b"let x = 1;",
+        packed: Some(b"packed"),
+    };
+
+    fn ask(name: HeaderName, value: &'static str) -> Response {
+        let headers = HeaderMap::from_iter([(name, value.parse().unwrap())]);
+        FILE.respond(&headers)
+    }
+
+    #[test]
+    fn a_compressed_copy_goes_to_whoever_accepts_it() {
+        for (accepted, is_packed) in [
+            ("gzip", true),
+            ("br, GZIP;q=0.5", true),
+            ("deflate,gzip ; q=1", true),
+            ("br", false),
+            ("gzip;q=0", false),
+            ("gzip;q=0.0, br", false),
+            ("", false),
+        ] {
+            let response = ask(ACCEPT_ENCODING, accepted);
+            let encoding = response.headers().get(CONTENT_ENCODING);
+            assert_eq!(encoding.is_some(), is_packed, "{accepted}");
+            assert_eq!(response.headers()[VARY], "accept-encoding");
+        }
+    }
+
+    #[test]
+    fn what_the_client_has_is_not_sent_again() {
+        for (known, status) in [
+            ("W/\"ab\"", StatusCode::NOT_MODIFIED),
+            ("\"ab\"", StatusCode::NOT_MODIFIED),
+            ("\"cd\", W/\"ab\"", StatusCode::NOT_MODIFIED),
+            ("*", StatusCode::NOT_MODIFIED),
+            ("\"cd\"", StatusCode::OK),
+            ("ab", StatusCode::OK),
+        ] {
+            let response = ask(IF_NONE_MATCH, known);
+            assert_eq!(response.status(), status, "{known}");
+            assert_eq!(response.headers()[ETAG], "W/\"ab\"");
+        }
+    }
+
+    #[test]
+    fn only_places_within_the_page_lead_to_it() {
+        let status = |path| respond(path, &HeaderMap::new()).map(|response| response.status());
+        for path in ["/", "/m/ABCD-1234", "/replay", "/index.html"] {
+            assert_eq!(status(path), Some(StatusCode::OK), "{path}");
+        }
+        for path in ["/index.php", "/assets/none.js", "/../Cargo.toml", "*"] {
+            assert_eq!(status(path), None, "{path}");
+        }
+    }
+}

@@ -33,7 +33,7 @@ fn assert_ann_flagged(player: &TestPlayer) {
     let last = player.history.last().unwrap();
     assert!(matches!(
         last.event,
-        Event::TimedOut { seat: Seat(0), receipt: Some(receipt) } if receipt.charged_ms == 1_000
+        Event::TimedOut { seat: Seat(0), receipt: Some(receipt), .. } if receipt.charged_ms == 1_000
     ));
 }
 

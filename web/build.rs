@@ -3,6 +3,7 @@
 //! `SKIP_WEB=1` leaves the page out, for work on the Rust parts alone; `WEB_DIST=FOLDER` takes a page
 //! that is built already.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -35,6 +36,9 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 const WAY_OUT: &str = "or set SKIP_WEB=1 to build without the page, or WEB_DIST to a folder in which \
                        it is built already.";
 
+/// Files by their paths on the server.
+type Files = BTreeMap<String, String>;
+
 fn main() -> ExitCode {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={source}");
@@ -48,14 +52,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the page's files: their paths on the server and where they are.
-fn page() -> Result<Vec<(String, PathBuf)>, String> {
+/// Returns the page's files.
+fn page() -> Result<Files, String> {
     for variable in ["SKIP_WEB", "WEB_DIST"] {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     if env::var_os("SKIP_WEB").is_some_and(|skip| !skip.is_empty() && skip != "0") {
-        let placeholder = Path::new(env!("CARGO_MANIFEST_DIR")).join("placeholder.html");
-        return Ok(vec![("/index.html".to_owned(), placeholder)]);
+        let placeholder = concat!(env!("CARGO_MANIFEST_DIR"), "/placeholder.html");
+        return Ok([("/index.html".to_owned(), placeholder.to_owned())].into());
     }
     let dist = match env::var_os("WEB_DIST").filter(|dist| !dist.is_empty()) {
         Some(dist) => {
@@ -64,18 +68,14 @@ fn page() -> Result<Vec<(String, PathBuf)>, String> {
         }
         None => build()?,
     };
-    let mut files = Vec::new();
-    walk(&dist, "", &mut files).map_err(|error| {
-        format!(
-            "The page's folder {} cannot be read: {error}",
-            dist.display()
-        )
-    })?;
-    files.sort();
-    if files.iter().any(|(path, _)| path == "/index.html") {
+    let folder = dist.display();
+    let mut files = Files::new();
+    walk(&dist, "", &mut files)
+        .map_err(|error| format!("The page's folder {folder} cannot be read: {error}"))?;
+    if files.contains_key("/index.html") {
         Ok(files)
     } else {
-        Err(format!("There is no page in {}.", dist.display()))
+        Err(format!("There is no page in {folder}."))
     }
 }
 
@@ -144,37 +144,38 @@ fn run(command: &mut Command) -> Result<(), String> {
     ))
 }
 
-/// Collects the files below a folder under their paths.
-fn walk(folder: &Path, path: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+/// Collects the files below a folder.
+fn walk(folder: &Path, path: &str, files: &mut Files) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = format!("{path}/{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
             walk(&entry.path(), &path, files)?;
         } else {
-            files.push((path, entry.path().canonicalize()?));
+            let file = entry.path().canonicalize()?;
+            files.insert(path, file.to_string_lossy().into_owned());
         }
     }
     Ok(())
 }
 
 /// Writes the list of files that the library includes. Compressed copies belong to their originals.
-fn list(files: &[(String, PathBuf)]) -> io::Result<()> {
+fn list(files: &Files) -> io::Result<()> {
+    let is_copy = |path: &str| {
+        path.strip_suffix(".gz")
+            .is_some_and(|original| files.contains_key(original))
+    };
     let mut list = String::from("&[\n");
-    for (path, file) in files {
-        if path.ends_with(".gz") {
-            continue;
-        }
-        let copy = format!("{path}.gz");
-        let copy = files.iter().find(|(path, _)| *path == copy);
-        let packed = copy.map_or("None".to_owned(), |(_, file)| {
-            format!("Some(include_bytes!({file:?}))")
-        });
+    for (path, file) in files.iter().filter(|(path, _)| !is_copy(path)) {
         let digest = Sha256::digest(fs::read(file)?);
         let digest = digest.iter().fold(String::new(), |mut digest, byte| {
             let _ = write!(digest, "{byte:02x}");
             digest
         });
+        let packed = match files.get(&format!("{path}.gz")) {
+            Some(copy) => format!("Some(include_bytes!({copy:?}))"),
+            None => "None".to_owned(),
+        };
         let _ = writeln!(
             list,
             "File {{ path: {path:?}, digest: {digest:?}, plain: include_bytes!({file:?}), packed: {packed} }},"

@@ -377,3 +377,64 @@ armada-fire-now = Fire
 armada-end-turn-now = End the turn
 armada-keys-sail = Keys: ← → turn, Enter next step, M sails, F aims, Esc takes back
 armada-keys-place = Keys: Tab chooses, arrows push, comma and full stop turn, Shift for little
+
+## Tectonic
+
+tectonic-prompt = Choose one of your pieces, then where it goes.
+tectonic-prompt-other = { $who } moves a piece.
+tectonic-step-to = { $piece }: { $how }
+tectonic-step-turn = Choose which of the marked pieces turns over.
+tectonic-step-back = Go elsewhere
+tectonic-goes-hill = A hill goes one square in any direction.
+tectonic-goes-peak = A peak goes one to three squares, diagonally forward or straight back.
+tectonic-goes-mount = A mount goes one to four squares along its row or column.
+tectonic-choose-piece = Choose one of your pieces first.
+tectonic-choose-turning = Choose one of the marked pieces to turn over, or go elsewhere.
+tectonic-red-stays = Red pieces are nobody’s and cannot be moved. One turns when a piece is moved next to it.
+tectonic-not-yours = This piece is { $who }’s; choose one of yours.
+tectonic-stuck = This piece has nowhere to go now; choose another.
+tectonic-a-piece =
+    { $colour ->
+        [white] white
+       *[black] black
+    } { $kind ->
+        [hill] hill
+        [peak] peak
+       *[mount] mount
+    }
+tectonic-a-red-piece =
+    red { $kind ->
+        [hill] hill
+        [peak] peak
+       *[mount] mount
+    } that was { $colour ->
+        [white] White’s
+       *[black] Black’s
+    }
+tectonic-square-empty = empty
+tectonic-square = { $square }, { $what }
+tectonic-square-in-region =
+    { $square }, { $what }, in { $owner ->
+        [white] White’s
+       *[black] Black’s
+    } region
+tectonic-in-region = { $who } has in the region at { $corner }: { $kinds }.
+tectonic-told = { $label }: { $value }
+tectonic-reserve-of = Reserve of { $who }
+tectonic-counts =
+    { $hills ->
+        [one] 1 hill
+       *[other] { $hills } hills
+    }, { $peaks ->
+        [one] 1 peak
+       *[other] { $peaks } peaks
+    }, { $mounts ->
+        [one] 1 mount
+       *[other] { $mounts } mounts
+    }
+tectonic-fact-goal = To win
+tectonic-fact-goal-yours = Bring a hill, a peak and a mount of yours together into one of the two corners with a flag, or leave your opponent without a coloured piece.
+tectonic-fact-goal-any = A hill, a peak and a mount of one colour together in one of the opponent’s two corners, or an opponent without a coloured piece.
+tectonic-fact-reserve = Reserve of { $who } ({ $colour })
+tectonic-fact-moves = Moves
+tectonic-fact-repetition = Repetition

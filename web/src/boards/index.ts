@@ -10,6 +10,7 @@ const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   aspic: () => import('./aspic/index.ts'),
   'invincible-armada': () => import('./invincible-armada/index.ts'),
   'icehouse-armada': () => import('./icehouse-armada/index.ts'),
+  tectonic: () => import('./tectonic/index.ts'),
 };
 
 /** Loads what shows a game; undefined for games this page does not know. */

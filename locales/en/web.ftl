@@ -382,7 +382,7 @@ armada-keys-place = Keys: Tab chooses, arrows push, comma and full stop turn, Sh
 
 tectonic-prompt = Choose one of your pieces, then where it goes.
 tectonic-prompt-other = { $who } moves a piece.
-tectonic-step-to = { $piece }: { $how }
+tectonic-step-to = { $how } Choose one of the marked squares.
 tectonic-step-turn = Choose which of the marked pieces turns over.
 tectonic-step-back = Go elsewhere
 tectonic-goes-hill = A hill goes one square in any direction.

@@ -382,7 +382,7 @@ armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point 
 
 tectonic-prompt = Choisissez une de vos pièces, puis où elle va.
 tectonic-prompt-other = { $who } déplace une pièce.
-tectonic-step-to = { $piece } : { $how }
+tectonic-step-to = { $how } Choisissez une des cases marquées.
 tectonic-step-turn = Choisissez laquelle des pièces marquées se retourne.
 tectonic-step-back = Aller ailleurs
 tectonic-goes-hill = Une colline avance d’une case dans n’importe quelle direction.

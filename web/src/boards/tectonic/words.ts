@@ -84,7 +84,7 @@ export function describeSquare(position: TectonicView, square: string): string {
 }
 
 /** “White hill”, or “red hill that was White's”. */
-export function pieceName({ kind, owner, red }: Piece): string {
+function pieceName({ kind, owner, red }: Piece): string {
   return t(red ? 'tectonic-a-red-piece' : 'tectonic-a-piece', { kind, colour: COLOURS[owner] });
 }
 

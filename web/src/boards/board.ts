@@ -41,6 +41,8 @@ export interface BoardProps<Position, Action, Event> {
   readonly motion: Motion<Position, Event> | undefined;
   /** When the time for the present decision is over, in milliseconds of the monotonic clock. */
   readonly deadline: number | undefined;
+  /** Everything that has happened up to this position, in order. */
+  readonly past: readonly Event[];
   /** Whether it is only a picture: no input, no coordinates, as small as a card. */
   readonly miniature: boolean;
   /**

@@ -55,6 +55,12 @@ export class Reel {
     return this.at ?? this.last;
   }
 
+  /** The game's events up to the moment shown, without those taken back. */
+  get past(): unknown[] {
+    const moments = this.moments.slice(0, this.shown + 1).filter(({ undone }) => !undone);
+    return moments.flatMap(({ happened }) => (happened.game_events ?? []) as unknown[]);
+  }
+
   /** Goes to a moment; one step forward is shown as it happened. */
   async goTo(to: number, newest = true): Promise<void> {
     const moment = this.moments[to];

@@ -70,6 +70,144 @@ line-invincible-armada = 1588: Spain fires along its lines, England swings round
 line-lutinades = Goblins point the way to the mushrooms. Some of them lie.
 line-icehouse-armada = A naval battle on a sea without squares, with ships that sail and fire as they lie.
 
+## Making a match
+
+play-window = Play { $game }
+whole-rules = All the rules
+create = Create the match
+create-then = Next you get a link to send.
+more-choices = Clock, watchers and finer rules
+name = Your name
+name-host = Host
+name-guest = Guest
+place = Your place
+place-and-colour = Your place and colour
+seat-by-lot = By lot
+seat-numbered = Seat { $number }
+seat-of = taken by { $who }
+seat-aspic-left = Left, kicks off
+seat-aspic-right = Right
+seat-orbito-white = White, begins
+seat-orbito-black = Black
+seat-tectonic-white = White, begins
+seat-tectonic-black = Black
+help-seat-invincible-armada = Everybody plays both sides; who begins with which is drawn by lot, too, unless you choose below.
+help-seat-lutinades = The order round the table.
+help-seat-icehouse-armada = Two sit at the left and right edges, more in the corners. In teams, seats 1 and 3 play against 2 and 4.
+colour = Your colour
+colour-any = Any that fits
+colour-excludes = Your opponent cannot take { $colours } then: too much alike.
+colour-too-alike = too much like the { $colour } of { $who }
+setting-refused = This does not go with the rest; choose another value.
+settings-refused = Look at the settings marked above.
+setting-member = { $setting }: { $number }
+
+visibility = Who may watch
+visibility-link = Whoever has the link
+visibility-note-link = It stands in no list.
+visibility-listed = Everybody
+visibility-note-listed = The match is listed on the first page, and anybody may join.
+visibility-closed = Only the players
+visibility-note-closed = Nobody else sees the match, not even afterwards.
+
+clock = Clock
+clock-own = As the rules say
+clock-note-own = A fixed time for the whole match, which follows from the settings.
+clock-note-none = Everybody takes the time they need.
+clock-note-fischer = You gain time with each turn.
+clock-note-delay = Each turn begins with some free time.
+clock-note-sudden_death = When your time is over, you have lost.
+clock-note-per_turn = The same for every turn, long or short.
+clock-note-correspondence = For matches over days, now and then a move.
+clock-custom = Another clock …
+clock-note-custom = Choose the times yourself.
+clock-system = What kind
+clock-system-fischer = time + a bonus each turn
+clock-system-delay = time + a free start of each turn
+clock-system-sudden_death = one time for the match
+clock-system-per_turn = a time for each turn
+clock-system-correspondence = days for each turn
+clock-minutes = Minutes for each player
+clock-seconds-fischer = Seconds gained each turn
+clock-seconds-delay = Free seconds each turn
+clock-seconds-per_turn = Seconds for each turn
+clock-days = Days for each turn
+
+setting-aspic-turns_per_half = Rounds in a half
+help-aspic-turns_per_half = A match has two halves; in a round each of you plays once.
+note-aspic-turns_per_half-5 = a quick one
+note-aspic-turns_per_half-10 = half an hour at most
+note-aspic-turns_per_half-25 = a long one
+note-aspic-turns_per_half-50 = the whole match, up to two hours
+setting-aspic-pieces = Pieces of each camp
+setting-aspic-seconds_per_turn = Seconds for a play
+help-aspic-seconds_per_turn = Your clock holds this for all of your plays together; you may spend it as you like.
+
+setting-orbito-size = Board
+choice-orbito-size-4 = 4 × 4
+note-orbito-size-4 = two rings, 8 marbles each
+choice-orbito-size-6 = 6 × 6
+note-orbito-size-6 = three rings, 18 marbles each
+setting-orbito-line = Marbles in line to win
+setting-orbito-rings = Ring
+help-orbito-rings = The way each ring turns, the outermost first.
+choice-orbito-rings-ccw = Counter-clockwise
+choice-orbito-rings-cw = Clockwise
+
+setting-invincible-armada-first_spain = Spain in the first round
+help-invincible-armada-first_spain = You change sides after each round.
+choice-invincible-armada-first_spain-random = By lot
+choice-invincible-armada-first_spain-host = Seat 1
+choice-invincible-armada-first_spain-guest = Seat 2
+
+setting-lutinades-players = Players
+setting-lutinades-clever_goblins = Clever goblins
+help-lutinades-clever_goblins = Gestures point left or right, too. Harder, and more to lie about.
+setting-lutinades-big_picture = The big picture
+help-lutinades-big_picture = Showing “small” is forbidden and costs a mushroom.
+setting-lutinades-gesture_seconds = Seconds for a gesture
+help-lutinades-gesture_seconds = 0 means as long as you like.
+setting-lutinades-choice_seconds = Seconds to choose whom to follow
+help-lutinades-choice_seconds = 0 means as long as you like.
+
+setting-icehouse-armada-setup = Fleets
+choice-icehouse-armada-setup-basic = Four large against eight
+note-icehouse-armada-setup-basic = Large ships against medium and small ones. For two; a good beginning.
+choice-icehouse-armada-setup-proposed = Proposed
+note-icehouse-armada-setup-proposed = One proposes two fleets, the other takes them or swaps. For two.
+choice-icehouse-armada-setup-twelve_pips = Twelve pips
+note-icehouse-armada-setup-twelve_pips = Everybody composes a fleet in secret. For two to four.
+choice-icehouse-armada-setup-full = Everything
+note-icehouse-armada-setup-full = Four ships of each size for everybody. For two to four.
+setting-icehouse-armada-objective = How to win
+choice-icehouse-armada-objective-annihilation = Last afloat
+note-icehouse-armada-objective-annihilation = Sink all enemy ships.
+choice-icehouse-armada-objective-capture_the_flag = Capture the flag
+note-icehouse-armada-objective-capture_the_flag = Take the other side’s flag.
+choice-icehouse-armada-objective-infiltration = Infiltration
+note-icehouse-armada-objective-infiltration = One attacks and crosses a line, the other defends it.
+setting-icehouse-armada-players = Players
+setting-icehouse-armada-teams = Two teams of two
+help-icehouse-armada-teams = Partners sit crosswise.
+setting-icehouse-armada-flag = Flag
+choice-icehouse-armada-flag-fixed = On a rock of its own
+choice-icehouse-armada-flag-flagship = On one of the ships
+setting-icehouse-armada-defender = Who defends the line
+choice-icehouse-armada-defender-random = By lot
+choice-icehouse-armada-defender-0 = Seat 1
+choice-icehouse-armada-defender-1 = Seat 2
+setting-icehouse-armada-width = Width of the sea, in inches
+help-icehouse-armada-width = 24 to 120. A large ship is one and three quarters long.
+setting-icehouse-armada-height = Height of the sea, in inches
+help-icehouse-armada-height = 24 to 120.
+
+how-aspic = Two halves of football. In each play you move one piece, then another one shoots: the ball flies on exactly as far as the shooter stood behind it, and the shooter takes its place. It bounces off the edges; between the posts it is a goal.
+how-orbito = Push one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. Whoever has a line after the turn wins, whoever turned.
+how-tectonic = Move a hill, a peak or a mount. Then one piece beside it turns over: an enemy piece becomes red and useless, a red one comes back to its owner. Bring one of each kind together in a corner across the board.
+how-invincible-armada = Spain places ships and fires along lines: a line of three reaches three points beyond its ends. England has at most five ships, fights in pairs that swing round, and boards what stands at their ends. First to capture eleven; then you change sides.
+how-lutinades = One of you cannot see the signpost; all the others can, and secretly make a gesture: up, down, sideways or small. Some tell the truth. Follow the right one and you both gather mushrooms; follow a wrong one and the goblin gathers alone.
+how-icehouse-armada = Place your ships in secret, then take turns of three actions. A ship sails by its own length and turns at each step, and fires from its long sides. Small ones are fast, large ones strong. What takes as many hits as it has pips sinks.
+
 ## The match
 
 ready-button = I am ready

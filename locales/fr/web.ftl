@@ -70,6 +70,144 @@ line-invincible-armada = 1588 : l’Espagne tire le long de ses lignes, l’An
 line-lutinades = Les lutins montrent le chemin des champignons. Certains mentent.
 line-icehouse-armada = Une bataille navale sur une mer sans cases, où les navires voguent et tirent comme ils sont couchés.
 
+## Créer une partie
+
+play-window = Jouer à { $game }
+whole-rules = Toutes les règles
+create = Créer la partie
+create-then = Vous aurez ensuite un lien à envoyer.
+more-choices = Pendule, public et finesses
+name = Votre nom
+name-host = Hôte
+name-guest = Invité
+place = Votre place
+place-and-colour = Votre place et votre couleur
+seat-by-lot = Au sort
+seat-numbered = Place { $number }
+seat-of = prise par { $who }
+seat-aspic-left = À gauche, engage
+seat-aspic-right = À droite
+seat-orbito-white = Blanc, commence
+seat-orbito-black = Noir
+seat-tectonic-white = Blanc, commence
+seat-tectonic-black = Noir
+help-seat-invincible-armada = Chacun joue les deux camps ; le sort dit aussi qui commence avec lequel, sauf choix plus bas.
+help-seat-lutinades = L’ordre autour de la table.
+help-seat-icehouse-armada = À deux, on se place aux bords gauche et droit ; à plus, dans les coins. En équipes, les places 1 et 3 jouent contre 2 et 4.
+colour = Votre couleur
+colour-any = Celle qui convient
+colour-excludes = Votre adversaire ne pourra pas prendre { $colours } : c’est trop ressemblant.
+colour-too-alike = trop proche de la couleur de { $who } : { $colour }
+setting-refused = Cela ne va pas avec le reste ; choisissez autre chose.
+settings-refused = Regardez les réglages signalés plus haut.
+setting-member = { $setting } { $number }
+
+visibility = Qui peut regarder
+visibility-link = Qui a le lien
+visibility-note-link = La partie n’est dans aucune liste.
+visibility-listed = Tout le monde
+visibility-note-listed = La partie est annoncée à l’accueil, et chacun peut s’y joindre.
+visibility-closed = Les joueurs seulement
+visibility-note-closed = Personne d’autre ne voit la partie, même après coup.
+
+clock = Pendule
+clock-own = Comme le veulent les règles
+clock-note-own = Un temps fixe pour toute la partie, qui découle des réglages.
+clock-note-none = Chacun prend le temps qu’il lui faut.
+clock-note-fischer = Chaque tour vous rend du temps.
+clock-note-delay = Chaque tour commence par un temps libre.
+clock-note-sudden_death = Qui n’a plus de temps a perdu.
+clock-note-per_turn = Le même pour chaque tour, long ou court.
+clock-note-correspondence = Pour jouer sur des jours, un coup de temps en temps.
+clock-custom = Une autre pendule …
+clock-note-custom = Choisissez les temps vous-même.
+clock-system = De quelle sorte
+clock-system-fischer = un temps + un bonus par tour
+clock-system-delay = un temps + un début de tour libre
+clock-system-sudden_death = un temps pour la partie
+clock-system-per_turn = un temps pour chaque tour
+clock-system-correspondence = des jours pour chaque tour
+clock-minutes = Minutes pour chaque joueur
+clock-seconds-fischer = Secondes gagnées à chaque tour
+clock-seconds-delay = Secondes libres à chaque tour
+clock-seconds-per_turn = Secondes pour chaque tour
+clock-days = Jours pour chaque tour
+
+setting-aspic-turns_per_half = Tours par mi-temps
+help-aspic-turns_per_half = Une partie a deux mi-temps ; à chaque tour, chacun joue une fois.
+note-aspic-turns_per_half-5 = une rapide
+note-aspic-turns_per_half-10 = une demi-heure au plus
+note-aspic-turns_per_half-25 = une longue
+note-aspic-turns_per_half-50 = la partie entière, jusqu’à deux heures
+setting-aspic-pieces = Pions de chaque camp
+setting-aspic-seconds_per_turn = Secondes par jeu
+help-aspic-seconds_per_turn = Votre pendule en a autant pour tous vos jeux ensemble ; dépensez-les comme il vous plaît.
+
+setting-orbito-size = Plateau
+choice-orbito-size-4 = 4 × 4
+note-orbito-size-4 = deux anneaux, 8 billes chacun
+choice-orbito-size-6 = 6 × 6
+note-orbito-size-6 = trois anneaux, 18 billes chacun
+setting-orbito-line = Billes alignées pour gagner
+setting-orbito-rings = Anneau
+help-orbito-rings = Le sens de chaque anneau, en commençant par l’extérieur.
+choice-orbito-rings-ccw = Sens antihoraire
+choice-orbito-rings-cw = Sens horaire
+
+setting-invincible-armada-first_spain = L’Espagne à la première manche
+help-invincible-armada-first_spain = Vous changez de camp après chaque manche.
+choice-invincible-armada-first_spain-random = Au sort
+choice-invincible-armada-first_spain-host = Place 1
+choice-invincible-armada-first_spain-guest = Place 2
+
+setting-lutinades-players = Joueurs
+setting-lutinades-clever_goblins = Lutins malins
+help-lutinades-clever_goblins = Les gestes montrent aussi la gauche ou la droite. Plus difficile, et plus de quoi mentir.
+setting-lutinades-big_picture = Voir grand
+help-lutinades-big_picture = Montrer « petit » est interdit et coûte un champignon.
+setting-lutinades-gesture_seconds = Secondes pour un geste
+help-lutinades-gesture_seconds = 0 : aussi longtemps qu’on veut.
+setting-lutinades-choice_seconds = Secondes pour choisir qui suivre
+help-lutinades-choice_seconds = 0 : aussi longtemps qu’on veut.
+
+setting-icehouse-armada-setup = Flottes
+choice-icehouse-armada-setup-basic = Quatre grands contre huit
+note-icehouse-armada-setup-basic = De grands navires contre des moyens et des petits. À deux ; un bon début.
+choice-icehouse-armada-setup-proposed = Sur proposition
+note-icehouse-armada-setup-proposed = L’un propose deux flottes, l’autre accepte ou échange. À deux.
+choice-icehouse-armada-setup-twelve_pips = Douze points
+note-icehouse-armada-setup-twelve_pips = Chacun compose sa flotte en secret. De deux à quatre.
+choice-icehouse-armada-setup-full = Tout
+note-icehouse-armada-setup-full = Quatre navires de chaque taille pour chacun. De deux à quatre.
+setting-icehouse-armada-objective = Comment gagner
+choice-icehouse-armada-objective-annihilation = Rester à flot
+note-icehouse-armada-objective-annihilation = Coulez tous les navires ennemis.
+choice-icehouse-armada-objective-capture_the_flag = Prendre le drapeau
+note-icehouse-armada-objective-capture_the_flag = Emparez-vous du drapeau adverse.
+choice-icehouse-armada-objective-infiltration = Infiltration
+note-icehouse-armada-objective-infiltration = L’un attaque et franchit une ligne, l’autre la défend.
+setting-icehouse-armada-players = Joueurs
+setting-icehouse-armada-teams = Deux équipes de deux
+help-icehouse-armada-teams = Les partenaires se font face en diagonale.
+setting-icehouse-armada-flag = Drapeau
+choice-icehouse-armada-flag-fixed = Sur un rocher à lui
+choice-icehouse-armada-flag-flagship = Sur l’un des navires
+setting-icehouse-armada-defender = Qui défend la ligne
+choice-icehouse-armada-defender-random = Au sort
+choice-icehouse-armada-defender-0 = Place 1
+choice-icehouse-armada-defender-1 = Place 2
+setting-icehouse-armada-width = Largeur de la mer, en pouces
+help-icehouse-armada-width = De 24 à 120. Un grand navire mesure un pouce trois quarts.
+setting-icehouse-armada-height = Hauteur de la mer, en pouces
+help-icehouse-armada-height = De 24 à 120.
+
+how-aspic = Deux mi-temps de football. À chaque jeu, vous déplacez un pion, puis un autre tire : le ballon repart exactement d’aussi loin que le tireur se tenait derrière lui, et le tireur prend sa place. Il rebondit sur les bords ; entre les poteaux, c’est un but.
+how-orbito = Poussez si vous voulez une bille adverse, puis placez-en une des vôtres ; alors tous les anneaux du plateau tournent d’une case. Qui a une ligne après la rotation gagne, peu importe qui a joué.
+how-tectonic = Déplacez une colline, un pic ou un mont. Puis une pièce voisine se retourne : adverse, elle devient rouge et inutile ; rouge, elle revient à son maître. Réunissez une pièce de chaque sorte dans un coin en face.
+how-invincible-armada = L’Espagne pose des navires et tire le long des lignes : une ligne de trois porte à trois points au-delà de ses bouts. L’Angleterre n’a que cinq navires ; elle combat par paires qui pivotent et prend ce qui se tient à leurs bouts. Le premier à onze prises gagne la manche, puis on change de camp.
+how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : haut, bas, horizontal ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
+how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Qui reçoit autant de coups qu’il a de points coule.
+
 ## La partie
 
 ready-button = Je suis prêt

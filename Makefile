@@ -4,7 +4,7 @@
 CARGO = cargo
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
-.PHONY: run test lint bench types
+.PHONY: run test lint bench types diagrams
 
 # Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -28,6 +28,10 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	npm --prefix web run check
+
+# Draws the figures of the rules pages anew, from matches played through the engine.
+diagrams:
+	$(CARGO) run --locked -p engine --bin diagrams -- docs/rules
 
 # Measures the release build with its durable store against what the machine can give.
 bench:

@@ -1,4 +1,4 @@
-//! Lists the rules pages in `docs/rules`, so that the server carries them in itself.
+//! Lists the rules pages in `docs/rules` and their figures, so that the server carries them in itself.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -7,7 +7,7 @@ fn main() -> io::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules");
     println!("cargo::rerun-if-changed={}", folder.display());
     let files = fs::read_dir(folder.canonicalize()?)?;
-    let mut pages = Vec::new();
+    let (mut pages, mut figures) = (Vec::new(), Vec::new());
     for file in files {
         let path = file?.path();
         let text = |part: Option<&std::ffi::OsStr>| part?.to_str().map(str::to_owned);
@@ -20,10 +20,17 @@ fn main() -> io::Result<()> {
             .and_then(|name| name.rsplit_once('.'));
         if let Some((game, lang)) = page {
             pages.push(format!("({game:?}, {lang:?}, include_str!({path:?}))"));
+        } else if Path::new(&name).extension().is_some_and(|it| it == "svg") {
+            figures.push(format!("({name:?}, include_str!({path:?}))"));
         }
     }
-    pages.sort();
     let out = env::var_os("OUT_DIR").expect("cargo says where to write");
-    let list = format!("[{}]", pages.join(",\n"));
-    fs::write(Path::new(&out).join("rules_pages.rs"), list)
+    for (name, mut list) in [("rules_pages.rs", pages), ("rules_figures.rs", figures)] {
+        list.sort();
+        fs::write(
+            Path::new(&out).join(name),
+            format!("[{}]", list.join(",\n")),
+        )?;
+    }
+    Ok(())
 }

@@ -17,12 +17,44 @@ async fn every_page_listed_can_be_read() {
     }
 }
 
+/// A page names its figures beside it, with words for those who do not see them.
+#[tokio::test]
+async fn every_figure_of_a_page_can_be_seen() {
+    let server = TestServer::start();
+    let pages: RulesPages = server.get("/rules/").await.ok();
+    for page in &pages.pages {
+        let text = server.get(&page.path).await.body;
+        let figures: Vec<(&str, &str)> = text
+            .lines()
+            .filter_map(|line| {
+                line.strip_prefix("![")?
+                    .strip_suffix(')')?
+                    .rsplit_once("](")
+            })
+            .collect();
+        assert!(figures.len() > 1, "{} has figures", page.path);
+        for (words, file) in figures {
+            assert!(words.len() > 20, "{file}: {words}");
+            let response = server.get(&format!("/rules/{file}")).await;
+            assert_eq!(response.status, 200, "{file}");
+            assert_eq!(response.headers["content-type"], "image/svg+xml");
+            let policy = response.headers["content-security-policy"]
+                .to_str()
+                .unwrap();
+            assert!(policy.starts_with("default-src 'none'; style-src 'unsafe-inline';"));
+            assert!(response.body.starts_with("<svg ") && response.body.contains("<title>"));
+        }
+    }
+}
+
 #[tokio::test]
 async fn there_is_no_other_page() {
     let server = TestServer::start();
     for path in [
         "/rules/orbito.xx.md",
         "/rules/orbito.en",
+        "/rules/orbito-rings",
+        "/rules/..%2Forbito-rings.svg",
         "/rules/..%2FREADME.md",
     ] {
         let response = server.get(path).await;

@@ -10,6 +10,37 @@ pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
             serde_json::json!({"game": game, "lang": context.lang.to_string(), "text": page});
         return Ok(output::json(&page)?);
     }
-    page.lines().try_for_each(output::line)?;
+    for line in page.lines() {
+        match caption(line) {
+            Some(caption) => output::line(&format!("[{caption}]"))?,
+            None => output::line(line)?,
+        }
+    }
     Ok(())
+}
+
+/// Returns what a figure shows, in words, if the line is a figure.
+fn caption(line: &str) -> Option<&str> {
+    let (caption, _) = line
+        .strip_prefix("![")?
+        .strip_suffix(')')?
+        .rsplit_once("](")?;
+    Some(caption)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_said_in_words() {
+        let figure = "![A marble on A1 (the corner) goes to A2.](orbito-rings.svg)";
+        assert_eq!(
+            caption(figure),
+            Some("A marble on A1 (the corner) goes to A2.")
+        );
+        for line in ["", "Look (here)", "[a link](orbito.en.md)", "!"] {
+            assert_eq!(caption(line), None, "{line}");
+        }
+    }
 }

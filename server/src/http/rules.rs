@@ -1,9 +1,9 @@
-//! The rules pages for players, as they stand in `docs/rules`.
+//! The rules pages for players and their figures, as they stand in `docs/rules`.
 
 use axum::Json;
 use axum::extract::Path;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use protocol::{ErrorCode, Problem, RulesPage, RulesPages};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -13,6 +13,12 @@ use crate::error::ApiError;
 
 /// Game, language and text of every page.
 const PAGES: &[(&str, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules_pages.rs"));
+
+/// File and text of every figure.
+const FIGURES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules_figures.rs"));
+
+/// A figure has its style in itself, and needs nothing else.
+const FIGURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -33,22 +39,33 @@ async fn list() -> Json<RulesPages> {
     })
 }
 
-/// Returns the rules of a game for its players, in Markdown.
+/// Returns the rules of a game for its players, in Markdown, or a figure of theirs.
 #[utoipa::path(
     get,
     path = "/rules/{page}",
-    params(("page" = String, Path, description = "The game, its language and `md`, with dots between.")),
+    params(("page" = String, Path, description = "The game, its language and `md`, with dots between; or a figure's file, as a page names it.")),
     responses(
-        (status = OK, body = String, content_type = "text/markdown; charset=utf-8"),
+        (status = OK, content(
+            (String = "text/markdown; charset=utf-8"),
+            (String = "image/svg+xml")
+        )),
         (status = "4XX", body = Problem)
     )
 )]
-async fn page(Path(asked): Path<String>) -> Result<impl IntoResponse, ApiError> {
+async fn page(Path(asked): Path<String>) -> Result<Response, ApiError> {
+    if let Some((_, svg)) = FIGURES.iter().find(|(file, _)| *file == asked) {
+        let headers = [
+            (CONTENT_TYPE, "image/svg+xml"),
+            (CONTENT_SECURITY_POLICY, FIGURE_POLICY),
+        ];
+        return Ok((headers, *svg).into_response());
+    }
     let page = PAGES
         .iter()
         .find(|(game, lang, _)| format!("{game}.{lang}.md") == asked);
     let (_, _, text) = page.ok_or(ErrorCode::NotFound)?;
-    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], *text))
+    let headers = [(CONTENT_TYPE, "text/markdown; charset=utf-8")];
+    Ok((headers, *text).into_response())
 }
 
 #[cfg(test)]

@@ -276,6 +276,10 @@ claim-now = Your opponents have been away for long. You may end the match, or ke
 claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match
+replay-of = A match of { $game }
+replay-a-record = Replay a record
+replay-how = Every finished match can be downloaded as a record: one file with all that happened. Whoever has it can watch the match again here.
+replay-drop = Drop a record here, or choose the file.
 download-record = Download the record
 
 ## Orbito

@@ -276,6 +276,10 @@ claim-now = Vos adversaires sont absents depuis longtemps. Vous pouvez mettre fi
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
+replay-of = Une partie de { $game }
+replay-a-record = Revoir une archive
+replay-how = Toute partie finie peut être téléchargée : un seul fichier où est tout ce qui s’est passé. Qui l’a peut revoir la partie ici.
+replay-drop = Déposez une archive ici, ou choisissez le fichier.
 download-record = Télécharger l’archive
 
 ## Orbito

@@ -1,0 +1,66 @@
+/** What the stories share: a server, and people with browsers of their own. */
+
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+
+import { Server } from './server.ts';
+
+interface Story {
+  server: Server;
+  /** Opens a browser of somebody's own on a page. */
+  visitor: (name: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+const DESK: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+};
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** What a browser says of a network that the story itself has cut. */
+const EXPECTED =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/;
+
+export const test = base.extend<Story>({
+  server: async ({}, use) => {
+    const server = await Server.start();
+    await use(server);
+    await server.remove();
+  },
+  visitor: async ({ browser, server }, use) => {
+    const complaints: string[] = [];
+    const close: (() => Promise<void>)[] = [];
+    await use(async (name, path, options = {}) => {
+      const context = await browser.newContext({ ...DESK, ...options, baseURL: server.url });
+      close.push(() => context.close());
+      await context.addInitScript(
+        (remembered) => {
+          const key = 'tablee.preferences';
+          if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(remembered));
+        },
+        { name },
+      );
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
+      page.on('console', (message) => {
+        const bad = message.type() === 'error' || message.type() === 'warning';
+        if (bad && !EXPECTED.test(message.text())) complaints.push(`${name}: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const own = request.url().startsWith(server.url) || /^(blob|data):/.test(request.url());
+        if (!own) complaints.push(`${name}: asked a stranger for ${request.url()}`);
+      });
+      await page.goto(path);
+      return page;
+    });
+    for (const one of close) await one();
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,15 @@
+/** A whole match at hand, picture by picture. */
+
+import type { Frame, Happening } from '../protocol/types.ts';
+
+export interface Film {
+  readonly happened: readonly Happening[];
+  readonly positions: ReadonlyMap<number, unknown>;
+}
+
+export function filmOf(frames: readonly Frame[]): Film {
+  return {
+    happened: frames.map((frame) => frame.happened),
+    positions: new Map(frames.map((frame) => [frame.happened.version, frame.position])),
+  };
+}

@@ -28,16 +28,12 @@ struct File {
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Answers a request for a path with the file of the page that is there. A path without an
+/// Answers a request for a path with the file of the page that is there. A plain path without any
 /// extension is a place within the page, which finds its way by itself; for any other there is no
 /// answer.
 pub fn respond(path: &str, headers: &HeaderMap) -> Option<Response> {
-    let (_, name) = path.rsplit_once('/')?;
-    let path = if name.contains('.') {
-        path
-    } else {
-        "/index.html"
-    };
+    let is_place = !path.contains('.') && !path.contains("//");
+    let path = if is_place { "/index.html" } else { path };
     let file = FILES.iter().find(|file| file.path == path)?;
     Some(file.respond(headers))
 }
@@ -170,7 +166,12 @@ mod tests {
         for path in ["/", "/m/ABCD-1234", "/replay", "/index.html"] {
             assert_eq!(status(path), Some(StatusCode::OK), "{path}");
         }
-        for path in ["/index.php", "/assets/none.js", "/../Cargo.toml", "*"] {
+        for path in [
+            "/index.php",
+            "/assets/none.js",
+            "/../etc/passwd",
+            "//m/ABCD",
+        ] {
             assert_eq!(status(path), None, "{path}");
         }
     }

@@ -30,6 +30,8 @@ export interface Scene {
   readonly pieces: readonly DrawnPiece[];
   readonly ball: DrawnBall | undefined;
   readonly call: Call | undefined;
+  /** The goals seen so far, by seat. */
+  readonly scores: readonly [number, number];
 }
 
 /** Something that happens, over time. */
@@ -43,11 +45,12 @@ export interface Take {
 const RUN = 0.3;
 
 export function sceneOf(position: AspicView): Scene {
-  const { ball } = position;
+  const { ball, scores } = position;
   return {
     pieces: piecesOf(position).map((piece) => ({ ...piece, ...middleOf(piece.square), shown: 1 })),
     ball: ball ? { ...middleOf(ball), shown: 1, rolled: 0 } : undefined,
     call: undefined,
+    scores,
   };
 }
 
@@ -108,7 +111,7 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
     case 'shot':
       return shot(scene, event);
     case 'goal':
-      return call(scene, 'goal', event.seat);
+      return call({ ...scene, scores: event.scores }, 'goal', event.seat);
     case 'half_time':
     case 'full_time':
       return call(scene, event.type, undefined);
@@ -116,6 +119,7 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
       return {
         duration_ms: 500,
         at: (progress) => ({
+          ...scene,
           pieces: progress < 1 ? scene.pieces.map(faded(progress)) : [],
           ball: progress < 1 && scene.ball ? faded(progress)(scene.ball) : undefined,
           call: undefined,

@@ -1,7 +1,8 @@
-/** What the board shows at a moment, and the takes between two positions that show what happened. */
+/** What the pitch shows at a moment, and the takes between two positions that show what happened. */
 
 import type { AspicEvent, AspicPoint, AspicView } from '../../protocol/types.ts';
-import { ease } from '../motion.ts';
+import type { Motion } from '../board.ts';
+import { ease, play } from '../motion.ts';
 import { along, INTO_THE_NET, lengthOf } from './flight.ts';
 import { middleOf, piecesOf, type Point } from './pieces.ts';
 
@@ -26,7 +27,7 @@ export interface Call {
   readonly progress: number;
 }
 
-export interface Scene {
+export interface Picture {
   readonly pieces: readonly DrawnPiece[];
   readonly ball: DrawnBall | undefined;
   readonly call: Call | undefined;
@@ -38,13 +39,13 @@ export interface Scene {
 export interface Take {
   readonly duration_ms: number;
   /** What is seen when so much of it, from 0 to 1, has happened. */
-  at(progress: number): Scene;
+  at(progress: number): Picture;
 }
 
 /** How much of a shot the shooter's run takes; the ball goes when it arrives. */
 const RUN = 0.3;
 
-export function sceneOf(position: AspicView): Scene {
+export function pictureOf(position: AspicView): Picture {
   const { ball, scores } = position;
   return {
     pieces: piecesOf(position).map((piece) => ({ ...piece, ...middleOf(piece.square), shown: 1 })),
@@ -57,14 +58,28 @@ export function sceneOf(position: AspicView): Scene {
 /** Returns what happened since a position, one take after the other. */
 export function takesOf(before: AspicView, events: readonly AspicEvent[]): Take[] {
   const takes: Take[] = [];
-  let scene = sceneOf(before);
+  let picture = pictureOf(before);
   for (const event of events) {
-    const take = takeOf(scene, event);
+    const take = takeOf(picture, event);
     if (!take) continue;
     takes.push(take);
-    scene = take.at(1);
+    picture = take.at(1);
   }
   return takes;
+}
+
+/** Shows one take after the other, but the first ones of which the player has seen enough. */
+export async function show(
+  { before, events }: Motion<AspicView, AspicEvent>,
+  seen: number,
+  draw: (picture: Picture) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const take of takesOf(before, events).slice(seen)) {
+    draw(take.at(0));
+    await play(take.duration_ms, (progress) => draw(take.at(progress)), signal);
+    if (signal.aborted) return;
+  }
 }
 
 /** Returns the way the ball of a shot goes, into the net if it is a goal. */
@@ -80,7 +95,7 @@ export function pathOf({ path, to }: { path: AspicPoint[]; to?: string | null })
   return [...points, rest];
 }
 
-function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
+function takeOf(picture: Picture, event: AspicEvent): Take | undefined {
   switch (event.type) {
     case 'placed': {
       const { at: square, seat } = event;
@@ -88,8 +103,8 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
       return {
         duration_ms: 300,
         at: (progress) => ({
-          ...scene,
-          pieces: [...scene.pieces, { ...piece, shown: ease(progress) }],
+          ...picture,
+          pieces: [...picture.pieces, { ...piece, shown: ease(progress) }],
         }),
       };
     }
@@ -97,7 +112,7 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
       return {
         duration_ms: 400,
         at: (progress) => ({
-          ...scene,
+          ...picture,
           ball: { ...middleOf(event.ball), shown: ease(progress), rolled: 0 },
         }),
       };
@@ -105,23 +120,23 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
       const way = [middleOf(event.from), middleOf(event.to)];
       return {
         duration_ms: 400 + 70 * lengthOf(way),
-        at: (progress) => withPieceOn(scene, event.from, event.to, along(way, ease(progress))),
+        at: (progress) => withPieceOn(picture, event.from, event.to, along(way, ease(progress))),
       };
     }
     case 'shot':
-      return shot(scene, event);
+      return shot(picture, event);
     case 'goal':
-      return call({ ...scene, scores: event.scores }, 'goal', event.seat);
+      return call({ ...picture, scores: event.scores }, 'goal', event.seat);
     case 'half_time':
     case 'full_time':
-      return call(scene, event.type, undefined);
+      return call(picture, event.type, undefined);
     case 'cleared':
       return {
         duration_ms: 500,
         at: (progress) => ({
-          ...scene,
-          pieces: progress < 1 ? scene.pieces.map(faded(progress)) : [],
-          ball: progress < 1 && scene.ball ? faded(progress)(scene.ball) : undefined,
+          ...picture,
+          pieces: progress < 1 ? picture.pieces.map(faded(progress)) : [],
+          ball: progress < 1 && picture.ball ? faded(progress)(picture.ball) : undefined,
           call: undefined,
         }),
       };
@@ -130,7 +145,7 @@ function takeOf(scene: Scene, event: AspicEvent): Take | undefined {
   }
 }
 
-function shot(scene: Scene, event: AspicEvent & { type: 'shot' }): Take {
+function shot(picture: Picture, event: AspicEvent & { type: 'shot' }): Take {
   const run = [middleOf(event.from), middleOf(event.ball)];
   const path = pathOf(event);
   const length = lengthOf(path);
@@ -140,28 +155,28 @@ function shot(scene: Scene, event: AspicEvent & { type: 'shot' }): Take {
       const ran = ease(Math.min(1, progress / RUN));
       const flown = slowing(Math.max(0, (progress - RUN) / (1 - RUN)));
       return {
-        ...withPieceOn(scene, event.from, event.ball, along(run, ran)),
+        ...withPieceOn(picture, event.from, event.ball, along(run, ran)),
         ball: { ...along(path, flown), shown: 1, rolled: flown * length },
       };
     },
   };
 }
 
-function call(scene: Scene, what: Call['what'], seat: number | undefined): Take {
+function call(picture: Picture, what: Call['what'], seat: number | undefined): Take {
   return {
     duration_ms: 1200,
     at: (progress) => ({
-      ...scene,
+      ...picture,
       call: progress < 1 ? { what, seat, progress } : undefined,
     }),
   };
 }
 
 /** Shows the piece that stood on a square on its way to another. */
-function withPieceOn(scene: Scene, from: string, to: string, at: Point): Scene {
+function withPieceOn(picture: Picture, from: string, to: string, at: Point): Picture {
   return {
-    ...scene,
-    pieces: scene.pieces.map((piece) =>
+    ...picture,
+    pieces: picture.pieces.map((piece) =>
       piece.square === from ? { ...piece, ...at, square: to } : piece,
     ),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AspicEvent, AspicView } from '../../protocol/types.ts';
-import { sceneOf, takesOf } from './scene.ts';
+import { pictureOf, takesOf } from './picture.ts';
 
 const EMPTY = Array.from({ length: 9 }, () => '...........');
 
@@ -43,7 +43,7 @@ test('the last take ends in the position that follows', () => {
     rows: [...before.rows.slice(0, 6), '.......r...', EMPTY[0] ?? '', '.l.........'],
     ball: 'I5',
   });
-  expect(takesOf(before, events).at(-1)?.at(1)).toEqual(sceneOf(after));
+  expect(takesOf(before, events).at(-1)?.at(1)).toEqual(pictureOf(after));
 });
 
 test('in a shot the shooter takes the place of the ball, which goes round the corners of its path', () => {
@@ -89,5 +89,5 @@ test('a goal ends in the net, counts when it is called out, and then the pitch i
   expect(goal?.at(0.5).scores).toEqual([1, 0]);
   expect(goal?.at(0.5).call).toEqual({ what: 'goal', seat: 0, progress: 0.5 });
   expect(cleared?.at(0.5).pieces).toHaveLength(2);
-  expect(cleared?.at(1)).toEqual(sceneOf(view({ scores: [1, 0] })));
+  expect(cleared?.at(1)).toEqual(pictureOf(view({ scores: [1, 0] })));
 });

@@ -5,6 +5,8 @@ import type { Motion } from './board.ts';
 export interface Scene<Frame> {
   /** The picture of this moment; undefined while nothing moves, when the position is the picture. */
   readonly frame: Frame | undefined;
+  /** Ends what is being shown: somebody goes on already. */
+  end(): void;
 }
 
 /**
@@ -25,6 +27,7 @@ export function sceneOf<Position, Event, Frame>(
 ): Scene<Frame> {
   let frame = $state.raw<Frame>();
   let shown: number | undefined;
+  let stop = new AbortController();
   // What encloses them changes more often than the position and the motion themselves.
   const position = $derived(now().position);
   const motion = $derived(now().motion);
@@ -33,22 +36,26 @@ export function sceneOf<Position, Event, Frame>(
     const after = position;
     if (!motion || motion.id === shown) return;
     shown = motion.id;
-    const stop = new AbortController();
+    stop = new AbortController();
+    const { signal } = stop;
     const draw = (next: Frame): void => {
-      if (!stop.signal.aborted) frame = next;
+      if (!signal.aborted) frame = next;
     };
-    void show(motion, after, draw, stop.signal).then(() => {
-      if (!stop.signal.aborted) frame = undefined;
+    void show(motion, after, draw, signal).then(() => {
+      if (!signal.aborted) frame = undefined;
     });
-    return () => {
-      stop.abort();
-      frame = undefined;
-    };
+    return end;
   });
+
+  function end(): void {
+    stop.abort();
+    frame = undefined;
+  }
 
   return {
     get frame() {
       return frame;
     },
+    end,
   };
 }

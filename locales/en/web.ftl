@@ -300,6 +300,7 @@ orbito-not-empty = Place your marble on an empty square, or take the shift back.
 orbito-square = { $square }, { $colour }
 orbito-square-in-line = { $square }, { $colour }, in a winning line
 orbito-square-empty = { $square }, empty
+orbito-square-choosable = { $said }, can be chosen for the shift
 orbito-fact-goal = To win
 orbito-fact-line = { $line } of a colour in line, in any direction, once the rings have turned
 orbito-fact-rings = Rings, outermost first
@@ -554,6 +555,8 @@ tectonic-a-red-piece =
        *[black] Black’s
     }
 tectonic-square-empty = empty
+tectonic-square-choosable = { $said }, can be chosen
+tectonic-square-turning = { $said }, can be chosen and would turn { $squares }
 tectonic-square = { $square }, { $what }
 tectonic-square-in-region =
     { $square }, { $what }, in { $owner ->
@@ -575,8 +578,8 @@ tectonic-counts =
        *[other] { $mounts } mounts
     }
 tectonic-fact-goal = To win
-tectonic-fact-goal-yours = Bring a hill, a peak and a mount of yours together into one of the two corners with a flag, or leave your opponent without a coloured piece.
-tectonic-fact-goal-any = A hill, a peak and a mount of one colour together in one of the opponent’s two corners, or an opponent without a coloured piece.
+tectonic-fact-goal-yours = A hill, a peak and a mount of yours in one of the corners with a flag; or no coloured piece left to your opponent.
+tectonic-fact-goal-any = A hill, a peak and a mount of one colour in one of the other side’s corners; or no coloured piece left to the other side.
 tectonic-fact-reserve = Reserve of { $who } ({ $colour })
 tectonic-fact-moves = Moves
 tectonic-fact-repetition = Repetition

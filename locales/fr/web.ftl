@@ -300,6 +300,7 @@ orbito-not-empty = Placez votre bille sur une case vide, ou reprenez la poussée
 orbito-square = { $square }, { $colour }
 orbito-square-in-line = { $square }, { $colour }, dans un alignement gagnant
 orbito-square-empty = { $square }, vide
+orbito-square-choosable = { $said }, peut être choisie pour la poussée
 orbito-fact-goal = Pour gagner
 orbito-fact-line = { $line } billes d’une couleur alignées, dans n’importe quelle direction, une fois les anneaux tournés
 orbito-fact-rings = Anneaux depuis l’extérieur
@@ -560,6 +561,8 @@ tectonic-a-red-piece =
        *[black] à Noir
     }
 tectonic-square-empty = vide
+tectonic-square-choosable = { $said }, peut être choisie
+tectonic-square-turning = { $said }, peut être choisie et retournerait { $squares }
 tectonic-square = { $square }, { $what }
 tectonic-square-in-region =
     { $square }, { $what }, dans une région de { $owner ->
@@ -568,7 +571,7 @@ tectonic-square-in-region =
     }
 tectonic-in-region = { $who } a dans la région de { $corner } : { $kinds }.
 tectonic-told = { $label } : { $value }
-tectonic-reserve-of = Réserve de { $who }
+tectonic-reserve-of = Réserve ({ $who })
 tectonic-counts =
     { $hills ->
         [one] { $hills } colline
@@ -581,8 +584,8 @@ tectonic-counts =
        *[other] { $mounts } monts
     }
 tectonic-fact-goal = Pour gagner
-tectonic-fact-goal-yours = Réunissez une colline, un pic et un mont à vous dans l’un des deux coins marqués d’un drapeau, ou ne laissez à l’adversaire aucune pièce de sa couleur.
-tectonic-fact-goal-any = Une colline, un pic et un mont d’une couleur réunis dans l’un des deux coins adverses, ou un adversaire sans pièce de sa couleur.
-tectonic-fact-reserve = Réserve de { $who } ({ $colour })
+tectonic-fact-goal-yours = Une colline, un pic et un mont à vous dans un des coins marqués d’un drapeau ; ou plus aucune pièce de sa couleur à l’adversaire.
+tectonic-fact-goal-any = Une colline, un pic et un mont d’une couleur dans un des coins d’en face ; ou plus aucune pièce de couleur en face.
+tectonic-fact-reserve = Réserve, { $who } ({ $colour })
 tectonic-fact-moves = Coups
 tectonic-fact-repetition = Répétition

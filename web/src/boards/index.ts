@@ -11,6 +11,7 @@ const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   'invincible-armada': () => import('./invincible-armada/index.ts'),
   'icehouse-armada': () => import('./icehouse-armada/index.ts'),
   tectonic: () => import('./tectonic/index.ts'),
+  lutinades: () => import('./lutinades/index.ts'),
 };
 
 /** Loads what shows a game; undefined for games this page does not know. */

@@ -1,0 +1,31 @@
+/** Lutinades: a card that one player does not see, and gestures about it. */
+
+import type {
+  LutinadesAction as Action,
+  LutinadesEvent as Event,
+  LutinadesView as View,
+} from '../../protocol/types.ts';
+import type { Game, Sound } from '../board.ts';
+import Board from './Board.svelte';
+import { lookOf } from './look.ts';
+import { sayAction, sayEvent, sayFacts, sayPosition, sayPrompt } from './words.ts';
+
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  gestured: 'place',
+  gestures_shown: 'reveal',
+  put_back: 'move',
+  followed: 'turn',
+  took: 'capture',
+};
+
+export const game: Game<View, Action, Event> = {
+  Board,
+  prompt: sayPrompt,
+  facts: sayFacts,
+  describe: sayPosition,
+  sayAction,
+  sayEvent,
+  eventsTellActions: true,
+  look: lookOf,
+  sound: (event) => SOUNDS[event.type],
+};

@@ -1,0 +1,175 @@
+/** What is said of Lutinades. */
+
+import type {
+  Gesture,
+  LutinadesAction as Action,
+  LutinadesCard as Card,
+  LutinadesEvent as Event,
+  LutinadesLastTurn as LastTurn,
+  LutinadesView as View,
+} from '../../protocol/types.ts';
+import { list, t } from '../../words/words.svelte.ts';
+import type { Fact, Table } from '../board.ts';
+import type { Scene } from './scenes.ts';
+
+export function nameOf(table: Table, seat: number | undefined): string {
+  return (seat === undefined ? undefined : table.places[seat]?.name) ?? '';
+}
+
+export function sayPrompt(view: View): string {
+  return t(view.phase === 'choice' ? 'lutinades-prompt-follow' : 'lutinades-prompt-show');
+}
+
+export function sayFacts(view: View, table: Table): Fact[] {
+  const facts = [
+    { label: t('lutinades-turn'), value: String(view.turns + (view.phase === 'over' ? 0 : 1)) },
+    { label: t('lutinades-cards-left'), value: String(view.pile) },
+  ];
+  if (view.phase !== 'over') {
+    facts.push({ label: t('lutinades-picks'), value: nameOf(table, view.picker) });
+  }
+  if (view.clever_goblins) {
+    facts.push({ label: t('lutinades-variant-clever'), value: t('lutinades-clever') });
+  }
+  if (view.big_picture) {
+    facts.push({ label: t('lutinades-variant-big'), value: t('lutinades-big-picture') });
+  }
+  return facts;
+}
+
+export function sayPosition(view: View, table: Table): string[] {
+  const turn = view.turns + (view.phase === 'over' ? 0 : 1);
+  const lines = [t('lutinades-pile', { count: view.pile, turn })];
+  if (view.phase !== 'over') lines.unshift(sayCardOf(view.card ?? undefined));
+  for (const seat of table.places.keys()) lines.push(sayPlace(view, table, seat));
+  if (view.clever_goblins) lines.push(t('lutinades-clever'));
+  if (view.big_picture) lines.push(t('lutinades-big-picture'));
+  if (view.last_turn) lines.push(sayLast(view.last_turn, table));
+  return lines;
+}
+
+function sayPlace(view: View, table: Table, seat: number): string {
+  const mushrooms = t('lutinades-mushrooms', { count: view.mushrooms[seat] ?? 0 });
+  const who = nameOf(table, seat);
+  if (view.phase === 'over') return t('lutinades-place', { who, what: mushrooms });
+  const doing = sayDoing(
+    {
+      picker: view.picker,
+      gestures: view.gestures,
+      gestured: view.gestured,
+      isShown: view.phase !== 'gestures',
+    },
+    seat,
+  );
+  return t('lutinades-place', { who, what: `${mushrooms}, ${doing}` });
+}
+
+/** Says what a player is doing in a turn. */
+export function sayDoing(
+  turn: Pick<Scene, 'picker' | 'gestures' | 'gestured' | 'isShown'>,
+  seat: number,
+): string {
+  if (turn.picker === undefined) return '';
+  if (turn.picker === seat) return t('lutinades-picker');
+  const gesture = turn.gestures[seat];
+  if (gesture) return sayGesture(gesture);
+  if (turn.isShown) return t('lutinades-out');
+  return t(turn.gestured.includes(seat) ? 'lutinades-gestured' : 'lutinades-thinking-now');
+}
+
+export function sayCardOf(card: Card | undefined): string {
+  return card ? t('lutinades-card-is', { card: sayCard(card) }) : t('lutinades-card-hidden');
+}
+
+export function sayCard(card: Card): string {
+  return t('lutinades-card', {
+    orientation: t(`lutinades-${card.orientation}`),
+    side: t(`lutinades-${card.side}`),
+    size: card.size,
+    big: card.big,
+    little: card.little,
+  });
+}
+
+export function sayGesture({ sign, side }: Gesture): string {
+  const said = t(`lutinades-${sign}`);
+  return side ? `${said}, ${t(`lutinades-${side}`)}` : said;
+}
+
+export function sayLast(last: LastTurn, table: Table): string {
+  const card = sayCard(last.card);
+  const picker = nameOf(table, last.picker);
+  const count = last.picker_took;
+  const { followed } = last;
+  if (followed === undefined || followed === null) {
+    return t('lutinades-last', { card, picker, count });
+  }
+  const goblin = nameOf(table, followed);
+  const little = last.goblin_took;
+  return t('lutinades-last-followed', { card, picker, count, goblin, little });
+}
+
+export function sayAction(action: Action, table: Table): string {
+  return action.type === 'follow'
+    ? t('lutinades-follow', { who: nameOf(table, action.seat) })
+    : t('lutinades-show', { gesture: sayGesture(action) });
+}
+
+export function sayEvent(event: Event, table: Table): string | undefined {
+  const name = (seat: number): string => nameOf(table, seat);
+  switch (event.type) {
+    case 'gestures_shown': {
+      const gestures = event.gestures.flatMap((gesture, seat) =>
+        gesture ? `${name(seat)} – ${sayGesture(gesture)}` : [],
+      );
+      return t('lutinades-shown', { gestures: gestures.join('; ') });
+    }
+    case 'put_back':
+      return t('lutinades-put-back', { who: name(event.seat) });
+    case 'shuffled':
+      return t('lutinades-shuffled');
+    case 'followed': {
+      const values = { picker: name(event.picker), who: name(event.seat) };
+      return t(event.by_lot ? 'lutinades-lots' : 'lutinades-followed', values);
+    }
+    case 'card_shown':
+      return t('lutinades-was', { card: sayCard(event.card) });
+    case 'took':
+      return t('lutinades-took', { who: name(event.seat), count: event.count });
+    case 'card_drawn':
+      return t('lutinades-next', { who: name(event.picker) });
+    default:
+      return undefined;
+  }
+}
+
+/** Says to the viewer what goes on in the turn. */
+export function sayScene(scene: Scene, table: Table, place: { acting: boolean }): string {
+  const { picker, followed, gains } = scene;
+  if (picker === undefined) return t('lutinades-told-over');
+  const who = nameOf(table, picker);
+  if (gains.some((gain) => (gain ?? 0) > 0)) return sayGains(scene, table);
+  const back = gains.findIndex((gain) => (gain ?? 0) < 0);
+  if (back >= 0) return t('lutinades-put-back', { who: nameOf(table, back) });
+  if (followed !== undefined) {
+    return t('lutinades-followed', { picker: who, who: nameOf(table, followed) });
+  }
+  if (scene.isShown) {
+    if (place.acting) return t('lutinades-told-choose');
+    return t('lutinades-told-choice', { picker: who });
+  }
+  if (table.you === picker) return t('lutinades-told-picker');
+  if (place.acting) return t('lutinades-told-goblin', { picker: who });
+  const waiting = [...table.places.keys()].filter(
+    (seat) => seat !== picker && !scene.gestured.includes(seat),
+  );
+  const others = list(waiting.map((seat) => nameOf(table, seat)));
+  return waiting.length > 0 ? t('lutinades-told-waiting', { who: others }) : '';
+}
+
+function sayGains({ gains }: Scene, table: Table): string {
+  const told = gains.flatMap((count, seat) =>
+    count && count > 0 ? t('lutinades-took', { who: nameOf(table, seat), count }) : [],
+  );
+  return told.join(' ');
+}

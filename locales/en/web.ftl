@@ -360,6 +360,7 @@ invincible-armada-prompt-pivot = Take a ship of a pair, then choose where it tur
 invincible-armada-prompt-point = Choose where the ship goes. Crosshairs show where it could fire.
 invincible-armada-prompt-partner = Choose which ship it turns around.
 invincible-armada-prompt-capture = Choose the ship to capture, or capture nothing.
+invincible-armada-prompt-again = Tap the same point again to send the ship there.
 invincible-armada-capture-nothing = Capture nothing
 invincible-armada-back = Take back
 invincible-armada-reserve =

@@ -360,6 +360,7 @@ invincible-armada-prompt-pivot = Prenez un navire d’une paire, puis choisissez
 invincible-armada-prompt-point = Choisissez où va le navire. Les viseurs montrent d’où il pourrait tirer.
 invincible-armada-prompt-partner = Choisissez autour de quel navire il tourne.
 invincible-armada-prompt-capture = Choisissez le navire à prendre, ou ne prenez rien.
+invincible-armada-prompt-again = Touchez encore le même point pour y envoyer le navire.
 invincible-armada-capture-nothing = Ne rien prendre
 invincible-armada-back = Reprendre
 invincible-armada-reserve =

@@ -1,8 +1,16 @@
 /** What events look like on the board, one after the other. */
 
 import type { InvincibleArmadaEvent as Event, InvincibleArmadaView } from '../../protocol/types.ts';
+import type { Motion } from '../board.ts';
+import { play } from '../motion.ts';
 import { atOf } from '../squares.ts';
 import { put, type Rows, type Side, sideAt } from './fleet.ts';
+
+/** What is seen at a moment. */
+export interface Frame {
+  readonly scene: Scene;
+  readonly progress: number;
+}
 
 /** Something to see happening. */
 export type Act =
@@ -28,12 +36,25 @@ export interface Scene {
   readonly act: Act;
 }
 
-export const DURATIONS_MS: Readonly<Record<Act['does'], number>> = {
+const DURATIONS_MS: Readonly<Record<Act['does'], number>> = {
   place: 450,
   sail: 700,
   pivot: 700,
   fire: 1000,
 };
+
+export async function show(
+  { before, events }: Motion<InvincibleArmadaView, Event>,
+  draw: (frame: Frame) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const scene of scenesOf(before, events)) {
+    const frame = (progress: number): void => draw({ scene, progress });
+    frame(0);
+    await play(DURATIONS_MS[scene.act.does], frame, signal);
+    if (signal.aborted) return;
+  }
+}
 
 export function scenesOf(before: InvincibleArmadaView, events: readonly Event[]): Scene[] {
   let { rows }: { rows: Rows } = before;

@@ -466,6 +466,8 @@ armada-quiet =
     { $quiet ->
         [one] 1 turn of 100
        *[other] { $quiet } turns of 100
+        [one] 1 turn of { $most }
+       *[other] { $quiet } turns of { $most }
     }
 armada-afloat = { $ships }; hull points: { $points }
 armada-sea = The sea: { $width } wide, { $height } high, in thousandths of an inch; heading 0° is to the right, 90° upwards.

@@ -466,6 +466,8 @@ armada-quiet =
     { $quiet ->
         [one] { $quiet } tour sur 100
        *[other] { $quiet } tours sur 100
+        [one] { $quiet } tour sur { $most }
+       *[other] { $quiet } tours sur { $most }
     }
 armada-afloat = { $ships } ; points de coque : { $points }
 armada-sea = La mer : { $width } de large, { $height } de haut, en millièmes de pouce ; le cap 0° est à droite, 90° en haut.

@@ -8,7 +8,7 @@ import type {
   IcehouseArmadaView,
 } from '../../protocol/types.ts';
 import { pointFrom, wrap, type Point } from './geometry.ts';
-import { PIECES, SIZES } from './pieces.ts';
+import { pieceOf, SIZES } from './pieces.ts';
 
 /** How far the default flag stands from the corner of its zone, in mils. */
 const FLAG_MARGIN = 200;
@@ -39,8 +39,8 @@ export function lineUp(view: IcehouseArmadaView, seat: number): Formation | unde
   const fleet = view.fleets[seat];
   if (!zone || !fleet) return undefined;
   const { left, right, bottom, top } = zone;
-  const [right_of, up_of] = towardsMiddle(view, seat);
-  const heading = wrap(Math.round((Math.atan2(up_of, right_of) / Math.PI) * 18_000));
+  const [aside, ahead] = towardsMiddle(view, seat);
+  const heading = wrap(Math.round((Math.atan2(ahead, aside) / Math.PI) * 18_000));
   const sizes = sizesOf(fleet);
   const columns = Math.max(1, Math.ceil(sizes.length / MOST_ABREAST));
   const rows = Math.max(1, Math.ceil(sizes.length / columns));
@@ -51,35 +51,25 @@ export function lineUp(view: IcehouseArmadaView, seat: number): Formation | unde
       share(left, right, Math.floor(at / rows), columns),
       share(top, bottom, at % rows, rows),
     ];
-    const [x, y] = pointFrom(middle, heading, -PIECES[size].length / 2);
+    const [x, y] = pointFrom(middle, heading, -pieceOf(view, size).length / 2);
     return { size, x: Math.round(x), y: Math.round(y), heading };
   });
-  const before = view.fleets.slice(0, seat).map((other) => (other ? sizesOf(other).length : 0));
-  const firstId = before.reduce((sum, count) => sum + count, 0);
-  return { berths, firstId, flag: { kind: 'none' } };
+  return { berths, firstId: view.first_ids[seat] ?? 0, flag: flagBehind(view, seat) };
 }
 
-/**
- * Gives the formation another kind of flag, since the game does not take this one; undefined if
- * there is none left. So the page need not know what kind a match asks of whom.
- */
-export function withOtherFlag(
-  formation: Formation,
-  view: IcehouseArmadaView,
-  seat: number,
-): Formation | undefined {
+/** Puts the flag that is asked of a seat behind its ships. */
+function flagBehind(view: IcehouseArmadaView, seat: number): FlagDraft {
   const zone = view.zones[seat];
-  if (!zone || formation.flag.kind === 'flagship') return undefined;
-  if (formation.flag.kind === 'fixed') return { ...formation, flag: { kind: 'flagship', ship: 0 } };
+  if (!zone || !view.flag || !view.flag_seats.includes(seat)) return { kind: 'none' };
+  if (view.flag === 'flagship') return { kind: 'flagship', ship: 0 };
   const [right, up] = towardsMiddle(view, seat);
   const behind = (ahead: number, low: number, high: number): number =>
     ahead >= 0 ? low + FLAG_MARGIN : high - view.flag_width - FLAG_MARGIN;
-  const flag = {
-    kind: 'fixed' as const,
+  return {
+    kind: 'fixed',
     x: behind(right, zone.left, zone.right),
     y: behind(up, zone.bottom, zone.top),
   };
-  return { ...formation, flag };
 }
 
 export function partsOf({ berths, flag }: Formation): Part[] {

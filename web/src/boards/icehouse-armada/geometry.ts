@@ -1,5 +1,6 @@
 /** Points in mils, y upwards; headings in hundredths of a degree, counter-clockwise from the east. */
 
+import type { IcehouseArmadaShip } from '../../protocol/types.ts';
 import type { Piece } from './pieces.ts';
 
 export type Point = readonly [number, number];
@@ -80,16 +81,29 @@ export function pathOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** Returns where a ship's guns reach on both sides: a measuring piece slides along each side. */
-export function reachOf(lie: Lie, piece: Piece, measure: Piece): [Point[], Point[]] {
+/**
+ * Returns where a ship's guns reach on both sides when it lies somewhere: the measuring piece slides
+ * along each side, as far as its last offset.
+ */
+export function reachOf(
+  lie: Lie,
+  piece: Piece,
+  measure: Piece,
+  last: IcehouseArmadaShip['last_offsets'],
+): [Point[], Point[]] {
   const [tip, port, starboard] = cornersOf(lie, piece);
-  const along = (corner: Point, turn: number): Point[] => {
+  const along = (corner: Point, offset: number, away: number): Point[] => {
     const heading = headingTo(corner, tip, 1);
-    const side = Math.max(distance(corner, tip), measure.width);
     const half = measure.width / 2;
-    const at = (onward: number, away: number): Point =>
-      pointFrom(corner, heading, onward, turn * away);
-    return [at(0, 0), at(side, 0), at(side - half, measure.length), at(half, measure.length)];
+    return [
+      corner,
+      pointFrom(corner, heading, offset + measure.width),
+      pointFrom(corner, heading, offset + half, away),
+      pointFrom(corner, heading, half, away),
+    ];
   };
-  return [along(port, 1), along(starboard, -1)];
+  return [
+    along(port, last.port, measure.length),
+    along(starboard, last.starboard, -measure.length),
+  ];
 }

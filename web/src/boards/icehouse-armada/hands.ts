@@ -19,7 +19,7 @@ import {
 import { SLIGHT_TURN, type Helm } from './helm.svelte.ts';
 import type { Hold } from './hold.ts';
 import { leverOf, leverOfBerth } from './lever.ts';
-import { PIECES, type Piece } from './pieces.ts';
+import { pieceOf, type Piece } from './pieces.ts';
 import { lies, pivot } from './voyage.ts';
 import type { Yard } from './yard.svelte.ts';
 
@@ -27,9 +27,9 @@ import type { Yard } from './yard.svelte.ts';
 const NEAREST = 0.35;
 
 /** Finds the ship afloat at a point, or the nearest one within `slack`. */
-export function shipAt(ships: readonly Ship[], at: Point, slack: number): Ship | undefined {
-  const afloat = ships.filter((ship) => ship.afloat);
-  return nearest(afloat, (ship) => away(ship, PIECES[ship.size], at), slack);
+export function shipAt(view: View, at: Point, slack: number): Ship | undefined {
+  const afloat = view.ships.filter((ship) => ship.afloat);
+  return nearest(afloat, (ship) => away(ship, pieceOf(view, ship.size), at), slack);
 }
 
 function nearest<Thing>(
@@ -72,7 +72,7 @@ export function grabAtHelm(
     const isOnCourse = last && isInside(at, cornersOf(last, voyage.piece));
     if (isOnCourse) return steerAfter(helm);
   }
-  const ship = shipAt(view.ships, at, slack / 2);
+  const ship = shipAt(view, at, slack / 2);
   if (!ship || ship.owner !== you || ship.moved) return undefined;
   if (ship.id === helm.chosen) return steerAfter(helm);
   return (to) => {
@@ -98,19 +98,25 @@ function steer(helm: Helm, headingAt: (to: Point) => number | undefined): Hold {
 }
 
 /** Takes hold of the handle of the ship chosen, of a ship, or of the flag. */
-export function grabInYard(yard: Yard, at: Point, slack: number, scale: number): Hold | undefined {
+export function grabInYard(
+  yard: Yard,
+  at: Point,
+  slack: number,
+  scale: number,
+  view: View,
+): Hold | undefined {
   const { formation, chosen } = yard;
   if (!formation) return undefined;
   const turning = typeof chosen === 'number' ? formation.berths[chosen] : undefined;
   if (turning && typeof chosen === 'number') {
-    const lever = leverOfBerth(turning, PIECES[turning.size], scale);
+    const lever = leverOfBerth(turning, pieceOf(view, turning.size), scale);
     if (distance(lever, at) < slack) {
       const base: Point = [turning.x, turning.y];
       const ahead = turnBetween(headingTo(base, at, 1), turning.heading);
       return (to) => yard.point(chosen, rounded(wrap(headingTo(base, to, 1) + ahead)));
     }
   }
-  const part = partAt(yard, at, slack);
+  const part = partAt(yard, at, slack, view);
   const place = part === undefined ? undefined : placeOf(formation, part);
   if (part === undefined || !place) return undefined;
   yard.chosen = part;
@@ -118,7 +124,7 @@ export function grabInYard(yard: Yard, at: Point, slack: number, scale: number):
   return (to) => yard.place(part, [to[0] + offset[0], to[1] + offset[1]]);
 }
 
-function partAt({ formation }: Yard, at: Point, slack: number): Part | undefined {
+function partAt({ formation }: Yard, at: Point, slack: number, view: View): Part | undefined {
   if (!formation) return undefined;
   const { berths, flag } = formation;
   const parts: Part[] = [...berths.keys()];
@@ -127,8 +133,8 @@ function partAt({ formation }: Yard, at: Point, slack: number): Part | undefined
     parts,
     (part) => {
       const berth = part === 'flag' ? undefined : berths[part];
-      if (berth) return away(berth, PIECES[berth.size], at);
-      const half = PIECES.small.width / 2;
+      if (berth) return away(berth, pieceOf(view, berth.size), at);
+      const half = view.flag_width / 2;
       const [x, y] = placeOf(formation, part) ?? [0, 0];
       return distance([x + half, y + half], at) - half;
     },

@@ -43,20 +43,20 @@ export async function show(
   let still: Frame = { ships: before.ships, flags: before.flags };
   for (const event of events) {
     if (signal.aborted) return;
-    const scene = sceneOf(event, still);
-    if (!scene) continue;
-    await play(scene.duration_ms, (progress) => draw(scene.at(progress)), signal);
-    still = scene.after;
+    const act = actOf(event, still);
+    if (!act) continue;
+    await play(act.duration_ms, (progress) => draw(act.at(progress)), signal);
+    still = act.after;
   }
 }
 
-interface Scene {
+interface Act {
   readonly duration_ms: number;
   readonly at: (progress: number) => Frame;
   readonly after: Frame;
 }
 
-function sceneOf(event: Event, still: Frame): Scene | undefined {
+function actOf(event: Event, still: Frame): Act | undefined {
   switch (event.type) {
     case 'deployments_shown': {
       const after = { ships: event.ships, flags: event.flags };
@@ -128,7 +128,7 @@ function withShip(frame: Frame, id: number, change: Partial<Ship>): Frame {
   return { ...frame, ships };
 }
 
-function sinking(still: Frame, isSinking: (ship: Ship) => boolean): Scene | undefined {
+function sinking(still: Frame, isSinking: (ship: Ship) => boolean): Act | undefined {
   const lost = still.ships.filter((ship) => ship.afloat && isSinking(ship));
   const ids = new Set(lost.map((ship) => ship.id));
   if (ids.size === 0) return undefined;
@@ -143,7 +143,7 @@ function sinking(still: Frame, isSinking: (ship: Ship) => boolean): Scene | unde
 }
 
 /** Returns the points of the sea where events happen. */
-export function placesOf(events: readonly Event[], ships: readonly Ship[]): Point[] {
+export function placesOf(events: readonly Event[], { ships }: View): Point[] {
   return events.flatMap((event): Point[] => {
     if (event.type === 'fired') return [event.zone.p0, event.zone.p1, event.aim];
     if (event.type !== 'moved') return [];

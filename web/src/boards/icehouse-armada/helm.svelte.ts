@@ -8,7 +8,7 @@ import type {
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import { Inquiry } from './inquiry.ts';
-import { PIECES } from './pieces.ts';
+import { pieceOf } from './pieces.ts';
 import * as course from './voyage.ts';
 import type { Voyage } from './voyage.ts';
 
@@ -135,7 +135,7 @@ export class Helm {
     const ship = view?.ships.find((other) => other.id === this.chosen);
     if (!view || !ship || ship.owner !== this.#seat) return;
     if (!ship.moved) {
-      this.voyage = course.begin(ship, PIECES[ship.size], view.sharpest_turn);
+      this.voyage = course.begin(ship, pieceOf(view, ship.size), view.sharpest_turn);
       this.#inquiry.about(this.voyage);
     }
     void this.#findTargets(ship, this.#search);

@@ -69,7 +69,10 @@ export function facts(view: View, table: Table): Fact[] {
   const fact = (label: string, value: string): number => said.push({ label: t(label), value });
   if (view.phase === 'play') {
     fact('armada-fact-actions', String(view.actions_left));
-    fact('armada-fact-quiet', t('armada-quiet', { quiet: view.quiet_turns }));
+    fact(
+      'armada-fact-quiet',
+      t('armada-quiet', { quiet: view.quiet_turns, most: view.most_quiet_turns }),
+    );
   }
   if (typeof view.defender === 'number') {
     fact('armada-fact-line', nameOf(table, view.defender));

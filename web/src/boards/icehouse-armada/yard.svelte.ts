@@ -11,7 +11,6 @@ import {
   placed,
   placeOf,
   pointed,
-  withOtherFlag,
   type Formation,
   type Part,
 } from './formation.ts';
@@ -32,8 +31,6 @@ export class Yard {
   readonly #inquiry: Inquiry<Formation, Preview>;
   #view: View | undefined;
   #seat = 0;
-  /** Whether the game has been seen to take the kind of flag there is. */
-  #isFlagSettled = false;
 
   constructor(ask: Ask) {
     this.#inquiry = new Inquiry(
@@ -58,7 +55,6 @@ export class Yard {
   lineUp(): void {
     const formation = this.#view && lineUp(this.#view, this.#seat);
     if (!formation) return;
-    this.#isFlagSettled = false;
     this.touched = [];
     this.formation = formation;
     this.#inquiry.about(formation);
@@ -105,17 +101,7 @@ export class Yard {
 
   #hear(preview: Preview, formation: Formation): void {
     if (formation !== this.formation) return;
-    if (preview.result === 'ok') {
-      this.#isFlagSettled = true;
-      this.touched = [];
-    } else if (preview.result === 'bad_flag' && !this.#isFlagSettled && this.#view) {
-      const other = withOtherFlag(formation, this.#view, this.#seat);
-      if (other) {
-        this.formation = other;
-        this.#inquiry.about(other);
-        return;
-      }
-    }
+    if (preview.result === 'ok') this.touched = [];
     this.verdict = preview;
   }
 }

@@ -208,6 +208,58 @@ how-invincible-armada = Spain places ships and fires along lines: a line of thre
 how-lutinades = One of you cannot see the signpost; all the others can, and secretly make a gesture: up, down, sideways or small. Some tell the truth. Follow the right one and you both gather mushrooms; follow a wrong one and the goblin gathers alone.
 how-icehouse-armada = Place your ships in secret, then take turns of three actions. A ship sails by its own length and turns at each step, and fires from its long sides. Small ones are fast, large ones strong. What takes as many hits as it has pips sinks.
 
+## The table before the match
+
+invitation = Invitation
+invite-friends = Invite your friends
+code-is = They type this code on the first page:
+link-is = or open this link:
+copy-link = Copy the link
+share-link = Share
+share-text = Come and play { $game } with me:
+link-copied = The link is copied. Paste it wherever your friends read it.
+link-selected = The link is selected: copy it with Ctrl+C, or hold it with your finger.
+link-only-here = This link works on this machine only. To invite others, open the page by the machine’s address in your network.
+qr = QR code of the link { $link }
+qr-help = For a phone across the table.
+at-the-table = At the table
+the-game = The game
+lobby-title = Your table: { $game }
+lobby-waiting =
+    { $free ->
+        [one] Waiting for one more player.
+       *[other] Waiting for { $free } more players.
+    }
+lobby-full = Everybody is here. Say that you are ready!
+lobby-awaited = Waiting for { $who } to be ready.
+lobby-free = free
+lobby-ready = ready
+lobby-not-ready = not ready yet
+lobby-away = away
+ready-means = The match starts by itself when the table is full and all are ready.
+ready-means-waiting = You may stay here, or come back to this page later. Press again if you are not ready after all.
+leave-table = Leave the table
+join-title =
+    { $count ->
+        [one] { $who } invites you to play { $game }
+       *[other] { $who } invite you to play { $game }
+    }
+join-title-nobody = A table for { $game }
+join-button = Join
+join-then = Then say that you are ready, and it begins.
+watch = Watch
+yes = yes
+no = no
+no-entry = This match cannot be shown.
+no-entry-no_such_match = There is no such match.
+no-entry-advice-no_such_match = Perhaps the code was mistyped, or the match was given up before it began. Check the code, or ask for a new link.
+no-entry-closed = This match is closed.
+no-entry-advice-closed = Only its players may see it. If you are one of them, open it in the browser you joined with.
+no-entry-bad_token = This browser’s key does not fit any more.
+no-entry-advice-bad_token = Open the match in the browser you joined with.
+no-entry-unsupported_protocol = This page is out of date.
+no-entry-advice-unsupported_protocol = The server has moved on. Reload the page to go on.
+
 ## The match
 
 ready-button = I am ready

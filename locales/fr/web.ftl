@@ -208,6 +208,58 @@ how-invincible-armada = L’Espagne pose des navires et tire le long des lignes�
 how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : haut, bas, horizontal ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
 how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Qui reçoit autant de coups qu’il a de points coule.
 
+## La table avant la partie
+
+invitation = Invitation
+invite-friends = Invitez vos amis
+code-is = Qu’ils tapent ce code à l’accueil :
+link-is = ou ouvrent ce lien :
+copy-link = Copier le lien
+share-link = Partager
+share-text = Viens jouer à { $game } avec moi :
+link-copied = Le lien est copié. Collez-le là où vos amis le liront.
+link-selected = Le lien est sélectionné : copiez-le avec Ctrl+C, ou d’un doigt appuyé.
+link-only-here = Ce lien ne marche que sur cette machine. Pour inviter d’autres gens, ouvrez la page par l’adresse de la machine dans votre réseau.
+qr = Code QR du lien { $link }
+qr-help = Pour un téléphone en face de vous.
+at-the-table = À la table
+the-game = Le jeu
+lobby-title = Votre table : { $game }
+lobby-waiting =
+    { $free ->
+        [one] Il manque encore un joueur.
+       *[other] Il manque encore { $free } joueurs.
+    }
+lobby-full = Tout le monde est là. Dites que vous êtes prêt !
+lobby-awaited = Il faut encore que soit prêt : { $who }.
+lobby-free = libre
+lobby-ready = prêt
+lobby-not-ready = pas encore prêt
+lobby-away = absent
+ready-means = La partie commence d’elle-même quand la table est pleine et que tous sont prêts.
+ready-means-waiting = Restez ici, ou revenez plus tard sur cette page. Appuyez de nouveau si vous n’êtes finalement pas prêt.
+leave-table = Quitter la table
+join-title =
+    { $count ->
+        [one] { $who } vous invite à jouer à { $game }
+       *[other] { $who } vous invitent à jouer à { $game }
+    }
+join-title-nobody = Une table pour { $game }
+join-button = Rejoindre la table
+join-then = Dites ensuite que vous êtes prêt, et cela commence.
+watch = Regarder
+yes = oui
+no = non
+no-entry = Cette partie ne peut pas être montrée.
+no-entry-no_such_match = Cette partie n’existe pas.
+no-entry-advice-no_such_match = Le code est peut-être mal tapé, ou la partie a été abandonnée avant de commencer. Vérifiez le code, ou demandez un nouveau lien.
+no-entry-closed = Cette partie est fermée.
+no-entry-advice-closed = Seuls ses joueurs peuvent la voir. Si vous en êtes, ouvrez-la dans le navigateur où vous l’avez rejointe.
+no-entry-bad_token = La clé de ce navigateur ne va plus.
+no-entry-advice-bad_token = Ouvrez la partie dans le navigateur où vous l’avez rejointe.
+no-entry-unsupported_protocol = Cette page est périmée.
+no-entry-advice-unsupported_protocol = Le serveur a évolué. Rechargez la page pour continuer.
+
 ## La partie
 
 ready-button = Je suis prêt

@@ -1,6 +1,7 @@
 /** Settings in words. */
 
-import { find } from '../words/words.svelte.ts';
+import type { GameInfo } from '../protocol/types.ts';
+import { find, t } from '../words/words.svelte.ts';
 import { mannerOf } from './settings.ts';
 
 export function saySetting(game: string, setting: string): string {
@@ -11,4 +12,10 @@ export function sayValue(game: string, setting: string, value: unknown): string 
   const unit = mannerOf(game, setting).unit ?? 1;
   const plain = typeof value === 'number' ? String(value / unit) : String(value);
   return find(`choice-${game}-${setting}-${String(value)}`) ?? plain;
+}
+
+/** Says which seat it is: by its name, where the game's rules have one. */
+export function saySeat(game: string, info: GameInfo | undefined, seat: number): string {
+  const name = info?.seat_names[seat] ?? '';
+  return find(`seat-${game}-${name}`) ?? t('seat-numbered', { number: seat + 1 });
 }

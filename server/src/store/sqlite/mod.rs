@@ -20,9 +20,10 @@ use write::{Job, Write};
 /// How many writes may wait for the writer before whoever brings the next has to wait too.
 const QUEUE: usize = 4096;
 
-const MIGRATIONS: &[&str] = &[include_str!(
-    "../../../../migrations/sqlite/0001_matches.sql"
-)];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../../migrations/sqlite/0001_matches.sql"),
+    include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
+];
 
 /// Matches in an SQLite file. One thread writes, and commits what many matches bring at once;
 /// a few connections read.

@@ -39,7 +39,8 @@ pub(super) enum Write {
     Close,
 }
 
-/// Memory for the pages written to again and again: the last page of each live match, in KiB.
+/// Memory for the pages written to again and again: those of the indexes where live matches are, in
+/// KiB.
 const CACHE_KIB: i64 = 64 * 1024;
 
 /// Writes until the store is dropped or closed.

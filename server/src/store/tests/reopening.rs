@@ -2,7 +2,7 @@
 
 use super::{append, entry, id, load, new_match, places, versions};
 use crate::metrics::Metrics;
-use crate::store::{SqliteStore, StoreError};
+use crate::store::{SqliteStore, Store, StoreError};
 
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
@@ -59,6 +59,32 @@ async fn the_time_up_goes_on_where_it_was() {
         drop(store);
         assert_eq!(place.up_ms(), 9_000);
     }
+}
+
+#[tokio::test]
+async fn a_database_of_an_older_server_keeps_what_is_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tablee.db");
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let first = include_str!("../../../../migrations/sqlite/0001_matches.sql");
+    connection.execute_batch(first).unwrap();
+    connection.pragma_update(None, "user_version", 1).unwrap();
+    let entries = [(2, 1), (1, 1), (1, 2), (1, 3)];
+    for (number, version) in entries {
+        let insert = "INSERT INTO entries VALUES (?1, ?2, 5, 6, '{}', zeroblob(32), 0, 'c' || ?2)";
+        connection.execute(insert, (number, version)).unwrap();
+    }
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
+    let mut select = connection
+        .prepare("SELECT match, version, command FROM entries ORDER BY rowid")
+        .unwrap();
+    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let rows: Result<Vec<(u8, u8, String)>, _> = select.query_map([], row).unwrap().collect();
+    let kept = [(1, 1, "c1"), (1, 2, "c2"), (1, 3, "c3"), (2, 1, "c1")];
+    let kept = kept.map(|(number, version, command)| (number, version, command.to_owned()));
+    assert_eq!(rows.unwrap(), kept);
+    let again = store.append(append(1, vec![entry(3, 7)])).await;
+    assert!(matches!(again, Err(StoreError::Conflict)));
 }
 
 #[test]

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use protocol::{JoinCode, MatchId, MatchList, Status};
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
@@ -140,6 +141,8 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // Statements are planned once: else SQLite plans them again whenever other values are bound.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(connection)
 }
 

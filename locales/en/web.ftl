@@ -322,8 +322,8 @@ resign = Resign
 abort = End the match
 confirm-resign-here = Do you really want to resign?
 confirm-abort-here = Do you really want to end the match? Nobody wins.
-yes = Yes
-no = No
+confirm-yes = Yes
+confirm-no = No
 claim-now = Your opponents have been away for long. You may end the match, or keep waiting.
 claim-win = Claim the win
 claim-draw = Claim a draw
@@ -516,8 +516,6 @@ armada-fact-line = Line to defend
 armada-fact-proposal = Proposal
 armada-quiet =
     { $quiet ->
-        [one] 1 turn of 100
-       *[other] { $quiet } turns of 100
         [one] 1 turn of { $most }
        *[other] { $quiet } turns of { $most }
     }

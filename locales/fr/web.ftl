@@ -322,8 +322,8 @@ resign = Abandonner
 abort = Arrêter la partie
 confirm-resign-here = Voulez-vous vraiment abandonner ?
 confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
-yes = Oui
-no = Non
+confirm-yes = Oui
+confirm-no = Non
 claim-now = Vos adversaires sont absents depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
@@ -516,8 +516,6 @@ armada-fact-line = Ligne à défendre
 armada-fact-proposal = Proposition
 armada-quiet =
     { $quiet ->
-        [one] { $quiet } tour sur 100
-       *[other] { $quiet } tours sur 100
         [one] { $quiet } tour sur { $most }
        *[other] { $quiet } tours sur { $most }
     }

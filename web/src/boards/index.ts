@@ -12,7 +12,6 @@ const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   'icehouse-armada': () => import('./icehouse-armada/index.ts'),
   tectonic: () => import('./tectonic/index.ts'),
   lutinades: () => import('./lutinades/index.ts'),
-  'icehouse-armada': () => import('./icehouse-armada/index.ts'),
 };
 
 /** Loads what shows a game; undefined for games this page does not know. */

@@ -133,12 +133,19 @@ test('a command given while the connection is lost goes out when it is back', ()
   expect(connect(3).sent.at(-1)).toMatchObject({ type: 'chat', text: 'Still here?' });
 });
 
-test('it tries again less and less often, but at least every ten seconds', () => {
-  for (let failures = 0; failures < 12; failures += 1) {
+test('it tries again after ever longer pauses, of ten seconds at most', () => {
+  const pauses = Array.from({ length: 12 }, () => {
     FakeSocket.last.break(1006);
-    vi.advanceTimersByTime(10_000);
-  }
+    const waiting = state();
+    if (waiting?.is !== 'waiting') throw new Error('the page does not wait');
+    const pause_ms = waiting.until - performance.now();
+    vi.advanceTimersByTime(pause_ms);
+    return pause_ms;
+  });
   expect(FakeSocket.count).toBe(13);
+  expect(pauses[0]).toBeLessThanOrEqual(250);
+  expect(pauses.at(-1)).toBeGreaterThan(4_000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(10_000);
 });
 
 test('a server that says nothing any more is taken for lost', () => {

@@ -369,7 +369,7 @@ aspic-round = Half { $half }
     round { $round } of { $rounds }
 aspic-prompt-placement = Place a piece on a free square of your zone.
 aspic-prompt-move = Choose one of your pieces, then where it goes.
-aspic-prompt-move-or-skip = Choose one of your pieces, then where it goes; or skip the move and shoot.
+aspic-prompt-move-or-skip = Move one of your pieces, or skip the move and shoot.
 aspic-prompt-shot = Choose the piece that shoots, or do not shoot.
 aspic-prompt-shot-due = Choose the piece that shoots, or move after all.
 aspic-fact-score = Score

@@ -369,7 +369,7 @@ aspic-round = Mi-temps { $half }
     tour { $round } sur { $rounds }
 aspic-prompt-placement = Placez un pion sur une case libre de votre zone.
 aspic-prompt-move = Choisissez un de vos pions, puis sa destination.
-aspic-prompt-move-or-skip = Choisissez un de vos pions, puis sa destination ; ou passez le déplacement et tirez.
+aspic-prompt-move-or-skip = Déplacez un de vos pions, ou passez et tirez.
 aspic-prompt-shot = Choisissez le pion qui tire, ou ne tirez pas.
 aspic-prompt-shot-due = Choisissez le pion qui tire, ou déplacez quand même un pion.
 aspic-fact-score = Score

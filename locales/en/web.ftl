@@ -336,25 +336,33 @@ download-record = Download the record
 
 ## Orbito
 
-orbito-prompt = You may first shift one of your opponent’s marbles; then place one of yours.
+orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
 orbito-prompt-other = { $who } may shift one of the other marbles, then places one.
 orbito-prompt-first-other = { $who } places a marble.
 orbito-step-to = Shift the marble on { $from } to one of the marked squares.
 orbito-step-place = The marble goes from { $from } to { $to }. Now place one of yours.
-orbito-step-turn = The small marbles show what each square will hold once the rings have turned.
+orbito-step-turn = The small marbles show the board after the turn.
 orbito-turn = Place on { $place } and turn
 orbito-back = Take back the shift
 orbito-own = This marble is yours. You may shift one of your opponent’s, or place a marble on an empty square.
 orbito-stuck = This marble cannot be shifted: no square beside it is empty.
 orbito-not-beside = Shift the marble to one of the marked squares, or take the shift back.
 orbito-not-empty = Place your marble on an empty square, or take the shift back.
-orbito-square = { $square }, { $colour }
-orbito-square-in-line = { $square }, { $colour }, in a winning line
+orbito-square =
+    { $square }, { $colour ->
+        [white] white
+       *[black] black
+    } marble
+orbito-square-in-line =
+    { $square }, { $colour ->
+        [white] white
+       *[black] black
+    } marble in a winning line
 orbito-square-empty = { $square }, empty
 orbito-square-choosable = { $said }, can be chosen for the shift
 orbito-fact-goal = To win
-orbito-fact-line = { $line } of a colour in line, in any direction, once the rings have turned
+orbito-fact-line = { $line } of a colour in line, any direction, after the turn
 orbito-fact-rings = Rings, outermost first
 orbito-fact-reserve = Marbles left
 orbito-fact-marbles = { $white } (white) { $whites }, { $black } (black) { $blacks }

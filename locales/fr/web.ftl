@@ -342,19 +342,27 @@ orbito-prompt-other = { $who } peut pousser une bille adverse, puis en place une
 orbito-prompt-first-other = { $who } place une bille.
 orbito-step-to = Poussez la bille de { $from } sur une des cases marquées.
 orbito-step-place = La bille passe de { $from } à { $to }. Placez maintenant une des vôtres.
-orbito-step-turn = Les petites billes montrent ce que portera chaque case quand les anneaux auront tourné.
+orbito-step-turn = Les petites billes montrent le plateau une fois tourné.
 orbito-turn = Placer en { $place } et tourner
 orbito-back = Reprendre la poussée
 orbito-own = Cette bille est à vous. Poussez-en une de l’adversaire, ou placez une bille sur une case vide.
 orbito-stuck = Cette bille ne peut pas être poussée : aucune case voisine n’est vide.
 orbito-not-beside = Poussez la bille sur une des cases marquées, ou reprenez la poussée.
 orbito-not-empty = Placez votre bille sur une case vide, ou reprenez la poussée.
-orbito-square = { $square }, { $colour }
-orbito-square-in-line = { $square }, { $colour }, dans un alignement gagnant
+orbito-square =
+    { $square }, bille { $colour ->
+        [white] blanche
+       *[black] noire
+    }
+orbito-square-in-line =
+    { $square }, bille { $colour ->
+        [white] blanche
+       *[black] noire
+    } d’un alignement gagnant
 orbito-square-empty = { $square }, vide
 orbito-square-choosable = { $said }, peut être choisie pour la poussée
 orbito-fact-goal = Pour gagner
-orbito-fact-line = { $line } billes d’une couleur alignées, dans n’importe quelle direction, une fois les anneaux tournés
+orbito-fact-line = { $line } billes d’une couleur alignées, en tous sens, une fois le plateau tourné
 orbito-fact-rings = Anneaux depuis l’extérieur
 orbito-fact-reserve = Billes restantes
 orbito-fact-marbles = { $white } (blanc) { $whites }, { $black } (noir) { $blacks }

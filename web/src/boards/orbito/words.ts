@@ -50,7 +50,7 @@ export function describeSquare(position: OrbitoView, square: string): string {
   const letter = letterAt(position.rows, square);
   if (!letter) return t('orbito-square-empty', { square });
   const key = position.lines.includes(square) ? 'orbito-square-in-line' : 'orbito-square';
-  return t(key, { square, colour: t(COLOUR[letter]) });
+  return t(key, { square, colour: letter === 'w' ? 'white' : 'black' });
 }
 
 export function sayAction({ shift, place }: OrbitoAction): string {

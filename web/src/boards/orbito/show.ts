@@ -11,6 +11,8 @@ const PLACE_MS = 220;
 const RING_MS = 360;
 /** When the next ring starts: before the last has come to rest. */
 const RING_START_MS = 170;
+/** Between the turns of a full board, for a look at the lines. */
+const REST_MS = 260;
 
 type Draw = (marbles: readonly Marble[]) => void;
 
@@ -32,6 +34,8 @@ export async function show(
       marbles = placed(marbles, letterOf(event.seat), event.at);
       await comeDown(marbles, draw, signal);
     } else if (event.type === 'rotated') {
+      const still = marbles;
+      if (event.extra > 0) await play(REST_MS, () => draw(still), signal);
       const after = turned(marbles, size, rings);
       const start_ms = (marble: Marble): number => ringOf(marble, size) * RING_START_MS;
       await roll(marbles, after, RING_MS, start_ms, draw, signal);

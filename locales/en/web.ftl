@@ -563,6 +563,18 @@ armada-turn-port = Turn to port by { $by }
 armada-turn-starboard = Turn to starboard by { $by }
 armada-ship-before = The ship before
 armada-ship-after = The next ship
+armada-ship-briefly =
+    { $own ->
+        [yes] Ship { $ship }, { $size }
+       *[no] Ship { $ship } of { $who }, { $size }
+    } · hull { $left } of { $hull }{ $guns ->
+        [-1] { "" }
+        [one] {" "}· 1 gun
+       *[other] {" "}· { $guns } guns
+    }{ $moved ->
+        [yes] {" "}· has sailed
+       *[no] { "" }
+    }
 armada-choose-ship = Choose one of your ships.
 armada-step = Step { $step } of { $steps }: { $heading }
 armada-step-next = Next step
@@ -577,6 +589,7 @@ armada-aim =
         [yes] Aim at { $ship }: would sink
        *[no] Aim at { $ship }
     }
+armada-shot-damages = { $target } – damage { $damage } of { $hull }
 armada-fire-now = Fire
 armada-end-turn-now = End the turn
 armada-keys-sail = Keys: ← → turn, Enter next step, M sails, F aims, Esc takes back

@@ -563,6 +563,18 @@ armada-turn-port = Tourner à bâbord de { $by }
 armada-turn-starboard = Tourner à tribord de { $by }
 armada-ship-before = Le navire précédent
 armada-ship-after = Le navire suivant
+armada-ship-briefly =
+    { $own ->
+        [yes] Navire { $ship }, { $size }
+       *[no] Navire { $ship } de { $who }, { $size }
+    } · coque { $left } sur { $hull }{ $guns ->
+        [-1] { "" }
+        [one] {" "}· { $guns } canon
+       *[other] {" "}· { $guns } canons
+    }{ $moved ->
+        [yes] {" "}· a navigué
+       *[no] { "" }
+    }
 armada-choose-ship = Choisissez un de vos navires.
 armada-step = Pas { $step } sur { $steps } : { $heading }
 armada-step-next = Pas suivant
@@ -577,6 +589,7 @@ armada-aim =
         [yes] Viser { $ship } : le coulerait
        *[no] Viser { $ship }
     }
+armada-shot-damages = { $target } – dégâts { $damage } sur { $hull }
 armada-fire-now = Feu !
 armada-end-turn-now = Finir le tour
 armada-keys-sail = Touches : ← → tourner, Entrée pas suivant, M naviguer, F viser, Échap reprendre

@@ -8,7 +8,7 @@ export const MARGIN = 450;
 /** How many pixels a mil takes at the closest look. */
 const CLOSEST = 0.12;
 /** How many pixels a mil must take for ships to be steered comfortably. */
-const COMFORTABLE = 0.019;
+const COMFORTABLE = 0.03;
 /** What is shown has this much water around it, in pixels. */
 const CLEARANCE_PX = 36;
 const GLIDE_MS = 350;

@@ -11,7 +11,7 @@ import { pointFrom, wrap, type Point } from './geometry.ts';
 import { pieceOf, SIZES } from './pieces.ts';
 
 /** How far the default flag stands from the corner of its zone, in mils. */
-const FLAG_MARGIN = 200;
+const FLAG_MARGIN = 20;
 
 /** The most ships beside each other by default. */
 const MOST_ABREAST = 4;
@@ -33,7 +33,10 @@ export interface Formation {
 /** A ship, counted from 0, or the flag. */
 export type Part = number | 'flag';
 
-/** Lines the fleet up in the middle of the seat's zone, heading for the middle of the sea. */
+/**
+ * Lines the fleet up in the middle of the seat's zone, heading for the middle of the sea, the large
+ * and slow ships in front.
+ */
 export function lineUp(view: IcehouseArmadaView, seat: number): Formation | undefined {
   const zone = view.zones[seat];
   const fleet = view.fleets[seat];
@@ -47,8 +50,9 @@ export function lineUp(view: IcehouseArmadaView, seat: number): Formation | unde
   const share = (from: number, to: number, at: number, count: number): number =>
     from + ((to - from) * (2 * at + 1)) / (2 * count);
   const berths = sizes.map((size, at): Berth => {
+    const column = Math.floor(at / rows);
     const middle: Point = [
-      share(left, right, Math.floor(at / rows), columns),
+      share(left, right, aside > 0 ? columns - 1 - column : column, columns),
       share(top, bottom, at % rows, rows),
     ];
     const [x, y] = pointFrom(middle, heading, -pieceOf(view, size).length / 2);

@@ -7,12 +7,12 @@ import type {
   IcehouseArmadaPreview as Preview,
   IcehouseArmadaProposal as Proposal,
   IcehouseArmadaShip as Ship,
-  IcehouseArmadaTarget as Target,
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import { find, list, t } from '../../words/words.svelte.ts';
 import type { Fact, Table } from '../board.ts';
 import type { Formation } from './formation.ts';
+import type { Shot } from './helm.svelte.ts';
 
 export function nameOf(table: Table, seat: number | null | undefined): string {
   return table.places[seat ?? -1]?.name ?? '';
@@ -111,6 +111,20 @@ export function sayShip(ship: Ship, view: View, table: Table): string {
   if (view.turn !== ship.owner) return said + flag;
   const guns = t('armada-guns-left', { guns: ship.guns_left });
   return said + flag + guns + (ship.moved ? t('armada-has-moved') : '');
+}
+
+/** Says what one looks for in a ship that is seen. */
+export function shipBriefly(ship: Ship, view: View, table: Table): string {
+  return t('armada-ship-briefly', {
+    ship: ship.id,
+    own: ship.owner === table.you ? 'yes' : 'no',
+    who: nameOf(table, ship.owner),
+    size: t(`armada-${ship.size}`),
+    left: ship.hull - ship.damage,
+    hull: ship.hull,
+    guns: view.turn === ship.owner ? ship.guns_left : -1,
+    moved: view.turn === ship.owner && ship.moved ? 'yes' : 'no',
+  });
 }
 
 export function isFlagship(view: View, ship: number): boolean {
@@ -220,15 +234,19 @@ export function sayEvent(event: Event, table: Table): string | undefined {
   }
 }
 
-/** Says which ship a shot hits, and from which side. */
-export function sayTarget(target: Target, view: View, table: Table): string {
-  const ship = view.ships.find((other) => other.id === target.ship);
-  return t('armada-target', {
-    ship: target.ship,
+/** Says which ship a shot hits, from which side, and what that does. */
+export function sayShot(shot: Shot, view: View, table: Table): string {
+  const ship = view.ships.find((other) => other.id === shot.ship);
+  const target = t('armada-target', {
+    ship: shot.ship,
     who: nameOf(table, ship?.owner),
     size: ship ? t(`armada-${ship.size}`) : '',
-    side: t(`armada-${target.side}`),
+    side: t(`armada-${shot.side}`),
   });
+  const { preview } = shot;
+  if (preview.ends || preview.sinks) return `${target} – ${sayPreview(preview)}`;
+  const damage = { damage: preview.damage ?? 0, hull: ship?.hull ?? 0 };
+  return t('armada-shot-damages', { target, ...damage });
 }
 
 /** Says what an action would do. */

@@ -248,8 +248,8 @@ join-title-nobody = A table for { $game }
 join-button = Join
 join-then = Then say that you are ready, and it begins.
 watch = Watch
-yes = yes
-no = no
+flag-set = yes
+flag-unset = no
 no-entry = This match cannot be shown.
 no-entry-no_such_match = There is no such match.
 no-entry-advice-no_such_match = Perhaps the code was mistyped, or the match was given up before it began. Check the code, or ask for a new link.
@@ -259,6 +259,13 @@ no-entry-bad_token = This browser’s key does not fit any more.
 no-entry-advice-bad_token = Open the match in the browser you joined with.
 no-entry-unsupported_protocol = This page is out of date.
 no-entry-advice-unsupported_protocol = The server has moved on. Reload the page to go on.
+
+## Rules
+
+learn-window = Rules of { $game }
+rules-loading = The rules are being fetched …
+contents = On this page
+play = Play
 
 ## The match
 

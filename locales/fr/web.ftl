@@ -248,8 +248,8 @@ join-title-nobody = Une table pour { $game }
 join-button = Rejoindre la table
 join-then = Dites ensuite que vous êtes prêt, et cela commence.
 watch = Regarder
-yes = oui
-no = non
+flag-set = oui
+flag-unset = non
 no-entry = Cette partie ne peut pas être montrée.
 no-entry-no_such_match = Cette partie n’existe pas.
 no-entry-advice-no_such_match = Le code est peut-être mal tapé, ou la partie a été abandonnée avant de commencer. Vérifiez le code, ou demandez un nouveau lien.
@@ -259,6 +259,13 @@ no-entry-bad_token = La clé de ce navigateur ne va plus.
 no-entry-advice-bad_token = Ouvrez la partie dans le navigateur où vous l’avez rejointe.
 no-entry-unsupported_protocol = Cette page est périmée.
 no-entry-advice-unsupported_protocol = Le serveur a évolué. Rechargez la page pour continuer.
+
+## Règles
+
+learn-window = Règles : { $game }
+rules-loading = Les règles arrivent …
+contents = Sur cette page
+play = Jouer
 
 ## La partie
 

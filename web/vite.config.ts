@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
+import { shell } from './build/shell.ts';
 import pkg from './package.json' with { type: 'json' };
 
 /** Where `npm run dev` finds the server. */
 const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), budget(), compress()],
+  plugins: [svelte(), budget(), shell(), compress()],
   define: { __VERSION__: JSON.stringify(pkg.version) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: {

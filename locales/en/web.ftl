@@ -12,6 +12,7 @@ theme =
 sound-on = Sound on
 sound-off = Sound off
 skip = Skip to the page
+stale = This page is out of date: reload it to go on.
 reload = Reload
 nowhere-title = There is no such page.
 nowhere-home = Back to the games

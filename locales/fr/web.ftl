@@ -12,6 +12,7 @@ theme =
 sound-on = Son activé
 sound-off = Son coupé
 skip = Aller à la page
+stale = Cette page est périmée : rechargez-la pour continuer.
 reload = Recharger
 nowhere-title = Cette page n’existe pas.
 nowhere-home = Retour aux jeux

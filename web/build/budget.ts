@@ -23,7 +23,7 @@ export function budget(): Plugin {
 }
 
 /** Returns the entry with all it imports at once, and their styles. */
-function firstLoad(bundle: Rolldown.OutputBundle): string[] {
+export function firstLoad(bundle: Rolldown.OutputBundle): string[] {
   const names = new Set<string>();
   const visit = (name: string): void => {
     const file = bundle[name];

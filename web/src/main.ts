@@ -5,6 +5,7 @@ import './styles/base.css';
 import App from './App.svelte';
 import { preferences } from './app/preferences.svelte.ts';
 import { followAddress } from './app/router.svelte.ts';
+import { startWorker } from './app/version.svelte.ts';
 import { followOtherTabs } from './match/seats.svelte.ts';
 import { loadWords } from './words/words.svelte.ts';
 
@@ -14,3 +15,5 @@ await loadWords(preferences.lang);
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+// The page does without, where a browser will not have it.
+startWorker().catch(() => undefined);

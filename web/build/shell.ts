@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+import type { Plugin, Rolldown } from 'vite';
+
+import { firstLoad } from './budget.ts';
+
+/**
+ * Writes `shell.js`, which tells the service worker what to keep so that the page opens without the
+ * server: the first load with the words of all languages. Its version changes with any of the files.
+ */
+export function shell(): Plugin {
+  return {
+    name: 'shell',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const assets = [...new Set([...firstLoad(bundle), ...catalogues(bundle)])];
+        const files = ['/', ...assets.map((name) => `/${name}`)];
+        // Assets are named by their content, so that the names tell of any change.
+        const names = Object.keys(bundle).sort().join('\n');
+        const version = createHash('sha256').update(names).digest('hex').slice(0, 16);
+        const source = `self.SHELL = ${JSON.stringify({ version, files }, null, 2)};\n`;
+        this.emitFile({ type: 'asset', fileName: 'shell.js', source });
+      },
+    },
+  };
+}
+
+function catalogues(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter(
+      (file): file is Rolldown.OutputChunk =>
+        file.type === 'chunk' && file.moduleIds.some((id) => /\.ftl(\?|$)/.test(id)),
+    )
+    .map((chunk) => chunk.fileName);
+}

@@ -1,0 +1,68 @@
+// Lets the page open without the server, which then says so itself. Matches are never kept: what
+// `/api/` answers goes past this worker.
+
+importScripts('/shell.js');
+
+const CACHE = `tablee-${self.SHELL.version}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(self.SHELL.files)));
+});
+
+// Pages of the version before keep their worker and its cache until they are reloaded or closed.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith('/rules/')) event.respondWith(fresh(request));
+});
+
+/** Any page is the same document; without the server, or with one that fails, the one kept will do. */
+async function page(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.status < 500) return answer;
+  } catch {
+    // The server cannot be reached.
+  }
+  return (await caches.match('/')) ?? Response.error();
+}
+
+/** Assets carry their digest in their name and never change. */
+async function asset(request) {
+  return (await caches.match(request)) ?? (await fetchAndKeep(request));
+}
+
+/** Rules that have been read can be read again without the server. */
+async function fresh(request) {
+  try {
+    return await fetchAndKeep(request);
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
+
+async function fetchAndKeep(request) {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}

@@ -3,7 +3,7 @@
 use engine::{Seed, Viewer};
 use protocol::CreateMatch;
 use serde_json::{Value, json};
-use tests::{TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
+use tests::{Deed, TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
 
 const SEED: Seed = Seed([7; 32]);
 /// Where the ships of each way to deploy begin.
@@ -43,23 +43,18 @@ fn deployment(seat: u8, flag: &str, way: usize) -> Value {
     deploy
 }
 
-/// Plays a match for each list of ways, in which each seat but the last acts in its way; the last
-/// one keeps the others waiting.
-async fn play(
-    flag: &str,
-    ways: &[[usize; 4]],
-    before: &[(u8, Value)],
-    action: impl Fn(u8, usize) -> Value,
-) -> Vec<Told> {
+/// Plays a match for each list of deeds; they must not differ in which command leads to which
+/// messages.
+async fn play(flag: &str, matches: &[Vec<(u8, Deed)>]) -> Vec<Told> {
     let create = armada(flag);
     let mut server = TestServer::with(&["--log=debug"]);
     let mut tables = Vec::new();
-    for _ in ways {
+    for _ in matches {
         tables.push(server.seat_everybody(&create).await);
     }
     server.stop().await;
     let mut seeds: Vec<Seed> = vec![SEED];
-    seeds.extend(seeds_alike(&create, SEED, Viewer::Spectator).take(ways.len() - 1));
+    seeds.extend(seeds_alike(&create, SEED, Viewer::Spectator).take(matches.len() - 1));
     server.set_seeds(tables.iter().map(|seated| seated[0].id).zip(seeds.clone()));
     server.restart();
     let questions = [
@@ -76,11 +71,10 @@ async fn play(
         json!({"type": "end_turn"}),
     ];
     let mut told = Vec::new();
-    for (seated, ways) in tables.iter().zip(ways) {
-        let mut actions = before.to_vec();
-        actions.extend((0..3).map(|seat| (seat, action(seat, ways[usize::from(seat)]))));
-        told.push(tell(&server, seated, &actions, &questions, &refused).await);
+    for (seated, deeds) in tables.iter().zip(matches) {
+        told.push(tell(&server, seated, deeds, &questions, &refused).await);
     }
+    assert!(told.iter().all(|one| one.led_to == told[0].led_to));
     let metrics = server.get("/metrics").await.body;
     for text in [&server.log(), &metrics] {
         for secret in ["compose", "medium", "deploy", "heading"] {
@@ -93,12 +87,9 @@ async fn play(
     told
 }
 
-/// Compares a match with one for each follower in which all others act another way.
-async fn others_are_hidden(
-    flag: &str,
-    before: &[(u8, Value)],
-    action: impl Fn(u8, usize) -> Value,
-) {
+/// Compares a match with one for each follower in which all others act another way. The last seat
+/// keeps the others waiting.
+async fn others_are_hidden(flag: &str, before: &[(u8, Deed)], action: impl Fn(u8, usize) -> Value) {
     let ways = [
         [0, 0, 0, 0],
         [0, 1, 1, 1],
@@ -106,7 +97,11 @@ async fn others_are_hidden(
         [1, 1, 0, 1],
         [1, 1, 1, 0],
     ];
-    let told = play(flag, &ways, before, action).await;
+    let matches = ways.map(|ways| {
+        let deeds = (0..3).map(|seat| (seat, Deed::Act(action(seat, ways[usize::from(seat)]))));
+        before.iter().cloned().chain(deeds).collect()
+    });
+    let told = play(flag, &matches).await;
     let (base, others) = told.split_first().unwrap();
     for (seat, other) in others.iter().enumerate() {
         assert_told_the_same(&base.seats[seat], &other.seats[seat]);
@@ -119,6 +114,44 @@ async fn others_are_hidden(
     }
 }
 
+/// Everybody composes in the first way.
+fn composed() -> Vec<(u8, Deed)> {
+    let composed = (0..4).map(|seat| (seat, Deed::Act(composition(0))));
+    composed.collect()
+}
+
+/// What a seat composed or deployed and took back stays its own.
+#[tokio::test]
+async fn what_is_taken_back_is_never_shown() {
+    const SEAT: u8 = 1;
+    let all = || (0..4).map(|nth| ((SEAT + nth) % 4, Deed::TakeBack));
+    let composing = [0, 1].map(|way| {
+        let mut deeds = vec![(SEAT, Deed::Act(composition(way)))];
+        deeds.extend(all());
+        deeds.extend(composed());
+        deeds
+    });
+    let deploying = [0, 1].map(|way| {
+        let mut deeds = composed();
+        deeds.push((SEAT, Deed::Act(deployment(SEAT, "fixed", way))));
+        deeds.extend(all());
+        let deployed = (0..4).map(|seat| (seat, Deed::Act(deployment(seat, "fixed", 0))));
+        deeds.extend(deployed.take(3));
+        deeds
+    });
+    for matches in [composing, deploying] {
+        let told: [Told; 2] = play("fixed", &matches).await.try_into().unwrap();
+        let [one, other] = told;
+        let own = usize::from(SEAT);
+        for seat in (0..4).filter(|seat| *seat != own) {
+            assert_told_the_same(&one.seats[seat], &other.seats[seat]);
+        }
+        assert_told_the_same(&one.spectator, &other.spectator);
+        assert_told_the_same(&one.anybody, &other.anybody);
+        assert_ne!(one.seats[own], other.seats[own]);
+    }
+}
+
 #[tokio::test]
 async fn fleets_are_composed_in_secret() {
     others_are_hidden("fixed", &[], |_, way| composition(way)).await;
@@ -126,7 +159,7 @@ async fn fleets_are_composed_in_secret() {
 
 #[tokio::test]
 async fn ships_and_flags_are_deployed_in_secret() {
-    let composed: Vec<_> = (0..4).map(|seat| (seat, composition(0))).collect();
+    let composed = composed();
     for flag in ["fixed", "flagship"] {
         others_are_hidden(flag, &composed, |seat, way| deployment(seat, flag, way)).await;
     }

@@ -2,8 +2,8 @@
 
 use engine::{Seat, Seed, Viewer};
 use protocol::CreateMatch;
-use serde_json::{Value, json};
-use tests::{TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
+use serde_json::json;
+use tests::{Deed, TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
 
 const SEED: Seed = Seed([7; 32]);
 
@@ -55,40 +55,47 @@ fn other_pile() -> Seed {
     other
 }
 
-fn gestures(picker: u8, signs: &[&str]) -> Vec<(u8, Value)> {
+fn gestures(picker: u8, signs: &[&str]) -> Vec<(u8, Deed)> {
     let goblins = (1..4).map(|nth| (picker + nth) % 4);
     let made = goblins.zip(signs).map(|(goblin, sign)| {
         let gesture = json!({"type": "gesture", "sign": sign, "side": "left"});
-        (goblin, gesture)
+        (goblin, Deed::Act(gesture))
     });
     made.collect()
 }
 
-fn actions(signs: &[&str], until: Until) -> Vec<(u8, Value)> {
+fn deeds(signs: &[&str], until: Until) -> Vec<(u8, Deed)> {
     let picker = picker();
     match until {
         Until::OneIsMissing => gestures(picker, &signs[..2]),
         Until::Choice => gestures(picker, signs),
         Until::NextTurn => {
-            let mut actions = gestures(picker, signs);
+            let mut deeds = gestures(picker, signs);
             let followed = (picker + 1) % 4;
-            actions.push((picker, json!({"type": "follow", "seat": followed})));
-            actions.extend(gestures((picker + 1) % 4, &signs[..2]));
-            actions
+            let follow = json!({"type": "follow", "seat": followed});
+            deeds.push((picker, Deed::Act(follow)));
+            deeds.extend(gestures((picker + 1) % 4, &signs[..2]));
+            deeds
         }
     }
 }
 
-/// Plays two matches on one server.
+/// Plays two matches until somewhere.
 async fn compare(until: Until, one: Dealt, other: Dealt) -> [Told; 2] {
+    let [(one, signs), (other, others)] = [one, other];
+    play([(one, deeds(&signs, until)), (other, deeds(&others, until))]).await
+}
+
+/// Plays two matches on one server, each with a seed; they must not differ in which command leads
+/// to which messages.
+async fn play(matches: [(Seed, Vec<(u8, Deed)>); 2]) -> [Told; 2] {
     let mut server = TestServer::with(&["--log=debug"]);
-    let dealt = [one, other];
     let mut tables = Vec::new();
-    for _ in dealt {
+    for _ in &matches {
         tables.push(server.seat_everybody(&lutinades()).await);
     }
     server.stop().await;
-    let seeds = dealt.map(|(seed, _)| seed);
+    let seeds = matches.each_ref().map(|(seed, _)| *seed);
     server.set_seeds(tables.iter().map(|seated| seated[0].id).zip(seeds));
     server.restart();
     let refused = [
@@ -99,9 +106,8 @@ async fn compare(until: Until, one: Dealt, other: Dealt) -> [Told; 2] {
     ];
     let questions = [json!({"type": "card"}), json!(null)];
     let mut told = Vec::new();
-    for (seated, (_, signs)) in tables.iter().zip(dealt) {
-        let actions = actions(&signs, until);
-        told.push(tell(&server, seated, &actions, &questions, &refused).await);
+    for (seated, (_, deeds)) in tables.iter().zip(&matches) {
+        told.push(tell(&server, seated, deeds, &questions, &refused).await);
     }
     let metrics = server.get("/metrics").await.body;
     for text in [&server.log(), &metrics] {
@@ -112,7 +118,9 @@ async fn compare(until: Until, one: Dealt, other: Dealt) -> [Told; 2] {
             assert!(!text.contains(&seed.to_hex()), "a seed in {text}");
         }
     }
-    told.try_into().unwrap()
+    let told: [Told; 2] = told.try_into().unwrap();
+    assert_eq!(told[0].led_to, told[1].led_to);
+    told
 }
 
 #[tokio::test]
@@ -165,6 +173,28 @@ async fn a_gesture_is_its_goblins_until_all_are_shown() {
     assert_told_the_same(&one.spectator, &other.spectator);
     assert_told_the_same(&one.anybody, &other.anybody);
     assert_ne!(one.seats[(picker + 2) % 4], other.seats[(picker + 2) % 4]);
+}
+
+/// What a goblin signed and took back stays its own, even when all gestures are shown.
+#[tokio::test]
+async fn a_gesture_taken_back_is_never_shown() {
+    let picker = picker();
+    let goblin = (picker + 1) % 4;
+    let matches = [(SEED, "up"), (other_pile(), "small")].map(|(seed, sign)| {
+        let mut deeds = gestures(picker, &[sign]);
+        // The goblin asks, and the others agree.
+        deeds.extend((0..4).map(|nth| ((goblin + nth) % 4, Deed::TakeBack)));
+        deeds.extend(gestures(picker, &["down", "horizontal", "up"]));
+        (seed, deeds)
+    });
+    let [one, other] = play(matches).await;
+    for seat in (0..4).filter(|seat| *seat != goblin).map(usize::from) {
+        assert_told_the_same(&one.seats[seat], &other.seats[seat]);
+    }
+    assert_told_the_same(&one.spectator, &other.spectator);
+    assert_told_the_same(&one.anybody, &other.anybody);
+    let goblin = usize::from(goblin);
+    assert_ne!(one.seats[goblin], other.seats[goblin]);
 }
 
 #[tokio::test]

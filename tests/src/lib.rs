@@ -21,7 +21,7 @@ pub use player::{Accepted, TestPlayer};
 pub use sea::deployment;
 pub use server::TestServer;
 pub use socket::{Closed, Socket};
-pub use telling::{Told, assert_told_the_same, position, seeds_alike, tell};
+pub use telling::{Deed, Told, assert_told_the_same, position, seeds_alike, tell};
 
 /// How long something that must happen may take before the test fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

@@ -2,7 +2,7 @@
 //! what a follower may not know.
 
 use engine::{Chance, Seed, Viewer};
-use protocol::{CreateMatch, Joined, MatchInfo};
+use protocol::{CreateMatch, Joined, MatchInfo, OfferKind};
 use serde_json::{Value, json};
 
 use crate::{TestPlayer, TestServer, catch_up};
@@ -20,15 +20,62 @@ pub struct Told {
     pub spectator: Vec<String>,
     /// To anybody, over REST.
     pub anybody: Vec<String>,
+    /// By command, the kinds of messages that each follower heard because of it, in order.
+    pub led_to: Vec<Vec<Vec<String>>>,
 }
 
-/// Plays a match with these actions, each by a seat. After them everybody looks back at every
+/// What a seat does.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// It acts.
+    Act(Value),
+    /// It offers to take back its last action, or agrees to that.
+    TakeBack,
+}
+
+/// Notes which messages follow from which command.
+struct Listening {
+    /// How many messages each follower had heard before.
+    before: Vec<usize>,
+    led_to: Vec<Vec<Vec<String>>>,
+}
+
+impl Listening {
+    fn new(followers: &[TestPlayer]) -> Listening {
+        let before = followers.iter().map(|follower| follower.heard().len());
+        Listening {
+            before: before.collect(),
+            led_to: Vec::new(),
+        }
+    }
+
+    /// Notes what has been heard since the last command.
+    fn note(&mut self, followers: &[TestPlayer]) {
+        let news = followers.iter().zip(&mut self.before);
+        let news = news.map(|(follower, before)| {
+            let heard = &follower.heard()[*before..];
+            *before += heard.len();
+            heard.iter().map(|text| kind_of(text)).collect()
+        });
+        self.led_to.push(news.collect());
+    }
+}
+
+fn kind_of(text: &str) -> String {
+    let message: Value = serde_json::from_str(text).expect("messages are JSON");
+    message["type"]
+        .as_str()
+        .expect("messages have a type")
+        .to_owned()
+}
+
+/// Plays a match with these deeds, each by a seat. After them everybody looks back at every
 /// version, asks these questions and tries these actions, all of which must be refused, and the
 /// players come again on a new connection.
 pub async fn tell(
     server: &TestServer,
     seated: &[Joined],
-    actions: &[(u8, Value)],
+    deeds: &[(u8, Deed)],
     questions: &[Value],
     refused: &[Value],
 ) -> Told {
@@ -38,23 +85,32 @@ pub async fn tell(
     spectator.wait_for_version(followers[0].state.version).await;
     let info = spectator.info.clone();
     followers.push(spectator);
-    for (seat, action) in actions {
-        let accepted = followers[usize::from(*seat)].act(action).await;
-        let accepted = accepted.unwrap_or_else(|code| panic!("{action} is refused: {code}"));
-        let version = accepted.version.expect("an action makes a version");
+    let mut listening = Listening::new(&followers);
+    for (seat, deed) in deeds {
+        let follower = &mut followers[usize::from(*seat)];
+        let accepted = match deed {
+            Deed::Act(action) => follower.act(action).await,
+            Deed::TakeBack => follower.offer(OfferKind::Takeback).await,
+        };
+        let accepted = accepted.unwrap_or_else(|code| panic!("{deed:?} is refused: {code}"));
+        let version = accepted.version.expect("a deed makes a version");
         catch_up(&mut followers, version).await;
+        listening.note(&followers);
     }
-    for follower in &mut followers {
+    for at in 0..followers.len() {
         // Whatever is answered is among what was heard.
-        for version in 1..=follower.state.version {
-            let _ = follower.look_back(version).await;
+        for version in 1..=followers[at].state.version {
+            let _ = followers[at].look_back(version).await;
+            listening.note(&followers);
         }
         for question in questions {
-            let _ = follower.query(question).await;
+            let _ = followers[at].query(question).await;
+            listening.note(&followers);
         }
         for action in refused {
-            let answer = follower.act(action).await;
+            let answer = followers[at].act(action).await;
             assert!(answer.is_err(), "{action} is accepted");
+            listening.note(&followers);
         }
     }
     let mut told = Vec::new();
@@ -79,6 +135,7 @@ pub async fn tell(
         spectator: told.pop().expect("the spectator came last"),
         seats: told,
         anybody,
+        led_to: listening.led_to,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Viewer};
 use protocol::{Event, TimeControl};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::script::{Played, at, digest};
 use crate::matches::past::Past;
@@ -77,6 +77,63 @@ fn a_gesture_is_its_owners_until_it_is_shown() {
         .each_ref()
         .map(|played| seen(played, Viewer::Seat(Seat(1))));
     assert_ne!(one, other);
+}
+
+/// Does all this and returns how each was answered, and how many entries the store had to take
+/// before it was.
+fn answers(played: &mut Played, deeds: &[(u8, Value)]) -> Vec<(Result<(), &'static str>, usize)> {
+    let answers = deeds.iter().map(|(player, action)| {
+        let before = played.stored.len();
+        let answer = played.act(10, *player, action);
+        (answer, played.stored.len() - before)
+    });
+    answers.collect()
+}
+
+/// Whether an answer waits for the store says as little of a secret as the answer itself: what is
+/// refused waits for nothing, whether or not the reason is a secret, and what is accepted is one
+/// entry.
+#[test]
+fn answers_wait_for_the_store_whatever_the_secret() {
+    let gesture = |sign: &str| json!({"type": "gesture", "sign": sign});
+    let gestures = |first: &str| {
+        vec![
+            (1, gesture(first)),
+            (1, gesture("up")),
+            (0, gesture("up")),
+            (2, json!({"type": "gesture", "sign": "up", "side": "left"})),
+            (2, json!({"type": "follow", "seat": 1})),
+            (2, gesture("horizontal")),
+        ]
+    };
+    let [one, other] = ["up", "down"].map(|sign| {
+        let mut played = Played::lutinades();
+        answers(&mut played, &gestures(sign))
+    });
+    assert_eq!(one, other);
+    let waits: Vec<usize> = one.iter().map(|(_, entries)| *entries).collect();
+    assert_eq!(waits, [1, 0, 0, 0, 0, 1]);
+
+    let compose = |large: u8, medium: u8, small: u8| json!({"type": "compose", "large": large, "medium": medium, "small": small});
+    // Who has composed what is a secret; that a fleet of two large ships is not is none.
+    let fleets = |first: Value| {
+        vec![
+            (0, compose(2, 0, 0)),
+            (0, first),
+            (0, compose(2, 2, 2)),
+            (1, json!({"type": "deploy", "ships": []})),
+            (1, compose(4, 4, 4)),
+            (1, compose(2, 2, 2)),
+        ]
+    };
+    let [one, other] = [compose(4, 0, 0), compose(0, 4, 4)].map(|fleet| {
+        let settings = json!({"setup": "twelve_pips", "players": 3});
+        let played = Played::started("icehouse-armada", settings, TimeControl::None, 4);
+        answers(&mut played.with_everybody_there(), &fleets(fleet))
+    });
+    assert_eq!(one, other);
+    let waits: Vec<usize> = one.iter().map(|(_, entries)| *entries).collect();
+    assert_eq!(waits, [0, 1, 0, 0, 0, 1]);
 }
 
 #[test]

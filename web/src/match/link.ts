@@ -145,6 +145,7 @@ export class Link {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.#options.onMessage(message);
         this.subscribe();
         this.#heartbeat = setInterval(() => {
           this.#send({ type: 'ping' });

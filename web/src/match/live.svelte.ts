@@ -1,5 +1,6 @@
 /** A match being followed, for the page to show: the connection and the fold of its messages. */
 
+import { noticeServer, noticeStale } from '../app/version.svelte.ts';
 import type { Claim, Happening, OfferKind, ServerMessage } from '../protocol/types.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
@@ -36,6 +37,7 @@ export class Live {
       since: () => this.session?.state.version,
       onState: (state) => {
         this.link = state;
+        if (state.is === 'stopped' && state.code === 'unsupported_protocol') noticeStale();
       },
       onMessage: (message) => this.#take(message),
     });
@@ -104,6 +106,7 @@ export class Live {
   }
 
   #take(message: ServerMessage): void {
+    if (message.type === 'welcome') noticeServer(message.server);
     const before = this.session;
     const change = reduce(before, message, performance.now());
     if (!change) return;

@@ -19,6 +19,12 @@ interface Picture {
   readonly motion: Motion<unknown, unknown> | undefined;
 }
 
+/** A moment to go to; `newest` has the newest one follow the match. */
+interface Wanted {
+  readonly to: number;
+  readonly newest: boolean;
+}
+
 /** How long a moment stands while the reel runs, at speed 1. */
 const MOMENT_MS = 1600;
 const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -32,6 +38,11 @@ export class Reel {
 
   readonly #source: () => Source;
   #picture = $state.raw<Picture>();
+  // Nothing is drawn from it: what is shown is the picture.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  readonly #fetched = new Map<number, unknown>();
+  #wanted: Wanted | undefined;
+  #going = false;
   #motions = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,18 +72,31 @@ export class Reel {
     return moments.flatMap(({ happened }) => (happened.game_events ?? []) as unknown[]);
   }
 
-  /** Goes to a moment; one step forward is shown as it happened. */
+  /**
+   * Goes to a moment; one step forward is shown as it happened. Positions are fetched one at a time:
+   * of those asked for meanwhile, only the last is.
+   */
   async goTo(to: number, newest = true): Promise<void> {
+    this.#wanted = { to, newest };
+    if (this.#going) return;
+    this.#going = true;
+    while (this.#wanted) {
+      const wanted: Wanted = this.#wanted;
+      this.#wanted = undefined;
+      await this.#show(wanted);
+    }
+    this.#going = false;
+  }
+
+  async #show({ to, newest }: Wanted): Promise<void> {
     const moment = this.moments[to];
     if (!moment) return;
     const from = this.shown;
-    const source = this.#source();
     const { version, game_events } = moment.happened;
-    const position = source.known(version) ?? (await source.fetch(version));
+    const position = await this.#position(version);
     if (position === undefined) return;
-    const before = this.moments[to - 1]?.happened.version;
-    const forward = to === from + 1 && before !== undefined;
-    const earlier = forward ? source.known(before) : undefined;
+    const before = to === from + 1 ? this.moments[from] : undefined;
+    const earlier = before && this.#known(before.happened.version);
     this.#motions += 1;
     this.#picture = {
       position,
@@ -82,6 +106,18 @@ export class Reel {
           : { id: -this.#motions, before: earlier, events: (game_events ?? []) as unknown[] },
     };
     this.at = newest && to === this.last ? undefined : to;
+  }
+
+  #known(version: number): unknown {
+    return this.#source().known(version) ?? this.#fetched.get(version);
+  }
+
+  async #position(version: number): Promise<unknown> {
+    const known = this.#known(version);
+    if (known !== undefined) return known;
+    const position = await this.#source().fetch(version);
+    if (position !== undefined) this.#fetched.set(version, position);
+    return position;
   }
 
   /** Shows the newest moment again. */

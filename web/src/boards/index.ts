@@ -9,6 +9,7 @@ const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   orbito: () => import('./orbito/index.ts'),
   aspic: () => import('./aspic/index.ts'),
   'invincible-armada': () => import('./invincible-armada/index.ts'),
+  'icehouse-armada': () => import('./icehouse-armada/index.ts'),
   tectonic: () => import('./tectonic/index.ts'),
   lutinades: () => import('./lutinades/index.ts'),
 };

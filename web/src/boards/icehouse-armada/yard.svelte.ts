@@ -11,6 +11,7 @@ import {
   placed,
   placeOf,
   pointed,
+  sizesOf,
   type Formation,
   type Part,
 } from './formation.ts';
@@ -39,16 +40,21 @@ export class Yard {
     );
   }
 
-  /** Begins with the fleet in line, unless it has begun. */
+  /**
+   * Begins with the fleet in line, unless it has begun; `seat` is absent while there is nothing to
+   * deploy, as when the player looks back.
+   */
   see(view: View, seat: number | undefined): void {
     if (seat === undefined) {
       this.#inquiry.drop();
-      this.formation = undefined;
       return;
     }
     this.#view = view;
     this.#seat = seat;
-    if (!this.formation) this.lineUp();
+    const fleet = view.fleets[seat];
+    const sizes = this.formation?.berths.map(({ size }) => size).join();
+    if (fleet && sizesOf(fleet).join() === sizes) this.#inquire();
+    else this.lineUp();
   }
 
   /** Puts all ships where they were at first. */
@@ -57,7 +63,7 @@ export class Yard {
     if (!formation) return;
     this.touched = [];
     this.formation = formation;
-    this.#inquiry.about(formation);
+    this.#inquire();
   }
 
   place(part: Part, at: Point): void {
@@ -96,7 +102,11 @@ export class Yard {
   #change(part: Part, formation: Formation): void {
     if (!this.touched.includes(part)) this.touched = [...this.touched, part];
     this.formation = formation;
-    this.#inquiry.about(formation);
+    this.#inquire();
+  }
+
+  #inquire(): void {
+    if (this.formation) this.#inquiry.about(this.formation);
   }
 
   #hear(preview: Preview, formation: Formation): void {

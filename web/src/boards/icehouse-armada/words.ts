@@ -234,19 +234,24 @@ export function sayEvent(event: Event, table: Table): string | undefined {
   }
 }
 
-/** Says which ship a shot hits, from which side, and what that does. */
-export function sayShot(shot: Shot, view: View, table: Table): string {
+/** Says which ship a shot hits, and from which side. */
+export function sayTarget(shot: Shot, view: View, table: Table): string {
   const ship = view.ships.find((other) => other.id === shot.ship);
-  const target = t('armada-target', {
+  return t('armada-target', {
     ship: shot.ship,
     who: nameOf(table, ship?.owner),
     size: ship ? t(`armada-${ship.size}`) : '',
     side: t(`armada-${shot.side}`),
   });
+}
+
+/** Says what a shot hits, and what that does. */
+export function sayShot(shot: Shot, view: View, table: Table): string {
+  const target = sayTarget(shot, view, table);
   const { preview } = shot;
   if (preview.ends || preview.sinks) return `${target} – ${sayPreview(preview)}`;
-  const damage = { damage: preview.damage ?? 0, hull: ship?.hull ?? 0 };
-  return t('armada-shot-damages', { target, ...damage });
+  const hull = view.ships.find((other) => other.id === shot.ship)?.hull ?? 0;
+  return t('armada-shot-damages', { target, damage: preview.damage ?? 0, hull });
 }
 
 /** Says what an action would do. */

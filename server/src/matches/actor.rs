@@ -19,13 +19,13 @@ use crate::time::Now;
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
 
-/// What the task of a match is asked.
+/// What the task of a match is asked. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
     /// Join the match.
     Join(Box<Join>, oneshot::Sender<Result<u8, ErrorCode>>),
-    /// Describe the match for a list.
+    /// Describe the match for a list, to whom it may belong.
     Summary(
-        Option<[u8; 32]>,
+        Option<Box<[u8; 32]>>,
         oneshot::Sender<Result<MatchSummary, ErrorCode>>,
     ),
     /// Follow the match.
@@ -111,7 +111,7 @@ impl Actor {
     }
 
     /// Serves the match until it leaves memory.
-    pub(super) async fn run(mut self) {
+    pub(super) async fn run(&mut self) {
         if self.tick().await.is_err() {
             return;
         }
@@ -176,7 +176,7 @@ impl Actor {
             Message::Join(join, reply) => self.join(*join, reply).await,
             Message::Summary(token_digest, reply) => {
                 // Who asked may have gone.
-                let _ = reply.send(self.summary(token_digest));
+                let _ = reply.send(self.summary(token_digest.as_deref()));
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {
@@ -241,7 +241,7 @@ impl Actor {
     pub(super) async fn commit(
         &mut self,
         command: Option<(u8, CommandId)>,
-        next: Option<MatchCore>,
+        next: Option<Box<MatchCore>>,
     ) -> Result<(), Broken> {
         let entries = self.core.log.take_pending(command);
         if entries.is_empty() {
@@ -261,7 +261,7 @@ impl Actor {
                 .take_changed()
                 .then(|| self.core.stored_players()),
             status,
-            next: next.map(|next| Box::new(NewMatch::of(next))),
+            next: next.map(|next| Box::new(NewMatch::of(*next))),
         };
         match self.shared.store.append(append).await {
             Ok(()) => {

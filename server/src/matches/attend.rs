@@ -136,10 +136,10 @@ impl Actor {
     /// and then to its players only.
     pub(super) fn summary(
         &self,
-        token_digest: Option<[u8; 32]>,
+        token_digest: Option<&[u8; 32]>,
     ) -> Result<MatchSummary, ErrorCode> {
         let is_player =
-            token_digest.is_some_and(|digest| self.core.table.by_token(&digest).is_some());
+            token_digest.is_some_and(|digest| self.core.table.by_token(digest).is_some());
         let info = self.core.info();
         if info.visibility == Visibility::Closed && self.core.status != Status::Open && !is_player {
             return Err(ErrorCode::Closed);

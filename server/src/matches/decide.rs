@@ -21,7 +21,7 @@ impl MatchCore {
         now: Now,
         player: u8,
         command: Command,
-    ) -> Result<Option<MatchCore>, Refused> {
+    ) -> Result<Option<Box<MatchCore>>, Refused> {
         match command {
             Command::Act { version, action } => self.act(now, player, version, &action)?,
             Command::Ready(ready) => self.set_ready(now, player, ready)?,
@@ -98,7 +98,7 @@ impl MatchCore {
         player: u8,
         offer: OfferKind,
         fresh: Fresh,
-    ) -> Result<Option<MatchCore>, Refused> {
+    ) -> Result<Option<Box<MatchCore>>, Refused> {
         let rematch = offer == OfferKind::Rematch;
         let is_possible = match (rematch, self.status) {
             (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
@@ -139,7 +139,7 @@ impl MatchCore {
             OfferKind::Rematch => {
                 let next = self.next(now, fresh);
                 self.record(now, Event::Rematched { id: fresh.id });
-                return Ok(Some(next));
+                return Ok(Some(Box::new(next)));
             }
         }
         Ok(None)

@@ -42,7 +42,7 @@ impl MatchHandle {
         &self,
         token_digest: Option<[u8; 32]>,
     ) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::Summary(token_digest, reply))
+        self.ask(|reply| Message::Summary(token_digest.map(Box::new), reply))
             .await
     }
 

@@ -13,7 +13,7 @@ use super::core::{MatchCore, Patience};
 use super::handle::MatchHandle;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::store::{NewMatch, Store, StoreError};
+use crate::store::{NewMatch, Store, StoreError, StoredMatch};
 use crate::time::Timebase;
 
 /// Messages that may wait for a match before whoever brings the next has to wait too.
@@ -185,16 +185,17 @@ impl Drop for Presence {
 }
 
 async fn serve(shared: Shared, id: MatchId, messages: mpsc::Receiver<Message>) {
-    match revive(&shared, id).await {
-        Ok((core, stored)) => Actor::new(shared, messages, core, stored).run().await,
-        Err(code) => refuse_all(messages, code).await,
-    }
+    let mut actor = match revive(&shared, id).await {
+        Ok(revived) => {
+            let (core, stored) = *revived;
+            Actor::new(shared, messages, core, stored)
+        }
+        Err(code) => return refuse_all(messages, code).await,
+    };
+    actor.run().await;
 }
 
-async fn revive(
-    shared: &Shared,
-    id: MatchId,
-) -> Result<(MatchCore, crate::store::StoredMatch), ErrorCode> {
+async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
     let stored = shared.store.load(id).await.map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");
         ErrorCode::Unavailable
@@ -206,7 +207,7 @@ async fn revive(
     })?;
     let now = shared.timebase.now();
     match MatchCore::revive(head, shared.patience, &stored, now) {
-        Ok(core) => Ok((core, stored)),
+        Ok(core) => Ok(Box::new((core, stored))),
         Err(version) => {
             tracing::error!(%id, version, "the log of a match cannot be followed");
             Err(ErrorCode::Internal)

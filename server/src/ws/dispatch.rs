@@ -49,7 +49,8 @@ impl Session {
                     since,
                     legal_actions,
                 };
-                if let Err(code) = self.subscribe(&id_or_code, wish).await {
+                // Boxed, as it is rare: every connection keeps room for what it may do.
+                if let Err(code) = Box::pin(self.subscribe(&id_or_code, wish)).await {
                     self.refuse(Some(id), code);
                 }
             }

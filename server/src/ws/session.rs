@@ -53,12 +53,7 @@ pub(super) async fn serve(
     counted: Option<Counted>,
 ) {
     let Some(counted) = counted else {
-        let refusal = Refused::from(ErrorCode::TooManyConnections).message(None);
-        app.metrics.refused(ErrorCode::TooManyConnections.as_str());
-        // The client may have gone; nothing is lost with it.
-        let _ = socket.send(Message::Text(encode(&refusal))).await;
-        end(&mut socket, close::POLICY).await;
-        return;
+        return Box::pin(turn_away(socket, app)).await;
     };
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
@@ -68,6 +63,16 @@ pub(super) async fn serve(
     session.app.sessions.forget(session.id);
     session.app.metrics.disconnected();
     drop(counted);
+}
+
+/// Tells a connection that it is one too many, and ends it.
+async fn turn_away(mut socket: WebSocket, app: App) {
+    let code = ErrorCode::TooManyConnections;
+    app.metrics.refused(code.as_str());
+    let refusal = encode(&Refused::from(code).message(None));
+    // The client may have gone; nothing is lost with it.
+    let _ = socket.send(Message::Text(refusal)).await;
+    end(&mut socket, close::POLICY).await;
 }
 
 pub(super) struct Session {
@@ -159,7 +164,8 @@ impl Session {
             return Err(Ended);
         }
         if taken.resync {
-            self.resync(socket).await?;
+            // Boxed, as it is rare: every connection keeps room for what it may do.
+            Box::pin(self.resync(socket)).await?;
         }
         Ok(())
     }

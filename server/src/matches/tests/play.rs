@@ -200,7 +200,7 @@ fn a_rematch_has_the_same_players_one_seat_on() {
         [Some(Seat(1)), Some(Seat(0))]
     );
     assert_eq!(next.table.by_token(&digest(0)), Some(0));
-    let (players, entries) = stored_new(next);
+    let (players, entries) = stored_new(*next);
     assert_eq!(players.len(), 2);
     assert_eq!(entries.len(), 6);
 }

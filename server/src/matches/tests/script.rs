@@ -44,7 +44,7 @@ pub(super) struct Played {
     pub(super) core: MatchCore,
     pub(super) stored: Vec<StoredEntry>,
     /// The match a rematch led to.
-    pub(super) next: Option<MatchCore>,
+    pub(super) next: Option<Box<MatchCore>>,
 }
 
 impl Played {

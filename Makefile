@@ -2,9 +2,11 @@
 # compiler and make.
 
 CARGO = cargo
+CHROMIUM = /usr/bin/chromium
+SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
-.PHONY: run test lint bench types diagrams
+.PHONY: run test browser-tests lint bench types diagrams
 
 # Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -22,6 +24,16 @@ test: lint
 	then $(CARGO) nextest run --workspace --locked; \
 	else $(CARGO) test --workspace --locked --lib --bins --tests; \
 	fi
+	$(MAKE) browser-tests
+
+# The stories played through the page, in Debian's Chromium against the real server.
+browser-tests: $(CHROMIUM)
+	$(CARGO) build --locked -p server
+	CHROMIUM=$(CHROMIUM) npm --prefix web run e2e
+
+$(CHROMIUM):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y chromium
 
 # Formatting, and not a single warning. Cargo installs what the page is checked with.
 lint:

@@ -6,7 +6,7 @@ import { Server } from './server.ts';
 
 interface Story {
   server: Server;
-  /** Opens a browser of somebody's own on a page. */
+  /** Opens a browser of somebody's own on a page; through a cable if that is its base URL. */
   visitor: (name: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -36,7 +36,8 @@ export const test = base.extend<Story>({
     const complaints: string[] = [];
     const close: (() => Promise<void>)[] = [];
     await use(async (name, path, options = {}) => {
-      const context = await browser.newContext({ ...DESK, ...options, baseURL: server.url });
+      const baseURL = options.baseURL ?? server.url;
+      const context = await browser.newContext({ ...DESK, ...options, baseURL });
       close.push(() => context.close());
       await context.addInitScript(
         (remembered) => {
@@ -52,7 +53,7 @@ export const test = base.extend<Story>({
         if (bad && !EXPECTED.test(message.text())) complaints.push(`${name}: ${message.text()}`);
       });
       page.on('request', (request) => {
-        const own = request.url().startsWith(server.url) || /^(blob|data):/.test(request.url());
+        const own = request.url().startsWith(baseURL) || /^(blob|data):/.test(request.url());
         if (!own) complaints.push(`${name}: asked a stranger for ${request.url()}`);
       });
       await page.goto(path);

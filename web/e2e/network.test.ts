@@ -1,0 +1,119 @@
+/** A network that breaks: everybody is told how things stand, and nothing is lost or done twice. */
+
+import { Cable } from './cable.ts';
+import { moves, myTurn, place, square, waiting } from './glance.ts';
+import { expect, test as story } from './story.ts';
+import { lay, sit, type Table } from './table.ts';
+
+import type { Page } from '@playwright/test';
+
+interface Cut {
+  table: Table;
+  /** Ann's cable to the server. */
+  cable: Cable;
+  zoé: Page;
+  ann: Page;
+}
+
+const test = story.extend<Cut>({
+  table: async ({ server }, use) => {
+    await use(await lay(server, 'orbito', ['Zoé', 'Ann']));
+  },
+  cable: async ({ server }, use) => {
+    const cable = await Cable.lay(server);
+    await use(cable);
+    cable.remove();
+  },
+  zoé: async ({ table, visitor }, use) => {
+    const zoé = await sit(visitor, table, 0);
+    await zoé.getByRole('button', { name: 'I am ready' }).click();
+    await use(zoé);
+  },
+  ann: async ({ table, cable, visitor }, use) => {
+    const ann = await sit(visitor, table, 1, { baseURL: cable.url });
+    await ann.getByRole('button', { name: 'I am ready' }).click();
+    await use(ann);
+  },
+});
+
+test('what happens while the network is cut is told when it is back', async ({
+  cable,
+  zoé,
+  ann,
+}) => {
+  await myTurn(zoé);
+  await waiting(ann, 'Zoé');
+
+  cable.cut();
+
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
+  await square(zoé, 'B2').click();
+  await waiting(zoé, 'Ann');
+
+  cable.mend();
+
+  await myTurn(ann);
+  await expect(ann.getByText('The connection is lost.')).toBeHidden();
+  await expect(place(zoé, 1)).not.toContainText('away');
+  const missed = ann.getByRole('region', { name: 'While you were away' });
+  await expect(missed).toContainText('Zoé: place B2');
+  await missed.getByRole('button', { name: 'Go on' }).click();
+  await expect(missed).toBeHidden();
+});
+
+test('a move made without the network goes out once when it is back', async ({
+  cable,
+  zoé,
+  ann,
+}) => {
+  await square(zoé, 'B2').click();
+  await myTurn(ann);
+
+  cable.cut();
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  await square(ann, 'D1').click();
+  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
+  cable.mend();
+
+  await myTurn(zoé);
+  await waiting(ann, 'Zoé');
+  await expect(moves(zoé).filter({ hasText: 'Ann: place D1' })).toHaveCount(1);
+  await expect(moves(ann).filter({ hasText: 'Ann: place D1' })).toHaveCount(1);
+});
+
+test('a move whose answer was lost is not made twice', async ({ cable, zoé, ann }) => {
+  await square(zoé, 'B2').click();
+  await myTurn(ann);
+
+  cable.deafen();
+  await square(ann, 'D1').click();
+  await myTurn(zoé);
+  await square(zoé, 'A4').click();
+  await waiting(zoé, 'Ann');
+  cable.cut();
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  cable.mend();
+
+  await myTurn(ann);
+  await expect(moves(ann).filter({ hasText: 'Ann: place D1' })).toHaveCount(1);
+  await expect(ann.getByRole('region', { name: 'While you were away' })).toContainText(
+    'Zoé: place A4',
+  );
+  await square(ann, 'A1').click();
+  await myTurn(zoé);
+});
+
+test('a network that swallows everything is noticed', async ({ cable, zoé, ann }) => {
+  await square(zoé, 'B2').click();
+  await myTurn(ann);
+
+  cable.deafen();
+
+  await expect(ann.getByText(/The connection is lost/)).toBeVisible();
+  await square(ann, 'D1').click();
+  cable.mend();
+  await waiting(ann, 'Zoé');
+  await myTurn(zoé);
+  await expect(moves(zoé).filter({ hasText: 'Ann: place D1' })).toHaveCount(1);
+});

@@ -1,0 +1,121 @@
+/** A whole match without mouse or touch, as read out by a screen reader. */
+
+import type { Locator, Page } from '@playwright/test';
+
+import { myTurn } from './glance.ts';
+import { expect, test } from './story.ts';
+
+/** Goes forward by Tab until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const inTime = 80;
+  for (let tabs = 0; tabs < inTime; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+    await focusShows(page);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Whatever has the focus is marked: by an outline of its own or of what is round it. */
+async function focusShows(page: Page): Promise<void> {
+  const shows = await page.evaluate(() => {
+    const marked = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth, stroke } = getComputedStyle(element);
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      return outlined || (element instanceof SVGElement && stroke.startsWith('rgb('));
+    };
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return true;
+    const around = [focused, focused.closest('label'), focused.closest('article')];
+    const after = getComputedStyle(focused, '::after');
+    return around.some((one) => one && marked(one)) || after.outlineStyle !== 'none';
+  });
+  const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  expect(shows, what ?? '').toBe(true);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a square by the arrows from wherever the cursor of the board is. */
+async function goTo(page: Page, square: string): Promise<void> {
+  await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+  const at = (await page.locator('[data-square]:focus').getAttribute('data-square')) ?? 'A1';
+  const right = square.charCodeAt(0) - at.charCodeAt(0);
+  const down = Number(square.slice(1)) - Number(at.slice(1));
+  for (let step = 0; step < Math.abs(right); step += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(down); step += 1)
+    await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect(page.locator(`[data-square="${square}"]`)).toBeFocused();
+}
+
+async function choose(page: Page, square: string): Promise<void> {
+  await goTo(page, square);
+  await page.keyboard.press('Enter');
+}
+
+/** What Ann and Zoé place on after Zoé's C4: the turning ring brings Zoé's marbles into line. */
+const TURNS = [
+  ['B2', 'D2'],
+  ['B2', 'B1'],
+  ['C2', 'A3'],
+] as const;
+
+const announced = (page: Page): Locator => page.locator('[aria-live="polite"]');
+
+test('a match is made, joined and played to its end by keyboard', async ({ visitor }) => {
+  const zoé = await visitor('Zoé', '/');
+  await press(zoé, zoé.getByRole('article').getByRole('link', { name: 'Orbito', exact: true }));
+  await press(zoé, zoé.locator('summary', { hasText: 'Your place' }));
+  await tabTo(zoé, zoé.getByRole('radio', { name: 'By lot' }));
+  await zoé.keyboard.press('ArrowDown');
+  await expect(zoé.getByRole('radio', { name: 'White, begins' })).toBeChecked();
+  await press(zoé, zoé.getByRole('button', { name: 'Create the match' }));
+  const code = (await zoé.getByTestId('code').textContent()) ?? '';
+  await press(zoé, zoé.getByRole('button', { name: 'I am ready' }));
+
+  const ann = await visitor('Ann', '/');
+  await tabTo(ann, ann.getByLabel('Have you been given a code?'));
+  await ann.keyboard.type(code);
+  await ann.keyboard.press('Enter');
+  await press(ann, ann.getByRole('button', { name: 'Join' }));
+  await press(ann, ann.getByRole('button', { name: 'I am ready' }));
+
+  await myTurn(zoé);
+  await expect(announced(zoé)).toContainText('It is your turn.');
+  await choose(zoé, 'C4');
+  await expect(announced(ann)).toContainText('Zoé: place C4.');
+  await myTurn(ann);
+  // A shift that was begun is taken back.
+  const loose = ann.getByRole('gridcell', { name: /white.*can be chosen for the shift/ });
+  await choose(ann, (await loose.getAttribute('data-square')) ?? '');
+  await expect(ann.getByRole('gridcell', { selected: true })).toHaveCount(1);
+  await ann.keyboard.press('Escape');
+  await expect(ann.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  for (const [anns, zoés] of TURNS) {
+    await myTurn(ann);
+    await choose(ann, anns);
+    await expect(announced(zoé)).toContainText(`Ann: place ${anns}.`);
+    await myTurn(zoé);
+    await choose(zoé, zoés);
+    await expect(announced(ann)).toContainText(`Zoé: place ${zoés}.`);
+  }
+  for (const page of [zoé, ann]) {
+    await expect(page.locator('.prompt')).toContainText('Zoé wins');
+    await expect(announced(page)).toContainText('Zoé wins');
+  }
+
+  // Through the match again, and on to the next one.
+  await press(ann, ann.getByRole('button', { name: 'To the start' }));
+  await tabTo(ann, ann.getByRole('slider', { name: 'Moment' }));
+  await ann.keyboard.press('ArrowRight');
+  await expect(ann.getByRole('slider')).toHaveAttribute('aria-valuetext', 'step 1 of 7');
+  await press(zoé, zoé.getByRole('button', { name: 'Play again' }));
+  await press(ann, ann.getByRole('button', { name: 'Agree' }));
+  await myTurn(ann);
+  await expect(ann.getByRole('gridcell', { name: /empty/ })).toHaveCount(16);
+});

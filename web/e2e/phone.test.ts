@@ -1,0 +1,94 @@
+/** Two people with phones: everything by tapping, and never a scroll to the side. */
+
+import type { Locator, Page } from '@playwright/test';
+
+import { myTurn, square, waiting } from './glance.ts';
+import { expect, PHONE, test } from './story.ts';
+
+/** The narrowest phones. */
+const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
+
+async function fits(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond, page.url()).toBe(0);
+}
+
+/** The first tap on a square shows the turn, the button makes it. */
+async function placeOn(page: Page, name: string): Promise<void> {
+  await square(page, name).tap();
+  await page.getByRole('button', { name: `Place on ${name} and turn` }).tap();
+}
+
+/** Taps, and counts it. */
+function tapper(): { tap: (what: Locator) => Promise<void>; taps: () => number } {
+  let count = 0;
+  return {
+    tap: async (what) => {
+      count += 1;
+      await what.tap();
+    },
+    taps: () => count,
+  };
+}
+
+test('two phones play by tapping', async ({ visitor }) => {
+  const zoé = await visitor('Zoé', '/', NARROW);
+  const { tap, taps } = tapper();
+  await tap(zoé.getByRole('article').getByRole('link', { name: 'Orbito', exact: true }));
+  await tap(zoé.getByRole('button', { name: 'Create the match' }));
+  await expect(zoé.getByTestId('code')).toBeVisible();
+  await tap(zoé.getByRole('button', { name: 'I am ready' }));
+  expect(taps()).toBeLessThanOrEqual(3);
+  await fits(zoé);
+
+  const link = await zoé.getByLabel('or open this link').inputValue();
+  const ann = await visitor('Ann', new URL(link).pathname, NARROW);
+  await fits(ann);
+  await ann.getByRole('button', { name: 'Join' }).tap();
+  await ann.getByRole('button', { name: 'I am ready' }).tap();
+
+  // Lots decide who begins.
+  await expect(zoé.getByRole('grid')).toBeVisible();
+  await expect(ann.getByRole('grid')).toBeVisible();
+  const zoéBegins = /your turn/.test(await zoé.title());
+  const [first, second] = zoéBegins ? [zoé, ann] : [ann, zoé];
+  const [firstName, secondName] = zoéBegins ? ['Zoé', 'Ann'] : ['Ann', 'Zoé'];
+  await myTurn(first);
+  await placeOn(first, 'B2');
+  await waiting(first, secondName);
+
+  // With a shift: the marble, where it goes, and then a place of one's own.
+  await second.getByRole('gridcell', { name: /can be chosen for the shift/ }).tap();
+  await second
+    .getByRole('gridcell', { name: /can be chosen for the shift/ })
+    .first()
+    .tap();
+  await placeOn(second, 'A4');
+  await waiting(second, firstName);
+  await placeOn(first, 'D1');
+  await myTurn(second);
+  for (const page of [first, second]) await fits(page);
+});
+
+test('no page scrolls to the side on the narrowest phone', async ({ server, visitor }) => {
+  const page = await visitor('Zoé', '/', NARROW);
+  const answer = await fetch(`${server.url}/api/games`);
+  const { games } = (await answer.json()) as { games: { id: string }[] };
+  const paths = [
+    '/',
+    '/replay',
+    '/nowhere',
+    '/m/RKN8-39W1',
+    ...games.flatMap(({ id }) => [`/play/${id}`, `/learn/${id}`]),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('The rules are being fetched')).toHaveCount(0);
+    for (const fold of await page.locator('form details > summary').all()) await fold.tap();
+    await fits(page);
+  }
+});

@@ -1,12 +1,13 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
 use engine::SeatSet;
-use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Raw, Status};
+use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
 
 use super::answers::Answers;
-use super::command::{Command, Join};
+use super::asker::Asker;
+use super::command::{Join, Request};
 use super::core::MatchCore;
 use super::frames::UpdateFrames;
 use super::handle::Subscribe;
@@ -35,30 +36,13 @@ pub(crate) enum Message {
         connection: u64,
         done: oneshot::Sender<()>,
     },
-    /// Carry out a command.
-    Command {
-        connection: u64,
-        id: CommandId,
-        command: Box<Command>,
-        round_trip_ms: Option<u64>,
-    },
-    /// Answer a query.
-    Query {
-        connection: u64,
-        id: CommandId,
-        query: Raw,
-    },
+    /// Do what a connection asks, and answer into its outbox.
+    Request(Box<(Asker, Request)>),
     /// Look back at the position after an event.
     LookBack {
         connection: u64,
         version: u64,
         reply: oneshot::Sender<Result<Past, ErrorCode>>,
-    },
-    /// Say something.
-    Chat {
-        connection: u64,
-        id: CommandId,
-        text: String,
     },
     /// Leave memory; what was accepted is stored already.
     Stop,
@@ -190,19 +174,9 @@ impl Actor {
                 let _ = done.send(());
                 Ok(())
             }
-            Message::Command {
-                connection,
-                id,
-                command,
-                round_trip_ms,
-            } => self.command(connection, id, *command, round_trip_ms).await,
-            Message::Query {
-                connection,
-                id,
-                query,
-            } => {
-                self.query(connection, id, &query);
-                Ok(())
+            Message::Request(boxed) => {
+                let (asker, request) = *boxed;
+                self.request(asker, request).await
             }
             Message::LookBack {
                 connection,
@@ -213,11 +187,6 @@ impl Actor {
                 let _ = reply.send(self.look_back(connection, version));
                 Ok(())
             }
-            Message::Chat {
-                connection,
-                id,
-                text,
-            } => self.say(connection, id, text).await,
             Message::Stop => Err(Broken),
         }
     }

@@ -5,6 +5,20 @@ use protocol::{
     Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, OfferKind, Raw, ServerMessage,
 };
 
+/// What a connection asks of the match it follows.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// Carry out a command, whose way here takes part of the round trip last measured.
+    Command {
+        command: Command,
+        round_trip_ms: Option<u64>,
+    },
+    /// Answer a query.
+    Query(Raw),
+    /// Say something.
+    Chat(String),
+}
+
 /// What a player asks of a match.
 #[derive(Debug)]
 pub(crate) enum Command {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
+use protocol::{CommandId, ErrorCode, MatchSummary};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
-use super::command::{Command, Join};
+use super::asker::Asker;
+use super::command::{Join, Request};
 use super::past::Past;
 use crate::ws::Outbox;
 
@@ -64,36 +65,12 @@ impl MatchHandle {
             .await;
     }
 
-    /// Has a command of a connection carried out; the answer goes into its outbox.
-    pub(crate) async fn command(
-        &self,
-        connection: u64,
-        id: CommandId,
-        command: Command,
-        round_trip_ms: Option<u64>,
-    ) -> Result<(), MatchClosed> {
-        self.send(Message::Command {
-            connection,
-            id,
-            command: Box::new(command),
-            round_trip_ms,
-        })
-        .await
-    }
-
-    /// Has a query of a connection answered into its outbox.
-    pub(crate) async fn query(
-        &self,
-        connection: u64,
-        id: CommandId,
-        query: Raw,
-    ) -> Result<(), MatchClosed> {
-        self.send(Message::Query {
-            connection,
-            id,
-            query,
-        })
-        .await
+    /// Asks for what is answered into the asker's outbox.
+    pub(crate) async fn request(&self, asker: Asker, request: Request) {
+        // What a match that has left memory does not take is dropped, and refused with it.
+        let _ = self
+            .send(Message::Request(Box::new((asker, request))))
+            .await;
     }
 
     /// Returns what leads to the position after the event of `version`, for the eyes of a
@@ -107,21 +84,6 @@ impl MatchHandle {
             connection,
             version,
             reply,
-        })
-        .await
-    }
-
-    /// Has a connection say something.
-    pub(crate) async fn chat(
-        &self,
-        connection: u64,
-        id: CommandId,
-        text: String,
-    ) -> Result<(), MatchClosed> {
-        self.send(Message::Chat {
-            connection,
-            id,
-            text,
         })
         .await
     }

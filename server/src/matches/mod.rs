@@ -2,6 +2,7 @@
 
 mod actor;
 mod answers;
+mod asker;
 mod attend;
 mod command;
 mod core;
@@ -21,7 +22,8 @@ mod table;
 mod tests;
 mod view;
 
-pub(crate) use command::{Command, Fresh, Join, Refused};
+pub(crate) use asker::Asker;
+pub(crate) use command::{Command, Fresh, Join, Refused, Request};
 pub(crate) use core::{Head, MatchCore, Patience};
 pub(crate) use frames::encode;
 pub(crate) use handle::{MatchClosed, MatchHandle, Subscribe};

@@ -225,11 +225,8 @@ async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
-            Message::Unsubscribe { .. }
-            | Message::Command { .. }
-            | Message::Query { .. }
-            | Message::Chat { .. }
-            | Message::Stop => {}
+            Message::Request(boxed) => boxed.0.refuse(code.into()),
+            Message::Unsubscribe { .. } | Message::Stop => {}
         }
     }
 }

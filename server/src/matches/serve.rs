@@ -3,17 +3,17 @@
 use std::time::Instant;
 
 use engine::Viewer;
-use protocol::{CHAT_LENGTH, ChatLine, CommandId, ErrorCode, Raw, ServerMessage};
+use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
 use super::answers::Answer;
+use super::asker::Asker;
 use super::attend::room_of;
-use super::command::{Command, Join, Refused};
+use super::command::{Command, Join, Request};
 use super::frames::encode;
 use super::past::Past;
 use crate::store::{CHAT_LINES, StoredLine};
-use crate::ws::Outbox;
 
 impl Actor {
     pub(super) async fn join(
@@ -31,24 +31,40 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn command(
+    pub(super) async fn request(&mut self, asker: Asker, request: Request) -> Result<(), Broken> {
+        match request {
+            Request::Command {
+                command,
+                round_trip_ms,
+            } => self.command(asker, command, round_trip_ms).await,
+            Request::Query(query) => {
+                self.query(asker, &query);
+                Ok(())
+            }
+            Request::Chat(text) => self.say(asker, text).await,
+        }
+    }
+
+    async fn command(
         &mut self,
-        connection: u64,
-        id: CommandId,
+        asker: Asker,
         command: Command,
         round_trip_ms: Option<u64>,
     ) -> Result<(), Broken> {
         let received = Instant::now();
-        let Some(subscriber) = self.subscribers.get(connection) else {
-            return Ok(());
+        let player = match self.subscribers.get(asker.connection) {
+            None => Err(ErrorCode::NotSubscribed),
+            Some(subscriber) => subscriber.player.ok_or(ErrorCode::NotAPlayer),
         };
-        let outbox = subscriber.outbox.clone();
-        let Some(player) = subscriber.player else {
-            self.refuse(&outbox, id, ErrorCode::NotAPlayer.into());
-            return Ok(());
+        let player = match player {
+            Ok(player) => player,
+            Err(code) => {
+                asker.refuse(code.into());
+                return Ok(());
+            }
         };
-        if let Some(answer) = self.answers.find(player, &id) {
-            outbox.answer(encode(&answer.message(id)));
+        if let Some(answer) = self.answers.find(player, asker.id()) {
+            asker.answer(|id| answer.message(id));
             return Ok(());
         }
         let now = self.now();
@@ -68,22 +84,18 @@ impl Actor {
             }
             Err(refused) => (Answer::Refused(refused), None),
         };
-        let named = version.map(|_| (player, id.clone()));
-        if let Err(broken) = self.commit(named, next).await {
-            self.refuse(&outbox, id, ErrorCode::Unavailable.into());
-            return Err(broken);
-        }
+        let named = version.map(|_| (player, asker.id().clone()));
+        self.commit(named, next).await?;
         match answer {
             Answer::Accepted { .. } if is_act => self.shared.metrics.acted(received.elapsed()),
             Answer::Accepted { .. } => {}
             Answer::Refused(refused) => self.shared.metrics.refused(refused.code()),
         }
-        self.answers.remember(player, id.clone(), answer);
-        let text = encode(&answer.message(id));
+        self.answers.remember(player, asker.id().clone(), answer);
         if version.is_some() {
-            outbox.answer_before_news(text);
+            asker.answer_before_news(|id| answer.message(id));
         } else {
-            outbox.answer(text);
+            asker.answer(|id| answer.message(id));
         }
         self.publish();
         if leaves && version.is_some() {
@@ -93,15 +105,15 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn query(&mut self, connection: u64, id: CommandId, query: &Raw) {
-        let Some(subscriber) = self.subscribers.get(connection) else {
+    fn query(&mut self, asker: Asker, query: &Raw) {
+        let Some(subscriber) = self.subscribers.get(asker.connection) else {
+            asker.refuse(ErrorCode::NotSubscribed.into());
             return;
         };
-        let outbox = subscriber.outbox.clone();
         match self.core.query(subscriber.player, query) {
             Ok((seat, answered)) => {
                 let answer = answered.answer.into();
-                outbox.answer(encode(&ServerMessage::Answer { id, answer }));
+                asker.answer(|id| ServerMessage::Answer { id, answer });
                 if let Some(shows) = answered.shows {
                     let shows = shows.to_owned();
                     let frame = encode(&ServerMessage::Activity { seat, shows });
@@ -110,7 +122,7 @@ impl Actor {
                         .send(None, |other| (other.viewer != own).then(|| frame.clone()));
                 }
             }
-            Err(refused) => self.refuse(&outbox, id, refused),
+            Err(refused) => asker.refuse(refused),
         }
     }
 
@@ -120,19 +132,14 @@ impl Actor {
         self.core.past(version, subscriber.viewer)
     }
 
-    pub(super) async fn say(
-        &mut self,
-        connection: u64,
-        id: CommandId,
-        text: String,
-    ) -> Result<(), Broken> {
-        let Some(subscriber) = self.subscribers.get(connection) else {
+    async fn say(&mut self, asker: Asker, text: String) -> Result<(), Broken> {
+        let Some(subscriber) = self.subscribers.get(asker.connection) else {
+            asker.refuse(ErrorCode::NotSubscribed.into());
             return Ok(());
         };
-        let outbox = subscriber.outbox.clone();
         let player = subscriber.player;
-        if let Some(answer) = player.and_then(|player| self.answers.find(player, &id)) {
-            outbox.answer(encode(&answer.message(id)));
+        if let Some(answer) = player.and_then(|player| self.answers.find(player, asker.id())) {
+            asker.answer(|id| answer.message(id));
             return Ok(());
         }
         let text = text.trim().to_owned();
@@ -140,7 +147,7 @@ impl Actor {
             || text.chars().count() > CHAT_LENGTH
             || text.chars().any(char::is_control)
         {
-            self.refuse(&outbox, id, ErrorCode::BadChat.into());
+            asker.refuse(ErrorCode::BadChat.into());
             return Ok(());
         }
         let name = match player.and_then(|player| self.core.table.get(player)) {
@@ -156,11 +163,10 @@ impl Actor {
         };
         let said = StoredLine {
             line: line.clone(),
-            command: player.map(|player| (player, id.clone())),
+            command: player.map(|player| (player, asker.id().clone())),
         };
         if let Err(error) = self.shared.store.say(self.number, said).await {
             tracing::error!(%error, "a line of chat was not stored");
-            self.refuse(&outbox, id, ErrorCode::Unavailable.into());
             return Err(Broken);
         }
         let answer = Answer::Accepted {
@@ -168,9 +174,9 @@ impl Actor {
             receipt: None,
         };
         if let Some(player) = player {
-            self.answers.remember(player, id.clone(), answer);
+            self.answers.remember(player, asker.id().clone(), answer);
         }
-        outbox.answer(encode(&answer.message(id)));
+        asker.answer(|id| answer.message(id));
         let room = line.room;
         let frame = encode(&ServerMessage::Chat(line.clone()));
         self.chat.push(line);
@@ -181,10 +187,5 @@ impl Actor {
             (room_of(to.player) == room).then(|| frame.clone())
         });
         Ok(())
-    }
-
-    fn refuse(&self, outbox: &Outbox, id: CommandId, refused: Refused) {
-        self.shared.metrics.refused(refused.code());
-        outbox.answer(encode(&refused.message(Some(id))));
     }
 }

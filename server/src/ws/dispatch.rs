@@ -1,12 +1,14 @@
 //! What each message of a client leads to.
 
+use std::sync::Arc;
+
 use axum::extract::ws::WebSocket;
 use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
 
 use super::following::Wish;
 use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
-use crate::matches::{Command, MatchClosed, MatchHandle, Refused, encode};
+use crate::matches::{Asker, Command, Refused, Request, encode};
 
 impl Session {
     pub(super) async fn receive_text(
@@ -62,21 +64,9 @@ impl Session {
                     receipt: None,
                 }));
             }
-            ClientMessage::Query { id, query } => {
-                let passed = match self.handle() {
-                    Some(handle) => Some(handle.query(self.id, id.clone(), query).await),
-                    None => None,
-                };
-                self.passed(id, passed);
-            }
+            ClientMessage::Query { id, query } => self.request(id, Request::Query(query)).await,
             ClientMessage::LookBack { id, version } => self.look_back(id, version),
-            ClientMessage::Chat { id, text } => {
-                let passed = match self.handle() {
-                    Some(handle) => Some(handle.chat(self.id, id.clone(), text).await),
-                    None => None,
-                };
-                self.passed(id, passed);
-            }
+            ClientMessage::Chat { id, text } => self.request(id, Request::Chat(text)).await,
             ClientMessage::Act {
                 id,
                 version,
@@ -125,28 +115,20 @@ impl Session {
     }
 
     async fn command(&self, id: CommandId, command: Command) {
-        let round_trip_ms = self.round_trip_ms();
-        let passed = match self.handle() {
-            Some(handle) => {
-                let sent = handle.command(self.id, id.clone(), command, round_trip_ms);
-                Some(sent.await)
-            }
-            None => None,
+        let request = Request::Command {
+            command,
+            round_trip_ms: self.round_trip_ms(),
         };
-        self.passed(id, passed);
+        self.request(id, request).await;
     }
 
-    fn handle(&self) -> Option<&MatchHandle> {
-        self.following.as_ref().map(|following| &following.handle)
-    }
-
-    /// A match that has just left memory comes back with a snapshot; the client repeats what was
-    /// not carried out.
-    fn passed(&self, id: CommandId, passed: Option<Result<(), MatchClosed>>) {
-        match passed {
-            Some(Ok(())) => {}
-            Some(Err(MatchClosed)) => self.refuse(Some(id), ErrorCode::Unavailable),
-            None => self.refuse(Some(id), ErrorCode::NotSubscribed),
-        }
+    async fn request(&self, id: CommandId, request: Request) {
+        let Some(following) = &self.following else {
+            self.refuse(Some(id), ErrorCode::NotSubscribed);
+            return;
+        };
+        let outbox = Arc::clone(&self.outbox);
+        let asker = Asker::new(self.id, id, outbox, self.app.metrics.clone());
+        following.handle.request(asker, request).await;
     }
 }

@@ -1,0 +1,195 @@
+//! The task of a match that panics: nobody waits in vain, and the match comes back.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use protocol::{CommandId, JoinCode, MatchId, MatchList, ServerMessage, Status, TimeControl};
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::script::{self, Played};
+use crate::config::Config;
+use crate::matches::{Asker, Command, MatchHandle, Registry, Request, Shared, Subscribe};
+use crate::metrics::Metrics;
+use crate::store::{
+    Append, NewMatch, Pending, SqliteStore, StatusChange, Store, StoreError, StoredLine,
+    StoredMatch,
+};
+use crate::time::Timebase;
+use crate::ws::Outbox;
+
+/// A store that panics once, when something is appended.
+struct PanickingStore {
+    store: SqliteStore,
+    panics: AtomicBool,
+}
+
+impl Store for PanickingStore {
+    fn append(&self, append: Append) -> Pending<'_, ()> {
+        assert!(!self.panics.swap(false, Ordering::Relaxed), "as it should");
+        self.store.append(append)
+    }
+
+    fn create(&self, new: NewMatch) -> Pending<'_, ()> {
+        self.store.create(new)
+    }
+
+    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
+        self.store.say(number, line)
+    }
+
+    fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()> {
+        self.store.note_uptime(up_ms)
+    }
+
+    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
+        self.store.load(id)
+    }
+
+    fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
+        self.store.find_code(code)
+    }
+
+    fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList> {
+        self.store.list(status, before, limit)
+    }
+
+    fn unfinished_by(&self, creator: String) -> Pending<'_, u64> {
+        self.store.unfinished_by(creator)
+    }
+
+    fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>> {
+        self.store.due(up_ms)
+    }
+
+    fn check(&self) -> Pending<'_, ()> {
+        self.store.check()
+    }
+
+    fn close(&self) -> Pending<'_, ()> {
+        self.store.close()
+    }
+}
+
+/// A match with one player, who follows it.
+struct Desk {
+    _folder: TempDir,
+    registry: Registry,
+    id: MatchId,
+    outbox: Arc<Outbox>,
+}
+
+impl Desk {
+    async fn new() -> Result<Desk, StoreError> {
+        let folder = tempfile::tempdir().unwrap();
+        let metrics = Metrics::new();
+        let (store, _) = SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone())?;
+        let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
+        let mut played = Played::open("orbito", json!({}), TimeControl::None, 1);
+        played.join(0, None).unwrap();
+        let new = played.stored_match();
+        let id = new.head.id;
+        store
+            .create(NewMatch {
+                head: new.head,
+                players: new.players,
+                entries: new.entries,
+                status: StatusChange {
+                    status: Status::Open,
+                    result: None,
+                    patience_ms: script::OPEN_MS,
+                },
+            })
+            .await?;
+        let registry = Registry::new(Shared {
+            store: Arc::new(PanickingStore {
+                store,
+                panics: AtomicBool::new(true),
+            }),
+            timebase: Timebase::start(0),
+            metrics,
+            limits: Arc::new(config.limits),
+            patience: config.times.patience(),
+        });
+        Ok(Desk {
+            _folder: folder,
+            registry,
+            id,
+            outbox: Arc::default(),
+        })
+    }
+
+    async fn follow(&self) -> MatchHandle {
+        let handle = self.registry.get(self.id).unwrap();
+        let subscribe = Subscribe {
+            connection: 1,
+            outbox: Arc::clone(&self.outbox),
+            id: None,
+            token_digest: Some(script::digest(0)),
+            name: None,
+            since: None,
+            legal_actions: false,
+        };
+        handle.subscribe(subscribe).await.unwrap().unwrap();
+        handle
+    }
+
+    async fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
+        let id = CommandId::try_from(id.to_owned()).unwrap();
+        let metrics = self.registry.shared().metrics.clone();
+        let asker = Asker::new(1, id, Arc::clone(&self.outbox), metrics);
+        let request = Request::Command {
+            command: Command::Ready(ready),
+            round_trip_ms: None,
+        };
+        handle.request(asker, request).await;
+    }
+
+    /// Returns the answers to commands, until there are as many as asked for.
+    async fn answers(&self, number: usize) -> Vec<(String, String)> {
+        let mut answers = Vec::new();
+        while answers.len() < number {
+            self.outbox.filled().await;
+            let mut frames = VecDeque::new();
+            self.outbox.take(&mut frames);
+            for frame in frames {
+                match serde_json::from_str(&frame.text).unwrap() {
+                    ServerMessage::Accepted { id, .. } => {
+                        answers.push((id.as_str().to_owned(), "accepted".to_owned()));
+                    }
+                    ServerMessage::Refused {
+                        id: Some(id), code, ..
+                    } => {
+                        answers.push((id.as_str().to_owned(), code));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        answers
+    }
+}
+
+#[tokio::test]
+async fn commands_that_a_panic_cut_off_are_refused_and_can_be_repeated() {
+    let desk = Desk::new().await.unwrap();
+    let handle = desk.follow().await;
+    // The first is in hand when the task panics, the others wait behind it.
+    let commands = [("c1", true), ("c2", false), ("c3", true)];
+    for (id, ready) in commands {
+        desk.ready(&handle, id, ready).await;
+    }
+    let refused = desk.answers(3).await;
+    let answer = |code: &str| commands.map(|(id, _)| (id.to_owned(), code.to_owned()));
+    assert_eq!(refused, answer("unavailable"));
+    // What comes too late for the task is refused too.
+    desk.ready(&handle, "c4", true).await;
+    let late = desk.answers(1).await;
+    assert_eq!(late, [("c4".to_owned(), "unavailable".to_owned())]);
+    let handle = desk.follow().await;
+    for (id, ready) in commands {
+        desk.ready(&handle, id, ready).await;
+    }
+    assert_eq!(desk.answers(3).await, answer("accepted"));
+}

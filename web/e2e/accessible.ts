@@ -1,0 +1,24 @@
+/** Whether a page can be used by everybody, as far as a program can tell. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+import { expect } from './story.ts';
+
+const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** axe-core finds nothing to object to. */
+export async function isAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<AxeResults> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+    );
+  });
+  expect.soft(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,109 @@
+/** All pages, one after another, to be checked and to be looked at. */
+
+import { join } from 'node:path';
+
+import type { BrowserContextOptions, Page } from '@playwright/test';
+
+import type { Games } from '../src/protocol/types.ts';
+import { isAccessible } from './accessible.ts';
+import { expect, PHONE, test } from './story.ts';
+import { lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
+
+const PICTURES = join(import.meta.dirname, '../../target/e2e/screenshots');
+const NAMES = ['Zoé', 'Ann', 'Bob'];
+
+const DESK: BrowserContextOptions = {};
+const LOOKS = [
+  { look: 'desk-light', options: { ...DESK, colorScheme: 'light' } },
+  { look: 'desk-dark', options: { ...DESK, colorScheme: 'dark' } },
+  { look: 'phone-light', options: { ...PHONE, colorScheme: 'light' } },
+  { look: 'phone-dark', options: { ...PHONE, colorScheme: 'dark' } },
+] as const;
+
+for (const { look, options } of LOOKS) {
+  /** Checks a page when it shows what it is for, and takes its picture. */
+  const check = async (page: Page, name: string): Promise<void> => {
+    await isAccessible(page);
+    await page.screenshot({ path: join(PICTURES, look, `${name}.png`), fullPage: true });
+  };
+
+  test(`the pages around matches (${look})`, async ({ server, visitor }) => {
+    const page = await visitor('Zoé', '/', options);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(page.getByRole('article').locator('svg[viewBox]')).not.toHaveCount(0);
+    await check(page, 'home');
+    const answer = await fetch(`${server.url}/api/games`);
+    for (const { id } of ((await answer.json()) as Games).games) {
+      await page.goto(`/play/${id}`);
+      await expect(page.getByRole('button', { name: 'Create the match' })).toBeVisible();
+      await check(page, `play-${id}`);
+      for (const fold of await page.locator('form details > summary').all()) await fold.click();
+      await check(page, `play-${id}-open`);
+      await page.goto(`/learn/${id}`);
+      await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+      await check(page, `learn-${id}`);
+    }
+    for (const [name, path] of [
+      ['replay-empty', '/replay'],
+      ['nowhere', '/nowhere'],
+      ['wrong-code', '/m/RKN8-39W1'],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading).toBeVisible();
+      await check(page, name);
+    }
+
+    await page.goto('/play/aspic');
+    await page.getByRole('button', { name: 'Create the match' }).click();
+    await expect(page.getByTestId('code')).toBeVisible();
+    await check(page, 'lobby');
+    const guest = await visitor('Ann', new URL(page.url()).pathname, options);
+    await expect(guest.getByRole('button', { name: 'Join' })).toBeVisible();
+    await check(guest, 'join');
+  });
+
+  test(`matches from their middle to their replay (${look})`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const answer = await fetch(`${server.url}/api/games`);
+    for (const { id, seats } of ((await answer.json()) as Games).games) {
+      const table = await lay(server, id, NAMES.slice(0, seats[0]), { visibility: 'listed' });
+      await playOn(browser, server, table, 7);
+      const page = await sit(visitor, table, 0, options);
+      const board = page.getByRole('region', { name: 'The board' });
+      await expect(board.locator('svg').first()).toBeVisible();
+      await check(page, `match-${id}`);
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await page.getByLabel('Write a line').fill('Good luck!');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByRole('log')).toContainText('Good luck!');
+      await board.getByText('The position in words').click();
+      await check(page, `match-${id}-chat`);
+      await page.getByRole('tab', { name: 'Moves' }).click();
+
+      if (seats[0] > 2) {
+        await playOn(browser, server, table, 1000);
+      } else {
+        await page.getByRole('button', { name: 'Resign' }).click();
+        await page.getByRole('button', { name: 'Yes' }).click();
+      }
+      const download = page.getByRole('button', { name: 'Download the record' });
+      await expect(download).toBeVisible();
+      await page.getByRole('button', { name: 'One step back' }).click();
+      await check(page, `finished-${id}`);
+      const saved = page.waitForEvent('download');
+      await download.click();
+      const record = await (await saved).path();
+      await page.goto('/replay');
+      await page.getByLabel('Drop a record here').setInputFiles(record);
+      await expect(board.locator('svg').first()).toBeVisible();
+      await check(page, `replay-${id}`);
+    }
+    const home = await visitor('Max', '/', options);
+    await expect(home.getByRole('heading', { name: 'Being played' })).toBeVisible();
+    await check(home, 'home-busy');
+  });
+}

@@ -3,7 +3,7 @@
 import { noticeServer, noticeStale } from '../app/version.svelte.ts';
 import type { Claim, Happening, OfferKind, ServerMessage } from '../protocol/types.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
-import { rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
+import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
 /** What a step of the game brought about: what boards animate. */
@@ -126,6 +126,8 @@ export class Live {
   #remember({ match, state }: Session): void {
     if (state.status === 'finished') rememberOver(match.id);
     const seat = seatOf(match.id);
-    if (seat && state.rematch) rememberRematch(seat, state.rematch, '');
+    if (!seat) return;
+    rememberCode(seat, match.code);
+    if (state.rematch) rememberRematch(seat, state.rematch);
   }
 }

@@ -39,9 +39,13 @@ export function rememberSeat(joined: Joined, game: string, name: string): void {
   keep({ match, code, game, token, player, name, since_ms: Date.now(), over: false });
 }
 
-/** After a rematch the same token is good for the new match. */
-export function rememberRematch(old: Seat, match: string, code: string): void {
-  if (!seatOf(match)) keep({ ...old, match, code, since_ms: Date.now(), over: false });
+/** After a rematch the same token is good for the new match, which tells its code when it is seen. */
+export function rememberRematch(old: Seat, match: string): void {
+  if (!seatOf(match)) keep({ ...old, match, code: '', since_ms: Date.now(), over: false });
+}
+
+export function rememberCode(seat: Seat, code: string): void {
+  if (seat.code !== code) keep({ ...seat, code });
 }
 
 export function rememberOver(match: string): void {

@@ -1,0 +1,68 @@
+/** What can be done with a match that is over: replayed, kept as a record, played again. */
+
+import { expect, type Page } from '@playwright/test';
+
+import type { Match } from './match.ts';
+import { atStep, board, button, inWords, moment, moves, result } from './room.ts';
+
+/** Replays a finished match where it was played, and again from its record; then it is played again. */
+export async function afterTheEnd(match: Match): Promise<void> {
+  const page = match.player(0);
+  const end = await inWords(page);
+  await button(page, 'To the start').click();
+  await replay(page, match.steps, end);
+  await keepRecord(match);
+  await playAgain(match);
+}
+
+/** Runs a film from its start and, not to wait for all of it, into its end. */
+async function replay(page: Page, steps: number, end: readonly string[]): Promise<void> {
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(0, steps));
+  await button(page, 'Play').click();
+  await expect(moment(page)).not.toHaveValue('0');
+  await button(page, 'Pause').click();
+  await page.getByLabel('Speed').selectOption('4×');
+  await moment(page).fill(String(steps - 2));
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(steps - 2, steps));
+  await button(page, 'Play').click();
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(steps, steps));
+  await expect(button(page, 'Play')).toBeVisible();
+  expect(await inWords(page)).toEqual(end);
+}
+
+/** Downloads the record of a match, which shows the same match to whoever has the file. */
+async function keepRecord({ spectator, steps }: Match): Promise<void> {
+  const end = await inWords(spectator);
+  const told = await result(spectator).innerText();
+  const happened = await moves(spectator).allInnerTexts();
+  const handed = spectator.waitForEvent('download');
+  await button(spectator, 'Download the record').click();
+  const download = await handed;
+  expect(download.suggestedFilename()).toMatch(/^tablee-\w+\.json$/);
+
+  const page = await spectator.context().newPage();
+  await page.goto('/replay');
+  await page.getByLabel('Drop a record here').setInputFiles(await download.path());
+  await expect(board(page)).toBeVisible();
+  await expect(result(page)).toHaveText(told);
+  expect(await moves(page).allInnerTexts()).toEqual(happened);
+  await replay(page, steps, end);
+  await page.close();
+}
+
+/** Both sides want another match, and are led to it; whoever watches is shown the way. */
+async function playAgain(match: Match): Promise<void> {
+  const [first, ...others] = match.players;
+  if (!first) throw new Error('nobody plays');
+  const before = first.url();
+  await button(first, 'Play again').click();
+  await expect(first.getByText('waiting for the others')).toBeVisible();
+  for (const page of others) await button(page, 'Agree').click();
+  await match.spectator.getByRole('link', { name: 'To the next match' }).click();
+  for (const page of match.everybody) {
+    await page.waitForURL((url) => url.pathname.startsWith('/m/') && url.href !== before);
+    await expect(board(page)).toBeVisible();
+    await expect(moves(page)).toHaveCount(1);
+    expect(page.url()).toBe(first.url());
+  }
+}

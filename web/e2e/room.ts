@@ -1,0 +1,38 @@
+/** What a page shows of a match. */
+
+import type { Locator, Page } from '@playwright/test';
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const board = (page: Page): Locator => page.getByRole('region', { name: 'The board' });
+
+export const players = (page: Page): Locator => page.getByRole('list', { name: 'Players' });
+
+/** What happened: the start, then one item for each step. */
+export const moves = (page: Page): Locator =>
+  page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+
+/** The moment shown, as said to screen readers. */
+export const moment = (page: Page): Locator => page.getByRole('slider', { name: 'Moment' });
+
+export const atStep = (step: number, steps: number): string => `step ${step} of ${steps}`;
+
+/** The sentence that tells how a match ended. */
+export const result = (page: Page): Locator => page.getByText(/ wins? \(|^A draw \(/).first();
+
+/** The whole position, told line by line. */
+export const inWords = (page: Page): Promise<string[]> =>
+  board(page).locator(':scope > details li').allTextContents();
+
+/** The board as drawn, element by element, to be compared with another's. */
+export async function picture(page: Page): Promise<string[]> {
+  const markup = await board(page).locator(':scope > .board').innerHTML();
+  return markup.replaceAll(/<!--.*?-->/g, '').split(/(?<=>)(?=<)/);
+}
+
+export async function say(page: Page, line: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Chat/ }).click();
+  await page.getByRole('textbox', { name: 'Write a line' }).fill(line);
+  await button(page, 'Send').click();
+}

@@ -111,10 +111,13 @@ export class Match {
   async expectEnd(sentence: RegExp | string): Promise<void> {
     await expect(result(this.spectator)).toHaveText(sentence);
     const told = await result(this.spectator).innerText();
-    const happened = await moves(this.spectator).allInnerTexts();
     for (const page of this.players) {
       await expect(result(page)).toHaveText(told);
-      await expect.poll(() => moves(page).allInnerTexts()).toEqual(happened);
+      // What was secret is told to all now.
+      await expect(async () => {
+        const happened = await moves(this.spectator).allInnerTexts();
+        expect(await moves(page).allInnerTexts()).toEqual(happened);
+      }).toPass({ timeout: 30_000 });
     }
     expect(await this.toAct()).toEqual([]);
   }

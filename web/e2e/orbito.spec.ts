@@ -7,7 +7,7 @@ import { choosable, choose } from './hands.ts';
 import { gather } from './people.ts';
 import { expect, test } from './story.ts';
 
-test('A match of Orbito is played to its end and watched', async ({ visitor }) => {
+test('a match of Orbito is played to its end and watched', async ({ visitor }) => {
   const match = await gather(visitor, 'Orbito', async (host) => {
     await host.getByRole('radio', { name: '4 × 4' }).check();
   });

@@ -25,9 +25,14 @@ export const result = (page: Page): Locator => page.getByText(/ wins? \(|^A draw
 export const inWords = (page: Page): Promise<string[]> =>
   board(page).locator(':scope > details li').allTextContents();
 
-/** The board as drawn, element by element, to be compared with another's. */
+/** The board as drawn, element by element, but for running time: to be compared with another's. */
 export async function picture(page: Page): Promise<string[]> {
-  const markup = await board(page).locator(':scope > .board').innerHTML();
+  const drawn = board(page).locator(':scope > .board');
+  const markup = await drawn.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const timer of copy.querySelectorAll('[role="timer"]')) timer.remove();
+    return copy.innerHTML;
+  });
   return markup.replaceAll(/<!--.*?-->/g, '').split(/(?<=>)(?=<)/);
 }
 

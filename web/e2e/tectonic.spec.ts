@@ -6,7 +6,7 @@ import { gather } from './people.ts';
 import { button } from './room.ts';
 import { expect, test } from './story.ts';
 
-test('Mountains turn over at Tectonic, and a draw is agreed on', async ({ visitor }) => {
+test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visitor }) => {
   const match = await gather(visitor, 'Tectonic', () => Promise.resolve());
   const [white, black] = [match.player(0), match.player(1)];
 

@@ -1,0 +1,63 @@
+/** Lutinades: three people gesture in secret until the forest has no mushrooms left. */
+
+import type { Page } from '@playwright/test';
+
+import { afterTheEnd } from './ending.ts';
+import { gather } from './people.ts';
+import { button, inWords } from './room.ts';
+import { expect, test } from './story.ts';
+
+const GESTURES = ['up', 'down', 'horizontal'];
+
+test('three people play Lutinades until the pile is empty', async ({ visitor }) => {
+  const match = await gather(
+    visitor,
+    'Lutinades',
+    async (host) => {
+      await host.getByRole('group', { name: 'Players' }).getByLabel('3').check();
+      await host.getByText('Clock, watchers and finer rules').click();
+      // Nobody is to be hurried on a slow machine.
+      await host.getByLabel('Seconds for a gesture').fill('900');
+      await host.getByLabel('Seconds to choose whom to follow').fill('900');
+    },
+    3,
+  );
+  await match.talk();
+
+  // One goblin tells the truth, the other lies; only the goblins see the sign.
+  const [honest = 0, liar = 0] = await match.toAct();
+  const sign = await signFor(match.player(honest));
+  const lie = GESTURES.find((gesture) => gesture !== sign) ?? '';
+  expect(await signFor(match.player(liar))).toBe(sign);
+  expect(await signFor(match.spectator)).toBeUndefined();
+  await expect(match.player(honest).getByRole('timer')).toHaveAccessibleName(/\d+ seconds left/);
+
+  await match.step(honest, (page) => button(page, sign ?? '').click());
+  const decided = `${await match.nameAt(honest)} has decided.`;
+  for (const page of [match.player(liar), match.spectator]) {
+    await expect(page.getByRole('listitem').filter({ hasText: decided })).toBeVisible();
+  }
+  await match.lookBack(() => match.step(liar, (page) => button(page, lie).click()));
+
+  const [picker = 0] = await match.toAct();
+  expect(await signFor(match.player(picker))).toBeUndefined();
+  const followed = await match.nameAt(honest);
+  await match.inMotion(() =>
+    match.step(picker, (page) => page.getByRole('button', { name: `follow ${followed}` }).click()),
+  );
+  await match.expectTold(`${await match.nameAt(picker)} follows ${followed}.`);
+  await match.expectTold(new RegExp(`${await match.nameAt(picker)} takes \\d mushrooms\\.`));
+
+  // From now on the goblins agree, and the picker has nothing to choose.
+  for (let all = await match.toAct(); all.length > 0; all = await match.toAct()) {
+    for (const seat of all) await match.step(seat, (page) => button(page, 'up').click());
+  }
+  await match.expectEnd(/wins? \(by mushrooms\)\. Scores: \d+ – \d+ – \d+/);
+  await afterTheEnd(match);
+});
+
+/** The sign on the card, as far as it is to be seen. */
+async function signFor(page: Page): Promise<string | undefined> {
+  const [card = ''] = await inWords(page);
+  return /^The card: (\w+)/.exec(card)?.[1];
+}

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: 'e2e',
+  // Stories never depend on speed; what must be fast is measured apart, and pictures are made.
+  projects: ['e2e', 'budget', 'pictures'].map((name) => ({ name, testDir: name })),
   outputDir: '../target/e2e/results',
   // Nothing waits for a fixed time; these only bound what hangs, on slow machines too.
   timeout: 180_000,

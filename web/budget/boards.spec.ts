@@ -1,0 +1,72 @@
+/** Playing on a board: no frame takes longer than 50 ms. */
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../e2e/story.ts';
+import { lay, sit } from '../e2e/table.ts';
+import { playOn } from '../e2e/wire.ts';
+import { framesOf, watchFrames } from './frames.ts';
+
+const GAMES = [
+  'aspic',
+  'orbito',
+  'tectonic',
+  'invincible-armada',
+  'lutinades',
+  'icehouse-armada',
+] as const;
+const NAMES = ['Zoé', 'Ann', 'Bob'];
+const ACROSS = 7;
+
+/** Points spread over a board. */
+async function pointsOn(board: Locator): Promise<[number, number][]> {
+  const box = await board.boundingBox();
+  if (!box) throw new Error('the board is to be seen');
+  return Array.from({ length: ACROSS * ACROSS }, (_, at) => [
+    box.x + (box.width * ((at % ACROSS) + 0.5)) / ACROSS,
+    box.y + (box.height * (Math.floor(at / ACROSS) + 0.5)) / ACROSS,
+  ]);
+}
+
+/** Points at everything, then picks up whatever can be picked up, carries it and puts it back. */
+async function handle(page: Page, points: readonly [number, number][]): Promise<void> {
+  for (const [x, y] of points) await page.mouse.move(x, y, { steps: 4 });
+  for (const [x, y] of points) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 40, { steps: 6 });
+    await page.mouse.move(x, y, { steps: 6 });
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+  }
+}
+
+for (const game of GAMES) {
+  test(game, async ({ browser, server, visitor }) => {
+    const names = game === 'lutinades' ? NAMES : NAMES.slice(0, 2);
+    const table = await lay(server, game, names);
+    await playOn(browser, server, table, 8);
+    const pages = await Promise.all(
+      names.map((_, seat) => sit(visitor, table, seat, { reducedMotion: 'no-preference' })),
+    );
+    const inTurn = pages[await firstInTurn(pages)];
+    if (!inTurn) throw new Error('somebody is to act');
+    const board = inTurn.getByRole('region', { name: 'The board' }).locator('svg').first();
+    await inTurn.bringToFront();
+    await watchFrames(inTurn);
+
+    await handle(inTurn, await pointsOn(board));
+    // And what the others see move.
+    await playOn(browser, server, table, 3);
+
+    const { count, long_ms } = await framesOf(inTurn);
+    console.log(`${game}: ${count} frames, beyond 50 ms: ${long_ms.join(', ') || 'none'}`);
+    expect(long_ms).toEqual([]);
+  });
+}
+
+async function firstInTurn(pages: readonly Page[]): Promise<number> {
+  for (const page of pages) await expect(page.locator('.prompt')).toBeVisible();
+  const titles = await Promise.all(pages.map((page) => page.title()));
+  return titles.findIndex((title) => title.includes('your turn'));
+}

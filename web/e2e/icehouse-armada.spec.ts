@@ -1,0 +1,125 @@
+/** Armada: fleets are composed and deployed in secret; one ship fires in passing and slips through. */
+
+import type { Page } from '@playwright/test';
+
+import { afterTheEnd } from './ending.ts';
+import { gather } from './people.ts';
+import { board, button } from './room.ts';
+import { expect, test } from './story.ts';
+
+/** The small ship in front, at the lower edge of the sea, and the large one in its way. */
+const RUNNER = 3;
+const GUARD = 10;
+
+/** In mils, thousandths of an inch. */
+const SEA = 24_000;
+
+test('an attacker slips through at Armada', async ({ visitor }) => {
+  const match = await gather(visitor, 'Armada', async (host) => {
+    await host.getByRole('radio', { name: /^Twelve pips/ }).check();
+    await host.getByText('Clock, watchers and finer rules').click();
+    await host.getByRole('radio', { name: /^Infiltration/ }).check();
+    await host.getByRole('group', { name: 'Who defends' }).getByLabel('Seat 2').check();
+    await host.getByLabel('Width of the sea, in inches').fill('24');
+  });
+  const [attacker, defender] = [0, 1];
+  await match.talk();
+
+  await match.step(attacker, (page) => compose(page, { large: 2, medium: 1, small: 4 }));
+  await match.step(defender, (page) => compose(page, { large: 4, medium: 0, small: 0 }));
+  await match.expectTold('The fleets are shown.');
+
+  await match.step(attacker, async (page) => {
+    await drag(page, RUNNER, [0, -1000]);
+    await expect(page.getByText('All ships lie well.')).toBeVisible();
+    await button(page, 'Deploy').click();
+  });
+  await match.step(defender, async (page) => {
+    // Two ships may not touch, which the page says before it is too late.
+    await drag(page, 0, [0, -6000]);
+    await expect(page.getByText('The ship would touch something.')).toBeVisible();
+    await button(page, 'Line up again').click();
+    await expect(page.getByText('All ships lie well.')).toBeVisible();
+    await button(page, 'Deploy').click();
+  });
+  await match.expectTold('All ships are at sea.');
+
+  // The defender has the first of its ships sail once; then it waits to see what comes.
+  let sails = 0;
+  const defend = async (): Promise<void> => {
+    if ((await match.toAct())[0] !== defender) return;
+    if (sails === 0) {
+      await match.step(defender, async (page) => {
+        await button(page, 'The next ship').click();
+        await button(page, 'Sail 1 step').click();
+      });
+      sails = 1;
+    }
+    await match.step(defender, (page) => button(page, 'End the turn').click());
+  };
+  const endTurn = (): Promise<void> =>
+    match.step(attacker, (page) => button(page, 'End the turn').click());
+
+  await defend();
+  await match.step(attacker, (page) => sail(page));
+  await match.lookBack(endTurn);
+  await defend();
+  await match.step(attacker, (page) => sail(page));
+  await endTurn();
+  await defend();
+  await match.inMotion(() => match.step(attacker, (page) => sail(page)));
+  await match.step(attacker, async (page) => {
+    await button(page, `Aim at ${GUARD}`).click();
+    await expect(page.getByText(/damage 1 of 3/)).toBeVisible();
+    await button(page, 'Fire').click();
+  });
+  await match.expectTold(`hits ${GUARD}: damage 1.`);
+  await endTurn();
+  await defend();
+  await match.step(attacker, (page) => sail(page));
+  await match.expectTold('has crossed the line!');
+  await match.expectEnd(
+    new RegExp(`^${await match.nameAt(attacker)} wins \\(by infiltration\\)\\. Scores: 12 – 11`),
+  );
+  await afterTheEnd(match);
+});
+
+/** Brings the form to a fleet. */
+async function compose(page: Page, fleet: Record<string, number>): Promise<void> {
+  for (const [size, wanted] of Object.entries(fleet)) {
+    const stepper = page.getByRole('group', { name: `${size} ships` });
+    const there = Number.parseInt(await stepper.getByRole('status').innerText());
+    const way = stepper.getByRole('button', { name: wanted > there ? 'More' : 'Fewer' });
+    for (let at = 0; at < Math.abs(wanted - there); at += 1) await way.click();
+    await expect(stepper.getByRole('status')).toHaveText(`${wanted} ${size} ships`);
+  }
+  await expect(page.getByText('12 pips: this fleet is ready.')).toBeVisible();
+  await button(page, 'This is my fleet').click();
+}
+
+/** Sails the runner as far as it goes, straight ahead, after a look to both sides. */
+async function sail(page: Page): Promise<void> {
+  const whole = button(page, 'Whole sea');
+  if (await whole.isEnabled()) await whole.click();
+  await page.locator(`[data-ship="${RUNNER}"]`).click();
+  await button(page, 'Turn to port by 5°').click();
+  await button(page, 'Turn to starboard by 5°').click();
+  for (const step of [1, 2, 3]) {
+    await expect(page.getByText(`Step ${step} of 4: 0°`)).toBeVisible();
+    await button(page, 'Next step').click();
+  }
+  await button(page, 'Sail 4 steps').click();
+}
+
+/** Drags a ship that is not deployed yet, by mils to the right and up. */
+async function drag(page: Page, part: number, [right, up]: [number, number]): Promise<void> {
+  const sea = await board(page).getByRole('application').boundingBox();
+  const ship = await page.locator(`[data-part="${part}"]`).boundingBox();
+  if (!sea || !ship) throw new Error('there is nothing to be dragged');
+  const scale = sea.width / SEA;
+  const [x, y] = [ship.x + ship.width / 2, ship.y + ship.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right * scale, y - up * scale, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { ServerMessage } from '../protocol/types.ts';
-import { acted, ANN, snapshotAt, started, updateTo, ZOE } from './fixture.ts';
+import type { Happening, ServerMessage } from '../protocol/types.ts';
+import { acted, ANN, snapshotAt, started, stateAt, updateTo, ZOE } from './fixture.ts';
 import { reduce, type Session } from './session.ts';
 
 function following(...messages: ServerMessage[]): Session {
@@ -49,6 +49,20 @@ test('the snapshot after a break tells what happened meanwhile, and nothing twic
 
 test('the first snapshot is no news', () => {
   expect(reduce(undefined, snapshotAt(2, [started(1), acted(2, 0)]), 0)?.fresh).toEqual([]);
+});
+
+test('an offer leaves the very position in which somebody is choosing', () => {
+  const state = stateAt(1, { position: { rows: ['w.'] } });
+  const before = following(snapshotAt(1, [started(1)], { state }));
+  const offered: Happening = {
+    version: 2,
+    at_ms: 2,
+    event: { type: 'offered', player: ANN, offer: 'draw' },
+  };
+  const after = { ...state, version: 2, position: { rows: ['w.'] } };
+  const change = reduce(before, { type: 'update', happened: [offered], state: after }, 0);
+  expect(change?.session.state.version).toBe(2);
+  expect(change?.session.state.position).toBe(state.position);
 });
 
 test('presence changes the players without a version', () => {

@@ -100,19 +100,29 @@ function fromUpdate(session: Session, update: UpdateMessage, now: number): Chang
   const next = session.state.version + 1;
   const fresh = update.happened.filter((happening) => happening.version >= next);
   if (fresh[0] && fresh[0].version > next) return { session, fresh: [], gap: true };
+  const state = withSamePosition(session.state, update.state);
   return {
     session: {
       ...session,
-      state: update.state,
+      state,
       stateAt: now,
       playersAt: now,
       happened: [...session.happened, ...fresh],
-      positions: withPosition(session.positions, update.state),
+      positions: withPosition(session.positions, state),
       activity: undefined,
     },
     fresh,
     gap: false,
   };
+}
+
+/**
+ * Keeps the very position if it has not changed, after an offer for instance: what somebody has begun
+ * to choose on it stays chosen.
+ */
+function withSamePosition(before: MatchState, after: MatchState): MatchState {
+  const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);
+  return isSame ? { ...after, position: before.position } : after;
 }
 
 function withPosition(

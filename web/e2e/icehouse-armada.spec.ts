@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { afterTheEnd } from './ending.ts';
+import type { Match } from './match.ts';
 import { gather } from './people.ts';
 import { board, button } from './room.ts';
 import { expect, test } from './story.ts';
@@ -61,7 +62,11 @@ test('an attacker slips through at Armada', async ({ visitor }) => {
     match.step(attacker, (page) => button(page, 'End the turn').click());
 
   await defend();
-  await match.step(attacker, (page) => sail(page));
+  await match.step(attacker, async (page) => {
+    await choose(page);
+    await keepCourse(match, page, match.player(defender));
+    await sail(page);
+  });
   await match.lookBack(endTurn);
   await defend();
   await match.step(attacker, (page) => sail(page));
@@ -97,11 +102,30 @@ async function compose(page: Page, fleet: Record<string, number>): Promise<void>
   await button(page, 'This is my fleet').click();
 }
 
-/** Sails the runner as far as it goes, straight ahead, after a look to both sides. */
-async function sail(page: Page): Promise<void> {
+/** What others do around the match does not disturb a course in the making. */
+async function keepCourse(match: Match, page: Page, opponent: Page): Promise<void> {
+  await button(page, 'Turn to port by 5°').click();
+  const course = page.getByText('Step 1 of 4: 5° – possible');
+  await button(opponent, 'Offer a draw').click();
+  await button(page, 'Decline').click();
+  await expect(course).toBeVisible();
+  await match.spectator.reload();
+  await expect(board(match.spectator)).toBeVisible();
+  await expect(page.getByText('One person is watching.')).toBeVisible();
+  await expect(course).toBeVisible();
+  await button(page, 'Turn to starboard by 5°').click();
+}
+
+/** Chooses the runner, wherever one is looking. */
+async function choose(page: Page): Promise<void> {
   const whole = button(page, 'Whole sea');
   if (await whole.isEnabled()) await whole.click();
   await page.locator(`[data-ship="${RUNNER}"]`).click();
+}
+
+/** Sails the runner as far as it goes, straight ahead, after a look to both sides. */
+async function sail(page: Page): Promise<void> {
+  await choose(page);
   await button(page, 'Turn to port by 5°').click();
   await button(page, 'Turn to starboard by 5°').click();
   for (const step of [1, 2, 3]) {

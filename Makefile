@@ -3,10 +3,11 @@
 
 CARGO = cargo
 CHROMIUM = /usr/bin/chromium
+PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
-.PHONY: run test browser-tests lint bench types diagrams
+.PHONY: run test browser-tests lint bench budget types diagrams screenshots
 
 # Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -35,6 +36,10 @@ $(CHROMIUM):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y chromium
 
+$(PNGQUANT):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y pngquant
+
 # Formatting, and not a single warning. Cargo installs what the page is checked with.
 lint:
 	$(CARGO) fmt --all --check
@@ -45,10 +50,22 @@ lint:
 diagrams:
 	$(CARGO) run --locked -p engine --bin diagrams -- docs/rules
 
+# Takes the README's pictures anew, in colours few enough for small files.
+screenshots: $(CHROMIUM) $(PNGQUANT)
+	$(CARGO) build --locked -p server
+	CHROMIUM=$(CHROMIUM) npm --prefix web run screenshots
+	$(PNGQUANT) --strip --speed 1 --force --ext .png docs/screenshots/*.png
+
 # Measures the release build with its durable store against what the machine can give.
 bench:
 	$(CARGO) build --release --locked -p server -p engine
 	$(CARGO) run --release --locked -p bench
+
+# Measures how soon the page shows a match and how long its frames take; only a machine that has
+# nothing else to do tells the truth.
+budget: $(CHROMIUM)
+	$(CARGO) build --release --locked -p server
+	CHROMIUM=$(CHROMIUM) PROFILE=release npm --prefix web run budget
 
 # Writes the page's types from the protocol.
 types:

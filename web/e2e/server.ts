@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const TARGET = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
-const BINARY = join(TARGET, 'debug', 'tablee-server');
+const BINARY = join(TARGET, process.env.PROFILE ?? 'debug', 'tablee-server');
 
 /** All people of a test come from one address here. */
 const NO_LIMITS = ['--connections-per-address=1000', '--matches-per-address=1000'];

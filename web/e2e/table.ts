@@ -20,7 +20,7 @@ export interface Place {
   readonly token: string;
 }
 
-type Terms = Partial<Omit<CreateMatch, 'game' | 'player'>>;
+export type Terms = Partial<Omit<CreateMatch, 'game' | 'player'>>;
 
 /** Creates a match and takes a seat at it for everybody named, in this order. */
 export async function lay(

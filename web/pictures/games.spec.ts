@@ -1,0 +1,88 @@
+/** Pictures of the page for the README, of matches in their middle. */
+
+import { join } from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, PHONE, test } from '../e2e/story.ts';
+import { lay, sit, type Terms } from '../e2e/table.ts';
+import { anyAction, playOn } from '../e2e/wire.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
+const DESK = { viewport: { width: 1200, height: 820 } };
+const NAMES = ['Zoé', 'Ann', 'Bob', 'Max', 'Eve'];
+
+interface Scene {
+  game: string;
+  players: number;
+  terms?: Terms;
+  /** Which of the matches that chance plays, and how far. */
+  seed: number;
+  actions: number;
+  /** What the player begins to do. */
+  begin?: (board: Locator) => Promise<void>;
+}
+
+/** Picks up the first thing that can be picked up. */
+const pickUp = async (board: Locator): Promise<void> => {
+  await board.locator('.choosable').first().click();
+};
+
+/** Points where something may be placed. */
+const pointAt =
+  (at: number) =>
+  async (board: Locator): Promise<void> => {
+    await board.locator('.choosable').nth(at).hover();
+  };
+
+const sail = async (board: Locator): Promise<void> => {
+  await board.getByRole('button', { name: /ship/ }).nth(1).click();
+};
+
+const SCENES: readonly Scene[] = [
+  { game: 'aspic', players: 2, seed: 5, actions: 32, begin: pickUp },
+  {
+    game: 'orbito',
+    players: 2,
+    terms: { settings: { size: 6 } },
+    seed: 2,
+    actions: 14,
+    begin: pointAt(12),
+  },
+  { game: 'tectonic', players: 2, seed: 3, actions: 30, begin: pickUp },
+  { game: 'invincible-armada', players: 2, seed: 4, actions: 25, begin: pointAt(0) },
+  { game: 'lutinades', players: 5, terms: { settings: { players: 5 } }, seed: 2, actions: 22 },
+  { game: 'icehouse-armada', players: 2, seed: 6, actions: 32, begin: sail },
+];
+
+for (const { game, players, terms, seed, actions, begin } of SCENES) {
+  test(game, async ({ browser, server, visitor }) => {
+    const table = await lay(server, game, NAMES.slice(0, players), terms);
+    await playOn(browser, server, table, actions, anyAction(seed));
+    const pages: Page[] = [];
+    for (const seat of table.places.keys()) pages.push(await sit(visitor, table, seat, DESK));
+    for (const page of pages) await expect(page.getByText(/away for/)).toHaveCount(0);
+    const titles = await Promise.all(pages.map((page) => page.title()));
+    const page = pages[titles.findIndex((title) => title.includes('your turn'))];
+    if (!page) throw new Error('somebody is to act');
+    await begin?.(page.getByRole('region', { name: 'The board' }));
+    await page.screenshot({ path: join(FOLDER, `${game}.png`) });
+  });
+}
+
+test('home', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/', { viewport: { width: 1200, height: 1265 } });
+  // Every game shows its board in small.
+  await expect(page.locator('article .miniature .board')).toHaveCount(6);
+  await page.screenshot({ path: join(FOLDER, 'home.png') });
+});
+
+test('phone', async ({ browser, server, visitor }) => {
+  const table = await lay(server, 'orbito', NAMES.slice(0, 2));
+  await playOn(browser, server, table, 6);
+  await sit(visitor, table, 1);
+  const page = await sit(visitor, table, 0, { ...PHONE, deviceScaleFactor: 2 });
+  await expect(page.getByText(/away for/)).toHaveCount(0);
+  await page.locator('[data-square="C3"]').tap();
+  await page.screenshot({ path: join(FOLDER, 'phone.png') });
+});

@@ -194,14 +194,14 @@ refusal-illegal = Les règles ne le permettent pas.
 refusal-wrong_phase = Cela appartient à une autre phase.
 refusal-not_your_piece = Ce n’est pas un de vos pions.
 refusal-moved_piece = Ce pion s’est déplacé dans ce tour ; il ne peut pas tirer.
-refusal-out_of_range = C'est hors de portée.
+refusal-out_of_range = C’est hors de portée.
 refusal-backward = Le tireur est au-delà du ballon.
 refusal-path_blocked = Un pion barre le chemin.
 refusal-same_square = Le tireur et le ballon seraient sur la même case.
 refusal-destination_occupied = Un pion occupe la case d’arrivée du ballon.
 refusal-bad_value = Un cap ou un bord manque ou sort de ses limites.
-refusal-no_such_ship = Il n'y a pas de tel navire.
-refusal-not_your_ship = Ce navire n'est pas à vous.
+refusal-no_such_ship = Il n’y a pas de tel navire.
+refusal-not_your_ship = Ce navire n’est pas à vous.
 refusal-sunk = Ce navire est coulé.
 refusal-already_moved = Ce navire a déjà bougé pendant ce tour.
 refusal-too_many_steps = Ce navire ne peut pas faire autant de pas.
@@ -210,11 +210,11 @@ refusal-off_the_sea = Le navire quitterait la mer.
 refusal-collision = Le navire toucherait quelque chose.
 refusal-no_gun_left = Ce navire a tiré de tous ses canons pendant ce tour.
 refusal-offset_off_the_side = Le canon dépasserait du bord.
-refusal-not_a_target = Il n'y a pas d'ennemi à l'endroit visé.
+refusal-not_a_target = Il n’y a pas d’ennemi à l’endroit visé.
 refusal-obstructed = Quelque chose barre le chemin.
 refusal-wrong_fleet = Ce ne sont pas les navires de votre flotte.
-refusal-outside_zone = Un navire n'est pas dans votre zone.
-refusal-bad_flag = Le drapeau manque, n'est pas demandé ou est mal placé.
+refusal-outside_zone = Un navire n’est pas dans votre zone.
+refusal-bad_flag = Le drapeau manque, n’est pas demandé ou est mal placé.
 
 ## Aspic
 
@@ -273,7 +273,7 @@ tectonic-black-peak = pics de Noir
 tectonic-black-mount = monts de Noir
 tectonic-red-piece = { $kind } rouge ({ $owner })
 tectonic-reserve =
-    { $who } ({ $colour }) a en réserve : { $hills ->
+    { $who } ({ $colour }) a en réserve : { $hills ->
         [one] { $hills } colline
        *[other] { $hills } collines
     }, { $peaks ->
@@ -304,8 +304,8 @@ tectonic-passed = { $who } ne peut pas jouer.
 
 invincible-armada-spain = Espagne
 invincible-armada-england = Angleterre
-invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
-invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
+invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
+invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
 invincible-armada-quiet =
     { $turns ->
         [one] { $turns } tour
@@ -315,10 +315,10 @@ invincible-armada-place = poser un navire en { $at }
 invincible-armada-relocate = déplacer { $from } en { $to }
 invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
 invincible-armada-capturing = { $action }, capturer { $capture }
-invincible-armada-passed = { $who } n'a aucun coup possible et passe.
-invincible-armada-void = La manche { $round } est nulle : personne ne marque.
+invincible-armada-passed = { $who } n’a aucun coup possible et passe.
+invincible-armada-void = La manche { $round } est nulle : personne ne marque.
 invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
-invincible-armada-round-starts = La manche { $round } commence, { $who } a l'Espagne.
+invincible-armada-round-starts = La manche { $round } commence, { $who } a l’Espagne.
 
 ## Lutinades
 
@@ -332,7 +332,7 @@ lutinades-card = { $orientation }, { $side }{ $size ->
         [small] , petit
        *[normal] {""}
     } ({ $big }/{ $little })
-lutinades-card-is = La carte : { $card }
+lutinades-card-is = La carte : { $card }
 lutinades-card-hidden = La carte vous est cachée.
 lutinades-picker = cueilleur
 lutinades-gestured = a choisi
@@ -346,19 +346,19 @@ lutinades-pile = { $count ->
         [one] { $count } carte dans la pioche
        *[other] { $count } cartes dans la pioche
     }, tour { $turn }
-lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
-lutinades-big-picture = Vue d'ensemble : « petit » coûte un champignon.
-lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
-lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
-lutinades-show = montrer : { $gesture }
+lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
+lutinades-big-picture = Vue d’ensemble : « petit » coûte un champignon.
+lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
+lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
+lutinades-show = montrer : { $gesture }
 lutinades-follow = suivre { $who }
-lutinades-follow-gesture = suivre { $who } : { $gesture }
-lutinades-shown = Gestes : { $gestures }.
+lutinades-follow-gesture = suivre { $who } : { $gesture }
+lutinades-shown = Gestes : { $gestures }.
 lutinades-put-back = { $who } remet un champignon.
 lutinades-shuffled = La pioche est mélangée.
 lutinades-followed = { $picker } suit { $who }.
-lutinades-lots = Le sort décide : { $picker } suit { $who }.
-lutinades-was = La carte était : { $card }.
+lutinades-lots = Le sort décide : { $picker } suit { $who }.
+lutinades-was = La carte était : { $card }.
 lutinades-took =
     { $count ->
         [0] { $who } ne prend rien.
@@ -392,12 +392,12 @@ armada-phase-compose = composition secrète des flottes
 armada-phase-deploy = déploiement secret
 armada-phase-play = en mer
 armada-phase-over = terminé
-armada-course = { $objective } : { $phase }
+armada-course = { $objective } : { $phase }
 armada-turn =
     { $who } : actions restantes : { $left } sur { $actions } ; tours sans dégâts : { $quiet } sur { $most }
 armada-defender = { $who } défend la ligne.
-armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
-armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
+armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
+armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
 armada-choose-fleet = prendre { $fleet }
 armada-choose-first = { $who } commence
 armada-propose = proposer { $ships } et prendre { $fleet }
@@ -405,7 +405,7 @@ armada-accept = accepter, et commencer
 armada-swap = échanger les flottes, et jouer en second
 armada-compose = composer { $ships }
 armada-deploy = déployer
-armada-move = déplacer { $ship } : { $headings }
+armada-move = déplacer { $ship } : { $headings }
 armada-fire = tirer de { $ship }, { $side }
 armada-end-turn = finir le tour
 armada-fleets-shown = Les flottes sont montrées.
@@ -414,25 +414,25 @@ armada-fleet-chosen = { $who } prend { $fleet }.
 armada-first-chosen = { $who } commence.
 armada-accepted = { $who } accepte. { $first } commence.
 armada-swapped = { $who } échange les flottes. { $first } commence.
-armada-moved = { $ship } se déplace : { $headings }.
-armada-hit = { $ship } touche { $target } : dégâts { $damage }.
+armada-moved = { $ship } se déplace : { $headings }.
+armada-hit = { $ship } touche { $target } : dégâts { $damage }.
 armada-sunk = { $ship } coule.
-armada-flag-taken = Un drapeau est pris !
-armada-line-crossed = { $ship } a franchi la ligne !
+armada-flag-taken = Un drapeau est pris !
+armada-line-crossed = { $ship } a franchi la ligne !
 armada-withdrew = { $who } quitte la mer.
 armada-turn-began = À { $who } de jouer.
 armada-possible = possible
 armada-would-hit = toucherait { $target }
 armada-would-sink = coulerait { $target }
 armada-would-end = finirait la partie ({ $reason })
-armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
+armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
 armada-is-flagship = , navire amiral
 armada-guns-left = , canons { $guns }
 armada-has-moved = , a bougé
-armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
-armada-flag-at = drapeau : { $x }, { $y }
-armada-flagship-is = navire amiral : { $ship }
-armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
-armada-can-hit = { $ship } peut toucher :
+armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
+armada-flag-at = drapeau : { $x }, { $y }
+armada-flagship-is = navire amiral : { $ship }
+armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
+armada-can-hit = { $ship } peut toucher :
 armada-no-target = { $ship } ne peut rien toucher.
 armada-target = { $ship } ({ $who }, { $size }) par { $side }

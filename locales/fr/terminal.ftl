@@ -74,17 +74,17 @@ foreign = Le serveur répond d’une façon que ce client ne sait pas lire : { 
 
 ## Armada
 
-armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
-armada-plan-fire = { $ship } tire : choisissez une cible.
+armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
+armada-plan-fire = { $ship } tire : choisissez une cible.
 armada-plan-flag = le drapeau
 armada-form-fleet = je prends { $fleet }
-armada-form-impossible = Une telle flotte n'est pas possible.
+armada-form-impossible = Une telle flotte n’est pas possible.
 armada-keys-deploy = Tab suivant · flèches pousser · , . tourner · f amiral · z zoom · Entrée déployer
 armada-keys-form = ↑ ↓ ligne · ← → changer · Entrée envoyer
 armada-keys-move = ← → , . tourner · Entrée pas suivant · m partir · Échap retour · z zoom
 armada-keys-play = Tab navire · ← → bouger · f tirer · e finir le tour · z zoom
 armada-keys-watch = Tab navire · z zoom
-armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple « composer 2 2 2 ».
-armada-type-propose = Tapez « proposer GRANDS MOYENS PETITS FLOTTE », par exemple « proposer 4 4 4 grands » (ou petits).
-armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (centièmes de degré), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
-armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (centièmes de degré, un par pas) ou « fin ».
+armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple « composer 2 2 2 ».
+armada-type-propose = Tapez « proposer GRANDS MOYENS PETITS FLOTTE », par exemple « proposer 4 4 4 grands » (ou petits).
+armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (centièmes de degré), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
+armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (centièmes de degré, un par pas) ou « fin ».

@@ -271,7 +271,7 @@ play = Jouer
 ## La partie
 
 ready-button = Je suis prêt
-no-board-here = Cette page n’a pas encore de plateau pour ce jeu ; rechargez-la, ou jouez au terminal.
+no-board-here = Cette page n’a pas encore de plateau pour ce jeu ; rechargez-la, ou jouez au terminal.
 board = Le plateau
 in-words = La position en mots
 players = Joueurs
@@ -281,12 +281,12 @@ waiting-for =
         [0] Personne n’a à jouer.
        *[other] On attend { $who }.
     }
-refused-here = Impossible : { $reason }
+refused-here = Impossible : { $reason }
 clock-running = Temps restant, en marche
 clock-standing = Temps restant
 link-reconnecting = La connexion est perdue. Reconnexion …
 link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
-link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
+link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
 link-retry = Essayer maintenant
 link-reload = Recharger la page
 missed-title = Pendant votre absence
@@ -324,12 +324,12 @@ offer-waits =
     { $offer ->
         [draw] Vous avez proposé la nulle.
         [takeback] Vous avez demandé à reprendre.
-       *[rematch] Vous aimeriez rejouer ; on attend les autres.
+       *[rematch] Vous aimeriez rejouer ; on attend les autres.
     }
 resign = Abandonner
 abort = Arrêter la partie
-confirm-resign-here = Voulez-vous vraiment abandonner ?
-confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
+confirm-resign-here = Voulez-vous vraiment abandonner ?
+confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
 confirm-yes = Oui
 confirm-no = Non
 claim-now = Vos adversaires sont absents depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
@@ -338,7 +338,7 @@ claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
 replay-of = Une partie de { $game }
 replay-a-record = Revoir une archive
-replay-how = Toute partie finie peut être téléchargée : un seul fichier où est tout ce qui s’est passé. Qui l’a peut revoir la partie ici.
+replay-how = Toute partie finie peut être téléchargée : un seul fichier où est tout ce qui s’est passé. Qui l’a peut revoir la partie ici.
 replay-drop = Déposez une archive ici, ou choisissez le fichier.
 download-record = Télécharger l’archive
 

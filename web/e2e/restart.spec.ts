@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import type { Record as MatchRecord } from '../src/protocol/types.ts';
 import { clock, moves, myTurn, square, waiting } from './glance.ts';
+import { result } from './room.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 import { lay, sitDown, type Table } from './table.ts';
@@ -66,7 +67,7 @@ for (const { end, how } of [
     }
 
     await resign(ann);
-    await expect(max.getByText(/Zoé wins/)).toBeVisible();
+    await expect(result(max)).toContainText('Zoé wins');
     const [charged_ms, passed_ms] = await lastAction(server, table);
     expect(charged_ms).toBeLessThanOrEqual(passed_ms - longest_ms);
   });

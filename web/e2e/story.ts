@@ -24,7 +24,7 @@ export const PHONE: BrowserContextOptions = {
 
 /** What a browser says of a network that the story itself has cut. */
 const EXPECTED =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/;
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)|WebSocket connection/;
 
 export const test = base.extend<Story>({
   server: async ({}, use) => {

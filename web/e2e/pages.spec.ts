@@ -102,8 +102,13 @@ for (const { look, options } of LOOKS) {
       await expect(board.locator('svg').first()).toBeVisible();
       await check(page, `replay-${id}`);
     }
-    const home = await visitor('Max', '/', options);
-    await expect(home.getByRole('heading', { name: 'Being played' })).toBeVisible();
+    const waiting = await lay(server, 'tectonic', ['Bob'], { visibility: 'listed' });
+    const played = await lay(server, 'orbito', ['Zoé', 'Ann'], { visibility: 'listed' });
+    await playOn(browser, server, played, 3);
+    const home = await sit(visitor, played, 0, options);
+    await home.goto('/');
+    await expect(home.locator(`a[href="/m/${waiting.code}"]`)).toBeVisible();
+    await expect(home.locator(`a[href="/m/${played.match}"]`)).toBeVisible();
     await check(home, 'home-busy');
   });
 }

@@ -47,7 +47,7 @@ const SCENES: readonly Scene[] = [
     terms: { settings: { size: 6 } },
     seed: 2,
     actions: 14,
-    begin: pointAt(12),
+    begin: pointAt(11),
   },
   { game: 'tectonic', players: 2, seed: 3, actions: 30, begin: pickUp },
   { game: 'invincible-armada', players: 2, seed: 4, actions: 25, begin: pointAt(0) },

@@ -9,7 +9,7 @@ import { nextId } from './ids.ts';
 /** Where a connection stands. */
 export type LinkState =
   | { is: 'connecting' }
-  | { is: 'online'; round_trip_ms: number | undefined; restarting: boolean }
+  | { is: 'online'; restarting: boolean }
   /** Lost; tried again at a time of the monotonic clock, in milliseconds. */
   | { is: 'waiting'; until: number; restarting: boolean }
   /** Over for good, with the code of what stands in the way. */
@@ -156,7 +156,7 @@ export class Link {
         this.#failures = 0;
         this.#restarting = false;
         this.#subscribed = true;
-        this.#options.onState({ is: 'online', round_trip_ms: undefined, restarting: false });
+        this.#options.onState({ is: 'online', restarting: false });
         this.#options.onMessage(message);
         for (const { message: unanswered } of this.#unanswered.values()) this.#send(unanswered);
         break;
@@ -176,16 +176,9 @@ export class Link {
       case 'refused':
         this.#refused(message.id ?? '', message.code, message.message);
         break;
-      case 'pong':
-        this.#options.onState({
-          is: 'online',
-          round_trip_ms: message.round_trip_ms ?? undefined,
-          restarting: this.#restarting,
-        });
-        break;
       case 'notice':
         this.#restarting = true;
-        this.#options.onState({ is: 'online', round_trip_ms: undefined, restarting: true });
+        this.#options.onState({ is: 'online', restarting: true });
         break;
       default:
         this.#options.onMessage(message);

@@ -22,8 +22,6 @@ export class Live {
   step = $state.raw<Step>();
   /** What happened while the page was away, until it is dismissed. */
   missed = $state.raw<readonly Happening[]>([]);
-  /** Whether a command of this page waits for its answer. */
-  busy = $state(false);
 
   readonly #link: Link;
 
@@ -50,12 +48,9 @@ export class Live {
     return session.state.players.find((player) => player.player === session.you)?.seat ?? undefined;
   }
 
-  async act(action: unknown): Promise<Answer> {
+  act(action: unknown): Promise<Answer> {
     const version = this.session?.state.version ?? 0;
-    this.busy = true;
-    const answer = await this.#link.command({ type: 'act', version, action });
-    this.busy = false;
-    return answer;
+    return this.#link.command({ type: 'act', version, action });
   }
 
   ask(query: unknown): Promise<Answer> {

@@ -1,10 +1,8 @@
 /** What happens in a match, in sentences. */
 
 import type { AnyGame } from '../boards/index.ts';
-import type { Happening, MatchResult, Receipt, TimeControl } from '../protocol/types.ts';
+import type { Happening, MatchResult } from '../protocol/types.ts';
 import { find, list, t } from '../words/words.svelte.ts';
-import { preferences } from '../app/preferences.svelte.ts';
-import { face } from './clock.ts';
 import type { Cast } from './cast.ts';
 import type { Answer } from './link.ts';
 
@@ -74,41 +72,4 @@ export function tellResult({ table }: Cast, { outcome }: MatchResult): string {
 /** Says why a command was refused. */
 export function tellRefusal(answer: Extract<Answer, { ok: false }>): string {
   return find(`refusal-${answer.code}`) ?? find(`error-${answer.code}`) ?? answer.message;
-}
-
-/** Says what an action cost. */
-export function tellReceipt(receipt: Receipt): string {
-  const seconds = (ms: number): string => (ms / 1000).toLocaleString(preferences.lang, TENTHS);
-  return t('receipt', {
-    elapsed: seconds(receipt.elapsed_ms),
-    forgiven: seconds(receipt.forgiven_ms),
-    charged: seconds(receipt.charged_ms),
-  });
-}
-
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-/** Says how the time of a match is limited. */
-export function tellTimeControl(control: TimeControl): string {
-  const shown = (ms: number): string => face(Math.max(ms, 20_000), '.');
-  switch (control.system) {
-    case 'none':
-      return t('control-none');
-    case 'sudden_death':
-      return t('control-sudden-death', { bank: shown(control.bank_ms) });
-    case 'fischer':
-      return t('control-fischer', {
-        bank: shown(control.initial_ms),
-        bonus: control.increment_ms / 1000,
-      });
-    case 'delay':
-      return t('control-delay', {
-        bank: shown(control.initial_ms),
-        bonus: control.delay_ms / 1000,
-      });
-    case 'per_turn':
-      return t('control-per-turn', { turn: shown(control.turn_ms) });
-    case 'correspondence':
-      return t('control-correspondence', { days: control.days });
-  }
 }

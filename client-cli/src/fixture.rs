@@ -5,9 +5,8 @@ use std::time::Instant;
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 
-use crate::client::Received;
-use crate::desk::{Desk, Told};
-use crate::link::LinkEvent;
+use crate::client_state::{Desk, Told};
+use crate::net::{LinkEvent, Received};
 use crate::texts::{Lang, Texts};
 
 /// Returns the event in which a link passes a message on.
@@ -88,7 +87,7 @@ impl Scene {
 
     /// Types a line.
     pub(crate) fn types(&mut self, line: &str) -> Vec<String> {
-        let command = crate::command::Command::parse(line).unwrap();
+        let command = crate::client_state::Command::parse(line).unwrap();
         self.desk.obey(command, self.now).lines
     }
 

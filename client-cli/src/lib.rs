@@ -5,35 +5,27 @@
 //! sends what was chosen.
 
 mod args;
-mod backoff;
-mod client;
+mod client_state;
 mod clock;
-mod command;
 mod commands;
-mod desk;
+mod context;
+mod describe;
 mod failure;
 #[cfg(test)]
 mod fixture;
-mod ids;
-mod link;
-mod output;
+mod net;
 mod play;
 mod render;
 mod report;
-mod rest;
 mod screen;
 mod seats;
 mod selection;
-mod server;
 mod session;
-mod telling;
+mod stdout;
+mod story;
 mod texts;
-mod wishes;
 
 pub use args::Cli;
-pub use backoff::Backoff;
-pub use client::{Connection, Received};
 pub use commands::{explain, run};
 pub use failure::Failure;
-pub use link::{Link, LinkEvent, LinkOptions};
-pub use server::Server;
+pub use net::{Backoff, Connection, Link, LinkEvent, LinkOptions, Received, Server};

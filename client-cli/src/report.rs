@@ -6,8 +6,8 @@ use std::time::Instant;
 use protocol::{Player, Presence, Seat, Status};
 
 use crate::clock;
+use crate::describe::Teller;
 use crate::session::Session;
-use crate::telling::Teller;
 use crate::texts::Texts;
 
 /// Tells of a followed match: what a [`Teller`] tells, and how it stands now.

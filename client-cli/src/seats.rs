@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use protocol::{JoinCode, Joined, MatchId, Token};
 use serde::{Deserialize, Serialize};
 
-use crate::server::Server;
+use crate::net::Server;
 
 /// A seat and the key to it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

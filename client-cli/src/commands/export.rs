@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
-use super::Context;
-use crate::output;
+use crate::context::Context;
+use crate::stdout;
 
 pub(super) async fn run(context: &Context, place: &str, file: Option<&Path>) -> anyhow::Result<()> {
     let record = context.api.record(place).await?;
@@ -13,6 +13,6 @@ pub(super) async fn run(context: &Context, place: &str, file: Option<&Path>) -> 
         Some(file) => tokio::fs::write(file, record)
             .await
             .with_context(|| file.display().to_string()),
-        None => Ok(output::raw(&record)?),
+        None => Ok(stdout::raw(&record)?),
     }
 }

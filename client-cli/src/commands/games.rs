@@ -3,18 +3,18 @@
 use protocol::{GameInfo, Values};
 use serde_json::Value;
 
-use super::Context;
-use crate::output::{self, Mode};
-use crate::telling;
+use crate::context::{Context, Mode};
+use crate::describe;
+use crate::stdout;
 
 pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
     let games = context.api.games().await?;
     if context.mode == Mode::Json {
-        return Ok(output::json(&games)?);
+        return Ok(stdout::json(&games)?);
     }
     for game in &games.games {
         for line in lines(context, game) {
-            output::line(&line)?;
+            stdout::line(&line)?;
         }
     }
     Ok(())
@@ -23,7 +23,7 @@ pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
 fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     let texts = &context.texts;
     let (least, most) = game.seats;
-    let clock = telling::time_control(texts, game.time_control);
+    let clock = describe::time_control(texts, game.time_control);
     let values = [
         ("id", game.id.as_str().into()),
         ("game", texts.word("game", &game.id).into()),

@@ -1,7 +1,8 @@
 //! `join`: takes a seat of a match and plays.
 
-use super::{Context, sit};
+use super::sit;
 use crate::args::Join;
+use crate::context::Context;
 
 pub(super) async fn run(context: &Context, join: Join) -> anyhow::Result<()> {
     let asked = sit::wish(&join.sitting);

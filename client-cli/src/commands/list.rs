@@ -2,24 +2,24 @@
 
 use protocol::{MatchSummary, Status};
 
-use super::Context;
 use crate::args::List;
-use crate::output::{self, Mode};
-use crate::telling;
+use crate::context::{Context, Mode};
+use crate::describe;
+use crate::stdout;
 
 pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
     let page = context.api.list(list.status.into(), list.before).await?;
     if context.mode == Mode::Json {
-        return Ok(output::json(&page)?);
+        return Ok(stdout::json(&page)?);
     }
     if page.matches.is_empty() {
-        output::line(&context.texts.say("list-empty"))?;
+        stdout::line(&context.texts.say("list-empty"))?;
     }
     for summary in &page.matches {
-        output::line(&line(context, summary))?;
+        stdout::line(&line(context, summary))?;
     }
     if let Some(next) = page.next {
-        output::line(&context.texts.fill("list-more", &[("next", next.into())]))?;
+        stdout::line(&context.texts.fill("list-more", &[("next", next.into())]))?;
     }
     Ok(())
 }
@@ -46,7 +46,7 @@ fn line(context: &Context, summary: &MatchSummary) -> String {
             ("names", names.join(", ").into()),
             (
                 "clock",
-                telling::time_control(texts, summary.time_control).into(),
+                describe::time_control(texts, summary.time_control).into(),
             ),
         ],
     )

@@ -16,21 +16,11 @@ use std::io;
 
 use protocol::SettingErrorCode;
 
-pub(crate) use replay::Story;
-
 use crate::args::{Cli, Verb};
+use crate::context::{Context, Mode};
 use crate::failure::Failure;
-use crate::output::Mode;
-use crate::rest::Api;
+use crate::net::Api;
 use crate::texts::{Lang, Texts};
-
-/// What every command works with.
-pub(crate) struct Context {
-    pub(crate) api: Api,
-    pub(crate) mode: Mode,
-    pub(crate) texts: Texts,
-    pub(crate) lang: Lang,
-}
 
 /// Runs a command line.
 ///

@@ -2,9 +2,10 @@
 
 use protocol::CreateMatch;
 
-use super::{Context, sit};
+use super::sit;
 use crate::args::New;
-use crate::output::{self, Mode};
+use crate::context::{Context, Mode};
+use crate::stdout;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     let player = sit::wish(&new.sitting);
@@ -19,7 +20,7 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     let joined = context.api.create(&asked).await?;
     if context.mode == Mode::Plain {
         let code = joined.code.to_string().into();
-        output::line(&context.texts.fill("created", &[("code", code)]))?;
+        stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }
     sit::play(context, joined, &name, &new.sitting).await
 }

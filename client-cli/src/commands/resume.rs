@@ -3,13 +3,12 @@
 use anyhow::Context as _;
 use protocol::Status;
 
-use super::Context;
 use crate::args::Resume;
+use crate::context::Context;
 use crate::failure::Failure;
+use crate::net::{Api, Server};
 use crate::play::{self, Following};
-use crate::rest::Api;
 use crate::seats::{SavedSeat, Seats, now_ms};
-use crate::server::Server;
 
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
     let seats = Seats::of_user()?;

@@ -1,19 +1,19 @@
 //! `rules`: how a game is played.
 
-use super::Context;
-use crate::output::{self, Mode};
+use crate::context::{Context, Mode};
+use crate::stdout;
 
 pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
     let page = context.api.rules(game, context.lang).await?;
     if context.mode == Mode::Json {
         let page =
             serde_json::json!({"game": game, "lang": context.lang.to_string(), "text": page});
-        return Ok(output::json(&page)?);
+        return Ok(stdout::json(&page)?);
     }
     for line in page.lines() {
         match caption(line) {
-            Some(caption) => output::line(&format!("[{caption}]"))?,
-            None => output::line(line)?,
+            Some(caption) => stdout::line(&format!("[{caption}]"))?,
+            None => stdout::line(line)?,
         }
     }
     Ok(())

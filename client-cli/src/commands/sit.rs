@@ -2,8 +2,8 @@
 
 use protocol::{JoinMatch, Joined, NAME_LENGTH, Seat};
 
-use super::Context;
 use crate::args::Sitting;
+use crate::context::Context;
 use crate::play::{self, Following};
 use crate::seats::{SavedSeat, Seats};
 

@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::Context as _;
 use protocol::{Record, VerifyError};
 
-use super::Context;
+use crate::context::{Context, Mode};
 use crate::failure::Failure;
-use crate::output::{self, Mode};
+use crate::stdout;
 use crate::texts::Texts;
 
 pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
@@ -15,7 +15,7 @@ pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
     let verified = record.verify();
     if context.mode == Mode::Json {
         let reason = verified.as_ref().err().map(ToString::to_string);
-        output::json(&serde_json::json!({"valid": verified.is_ok(), "reason": reason}))?;
+        stdout::json(&serde_json::json!({"valid": verified.is_ok(), "reason": reason}))?;
     }
     verified.map_err(Failure::from)?;
     if context.mode != Mode::Json {
@@ -23,7 +23,7 @@ pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
             ("entries", record.entries.len().into()),
             ("match", record.id.to_string().into()),
         ];
-        output::line(&context.texts.fill("verified", &values))?;
+        stdout::line(&context.texts.fill("verified", &values))?;
     }
     Ok(())
 }

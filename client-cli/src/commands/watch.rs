@@ -1,7 +1,7 @@
 //! `watch`: follows a match without a seat.
 
-use super::Context;
 use crate::args::Watch;
+use crate::context::Context;
 use crate::play::{self, Following};
 
 pub(super) async fn run(context: &Context, watch: Watch) -> anyhow::Result<()> {

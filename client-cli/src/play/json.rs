@@ -7,9 +7,9 @@ use protocol::{ClientMessage, ErrorCode, ServerMessage};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
 use super::Memory;
-use crate::desk::Desk;
-use crate::link::{Link, LinkEvent};
-use crate::output;
+use crate::client_state::Desk;
+use crate::net::{Link, LinkEvent};
+use crate::stdout;
 
 /// Plays until the input has ended and the match is over.
 pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> anyhow::Result<()> {
@@ -20,7 +20,7 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
             event = link.next() => {
                 let Some(event) = event else { break };
                 let is_message = if let LinkEvent::Received(received) = &event {
-                    output::raw(&received.text)?;
+                    stdout::raw(&received.text)?;
                     true
                 } else {
                     false
@@ -35,7 +35,7 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
                 Some(text) if text.trim().is_empty() => {}
                 Some(text) => match read(&text) {
                     Some(message) => link.send(message).await,
-                    None => output::json(&unreadable())?,
+                    None => stdout::json(&unreadable())?,
                 },
                 None => reading = false,
             },

@@ -7,14 +7,11 @@ mod plain;
 use protocol::{MatchId, Token};
 
 use crate::args::Starting;
-use crate::backoff::Backoff;
-use crate::commands::Context;
-use crate::desk::Desk;
-use crate::link::{Link, LinkOptions};
-use crate::output::Mode;
+use crate::client_state::Desk;
+use crate::context::{Context, Mode};
+use crate::net::{Backoff, Link, LinkOptions, Server};
 use crate::screen;
 use crate::seats::SavedSeat;
-use crate::server::Server;
 use crate::texts::Texts;
 
 pub(crate) use memory::Memory;

@@ -6,10 +6,9 @@ use std::time::Instant;
 use tokio::io::{AsyncBufReadExt, BufReader};
 
 use super::Memory;
-use crate::command::Command;
-use crate::desk::{Desk, Told};
-use crate::link::Link;
-use crate::output;
+use crate::client_state::{Command, Desk, Told};
+use crate::net::Link;
+use crate::stdout;
 
 /// The most legal actions listed without being asked.
 const FEW: usize = 12;
@@ -35,7 +34,7 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
                         tell(&desk, obeyed)?;
                     }
                     (None, None) if text.trim().is_empty() => {}
-                    (None, None) => output::line(&desk.texts().say("not-understood"))?,
+                    (None, None) => stdout::line(&desk.texts().say("not-understood"))?,
                 },
                 // From a keyboard this means goodbye; a pipe has just said all it had to say.
                 None if io::stdin().is_terminal() => break,
@@ -62,5 +61,5 @@ fn tell(desk: &Desk, told: Told) -> io::Result<()> {
     if told.moved && desk.is_my_turn() {
         lines.extend(desk.choices(FEW));
     }
-    lines.iter().try_for_each(|line| output::line(line))
+    lines.iter().try_for_each(|line| stdout::line(line))
 }

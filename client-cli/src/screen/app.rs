@@ -8,10 +8,9 @@ use crossterm::event::{
 use protocol::{Claim, OfferKind, Raw};
 use ratatui::layout::{Position, Rect};
 
-use crate::command::Command;
-use crate::desk::{Desk, Told};
+use crate::client_state::{Command, Desk, Told};
 use crate::failure::Failure;
-use crate::link::LinkEvent;
+use crate::net::LinkEvent;
 use crate::render::{Board, square};
 
 use super::board::square_at;

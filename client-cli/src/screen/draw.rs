@@ -12,7 +12,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use super::app::{App, Prompt};
 use super::board::{BoardWidget, size};
 use super::side;
-use crate::telling;
+use crate::describe;
 
 /// The least width of the column with the board, and of the one beside it.
 const BOARD_WIDTH: u16 = 28;
@@ -115,7 +115,7 @@ fn title_line(app: &App) -> String {
     };
     let info = session.info();
     let game = texts.word("game", &info.game);
-    let control = telling::time_control(texts, info.time_control);
+    let control = describe::time_control(texts, info.time_control);
     format!(" {game} · {} · {control} · {link}", info.code)
 }
 

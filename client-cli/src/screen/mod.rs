@@ -15,10 +15,10 @@ use crossterm::event::EventStream;
 use futures_util::StreamExt;
 use tokio::time::MissedTickBehavior;
 
-use crate::commands::Story;
-use crate::desk::Desk;
-use crate::link::Link;
+use crate::client_state::Desk;
+use crate::net::Link;
 use crate::play::Memory;
+use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
 use replay::Player;

@@ -8,8 +8,8 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::board::{BoardWidget, size};
-use crate::commands::Story;
 use crate::render::Sight;
+use crate::story::Story;
 use crate::texts::Texts;
 
 /// The width of the text beside a drawing without squares.

@@ -11,9 +11,9 @@ use serde::de::DeserializeOwned;
 use ureq::Agent;
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
+use super::server::Server;
 use crate::failure::Failure;
 use crate::seats::Seats;
-use crate::server::Server;
 use crate::texts::Lang;
 
 const TIMEOUT: Duration = Duration::from_secs(20);

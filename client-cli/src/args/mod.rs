@@ -1,14 +1,15 @@
 //! The command line.
 
+mod values;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use protocol::{Status, TimeControl, Visibility};
 use serde_json::Value;
 
-use crate::server::Server;
+use crate::net::Server;
 use crate::texts::Lang;
-use crate::wishes;
 
 const EXIT_CODES: &str = "Exit codes: 0 done, 1 something went wrong here, 2 wrong usage, \
 3 refused by the server, 4 server out of reach, 5 no such seat remembered, 6 the record is not \
@@ -114,11 +115,11 @@ pub(crate) struct New {
     /// The game; `tablee games` lists them
     pub(crate) game: String,
     /// A setting that differs from the default: name=value, lists as name=a,b
-    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = wishes::setting)]
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = values::setting)]
     pub(crate) settings: Vec<(String, Value)>,
     /// The clock: none, 5+3 (minutes + seconds a turn), delay:5+3, turn:30s, sudden:10m or days:3
     /// [default: what the rules ask for]
-    #[arg(long, value_parser = wishes::time_control)]
+    #[arg(long, value_parser = values::time_control)]
     pub(crate) clock: Option<TimeControl>,
     /// Who may watch
     #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]

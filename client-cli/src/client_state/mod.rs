@@ -1,26 +1,27 @@
 //! A player's desk: what both ways of playing by hand share. It hears the link's events, obeys
 //! typed commands, and collects what is to be sent.
 
-mod obey;
-mod steer;
+mod command;
+mod controls;
 #[cfg(test)]
 mod tests;
+mod typed;
 
 use std::time::Instant;
 
 use protocol::{ClientMessage, CommandId, MatchId, Receipt, SeatSet, ServerMessage, Status};
 
-use crate::command::Command;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::ids::Ids;
-use crate::link::LinkEvent;
+use crate::net::{Ids, LinkEvent};
 use crate::report::Report;
 use crate::selection::Selection;
 use crate::session::{Change, Session};
 use crate::texts::Texts;
-use steer::Steering;
+
+pub(crate) use command::Command;
+use controls::Steering;
 
 /// What the desk has to say after an event or a command.
 #[derive(Debug, Default, PartialEq)]
@@ -286,7 +287,7 @@ impl Desk {
                 ("code", info.code.to_string().into()),
                 (
                     "clock",
-                    crate::telling::time_control(&self.texts, info.time_control).into(),
+                    crate::describe::time_control(&self.texts, info.time_control).into(),
                 ),
             ],
         )];

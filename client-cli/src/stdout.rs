@@ -1,32 +1,8 @@
-//! Where the client's words go.
+//! Lines on standard output.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use serde::Serialize;
-
-/// How the client shows what it has to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// On the full screen.
-    Screen,
-    /// Line by line.
-    Plain,
-    /// One JSON message a line.
-    Json,
-}
-
-impl Mode {
-    /// Chooses the mode: the one asked for, else the screen if there is one.
-    pub(crate) fn choose(json: bool, plain: bool) -> Mode {
-        let has_screen = || io::stdin().is_terminal() && io::stdout().is_terminal();
-        match (json, plain) {
-            (true, _) => Mode::Json,
-            (_, true) => Mode::Plain,
-            _ if has_screen() => Mode::Screen,
-            _ => Mode::Plain,
-        }
-    }
-}
 
 /// Writes a line at once, so that whoever reads it has it. Characters that would steer the
 /// terminal are left out: names and chat come from strangers.
@@ -70,11 +46,5 @@ mod tests {
     #[test]
     fn strangers_cannot_steer_the_terminal() {
         assert_eq!(printable("a\x1b[2Jb\u{9b}é\n"), "a[2Jbé");
-    }
-
-    #[test]
-    fn what_is_asked_for_is_chosen() {
-        assert_eq!(Mode::choose(true, false), Mode::Json);
-        assert_eq!(Mode::choose(false, true), Mode::Plain);
     }
 }

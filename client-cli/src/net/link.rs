@@ -6,11 +6,11 @@ use protocol::{ClientMessage, CommandId, ServerMessage, Token};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use crate::backoff::Backoff;
-use crate::client::{Connection, Received, passes};
+use super::backoff::Backoff;
+use super::connection::{Connection, Received, passes};
+use super::ids::Ids;
+use super::server::Server;
 use crate::failure::Failure;
-use crate::ids::Ids;
-use crate::server::Server;
 
 const QUEUE: usize = 64;
 

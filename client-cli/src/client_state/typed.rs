@@ -5,8 +5,7 @@ use std::time::Instant;
 use protocol::{ClientMessage, OfferKind, Raw};
 use serde_json::Value;
 
-use super::{Desk, Told};
-use crate::command::Command;
+use super::{Command, Desk, Told};
 use crate::selection::Choice;
 
 /// The most legal actions listed at once.

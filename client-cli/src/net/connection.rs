@@ -9,8 +9,8 @@ use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use super::server::Server;
 use crate::failure::Failure;
-use crate::server::Server;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 

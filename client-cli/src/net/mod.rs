@@ -1,0 +1,15 @@
+//! The connection to a server: its address, the REST routes and the socket.
+
+mod backoff;
+mod connection;
+mod ids;
+mod link;
+mod rest;
+mod server;
+
+pub use backoff::Backoff;
+pub use connection::{Connection, Received};
+pub(crate) use ids::Ids;
+pub use link::{Link, LinkEvent, LinkOptions};
+pub(crate) use rest::Api;
+pub use server::Server;

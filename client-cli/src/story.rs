@@ -1,0 +1,62 @@
+//! A finished match, step by step.
+
+use protocol::{Event, Replay};
+use serde_json::Value;
+
+use crate::describe::Teller;
+use crate::texts::Texts;
+
+/// A finished match, ready to be told step by step.
+pub(crate) struct Story {
+    replay: Replay,
+    events: Vec<Event>,
+}
+
+/// One step of a story.
+pub(crate) struct Step {
+    /// What happened, in sentences.
+    pub(crate) lines: Vec<String>,
+    /// The view after it.
+    pub(crate) view: Value,
+}
+
+impl Story {
+    /// Reads the events of a replay.
+    pub(crate) fn new(replay: Replay) -> Story {
+        let entries = replay.record.entries.iter();
+        Story {
+            events: entries.filter_map(|entry| entry.event().ok()).collect(),
+            replay,
+        }
+    }
+
+    /// Returns one who tells the story.
+    pub(crate) fn teller<'a>(&self, texts: &'a Texts) -> Teller<'a> {
+        let record = &self.replay.record;
+        Teller::new(
+            texts,
+            &record.game,
+            record.players.len() as u8,
+            &self.events,
+        )
+    }
+
+    /// Returns how many steps there are.
+    pub(crate) fn len(&self) -> usize {
+        self.replay.frames.len()
+    }
+
+    /// Returns a step; `None` behind the last.
+    pub(crate) fn step(&self, teller: &Teller<'_>, at: usize) -> Option<Step> {
+        let frame = self.replay.frames.get(at)?;
+        Some(Step {
+            lines: teller.happening(&frame.happened),
+            view: frame.position.value(),
+        })
+    }
+
+    /// Says how the match ended.
+    pub(crate) fn end(&self, teller: &Teller<'_>) -> String {
+        teller.result(&self.replay.record.result)
+    }
+}

@@ -34,15 +34,15 @@ pub trait GameState: Clone + Send + Sync + Sized + 'static {
     /// What a seat submits.
     type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema;
     /// What happened, in steps a client can show one after the other.
-    type Event: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync;
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// Why an action was refused; the variants stand in the order the rules check.
     type Refusal: Refusal;
     /// A question that changes nothing; [`NoQuery`] where the game has none.
-    type Query: DeserializeOwned + JsonSchema;
+    type Query: Serialize + DeserializeOwned + JsonSchema;
     /// The answer to a question.
-    type Answer: Serialize + JsonSchema;
+    type Answer: Serialize + DeserializeOwned + JsonSchema;
     /// What one viewer sees of the state.
-    type View: Serialize + JsonSchema;
+    type View: Serialize + DeserializeOwned + JsonSchema;
 
     /// Describes the settings, in the order to offer them.
     fn settings() -> Vec<Setting>;
@@ -253,7 +253,7 @@ macro_rules! refusals {
 }
 
 /// The query type of games without queries: nothing is one.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum NoQuery {}
 
 impl JsonSchema for NoQuery {

@@ -34,7 +34,7 @@ pub use chance::{BadSeed, Chance, Seed};
 pub use game::{GameState, NoQuery, Refusal, Timer, Viewer};
 pub use outcome::Outcome;
 pub use playout::Tally;
-pub use registry::{CheckedSettings, GAMES, GameKind, GameSchemas, game};
+pub use registry::{CheckedSettings, GAMES, GameKind, Payload, game};
 pub use running::{Answered, AnyGame, Json, RefusalCode, refused};
 pub use seat::{Seat, SeatSet};
 pub use setting::{Setting, SettingError, SettingErrorCode, Values};

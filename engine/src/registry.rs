@@ -4,10 +4,13 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use schemars::{Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use crate::playout::{self, Tally};
-use crate::running::{AnyGame, Running};
+use crate::running::{AnyGame, Json, Running};
 use crate::{Chance, GameState, Refusal, Seat, Seed, Setting, SettingError, setting};
 
 /// Every game there is; one line registers a game.
@@ -72,8 +75,16 @@ pub trait GameKind: Sync {
     /// Panics if the settings were checked by another game.
     fn playout(&self, settings: &CheckedSettings, seed: Seed, matches: u64) -> Tally;
 
-    /// Returns the JSON Schemas of the game's types.
-    fn schemas(&self, generator: &mut SchemaGenerator) -> GameSchemas;
+    /// Returns the JSON Schema of one of the game's types.
+    fn schema(&self, payload: Payload, generator: &mut SchemaGenerator) -> Schema;
+
+    /// Reads JSON as one of the game's types and writes it again, without what that type does not
+    /// know.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the JSON does not fit the type.
+    fn rewrite(&self, payload: Payload, json: &str) -> serde_json::Result<Json>;
 }
 
 impl fmt::Debug for dyn GameKind {
@@ -95,20 +106,21 @@ pub struct CheckedSettings {
     pub bank_ms: Option<u32>,
 }
 
-/// JSON Schemas of a game's types.
-pub struct GameSchemas {
-    /// Of the settings.
-    pub settings: Schema,
-    /// Of the actions.
-    pub action: Schema,
-    /// Of the events.
-    pub event: Schema,
-    /// Of the views.
-    pub view: Schema,
-    /// Of the queries.
-    pub query: Schema,
-    /// Of the answers to queries.
-    pub answer: Schema,
+/// The kinds of JSON a game defines, each a type of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payload {
+    /// The settings.
+    Settings,
+    /// The actions.
+    Action,
+    /// The events.
+    Event,
+    /// The views.
+    View,
+    /// The queries.
+    Query,
+    /// The answers to queries.
+    Answer,
 }
 
 struct Kind<S>(PhantomData<fn() -> S>);
@@ -183,14 +195,29 @@ impl<S: GameState> GameKind for Kind<S> {
         playout::play::<S>(&Self::typed(settings), seed, matches)
     }
 
-    fn schemas(&self, generator: &mut SchemaGenerator) -> GameSchemas {
-        GameSchemas {
-            settings: generator.subschema_for::<S::Settings>(),
-            action: generator.subschema_for::<S::Action>(),
-            event: generator.subschema_for::<S::Event>(),
-            view: generator.subschema_for::<S::View>(),
-            query: generator.subschema_for::<S::Query>(),
-            answer: generator.subschema_for::<S::Answer>(),
+    fn schema(&self, payload: Payload, generator: &mut SchemaGenerator) -> Schema {
+        match payload {
+            Payload::Settings => generator.subschema_for::<S::Settings>(),
+            Payload::Action => generator.subschema_for::<S::Action>(),
+            Payload::Event => generator.subschema_for::<S::Event>(),
+            Payload::View => generator.subschema_for::<S::View>(),
+            Payload::Query => generator.subschema_for::<S::Query>(),
+            Payload::Answer => generator.subschema_for::<S::Answer>(),
         }
     }
+
+    fn rewrite(&self, payload: Payload, json: &str) -> serde_json::Result<Json> {
+        match payload {
+            Payload::Settings => rewrite::<S::Settings>(json),
+            Payload::Action => rewrite::<S::Action>(json),
+            Payload::Event => rewrite::<S::Event>(json),
+            Payload::View => rewrite::<S::View>(json),
+            Payload::Query => rewrite::<S::Query>(json),
+            Payload::Answer => rewrite::<S::Answer>(json),
+        }
+    }
+}
+
+fn rewrite<T: Serialize + DeserializeOwned>(json: &str) -> serde_json::Result<Json> {
+    to_raw_value(&serde_json::from_str::<T>(json)?)
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use engine::{GAMES, GameKind, GameSchemas};
-use schemars::{Schema, SchemaGenerator};
+use engine::{Chance, GAMES, GameKind, Payload, Seed};
+use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
 
 const DOCUMENT: &str = include_str!("../../docs/bots.md");
@@ -57,9 +57,9 @@ fn the_rules_program_answers_as_shown() {
 }
 
 /// Returns the types that a game's actions (or queries) can have, from their schema.
-fn types(kind: &dyn GameKind, of: fn(GameSchemas) -> Schema) -> BTreeSet<String> {
+fn types(kind: &dyn GameKind, payload: Payload) -> BTreeSet<String> {
     let mut generator = SchemaGenerator::default();
-    let schema = of(kind.schemas(&mut generator));
+    let schema = kind.schema(payload, &mut generator);
     let definitions: Map<String, Value> = generator.take_definitions(true);
     let reference = schema.get("$ref").and_then(Value::as_str);
     let schema = match reference.and_then(|path| path.rsplit('/').next()) {
@@ -86,10 +86,49 @@ fn shown_types(kind: &str, game: &str) -> BTreeSet<String> {
 #[test]
 fn every_action_and_query_is_shown() {
     for kind in GAMES {
-        let actions = types(*kind, |schemas| schemas.action);
+        let actions = types(*kind, Payload::Action);
         assert!(!actions.is_empty());
         assert_eq!(shown_types("actions", kind.id()), actions, "{}", kind.id());
-        let queries = types(*kind, |schemas| schemas.query);
+        let queries = types(*kind, Payload::Query);
         assert_eq!(shown_types("queries", kind.id()), queries, "{}", kind.id());
+    }
+}
+
+/// Every answer to a question shown is read as it was written, at any moment of a random match.
+#[test]
+fn answers_are_read_as_they_were_written() {
+    for kind in GAMES {
+        let queries = examples(&format!("queries {}", kind.id()));
+        let settings = kind.check(&Map::new()).expect("the defaults are right");
+        let mut chance = Chance::new(Seed([3; 32]));
+        let mut game = kind.start(&settings, Chance::new(Seed([4; 32])));
+        let mut answered = 0;
+        for _ in 0..200 {
+            let Some(seat) = game.to_act().iter().next() else {
+                break;
+            };
+            for query in &queries {
+                let query = query.to_string();
+                assert_eq!(same(*kind, Payload::Query, &query), Ok(()));
+                if let Ok(asked) = game.query(seat, &query) {
+                    answered += 1;
+                    assert_eq!(same(*kind, Payload::Answer, asked.answer.get()), Ok(()));
+                }
+            }
+            let action = game.random_action(seat, &mut chance).expect("it is to act");
+            game.act(seat, action.get()).expect("the action is legal");
+        }
+        assert_eq!(answered == 0, queries.is_empty(), "{}", kind.id());
+    }
+}
+
+/// Tells whether JSON that is read and written again stays what it was.
+fn same(kind: &dyn GameKind, payload: Payload, json: &str) -> Result<(), String> {
+    let again = kind.rewrite(payload, json).map_err(|e| e.to_string())?;
+    let [before, after] = [json, again.get()].map(serde_json::from_str::<Value>);
+    if before.expect("JSON") == after.expect("JSON") {
+        Ok(())
+    } else {
+        Err(format!("{json} became {again}"))
     }
 }

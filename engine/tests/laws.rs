@@ -1,6 +1,6 @@
 //! The laws every registered game keeps, played over random matches.
 
-use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Seat, Seed, Viewer};
+use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Payload, Seat, Seed, Viewer};
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
@@ -78,6 +78,57 @@ fn as_list(action: &engine::Json) -> String {
         .chain(others.map(|(_, value)| value))
         .collect();
     serde_json::to_string(&list).expect("JSON")
+}
+
+fn value(json: &str) -> Value {
+    serde_json::from_str(json).expect("JSON")
+}
+
+/// Adds a member to every object in a value.
+fn add_members(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(add_members),
+        Value::Object(members) => {
+            members.values_mut().for_each(add_members);
+            members.insert("a_member_more".to_owned(), Value::Null);
+        }
+        _ => {}
+    }
+}
+
+fn rewritten(kind: &dyn GameKind, payload: Payload, json: &Value) -> Result<Value, String> {
+    let read = kind.rewrite(payload, &json.to_string());
+    read.map(|again| value(again.get()))
+        .map_err(|error| error.to_string())
+}
+
+/// Checks that what was written can be read, also with members the type does not know.
+fn check_tolerant(
+    kind: &dyn GameKind,
+    payload: Payload,
+    written: &Value,
+) -> Result<(), TestCaseError> {
+    prop_assert_eq!(rewritten(kind, payload, written), Ok(written.clone()));
+    let mut more = written.clone();
+    add_members(&mut more);
+    prop_assert_eq!(rewritten(kind, payload, &more), Ok(written.clone()));
+    Ok(())
+}
+
+/// Checks that what was written can be read, but not with a member the type does not know.
+fn check_strict(
+    kind: &dyn GameKind,
+    payload: Payload,
+    written: &Value,
+) -> Result<(), TestCaseError> {
+    prop_assert_eq!(rewritten(kind, payload, written), Ok(written.clone()));
+    let mut more = written.clone();
+    more["a_member_more"] = Value::Null;
+    prop_assert!(
+        rewritten(kind, payload, &more).is_err(),
+        "{more} can be read"
+    );
+    Ok(())
 }
 
 proptest! {
@@ -160,6 +211,29 @@ proptest! {
             game.act(seat, action.get()).expect("a legal action is accepted");
             spared.act(seat, action.get()).expect("a legal action is accepted");
             prop_assert_eq!(all_bytes(game.as_ref()), all_bytes(spared.as_ref()));
+        }
+    }
+
+    /// What is written can be read into the game's types, and nothing is lost. Views and events may
+    /// have members that the types do not know; actions and settings may not.
+    #[test]
+    fn what_is_written_can_be_read(table in any_game(), seed: [u8; 32]) {
+        let mut chance = Chance::new(Seed(seed));
+        let mut game = start(&table, seed);
+        let (kind, settings) = &table;
+        check_strict(*kind, Payload::Settings, &Value::from(settings.json.clone()))?;
+        for _ in 0..200 {
+            let viewer = [Viewer::Seat(Seat(0)), Viewer::Spectator, Viewer::All][chance.draw(3) as usize];
+            check_tolerant(*kind, Payload::View, &value(game.view(viewer).get()))?;
+            if let Some(last) = game.steps().checked_sub(1) {
+                for event in value(game.events(last, viewer).get()).as_array().expect("a list") {
+                    check_tolerant(*kind, Payload::Event, event)?;
+                }
+            }
+            if game.outcome().is_some() { break; }
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            check_strict(*kind, Payload::Action, &value(action.get()))?;
+            game.act(seat, action.get()).expect("a legal action is accepted");
         }
     }
 

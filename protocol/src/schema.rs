@@ -1,6 +1,6 @@
 //! JSON Schema of the socket messages, with what each game puts into them.
 
-use engine::GAMES;
+use engine::{GAMES, GameKind, Payload};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -56,15 +56,15 @@ pub fn wire_definitions() -> Value {
     json!({"$defs": generator.take_definitions(true)})
 }
 
-fn game(kind: &dyn engine::GameKind, generator: &mut SchemaGenerator) -> Value {
-    let schemas = kind.schemas(generator);
+fn game(kind: &dyn GameKind, generator: &mut SchemaGenerator) -> Value {
+    let mut schema = |payload| kind.schema(payload, generator);
     json!({
-        "settings": schemas.settings,
-        "action": schemas.action,
-        "event": schemas.event,
-        "view": schemas.view,
-        "query": schemas.query,
-        "answer": schemas.answer,
+        "settings": schema(Payload::Settings),
+        "action": schema(Payload::Action),
+        "event": schema(Payload::Event),
+        "view": schema(Payload::View),
+        "query": schema(Payload::Query),
+        "answer": schema(Payload::Answer),
         "refusal_codes": kind.refusal_codes(),
     })
 }

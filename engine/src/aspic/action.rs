@@ -35,7 +35,7 @@ pub enum Action {
 }
 
 /// What happened, in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "AspicEvent")]
 pub enum Event {
@@ -146,7 +146,7 @@ pub enum Query {
 }
 
 /// What the shot asked about would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "result", rename_all = "snake_case")]
 #[schemars(rename = "AspicAnswer")]
 pub enum Answer {

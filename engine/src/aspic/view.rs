@@ -1,12 +1,12 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::{COLS, Camp, ROWS, bit};
 use super::state::{Aspic, Phase};
 use crate::Square;
 
 /// What everybody sees of an Aspic match: all of it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AspicView")]
 pub struct View {
     /// Rounds of each half.
@@ -48,7 +48,7 @@ pub struct View {
 }
 
 /// The mean position of the ball after every play (rules: Aspic, Statistics).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AspicTerritory")]
 pub struct Territory {
     /// Left's share in tenths of a percent, 500 before the first play.
@@ -60,7 +60,7 @@ pub struct Territory {
 }
 
 /// How far a camp's pieces went and its shots made the ball go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AspicDistance")]
 pub struct Distance {
     /// What its pieces went, shooters included, in tenths of a square.

@@ -98,7 +98,7 @@ pub enum Action {
 }
 
 /// A proposal for the fleets (rules: Armada, Fleets, `proposed`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaProposal")]
 pub struct Proposal {
     /// How many ships of each size are used.
@@ -155,7 +155,7 @@ fn point<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> 
 }
 
 /// What happened, in order.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaEvent")]
 pub enum Event {

@@ -2,7 +2,7 @@
 //! exact (rules: Armada, Geometry); no rules of play.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::ship::{Broadside, Size};
 
@@ -19,8 +19,8 @@ pub(super) const CIRCLE: Centideg = 36_000;
 pub(super) const MEASURE: Size = Size::Large;
 
 /// A point of the sea; in JSON `[x, y]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "[Mils; 2]")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "[Mils; 2]", into = "[Mils; 2]")]
 pub struct Point {
     /// To the right.
     pub x: Mils,
@@ -37,6 +37,12 @@ impl Point {
     fn displaced(self, x: f64, y: f64) -> Point {
         let rounded = |v: f64| (v + 0.500_001).floor() as Mils;
         Point::new(self.x + rounded(x), self.y + rounded(y))
+    }
+}
+
+impl From<[Mils; 2]> for Point {
+    fn from([x, y]: [Mils; 2]) -> Point {
+        Point { x, y }
     }
 }
 
@@ -61,7 +67,7 @@ impl JsonSchema for Point {
 }
 
 /// Where a ship lies: the middle of its base and its heading, with the corners that follow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pose {
     /// The middle of the base.
     pub x: Mils,
@@ -139,7 +145,7 @@ impl Pose {
 }
 
 /// What a gun reaches: a large piece laid with its base on the ship's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FireZone {
     /// The end of its base nearer to the ship's stern.
     pub p0: Point,

@@ -22,11 +22,11 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Berth, Event, Proposal, Refusal};
+pub use action::{Action, Berth, Event, FlagBerth, Proposal, Refusal};
 pub use geometry::{Centideg, FireZone, Mils, Point, Pose};
 pub use query::{Answer, Preview, Query, Target};
 pub use sea::{Flag, Zone};
 pub use settings::{Defender, FlagKind, Lot, Objective, Settings, Setup};
 pub use ship::{Broadside, Fleet, FleetChoice, Size};
 pub use state::{IcehouseArmada, Phase};
-pub use view::{ShipView, View};
+pub use view::{Offsets, Piece, ShipView, View};

@@ -15,7 +15,7 @@ use crate::{GameState, Refusal as _, Seat, json};
 const FARTHEST_TARGET: Mils = 6000;
 
 /// A question (rules: Armada, For clients).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaQuery")]
 pub enum Query {
@@ -33,7 +33,7 @@ pub enum Query {
 }
 
 /// The answer to a question.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "IcehouseArmadaAnswer")]
 pub enum Answer {
@@ -47,7 +47,7 @@ pub enum Answer {
 }
 
 /// What an action would do.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaPreview")]
 pub struct Preview {
     /// `ok`, or the code with which the action would be refused.
@@ -73,7 +73,7 @@ pub struct Preview {
 }
 
 /// A shot that hits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaTarget")]
 pub struct Target {
     /// The id of the enemy hit.

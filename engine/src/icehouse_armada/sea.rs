@@ -1,7 +1,7 @@
 //! The sea: its edges, the players' zones, the flags and the line.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::geometry::{Mils, Point};
 use super::ship::Size;
@@ -24,7 +24,7 @@ pub(super) struct Sea {
 }
 
 /// Where a player deploys; what lies in it touches none of its edges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaZone")]
 pub struct Zone {
     /// The left edge, in mils.
@@ -115,7 +115,7 @@ impl Sea {
 }
 
 /// What a side must not lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaFlag")]
 pub enum Flag {

@@ -64,7 +64,7 @@ impl Size {
 }
 
 /// A long side of a ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Broadside {
     /// Left of the heading.
@@ -90,7 +90,7 @@ impl Broadside {
 }
 
 /// How many ships of each size a fleet has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaFleet")]
 pub struct Fleet {
     /// Large ships.

@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Event, Proposal, Refusal};
 use super::query::{Answer, Query};
@@ -13,7 +13,7 @@ use super::view::View;
 use crate::{Chance, GameState, Outcome, Seat, SeatSet, Setting, SettingError, Viewer};
 
 /// What a match waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaPhase")]
 pub enum Phase {

@@ -1,5 +1,5 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::action::Proposal;
 use super::geometry::{Centideg, MEASURE, Mils, Pose};
@@ -11,7 +11,7 @@ use super::state::{IcehouseArmada, Phase};
 use crate::{Seat, SeatSet, Viewer};
 
 /// What one viewer sees of an Armada match.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaView")]
 pub struct View {
     /// How the fleets come about.
@@ -78,7 +78,7 @@ pub struct View {
 }
 
 /// What all ships of a size have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaPiece")]
 pub struct Piece {
     /// The size.
@@ -106,7 +106,7 @@ impl Piece {
 }
 
 /// A ship as clients show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaShip")]
 pub struct ShipView {
     /// Its id.
@@ -135,7 +135,7 @@ pub struct ShipView {
 }
 
 /// A length along each side of a ship, in mils from the stern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaOffsets")]
 pub struct Offsets {
     /// On the left of the heading.

@@ -41,7 +41,7 @@ pub enum Action {
 }
 
 /// What happened in a turn, in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "InvincibleArmadaEvent")]
 pub enum Event {

@@ -1,12 +1,12 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::{SIZE, Side, bit};
 use super::state::InvincibleArmada;
 use crate::{Seat, Square};
 
 /// What everybody sees of a match of The Invincible Armada: all of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "InvincibleArmadaView")]
 pub struct View {
     /// The round: 1 to 3.

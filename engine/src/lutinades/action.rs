@@ -44,7 +44,7 @@ impl Sign {
 }
 
 /// A goblin's gesture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Gesture {
     /// What it shows.
     pub sign: Sign,
@@ -54,7 +54,7 @@ pub struct Gesture {
 }
 
 /// What happened, in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "LutinadesEvent")]
 pub enum Event {

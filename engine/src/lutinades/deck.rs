@@ -9,7 +9,9 @@ use super::action::{Gesture, Sign};
 pub(super) const DECK_SIZE: usize = 48;
 
 /// A signpost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[schemars(rename = "LutinadesCard")]
 pub struct Card {
     /// Where the signpost points.
@@ -25,7 +27,9 @@ pub struct Card {
 }
 
 /// Where a signpost points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
     /// Uphill.
@@ -50,7 +54,9 @@ pub enum Side {
 }
 
 /// How large a signpost is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "LutinadesSize")]
 pub enum Size {

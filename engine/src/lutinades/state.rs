@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Event, Gesture, Refusal, Sign};
 use super::deck::{Card, Side, deck};
@@ -14,7 +14,7 @@ use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Timer, 
 const MOST_PLAYERS: usize = 7;
 
 /// What a turn waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "LutinadesPhase")]
 pub enum Phase {

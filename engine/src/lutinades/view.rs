@@ -1,5 +1,5 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::action::{Gesture, is_among};
 use super::deck::Card;
@@ -7,7 +7,7 @@ use super::state::{Lutinades, Phase};
 use crate::{Seat, SeatSet, Viewer};
 
 /// What one viewer sees of a Lutinades match.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "LutinadesView")]
 pub struct View {
     /// Whether every gesture also names a side.
@@ -49,7 +49,7 @@ pub struct View {
 }
 
 /// A turn that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "LutinadesLastTurn")]
 pub struct LastTurn {
     /// Who picked.

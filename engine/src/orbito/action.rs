@@ -33,7 +33,7 @@ pub struct Shift {
 }
 
 /// What happened in a turn, in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "OrbitoEvent")]
 pub enum Event {

@@ -1,5 +1,5 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::Colour;
 use super::settings::Direction;
@@ -7,7 +7,7 @@ use super::state::Orbito;
 use crate::Square;
 
 /// What everybody sees of an Orbito match: all of it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "OrbitoView")]
 pub struct View {
     /// Squares along each edge.

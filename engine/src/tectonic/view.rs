@@ -1,12 +1,12 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::{Colour, Kind, SIZE, bit, members};
 use super::state::Tectonic;
 use crate::{Seat, Square};
 
 /// What everybody sees of a Tectonic match: all of it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TectonicView")]
 pub struct View {
     /// The board from row 1 up: `.` empty, `H`, `P`, `M` White's hills, peaks and mounts, `h`,
@@ -29,7 +29,7 @@ pub struct View {
 }
 
 /// A red piece: nobody's, but its owner is remembered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TectonicRedPiece")]
 pub struct RedPiece {
     /// Where it stands.
@@ -41,7 +41,7 @@ pub struct RedPiece {
 }
 
 /// Pieces a seat has in reserve, 0 to 3 of each kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TectonicReserve")]
 pub struct Reserve {
     /// Hills.

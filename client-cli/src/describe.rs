@@ -7,26 +7,26 @@ use protocol::{Claim, Event, Happening, MatchResult, OfferKind, Receipt, Seat, T
 use serde_json::Value;
 
 use crate::clock;
-use crate::render::{self, Place, Render, Table};
+use crate::render::{self, Render, SeatedPlayer, Table};
 use crate::texts::Texts;
 
 /// Tells of one match in one language.
-pub(crate) struct Teller<'a> {
+pub(crate) struct Describer<'a> {
     table: Table<'a>,
     names: BTreeMap<u8, String>,
     render: &'static dyn Render,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Describer<'a> {
     /// Prepares to tell of a match of a game; who plays is learned from what happened.
     pub(crate) fn new<'h>(
         texts: &'a Texts,
         game: &str,
         seats: u8,
         history: impl IntoIterator<Item = &'h Event>,
-    ) -> Teller<'a> {
+    ) -> Describer<'a> {
         let mut players = BTreeMap::new();
-        let mut table = vec![Place::default(); usize::from(seats)];
+        let mut table = vec![SeatedPlayer::default(); usize::from(seats)];
         for event in history {
             match event {
                 Event::Joined {
@@ -35,11 +35,11 @@ impl<'a> Teller<'a> {
                     colour,
                     ..
                 } => {
-                    let place = Place {
+                    let seated = SeatedPlayer {
                         name: name.clone(),
                         colour: colour.clone(),
                     };
-                    players.insert(*player, place);
+                    players.insert(*player, seated);
                 }
                 Event::Started { seating } => {
                     for (seat, player) in table.iter_mut().zip(seating) {
@@ -51,8 +51,8 @@ impl<'a> Teller<'a> {
         }
         let names = players
             .into_iter()
-            .map(|(player, place)| (player, place.name));
-        Teller {
+            .map(|(player, seated)| (player, seated.name));
+        Describer {
             table: Table {
                 texts,
                 seats: table,
@@ -84,7 +84,7 @@ impl<'a> Teller<'a> {
             .and_then(Value::as_array)
             .into_iter()
             .flatten();
-        let told: Vec<String> = events
+        let game: Vec<String> = events
             .filter_map(|event| self.render.event(event, &self.table))
             .collect();
         let first = match &happening.event {
@@ -99,7 +99,7 @@ impl<'a> Teller<'a> {
             } => Some(texts.fill("ready", &[("who", who(*player))])),
             Event::Ready { player, .. } => Some(texts.fill("not-ready", &[("who", who(*player))])),
             Event::Started { .. } => Some(texts.say("started")),
-            Event::Acted { .. } if self.render.tells_actions() && !told.is_empty() => None,
+            Event::Acted { .. } if self.render.tells_actions() && !game.is_empty() => None,
             Event::Acted { seat, action, .. } => Some(match action {
                 Some(action) => {
                     let action = self.render.action(&action.value(), &self.table);
@@ -140,7 +140,7 @@ impl<'a> Teller<'a> {
             Event::Expired => Some(texts.say("expired")),
             Event::Rematched { .. } => Some(texts.say("rematched")),
         };
-        first.into_iter().chain(told).collect()
+        first.into_iter().chain(game).collect()
     }
 
     /// Tells how the match ended.
@@ -154,7 +154,7 @@ impl<'a> Teller<'a> {
             .iter()
             .map(|seat| self.table.name(seat))
             .collect();
-        let mut told = match winners.len() {
+        let mut text = match winners.len() {
             0 => self
                 .table
                 .texts
@@ -171,13 +171,13 @@ impl<'a> Teller<'a> {
         if !outcome.scores.is_empty() {
             let scores: Vec<String> = outcome.scores.iter().map(i64::to_string).collect();
             let scores = scores.join(" – ");
-            told.push(' ');
-            told += &self
+            text.push(' ');
+            text += &self
                 .table
                 .texts
                 .fill("over-scores", &[("scores", scores.into())]);
         }
-        told
+        text
     }
 
     /// Says what an action cost.

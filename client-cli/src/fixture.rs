@@ -1,11 +1,11 @@
-//! A match as the server tells of it, for tests.
+//! A match as the server's messages show it, for tests.
 
 use std::time::Instant;
 
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 
-use crate::client_state::{Desk, Told};
+use crate::client_state::{ClientState, Output};
 use crate::net::{LinkEvent, Received};
 use crate::texts::{Lang, Texts};
 
@@ -63,9 +63,9 @@ pub(crate) fn snapshot(state: &Value) -> Value {
     })
 }
 
-/// A desk, and the moment its clocks are read.
+/// A client, and the moment its clocks are read.
 pub(crate) struct Scene {
-    pub(crate) desk: Desk,
+    pub(crate) client: ClientState,
     pub(crate) now: Instant,
 }
 
@@ -73,27 +73,27 @@ impl Scene {
     /// Starts with the snapshot of a state, in English.
     pub(crate) fn new(state: &Value) -> Scene {
         let mut scene = Scene {
-            desk: Desk::new(Texts::new(Lang::En), true),
+            client: ClientState::new(Texts::new(Lang::En), true),
             now: Instant::now(),
         };
-        scene.hear(snapshot(state));
+        scene.receive(snapshot(state));
         scene
     }
 
-    /// Hears a message.
-    pub(crate) fn hear(&mut self, message: Value) -> Told {
-        self.desk.hear(received(message), self.now).unwrap()
+    /// Takes a message of the server.
+    pub(crate) fn receive(&mut self, message: Value) -> Output {
+        self.client.on_event(received(message), self.now).unwrap()
     }
 
     /// Types a line.
     pub(crate) fn types(&mut self, line: &str) -> Vec<String> {
         let command = crate::client_state::Command::parse(line).unwrap();
-        self.desk.obey(command, self.now).lines
+        self.client.execute(command, self.now).lines
     }
 
     /// Returns what is to be sent, as JSON without the ids.
     pub(crate) fn sent(&mut self) -> Vec<Value> {
-        let sent = self.desk.take_outgoing();
+        let sent = self.client.take_outgoing();
         sent.iter().map(without_id).collect()
     }
 }

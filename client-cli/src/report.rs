@@ -6,22 +6,22 @@ use std::time::Instant;
 use protocol::{Player, Presence, Seat, Status};
 
 use crate::clock;
-use crate::describe::Teller;
+use crate::describe::Describer;
 use crate::session::Session;
 use crate::texts::Texts;
 
-/// Tells of a followed match: what a [`Teller`] tells, and how it stands now.
+/// Tells of a followed match: what a [`Describer`] tells, and how it stands now.
 pub(crate) struct Report<'a> {
     texts: &'a Texts,
     session: &'a Session,
-    teller: Teller<'a>,
+    describer: Describer<'a>,
 }
 
 impl<'a> Deref for Report<'a> {
-    type Target = Teller<'a>;
+    type Target = Describer<'a>;
 
-    fn deref(&self) -> &Teller<'a> {
-        &self.teller
+    fn deref(&self) -> &Describer<'a> {
+        &self.describer
     }
 }
 
@@ -33,7 +33,7 @@ impl<'a> Report<'a> {
         Report {
             texts,
             session,
-            teller: Teller::new(texts, &info.game, info.seats, history),
+            describer: Describer::new(texts, &info.game, info.seats, history),
         }
     }
 
@@ -41,7 +41,7 @@ impl<'a> Report<'a> {
     pub(crate) fn whose_turn(&self) -> String {
         let state = self.session.state();
         match (state.status, &state.result) {
-            (_, Some(result)) => self.teller.result(result),
+            (_, Some(result)) => self.describer.result(result),
             (Status::Open, _) if state.players.len() < usize::from(self.session.info().seats) => {
                 let code = self.session.info().code.to_string();
                 self.texts
@@ -157,7 +157,7 @@ impl<'a> Report<'a> {
     /// Says which offers wait for an answer.
     pub(crate) fn offers(&self) -> Vec<String> {
         let offers = self.session.state().offers.iter();
-        let told = offers.map(|open| self.teller.offered(open.player, open.offer));
-        told.collect()
+        let lines = offers.map(|open| self.describer.offered(open.player, open.offer));
+        lines.collect()
     }
 }

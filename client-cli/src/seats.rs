@@ -47,8 +47,8 @@ impl SavedSeat {
     }
 
     /// Tells whether the seat is at the match somebody names by its id or code.
-    pub(crate) fn is_at(&self, place: &str) -> bool {
-        place.parse() == Ok(self.id) || place.parse() == Ok(self.code)
+    pub(crate) fn is_at(&self, match_ref: &str) -> bool {
+        match_ref.parse() == Ok(self.id) || match_ref.parse() == Ok(self.code)
     }
 }
 

@@ -62,7 +62,7 @@ impl Session {
                 self.you = snapshot.you;
                 let mut change = self.advance(&snapshot.happened, &snapshot.state, now);
                 for line in &snapshot.chat {
-                    change.said.extend(self.hear(line));
+                    change.said.extend(self.add_chat(line));
                 }
                 change
             }
@@ -85,7 +85,7 @@ impl Session {
                 Change::default()
             }
             ServerMessage::Chat(line) => Change {
-                said: self.hear(line).into_iter().collect(),
+                said: self.add_chat(line).into_iter().collect(),
                 ..Change::default()
             },
             _ => Change::default(),
@@ -113,7 +113,7 @@ impl Session {
         }
     }
 
-    fn hear(&mut self, line: &ChatLine) -> Option<ChatLine> {
+    fn add_chat(&mut self, line: &ChatLine) -> Option<ChatLine> {
         let known = self
             .chat
             .last()

@@ -3,10 +3,10 @@
 use protocol::{Event, Replay};
 use serde_json::Value;
 
-use crate::describe::Teller;
+use crate::describe::Describer;
 use crate::texts::Texts;
 
-/// A finished match, ready to be told step by step.
+/// A finished match, to be shown step by step.
 pub(crate) struct Story {
     replay: Replay,
     events: Vec<Event>,
@@ -30,10 +30,10 @@ impl Story {
         }
     }
 
-    /// Returns one who tells the story.
-    pub(crate) fn teller<'a>(&self, texts: &'a Texts) -> Teller<'a> {
+    /// Returns what describes the steps.
+    pub(crate) fn describer<'a>(&self, texts: &'a Texts) -> Describer<'a> {
         let record = &self.replay.record;
-        Teller::new(
+        Describer::new(
             texts,
             &record.game,
             record.players.len() as u8,
@@ -47,16 +47,16 @@ impl Story {
     }
 
     /// Returns a step; `None` behind the last.
-    pub(crate) fn step(&self, teller: &Teller<'_>, at: usize) -> Option<Step> {
+    pub(crate) fn step(&self, describer: &Describer<'_>, at: usize) -> Option<Step> {
         let frame = self.replay.frames.get(at)?;
         Some(Step {
-            lines: teller.happening(&frame.happened),
+            lines: describer.happening(&frame.happened),
             view: frame.position.value(),
         })
     }
 
     /// Says how the match ended.
-    pub(crate) fn end(&self, teller: &Teller<'_>) -> String {
-        teller.result(&self.replay.record.result)
+    pub(crate) fn end(&self, describer: &Describer<'_>) -> String {
+        describer.result(&self.replay.record.result)
     }
 }

@@ -49,7 +49,7 @@ async fn it_subscribes_with_its_token_and_passes_on_what_it_hears() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, subscription) = peer.accept_at(3).await;
-    assert_eq!(subscription.place, match_id().to_string());
+    assert_eq!(subscription.match_ref, match_id().to_string());
     assert_eq!(subscription.token.unwrap().as_str(), "secret");
     assert_eq!(subscription.since, None);
     expect_version(&mut link, 3).await;
@@ -180,7 +180,7 @@ async fn it_turns_to_another_match() {
     expect_version(&mut link, 3).await;
     link.follow("another".to_owned()).await;
     let subscription = side.hears_subscription().await;
-    assert_eq!(subscription.place, "another");
+    assert_eq!(subscription.match_ref, "another");
     assert_eq!(subscription.since, None);
     assert!(subscription.token.is_some());
 }

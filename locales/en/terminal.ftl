@@ -51,7 +51,7 @@ panel-actions = Actions
 
 ## Lists, records, failures
 
-list-line = { $place }  { $game }, { $taken } of { $seats } seats taken: { $names } ({ $clock })
+list-line = { $match }  { $game }, { $taken } of { $seats } seats taken: { $names } ({ $clock })
 list-empty = There are none.
 list-more = More with --before { $next }.
 game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }

@@ -51,7 +51,7 @@ panel-actions = Possible
 
 ## Listes, archives, échecs
 
-list-line = { $place }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
+list-line = { $match }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
 list-empty = Il n’y en a pas.
 list-more = La suite avec --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }

@@ -74,7 +74,7 @@ pub(crate) enum Verb {
     /// Writes the record of a finished match
     Export {
         /// The match's id or code
-        place: String,
+        match_ref: String,
         /// The file to write; without it, standard output
         #[arg(short, long)]
         output: Option<PathBuf>,
@@ -131,7 +131,7 @@ pub(crate) struct New {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Join {
     /// The match's code or id
-    pub(crate) place: String,
+    pub(crate) match_ref: String,
     #[command(flatten)]
     pub(crate) sitting: Sitting,
 }
@@ -139,7 +139,7 @@ pub(crate) struct Join {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Watch {
     /// The match's code or id
-    pub(crate) place: String,
+    pub(crate) match_ref: String,
     /// The name to show in the spectators' chat
     #[arg(long, env = "TABLEE_NAME")]
     pub(crate) name: Option<String>,
@@ -148,7 +148,7 @@ pub(crate) struct Watch {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Resume {
     /// The match's code or id; without it, the last match that goes on
-    pub(crate) place: Option<String>,
+    pub(crate) match_ref: Option<String>,
     /// The player's name, if several seats of the match are remembered
     #[arg(long)]
     pub(crate) name: Option<String>,

@@ -1,4 +1,4 @@
-//! Games that are not played square by square: keys and lines go to their own controls.
+//! Keys and lines for games with controls of their own.
 
 use crossterm::event::KeyCode;
 use protocol::{ClientMessage, CommandId, Raw};
@@ -6,71 +6,71 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use super::{Desk, Told};
-use crate::render::{Controls, Pick, Sight, Wish};
+use super::{ClientState, Output};
+use crate::render::{Controls, Pick, Reaction, Sight};
 
 /// The controls of a match, and what they wait for.
 #[derive(Default)]
-pub(super) struct Steering {
-    controls: Option<Box<dyn Controls>>,
+pub(super) struct ControlsState {
+    game: Option<Box<dyn Controls>>,
     /// Keys pressed that begin a pick.
     keys: String,
     /// The question that waits for its answer.
     asked: Option<CommandId>,
 }
 
-impl Steering {
+impl ControlsState {
     /// Starts with the controls of a game, if it has its own.
-    pub(super) fn new(controls: Option<Box<dyn Controls>>) -> Steering {
-        Steering {
-            controls,
-            ..Steering::default()
+    pub(super) fn new(controls: Option<Box<dyn Controls>>) -> ControlsState {
+        ControlsState {
+            game: controls,
+            ..ControlsState::default()
         }
     }
 }
 
-impl Desk {
+impl ClientState {
     /// Tells whether the game has controls of its own and something to show.
-    pub(crate) fn is_steered(&self) -> bool {
-        self.steering.controls.is_some() && self.view().is_some()
+    pub(crate) fn has_controls(&self) -> bool {
+        self.controls.game.is_some() && self.view().is_some()
     }
 
     /// Draws the position.
-    pub(crate) fn draw_steered(&self, frame: &mut Frame<'_>, area: Rect) {
+    pub(crate) fn draw_controls(&self, frame: &mut Frame<'_>, area: Rect) {
         self.with_sight(|sight| {
-            if let Some(controls) = &self.steering.controls {
+            if let Some(controls) = &self.controls.game {
                 controls.draw(frame, area, sight);
             }
         });
     }
 
     /// Says in words what is drawn.
-    pub(super) fn steered_lines(&self) -> Option<Vec<String>> {
-        let controls = self.steering.controls.as_ref()?;
+    pub(super) fn controls_lines(&self) -> Option<Vec<String>> {
+        let controls = self.controls.game.as_ref()?;
         self.with_sight(|sight| controls.lines(sight))
     }
 
     /// Lists what can be picked now.
     pub(crate) fn picks(&self) -> Vec<Pick> {
-        let controls = self.steering.controls.as_ref();
+        let controls = self.controls.game.as_ref();
         let picks = controls.and_then(|controls| self.with_sight(|sight| controls.picks(sight)));
         picks.unwrap_or_default()
     }
 
     /// Takes a pick of the list, counted from 0.
-    pub(crate) fn pick(&mut self, at: usize) -> Told {
+    pub(crate) fn pick(&mut self, at: usize) -> Output {
         match self.picks().into_iter().nth(at) {
             Some(pick) => self.act(Raw::from(&pick.action)),
-            None => Told::default(),
+            None => Output::default(),
         }
     }
 
     /// Takes a key; `None` if it means nothing to the game.
-    pub(crate) fn press(&mut self, key: KeyCode) -> Option<Told> {
-        if !self.is_steered() || self.unconfirmed.is_some() {
+    pub(crate) fn press(&mut self, key: KeyCode) -> Option<Output> {
+        if !self.has_controls() || self.unconfirmed.is_some() {
             return None;
         }
-        let before = std::mem::take(&mut self.steering.keys);
+        let before = std::mem::take(&mut self.controls.keys);
         if let KeyCode::Char(symbol) = key {
             let keys = format!("{before}{symbol}");
             let picks = self.picks();
@@ -78,22 +78,22 @@ impl Desk {
                 return Some(self.act(Raw::from(&pick.action)));
             }
             if picks.iter().any(|pick| pick.keys.starts_with(&keys)) {
-                self.steering.keys.clone_from(&keys);
+                self.controls.keys.clone_from(&keys);
                 return Some(format!("{keys}…").into());
             }
         }
-        let wish = self.steer(|controls, sight| controls.press(key, sight));
-        match (wish.flatten(), key) {
-            (Some(wish), _) => Some(self.grant(wish)),
+        let reaction = self.with_controls(|controls, sight| controls.press(key, sight));
+        match (reaction.flatten(), key) {
+            (Some(reaction), _) => Some(self.react(reaction)),
             // No number but those of the list means anything.
-            (None, KeyCode::Char('1'..='9')) => Some(Told::default()),
+            (None, KeyCode::Char('1'..='9')) => Some(Output::default()),
             (None, _) => None,
         }
     }
 
     /// Takes a typed line; `None` if it means nothing to the game.
-    pub(crate) fn typed(&mut self, line: &str) -> Option<Told> {
-        if !self.is_steered() {
+    pub(crate) fn typed(&mut self, line: &str) -> Option<Output> {
+        if !self.has_controls() {
             return None;
         }
         let keys: String = line.split_whitespace().collect();
@@ -102,30 +102,33 @@ impl Desk {
         if let Some(pick) = pick {
             return Some(self.act(Raw::from(&pick.action)));
         }
-        let wish = self.steer(|controls, sight| controls.typed(line.trim(), sight));
-        wish.flatten().map(|wish| self.grant(wish))
+        let reaction = self.with_controls(|controls, sight| controls.typed(line.trim(), sight));
+        reaction.flatten().map(|reaction| self.react(reaction))
     }
 
     /// Shows the controls the new position.
-    pub(super) fn show_position(&mut self) {
-        self.steering.keys.clear();
-        self.steer(|controls, sight| controls.see(sight));
+    pub(super) fn update_controls(&mut self) {
+        self.controls.keys.clear();
+        self.with_controls(|controls, sight| controls.on_position(sight));
     }
 
     /// Passes an answer on to the controls, if it was they who asked.
-    pub(super) fn pass_answer(&mut self, id: &CommandId, answer: &Value) -> Option<Told> {
-        if self.steering.asked.as_ref() != Some(id) {
+    pub(super) fn pass_answer(&mut self, id: &CommandId, answer: &Value) -> Option<Output> {
+        if self.controls.asked.as_ref() != Some(id) {
             return None;
         }
-        self.steering.asked = None;
-        let wish = self.steer(|controls, sight| controls.hear(answer, sight));
-        wish.map(|wish| self.grant(wish))
+        self.controls.asked = None;
+        let reaction = self.with_controls(|controls, sight| controls.on_answer(answer, sight));
+        reaction.map(|reaction| self.react(reaction))
     }
 
-    fn steer<T>(&mut self, what: impl FnOnce(&mut dyn Controls, &Sight<'_>) -> T) -> Option<T> {
-        let mut controls = self.steering.controls.take()?;
+    fn with_controls<T>(
+        &mut self,
+        what: impl FnOnce(&mut dyn Controls, &Sight<'_>) -> T,
+    ) -> Option<T> {
+        let mut controls = self.controls.game.take()?;
         let result = self.with_sight(|sight| what(controls.as_mut(), sight));
-        self.steering.controls = Some(controls);
+        self.controls.game = Some(controls);
         result
     }
 
@@ -145,16 +148,16 @@ impl Desk {
         }))
     }
 
-    fn grant(&mut self, wish: Wish) -> Told {
-        if let Some(query) = wish.ask {
+    fn react(&mut self, reaction: Reaction) -> Output {
+        if let Some(query) = reaction.ask {
             let id = self.ids.next();
-            self.steering.asked = Some(id.clone());
+            self.controls.asked = Some(id.clone());
             let query = Raw::from(&query);
             self.outgoing.push(ClientMessage::Query { id, query });
         }
-        match wish.act {
+        match reaction.act {
             Some(action) => self.act(Raw::from(&action)),
-            None => wish.lines.into(),
+            None => reaction.lines.into(),
         }
     }
 }
@@ -182,7 +185,7 @@ mod tests {
         message["match"]["game"] = json!(game);
         message["match"]["id"] = json!("9f3kq0x7m2ac");
         let mut scene = Scene::new(&live(3));
-        scene.desk.hear(received(message), scene.now).unwrap();
+        scene.client.on_event(received(message), scene.now).unwrap();
         scene.sent();
         scene
     }
@@ -197,15 +200,15 @@ mod tests {
     fn two_keys_make_a_gesture() {
         let clever = json!({"clever_goblins": true});
         let mut scene = sitting("lutinades", &clever, shows_gestures);
-        let told = scene.desk.press(KeyCode::Char('u')).unwrap();
-        assert_eq!(told.lines, ["u…"]);
+        let output = scene.client.press(KeyCode::Char('u')).unwrap();
+        assert_eq!(output.lines, ["u…"]);
         assert!(scene.sent().is_empty());
-        scene.desk.press(KeyCode::Char('l')).unwrap();
+        scene.client.press(KeyCode::Char('l')).unwrap();
         let sent = scene.sent();
         let gesture = json!({"type": "gesture", "sign": "up", "side": "left"});
         assert_eq!(sent[0]["action"], gesture);
         assert_eq!(
-            scene.desk.press(KeyCode::Char('u')),
+            scene.client.press(KeyCode::Char('u')),
             None,
             "nothing more to do"
         );
@@ -214,31 +217,31 @@ mod tests {
     #[test]
     fn a_typed_line_does_the_same() {
         let mut scene = sitting("lutinades", &json!({}), shows_gestures);
-        assert!(scene.desk.typed(" D ").is_some());
+        assert!(scene.client.typed(" D ").is_some());
         assert_eq!(scene.sent()[0]["action"]["sign"], "down");
-        assert_eq!(scene.desk.typed("hello"), None);
+        assert_eq!(scene.client.typed("hello"), None);
     }
 
     #[test]
     fn answers_come_back_to_the_controls_that_asked() {
         let full = json!({"setup": "full"});
         let mut scene = sitting("icehouse-armada", &full, |_| true);
-        scene.desk.typed("deploy").unwrap();
-        let sent = scene.desk.take_outgoing();
+        scene.client.typed("deploy").unwrap();
+        let sent = scene.client.take_outgoing();
         let ClientMessage::Query { id, query } = &sent[0] else {
             panic!("it asks first");
         };
         assert_eq!(query.value()["type"], "preview");
-        scene.hear(json!({"type": "answer", "id": id, "answer": {"result": "ok"}}));
+        scene.receive(json!({"type": "answer", "id": id, "answer": {"result": "ok"}}));
         assert_eq!(scene.sent()[0]["action"]["type"], "deploy");
     }
 
     #[test]
     fn games_on_squares_have_no_such_controls() {
         let mut scene = Scene::new(&live(3));
-        assert!(!scene.desk.is_steered());
-        assert_eq!(scene.desk.press(KeyCode::Char('u')), None);
-        assert_eq!(scene.desk.typed("u"), None);
-        assert!(scene.desk.picks().is_empty());
+        assert!(!scene.client.has_controls());
+        assert_eq!(scene.client.press(KeyCode::Char('u')), None);
+        assert_eq!(scene.client.typed("u"), None);
+        assert!(scene.client.picks().is_empty());
     }
 }

@@ -1,5 +1,5 @@
-//! A player's desk: what both ways of playing by hand share. It hears the link's events, obeys
-//! typed commands, and collects what is to be sent.
+//! The state of the client in a followed match, shared by the full screen and plain lines: takes
+//! the link's events and typed commands, and collects the messages to send.
 
 mod command;
 mod controls;
@@ -21,11 +21,11 @@ use crate::session::{Change, Session};
 use crate::texts::Texts;
 
 pub(crate) use command::Command;
-use controls::Steering;
+use controls::ControlsState;
 
-/// What the desk has to say after an event or a command.
+/// What to show after an event or a command.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Told {
+pub(crate) struct Output {
     /// Sentences, in order.
     pub(crate) lines: Vec<String>,
     /// Whether the match is new, or others are to act now than before.
@@ -34,30 +34,30 @@ pub(crate) struct Told {
     pub(crate) moved: bool,
 }
 
-impl From<String> for Told {
-    fn from(line: String) -> Told {
-        Told {
+impl From<String> for Output {
+    fn from(line: String) -> Output {
+        Output {
             lines: vec![line],
-            ..Told::default()
+            ..Output::default()
         }
     }
 }
 
-impl From<Vec<String>> for Told {
-    fn from(lines: Vec<String>) -> Told {
-        Told {
+impl From<Vec<String>> for Output {
+    fn from(lines: Vec<String>) -> Output {
+        Output {
             lines,
-            ..Told::default()
+            ..Output::default()
         }
     }
 }
 
-/// One followed match and the one who follows it.
-pub(crate) struct Desk {
+/// A followed match, and what the user is doing in it.
+pub(crate) struct ClientState {
     texts: Texts,
     session: Option<Session>,
     selection: Selection,
-    steering: Steering,
+    controls: ControlsState,
     ids: Ids,
     /// What is to be sent.
     outgoing: Vec<ClientMessage>,
@@ -65,7 +65,7 @@ pub(crate) struct Desk {
     acting: Option<CommandId>,
     /// What waits for a yes.
     unconfirmed: Option<Command>,
-    ready_by_itself: bool,
+    ready_automatically: bool,
     /// The match the client has said to be ready for.
     readied: Option<MatchId>,
     /// The match to follow instead.
@@ -74,19 +74,20 @@ pub(crate) struct Desk {
     online: bool,
 }
 
-impl Desk {
-    /// Sets a desk up; `ready_by_itself` says whether to be ready without a command.
-    pub(crate) fn new(texts: Texts, ready_by_itself: bool) -> Desk {
-        Desk {
+impl ClientState {
+    /// Starts before the match is known; `ready_automatically` reports the player ready without a
+    /// command.
+    pub(crate) fn new(texts: Texts, ready_automatically: bool) -> ClientState {
+        ClientState {
             texts,
             session: None,
             selection: Selection::default(),
-            steering: Steering::default(),
+            controls: ControlsState::default(),
             ids: Ids::random(),
             outgoing: Vec::new(),
             acting: None,
             unconfirmed: None,
-            ready_by_itself,
+            ready_automatically,
             readied: None,
             next_match: None,
             receipt: None,
@@ -104,7 +105,7 @@ impl Desk {
         self.session.as_ref()
     }
 
-    /// Returns one who tells of the match, once it is known.
+    /// Returns the report of the match, once it is known.
     pub(crate) fn report(&self) -> Option<Report<'_>> {
         Some(Report::new(&self.texts, self.session.as_ref()?))
     }
@@ -160,12 +161,12 @@ impl Desk {
         self.next_match.take()
     }
 
-    /// Hears what the link tells.
+    /// Takes an event of the link.
     ///
     /// # Errors
     ///
     /// Returns the failure the link ended with.
-    pub(crate) fn hear(&mut self, event: LinkEvent, now: Instant) -> Result<Told, Failure> {
+    pub(crate) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<Output, Failure> {
         Ok(match event {
             LinkEvent::Back => {
                 self.online = true;
@@ -182,13 +183,13 @@ impl Desk {
         })
     }
 
-    fn receive(&mut self, message: ServerMessage, now: Instant) -> Told {
+    fn receive(&mut self, message: ServerMessage, now: Instant) -> Output {
         match message {
             ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
                 self.online = true;
                 self.acting = None;
                 let render = crate::render::of(&snapshot.info.game);
-                self.steering = Steering::new(render.controls());
+                self.controls = ControlsState::new(render.controls());
                 self.session = Some(Session::new(*snapshot, now));
                 self.after_change();
                 self.introduce(now)
@@ -197,10 +198,10 @@ impl Desk {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
                 }
-                if let Some(told) =
+                if let Some(output) =
                     id.and_then(|id| self.pass_answer(&id, &json!({"result": code})))
                 {
-                    return told;
+                    return output;
                 }
                 let reason = self.texts.refusal(&code, &message).into();
                 self.texts.fill("refused", &[("reason", reason)]).into()
@@ -210,17 +211,17 @@ impl Desk {
                     self.acting = None;
                     self.receipt = receipt;
                 }
-                Told::default()
+                Output::default()
             }
             ServerMessage::Answer { id, answer } => {
                 let answer = answer.value();
-                let told = self.pass_answer(&id, &answer);
-                told.unwrap_or_else(|| self.say_answer(&answer))
+                let output = self.pass_answer(&id, &answer);
+                output.unwrap_or_else(|| self.say_answer(&answer))
             }
             ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
             message => {
                 let Some(session) = &mut self.session else {
-                    return Told::default();
+                    return Output::default();
                 };
                 if matches!(message, ServerMessage::Snapshot(_)) {
                     self.online = true;
@@ -231,8 +232,8 @@ impl Desk {
                 if change.position {
                     self.after_change();
                 }
-                Told {
-                    lines: self.tell(&change, turned, now),
+                Output {
+                    lines: self.describe(&change, turned, now),
                     turned,
                     moved: change.position,
                 }
@@ -240,10 +241,10 @@ impl Desk {
         }
     }
 
-    fn say_answer(&self, answer: &Value) -> Told {
+    fn say_answer(&self, answer: &Value) -> Output {
         match self.report() {
             Some(report) => report.render().answer(answer, report.table()).into(),
-            None => Told::default(),
+            None => Output::default(),
         }
     }
 
@@ -258,12 +259,12 @@ impl Desk {
             return;
         };
         self.selection = Selection::new(session.legal_actions());
-        self.show_position();
+        self.update_controls();
         let Some(session) = &self.session else {
             return;
         };
         let id = session.info().id;
-        if self.ready_by_itself && session.waits_for_me() && self.readied != Some(id) {
+        if self.ready_automatically && session.waits_for_me() && self.readied != Some(id) {
             self.readied = Some(id);
             let ready = ClientMessage::Ready {
                 id: self.ids.next(),
@@ -274,9 +275,9 @@ impl Desk {
         self.next_match = session.state().rematch;
     }
 
-    fn introduce(&self, now: Instant) -> Told {
+    fn introduce(&self, now: Instant) -> Output {
         let Some(report) = self.report() else {
-            return Told::default();
+            return Output::default();
         };
         let session = self.session.as_ref().expect("a report is of a session");
         let info = session.info();
@@ -293,14 +294,14 @@ impl Desk {
         )];
         lines.extend(report.players(now));
         lines.push(report.whose_turn());
-        Told {
+        Output {
             lines,
             turned: true,
             moved: true,
         }
     }
 
-    fn tell(&self, change: &Change, turned: bool, now: Instant) -> Vec<String> {
+    fn describe(&self, change: &Change, turned: bool, now: Instant) -> Vec<String> {
         let Some(report) = self.report() else {
             return Vec::new();
         };

@@ -22,20 +22,20 @@ fn a_player_is_ready_by_itself_once() {
     let mut scene = Scene::new(&open(false));
     assert_eq!(scene.sent(), [json!({"type": "ready", "ready": true})]);
     let event = json!({"type": "ready", "player": 0, "ready": false});
-    scene.hear(update(4, &event, &open(false)));
+    scene.receive(update(4, &event, &open(false)));
     assert!(scene.sent().is_empty());
 }
 
 #[test]
 fn who_wants_to_wait_waits() {
-    let mut desk = Desk::new(Texts::new(crate::texts::Lang::En), false);
-    let told = desk.hear(received(snapshot(&open(false))), Instant::now());
-    let last = told.unwrap().lines.pop().unwrap();
+    let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), false);
+    let output = client.on_event(received(snapshot(&open(false))), Instant::now());
+    let last = output.unwrap().lines.pop().unwrap();
     assert_eq!(
         last,
         "Waiting for players. They join with the code K7QM-2XHB."
     );
-    assert!(desk.take_outgoing().is_empty());
+    assert!(client.take_outgoing().is_empty());
 }
 
 #[test]
@@ -65,14 +65,14 @@ fn a_number_takes_an_action_of_the_list() {
 fn a_refusal_is_told_and_frees_the_hand() {
     let mut scene = Scene::new(&live(3));
     scene.types("b1");
-    let Some(ClientMessage::Act { id, .. }) = scene.desk.take_outgoing().pop() else {
+    let Some(ClientMessage::Act { id, .. }) = scene.client.take_outgoing().pop() else {
         panic!("an action is sent");
     };
-    let told = scene.hear(json!({
+    let output = scene.receive(json!({
         "type": "refused", "id": id, "code": "stale_version", "message": "Stale."
     }));
     assert_eq!(
-        told.lines,
+        output.lines,
         ["Not possible: The match has moved on; look again and repeat."]
     );
     scene.types("c1");
@@ -86,11 +86,11 @@ fn what_happens_is_told_once_and_says_whose_turn_it_is() {
     after["to_act"] = json!([1]);
     let action = json!({"type": "turn", "place": "B1"});
     let acted = json!({"type": "acted", "seat": 0, "action": action});
-    let told = scene.hear(update(4, &acted, &after));
-    assert_eq!(told.lines, ["Ada: place B1.", "To act: Bob."]);
-    assert!(told.turned);
-    let told = scene.hear(update(4, &acted, &after));
-    assert!(told.lines.is_empty() && !told.turned);
+    let output = scene.receive(update(4, &acted, &after));
+    assert_eq!(output.lines, ["Ada: place B1.", "To act: Bob."]);
+    assert!(output.turned);
+    let output = scene.receive(update(4, &acted, &after));
+    assert!(output.lines.is_empty() && !output.turned);
     assert_eq!(scene.types("b1"), ["To act: Bob."]);
 }
 
@@ -130,10 +130,10 @@ fn who_goes_is_told_with_the_time_until_the_claim() {
     bob["presence"] = json!("away");
     bob["away_ms"] = json!(12_000);
     bob["claim_in_ms"] = json!(18_000);
-    let told = scene.hear(json!({
+    let output = scene.receive(json!({
         "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), bob]
     }));
-    assert_eq!(told.lines, ["Bob: away for 12 s, claim in 18 s."]);
+    assert_eq!(output.lines, ["Bob: away for 12 s, claim in 18 s."]);
 }
 
 #[test]
@@ -147,12 +147,12 @@ fn a_rematch_leads_to_the_next_match() {
         "outcome": {"winners": [1], "reason": "resignation", "scores": []},
         "termination": "resignation"
     });
-    let told = scene.hear(update(4, &json!({"type": "resigned", "seat": 0}), &over));
-    assert_eq!(told.lines, ["Ada resigns.", "Bob wins (by resignation)."]);
-    let next = scene.desk.take_next_match().unwrap();
+    let output = scene.receive(update(4, &json!({"type": "resigned", "seat": 0}), &over));
+    assert_eq!(output.lines, ["Ada resigns.", "Bob wins (by resignation)."]);
+    let next = scene.client.take_next_match().unwrap();
     assert_eq!(next.to_string(), "9f3kq0x7m2ac");
-    assert!(scene.desk.take_next_match().is_none());
-    assert!(scene.desk.is_over());
+    assert!(scene.client.take_next_match().is_none());
+    assert!(scene.client.is_over());
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
     message["match"]["game"] = json!("unheard-of");
     let mut scene = Scene::new(&open(true));
     message["match"]["id"] = json!("9f3kq0x7m2ac");
-    scene.hear(message);
+    scene.receive(message);
     assert_eq!(scene.types("board"), ["hand: up down", "round: 2"]);
     assert_eq!(
         scene.types("actions"),
@@ -183,12 +183,12 @@ fn the_loss_of_the_connection_is_told() {
         reason: "closed".to_owned(),
         again_in: std::time::Duration::from_millis(1_200),
     };
-    let told = scene.desk.hear(lost, scene.now).unwrap();
+    let output = scene.client.on_event(lost, scene.now).unwrap();
     assert_eq!(
-        told.lines,
+        output.lines,
         ["The connection is lost (closed). Trying again in 2 s …"]
     );
-    assert!(!scene.desk.is_online());
+    assert!(!scene.client.is_online());
     let failed = LinkEvent::Failed(Failure::NoSeat);
-    assert!(scene.desk.hear(failed, scene.now).is_err());
+    assert!(scene.client.on_event(failed, scene.now).is_err());
 }

@@ -5,18 +5,18 @@ use std::time::Instant;
 use protocol::{ClientMessage, OfferKind, Raw};
 use serde_json::Value;
 
-use super::{Command, Desk, Told};
+use super::{ClientState, Command, Output};
 use crate::selection::Choice;
 
 /// The most legal actions listed at once.
 const LISTED: usize = 40;
 
-/// The most moves told at once.
+/// The most moves listed at once.
 const TOLD: usize = 20;
 
-impl Desk {
-    /// Obeys a command; what is to be sent is collected.
-    pub(crate) fn obey(&mut self, command: Command, now: Instant) -> Told {
+impl ClientState {
+    /// Executes a command; the messages to send are collected.
+    pub(crate) fn execute(&mut self, command: Command, now: Instant) -> Output {
         let unconfirmed = self.unconfirmed.take();
         match command {
             Command::Help => {
@@ -27,7 +27,7 @@ impl Desk {
                 Some(command) => self.send(command),
                 None => self.texts.say("nothing-to-confirm").into(),
             },
-            Command::No | Command::Quit => Told::default(),
+            Command::No | Command::Quit => Output::default(),
             Command::Resign => self.confirm(command, "confirm-resign"),
             Command::Abort => self.confirm(command, "confirm-abort"),
             Command::Leave => self.confirm(command, "confirm-leave"),
@@ -45,7 +45,7 @@ impl Desk {
             | Command::Moves
             | Command::Players
             | Command::Clock
-            | Command::Chat => self.tell_of(&command, now),
+            | Command::Chat => self.show(&command, now),
             Command::Say(_)
             | Command::Ready(_)
             | Command::Offer(_)
@@ -55,13 +55,13 @@ impl Desk {
         }
     }
 
-    fn confirm(&mut self, command: Command, question: &str) -> Told {
+    fn confirm(&mut self, command: Command, question: &str) -> Output {
         self.unconfirmed = Some(command);
         self.texts.fill(question, &[]).into()
     }
 
     /// Points at squares one after the other; acts as soon as they name one action.
-    pub(crate) fn point(&mut self, squares: &[String]) -> Told {
+    pub(crate) fn point(&mut self, squares: &[String]) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
@@ -81,7 +81,7 @@ impl Desk {
         self.list_actions()
     }
 
-    fn act_by_number(&mut self, number: usize) -> Told {
+    fn act_by_number(&mut self, number: usize) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
@@ -95,12 +95,12 @@ impl Desk {
     }
 
     /// Acts, unless there is reason to wait.
-    pub(crate) fn act(&mut self, action: Raw) -> Told {
+    pub(crate) fn act(&mut self, action: Raw) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
         let Some(session) = &self.session else {
-            return Told::default();
+            return Output::default();
         };
         let id = self.ids.next();
         self.acting = Some(id.clone());
@@ -110,11 +110,11 @@ impl Desk {
             action,
         });
         self.selection.clear();
-        Told::default()
+        Output::default()
     }
 
     /// Says why there is nothing to choose now, if so.
-    fn cannot_act(&self) -> Option<Told> {
+    fn cannot_act(&self) -> Option<Output> {
         let report = self.report()?;
         if self.is_acting() {
             return Some(self.texts.say("still-acting").into());
@@ -122,7 +122,7 @@ impl Desk {
         (!self.is_my_turn()).then(|| report.whose_turn().into())
     }
 
-    fn list_actions(&self) -> Told {
+    fn list_actions(&self) -> Output {
         match self.cannot_act() {
             Some(refusal) => refusal,
             None => self.choices(LISTED).into(),
@@ -135,7 +135,7 @@ impl Desk {
         let Some(report) = self.report() else {
             return Vec::new();
         };
-        if self.is_steered() {
+        if self.has_controls() {
             let picks = self.picks().into_iter();
             return picks
                 .map(|pick| format!("{}. {}", pick.keys, pick.text))
@@ -166,7 +166,7 @@ impl Desk {
         lines
     }
 
-    fn query(&mut self, question: &str) -> Told {
+    fn query(&mut self, question: &str) -> Output {
         let query = match (question.parse::<Raw>(), self.report()) {
             (Ok(query), _) if question.starts_with('{') => Some(query),
             (_, Some(report)) => self
@@ -180,10 +180,10 @@ impl Desk {
         };
         let id = self.ids.next();
         self.outgoing.push(ClientMessage::Query { id, query });
-        Told::default()
+        Output::default()
     }
 
-    fn tell_of(&self, command: &Command, now: Instant) -> Told {
+    fn show(&self, command: &Command, now: Instant) -> Output {
         let (Some(report), Some(session)) = (self.report(), &self.session) else {
             return self.texts.say("not-yet-connected").into();
         };
@@ -228,7 +228,7 @@ impl Desk {
                 lines
             }
             None => self
-                .steered_lines()
+                .controls_lines()
                 .unwrap_or_else(|| report.render().facts(&view, report.table())),
         }
     }
@@ -242,7 +242,7 @@ impl Desk {
         }
     }
 
-    fn send(&mut self, command: Command) -> Told {
+    fn send(&mut self, command: Command) -> Output {
         let open_offer = self.open_offer();
         let id = self.ids.next();
         let message = match command {
@@ -258,10 +258,10 @@ impl Desk {
                 Some(offer) => ClientMessage::Decline { id, offer },
                 None => return self.texts.say("no-offer").into(),
             },
-            _ => return Told::default(),
+            _ => return Output::default(),
         };
         self.outgoing.push(message);
-        Told::default()
+        Output::default()
     }
 
     /// Returns the offer an answer is for: one of the others, or else the own one.

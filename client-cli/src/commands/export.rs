@@ -7,8 +7,12 @@ use anyhow::Context as _;
 use crate::context::Context;
 use crate::stdout;
 
-pub(super) async fn run(context: &Context, place: &str, file: Option<&Path>) -> anyhow::Result<()> {
-    let record = context.api.record(place).await?;
+pub(super) async fn run(
+    context: &Context,
+    match_ref: &str,
+    file: Option<&Path>,
+) -> anyhow::Result<()> {
+    let record = context.api.record(match_ref).await?;
     match file {
         Some(file) => tokio::fs::write(file, record)
             .await

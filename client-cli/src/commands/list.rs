@@ -32,14 +32,14 @@ fn line(context: &Context, summary: &MatchSummary) -> String {
         .map(|one| one.name.as_str())
         .collect();
     // A finished match is replayed by its id; an open or live one is joined or watched by its code.
-    let place = match summary.status {
+    let match_ref = match summary.status {
         Status::Finished => summary.id.to_string(),
         Status::Open | Status::Live => summary.code.to_string(),
     };
     texts.fill(
         "list-line",
         &[
-            ("place", place.into()),
+            ("match", match_ref.into()),
             ("game", texts.word("game", &summary.game).into()),
             ("taken", summary.players.len().into()),
             ("seats", summary.seats.into()),

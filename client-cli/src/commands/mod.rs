@@ -44,7 +44,9 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
         Verb::Games => games::run(&context).await,
         Verb::Rules { game } => rules::run(&context, &game).await,
         Verb::Replay { source } => replay::run(&context, &source).await,
-        Verb::Export { place, output } => export::run(&context, &place, output.as_deref()).await,
+        Verb::Export { match_ref, output } => {
+            export::run(&context, &match_ref, output.as_deref()).await
+        }
         Verb::Verify { file } => verify::run(&context, &file),
     }
 }

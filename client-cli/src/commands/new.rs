@@ -8,7 +8,7 @@ use crate::context::{Context, Mode};
 use crate::stdout;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
-    let player = sit::wish(&new.sitting);
+    let player = sit::request(&new.sitting);
     let name = player.name.clone();
     let asked = CreateMatch {
         game: new.game,

@@ -24,16 +24,16 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
             }
             Ok(())
         }
-        Mode::Plain => tell(context, &Story::new(replay)),
+        Mode::Plain => print(context, &Story::new(replay)),
         Mode::Screen => screen::replay(Story::new(replay), Texts::new(context.lang)).await,
     }
 }
 
-fn tell(context: &Context, story: &Story) -> anyhow::Result<()> {
-    let teller = story.teller(&context.texts);
+fn print(context: &Context, story: &Story) -> anyhow::Result<()> {
+    let describer = story.describer(&context.texts);
     let mut last = None;
     for at in 0..story.len() {
-        if let Some(step) = story.step(&teller, at) {
+        if let Some(step) = story.step(&describer, at) {
             for line in &step.lines {
                 stdout::line(&format!("{}. {line}", at + 1))?;
             }
@@ -41,18 +41,18 @@ fn tell(context: &Context, story: &Story) -> anyhow::Result<()> {
         }
     }
     if let Some(view) = last {
-        let board = teller.render().board(&view, teller.table());
+        let board = describer.render().board(&view, describer.table());
         for line in board.iter().flat_map(Board::lines) {
             stdout::line(&line)?;
         }
-        if let Some(controls) = teller.render().controls() {
-            for line in controls.lines(&Sight::of_spectator(&view, teller.table())) {
+        if let Some(controls) = describer.render().controls() {
+            for line in controls.lines(&Sight::of_spectator(&view, describer.table())) {
                 stdout::line(&line)?;
             }
         }
-        for line in teller.render().facts(&view, teller.table()) {
+        for line in describer.render().facts(&view, describer.table()) {
             stdout::line(&line)?;
         }
     }
-    Ok(stdout::line(&story.end(&teller))?)
+    Ok(stdout::line(&story.end(&describer))?)
 }

@@ -13,13 +13,13 @@ use crate::seats::{SavedSeat, Seats, now_ms};
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
     let seats = Seats::of_user()?;
     let mut fitting = seats.all()?;
-    if let Some(place) = &resume.place {
-        fitting.retain(|seat| seat.is_at(place));
+    if let Some(match_ref) = &resume.match_ref {
+        fitting.retain(|seat| seat.is_at(match_ref));
     }
     if let Some(name) = &resume.name {
         fitting.retain(|seat| seat.name == *name);
     }
-    let found = match resume.place {
+    let found = match resume.match_ref {
         Some(_) => fitting.into_iter().next(),
         None => unfinished(&seats, fitting).await?,
     };

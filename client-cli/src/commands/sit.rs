@@ -8,7 +8,7 @@ use crate::play::{self, Following};
 use crate::seats::{SavedSeat, Seats};
 
 /// Returns the seat to ask for.
-pub(super) fn wish(sitting: &Sitting) -> JoinMatch {
+pub(super) fn request(sitting: &Sitting) -> JoinMatch {
     JoinMatch {
         name: sitting.name.clone().unwrap_or_else(user_name),
         seat: sitting.seat.map(Seat),

@@ -14,8 +14,8 @@ use crate::failure::Failure;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// After how many heartbeats without a word a connection counts as lost.
-const PATIENCE: u32 = 3;
+/// The silence, in heartbeats, after which a connection counts as lost.
+const MOST_SILENT_HEARTBEATS: u32 = 3;
 
 /// A message of the server, and the text it came as.
 #[derive(Clone, Debug)]
@@ -99,7 +99,7 @@ impl Connection {
             let deadline = self.heard + self.heartbeat * (self.asked + 1);
             let Ok(frame) = timeout_at(deadline, self.stream.next()).await else {
                 self.asked += 1;
-                if self.asked >= PATIENCE {
+                if self.asked >= MOST_SILENT_HEARTBEATS {
                     return Err(lost("silence"));
                 }
                 let ping = Message::Ping(Bytes::new());
@@ -127,8 +127,8 @@ impl Connection {
     }
 }
 
-/// Tells whether a refusal may be gone when the same is tried again later.
-pub(crate) fn passes(code: &str) -> bool {
+/// Tells whether a refused request may succeed when it is tried again later.
+pub(crate) fn is_temporary(code: &str) -> bool {
     [
         ErrorCode::RateLimited,
         ErrorCode::TooManyConnections,

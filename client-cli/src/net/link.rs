@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::backoff::Backoff;
-use super::connection::{Connection, Received, passes};
+use super::connection::{Connection, Received, is_temporary};
 use super::ids::Ids;
 use super::server::Server;
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ pub struct LinkOptions {
     /// The server.
     pub server: Server,
     /// The match, by its id or code.
-    pub place: String,
+    pub match_ref: String,
     /// The key to a seat; without it the link watches.
     pub token: Option<Token>,
     /// The spectator's name in the chat.
@@ -29,7 +29,7 @@ pub struct LinkOptions {
     pub backoff: Backoff,
 }
 
-/// What a link tells its holder.
+/// What happens on a link.
 #[derive(Debug)]
 pub enum LinkEvent {
     /// The connection stands again after it was lost.
@@ -62,19 +62,19 @@ enum Order {
 impl Link {
     /// Starts following a match; must be called inside a tokio runtime.
     pub fn open(options: LinkOptions) -> Link {
-        let (orders, taken) = mpsc::channel(QUEUE);
-        let (told, events) = mpsc::channel(QUEUE);
-        let keeper = Keeper {
+        let (orders, incoming) = mpsc::channel(QUEUE);
+        let (outgoing, events) = mpsc::channel(QUEUE);
+        let task = LinkTask {
             options,
             ids: Ids::random(),
             seen: None,
             subscribing: None,
             pending: Vec::new(),
             was_lost: false,
-            orders: taken,
-            events: told,
+            orders: incoming,
+            events: outgoing,
         };
-        tokio::spawn(keeper.run());
+        tokio::spawn(task.run());
         Link { orders, events }
     }
 
@@ -85,8 +85,8 @@ impl Link {
     }
 
     /// Follows another match from now on.
-    pub async fn follow(&self, place: String) {
-        let _ = self.orders.send(Order::Follow(place)).await;
+    pub async fn follow(&self, match_ref: String) {
+        let _ = self.orders.send(Order::Follow(match_ref)).await;
     }
 
     /// Waits for what happens next; `None` once the link has ended. Waiting may be broken off and
@@ -103,7 +103,7 @@ impl Link {
 }
 
 /// The task behind a link.
-struct Keeper {
+struct LinkTask {
     options: LinkOptions,
     ids: Ids,
     /// The last version seen.
@@ -122,20 +122,20 @@ enum End {
     Lost(String),
     Failed(Failure),
     /// The holder of the link is gone.
-    Unwanted,
+    Dropped,
 }
 
 impl From<Failure> for End {
     fn from(failure: Failure) -> End {
         match failure {
             Failure::Unreachable(reason) => End::Lost(reason),
-            Failure::Refused { code, message, .. } if passes(&code) => End::Lost(message),
+            Failure::Refused { code, message, .. } if is_temporary(&code) => End::Lost(message),
             other => End::Failed(other),
         }
     }
 }
 
-impl Keeper {
+impl LinkTask {
     async fn run(mut self) {
         loop {
             let end = match self.connect_and_serve().await {
@@ -152,7 +152,7 @@ impl Keeper {
                     let _ = self.events.send(LinkEvent::Failed(failure)).await;
                     return;
                 }
-                Err(End::Lost(_) | End::Unwanted) => return,
+                Err(End::Lost(_) | End::Dropped) => return,
             }
         }
     }
@@ -162,13 +162,13 @@ impl Keeper {
         self.was_lost = true;
         let again_in = self.options.backoff.next(fastrand::f64());
         let until = Instant::now() + again_in;
-        self.tell(LinkEvent::Lost { reason, again_in }).await?;
+        self.emit(LinkEvent::Lost { reason, again_in }).await?;
         loop {
             tokio::select! {
                 () = sleep_until(until) => return Ok(()),
-                order = self.orders.recv() => match order.ok_or(End::Unwanted)? {
-                    Order::Send(message) => self.keep(&message),
-                    Order::Follow(place) => self.turn_to(place),
+                order = self.orders.recv() => match order.ok_or(End::Dropped)? {
+                    Order::Send(message) => self.remember(&message),
+                    Order::Follow(match_ref) => self.switch_to(match_ref),
                 },
             }
         }
@@ -176,13 +176,13 @@ impl Keeper {
 
     async fn connect_and_serve(&mut self) -> Result<std::convert::Infallible, End> {
         let (mut connection, welcome) = Connection::open(&self.options.server).await?;
-        self.tell(LinkEvent::Received(welcome)).await?;
+        self.emit(LinkEvent::Received(welcome)).await?;
         self.subscribe(&mut connection).await?;
         let mut ready = false;
         loop {
             tokio::select! {
                 received = connection.receive() => {
-                    let is_snapshot = self.hear(&mut connection, received?).await?;
+                    let is_snapshot = self.on_message(&mut connection, received?).await?;
                     if is_snapshot && !ready {
                         ready = true;
                         for message in &self.pending {
@@ -192,32 +192,32 @@ impl Keeper {
                 }
                 order = self.orders.recv() => match order {
                     Some(Order::Send(message)) => {
-                        self.keep(&message);
+                        self.remember(&message);
                         if ready {
                             connection.send(&message).await?;
                         }
                     }
-                    Some(Order::Follow(place)) => {
-                        self.turn_to(place);
+                    Some(Order::Follow(match_ref)) => {
+                        self.switch_to(match_ref);
                         self.subscribe(&mut connection).await?;
                     }
                     None => {
                         connection.close().await;
-                        return Err(End::Unwanted);
+                        return Err(End::Dropped);
                     }
                 },
             }
         }
     }
 
-    fn keep(&mut self, message: &ClientMessage) {
+    fn remember(&mut self, message: &ClientMessage) {
         if message.id().is_some() {
             self.pending.push(message.clone());
         }
     }
 
-    fn turn_to(&mut self, place: String) {
-        self.options.place = place;
+    fn switch_to(&mut self, match_ref: String) {
+        self.options.match_ref = match_ref;
         self.seen = None;
         self.pending.clear();
     }
@@ -227,7 +227,7 @@ impl Keeper {
         self.subscribing = Some(id.clone());
         let subscribe = ClientMessage::Subscribe {
             id,
-            id_or_code: self.options.place.clone(),
+            id_or_code: self.options.match_ref.clone(),
             token: self.options.token.clone(),
             name: self.options.name.clone(),
             since: self.seen,
@@ -237,7 +237,11 @@ impl Keeper {
     }
 
     /// Takes note of a message and passes it on; tells whether it is a snapshot.
-    async fn hear(&mut self, connection: &mut Connection, received: Received) -> Result<bool, End> {
+    async fn on_message(
+        &mut self,
+        connection: &mut Connection,
+        received: Received,
+    ) -> Result<bool, End> {
         let mut is_snapshot = false;
         match &received.message {
             ServerMessage::Snapshot(snapshot) => {
@@ -246,7 +250,7 @@ impl Keeper {
                 self.subscribing = None;
                 self.options.backoff.reset();
                 if std::mem::take(&mut self.was_lost) {
-                    self.tell(LinkEvent::Back).await?;
+                    self.emit(LinkEvent::Back).await?;
                 }
             }
             ServerMessage::Update { happened, state } => {
@@ -278,7 +282,7 @@ impl Keeper {
             }
             _ => {}
         }
-        self.tell(LinkEvent::Received(received)).await?;
+        self.emit(LinkEvent::Received(received)).await?;
         Ok(is_snapshot)
     }
 
@@ -286,7 +290,7 @@ impl Keeper {
         self.pending.retain(|message| message.id() != Some(id));
     }
 
-    async fn tell(&self, event: LinkEvent) -> Result<(), End> {
-        self.events.send(event).await.map_err(|_| End::Unwanted)
+    async fn emit(&self, event: LinkEvent) -> Result<(), End> {
+        self.events.send(event).await.map_err(|_| End::Dropped)
     }
 }

@@ -87,8 +87,8 @@ impl Api {
     }
 
     /// Takes a seat of a match, given by its id or code.
-    pub(crate) async fn join(&self, place: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
-        let path = format!("/api/matches/{}/players", segment(place)?);
+    pub(crate) async fn join(&self, match_ref: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
+        let path = format!("/api/matches/{}/players", segment(match_ref)?);
         self.post(&path, asked).await
     }
 
@@ -109,23 +109,23 @@ impl Api {
     }
 
     /// Returns what the lists would say of a match.
-    pub(crate) async fn summary(&self, place: &str) -> Result<MatchSummary, Failure> {
-        let path = format!("/api/matches/{}", segment(place)?);
-        read(&self.ask(&path, Body::None, self.key(place)).await?)
+    pub(crate) async fn summary(&self, match_ref: &str) -> Result<MatchSummary, Failure> {
+        let path = format!("/api/matches/{}", segment(match_ref)?);
+        read(&self.ask(&path, Body::None, self.key(match_ref)).await?)
     }
 
     /// Returns the record of a finished match, letter by letter.
-    pub(crate) async fn record(&self, place: &str) -> Result<String, Failure> {
-        let id = self.summary(place).await?.id;
+    pub(crate) async fn record(&self, match_ref: &str) -> Result<String, Failure> {
+        let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/record");
-        self.ask(&path, Body::None, self.key(place)).await
+        self.ask(&path, Body::None, self.key(match_ref)).await
     }
 
     /// Returns a finished match step by step.
-    pub(crate) async fn replay(&self, place: &str) -> Result<Replay, Failure> {
-        let id = self.summary(place).await?.id;
+    pub(crate) async fn replay(&self, match_ref: &str) -> Result<Replay, Failure> {
+        let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/replay");
-        read(&self.ask(&path, Body::None, self.key(place)).await?)
+        read(&self.ask(&path, Body::None, self.key(match_ref)).await?)
     }
 
     /// Has the server replay a record.
@@ -147,12 +147,12 @@ impl Api {
     }
 
     /// Returns the key to a seat this user holds at a match: what is closed opens with it.
-    fn key(&self, place: &str) -> Option<Token> {
+    fn key(&self, match_ref: &str) -> Option<Token> {
         let seats = Seats::of_user().and_then(|seats| seats.all()).ok()?;
         let server = self.server.to_string();
         let seat = seats
             .into_iter()
-            .find(|seat| seat.server == server && seat.is_at(place))?;
+            .find(|seat| seat.server == server && seat.is_at(match_ref))?;
         Some(seat.token)
     }
 
@@ -202,8 +202,8 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
 }
 
 /// Returns an id or code as part of a path; nothing else has a place there.
-fn segment(place: &str) -> Result<&str, Failure> {
-    plain(place).ok_or_else(|| Problem::from(ErrorCode::NoSuchMatch).into())
+fn segment(match_ref: &str) -> Result<&str, Failure> {
+    plain(match_ref).ok_or_else(|| Problem::from(ErrorCode::NoSuchMatch).into())
 }
 
 /// Returns a text that can be part of a path as it is.

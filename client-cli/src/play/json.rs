@@ -6,16 +6,20 @@ use std::time::Instant;
 use protocol::{ClientMessage, ErrorCode, ServerMessage};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use super::Memory;
-use crate::client_state::Desk;
+use super::SeatMemory;
+use crate::client_state::ClientState;
 use crate::net::{Link, LinkEvent};
 use crate::stdout;
 
 /// Plays until the input has ended and the match is over.
-pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> anyhow::Result<()> {
+pub(super) async fn run(
+    mut link: Link,
+    mut client: ClientState,
+    mut memory: SeatMemory,
+) -> anyhow::Result<()> {
     let mut typed = BufReader::new(tokio::io::stdin()).lines();
     let mut reading = true;
-    while reading || !desk.is_over() {
+    while reading || !client.is_over() {
         tokio::select! {
             event = link.next() => {
                 let Some(event) = event else { break };
@@ -25,11 +29,11 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
                 } else {
                     false
                 };
-                let told = desk.hear(event, Instant::now())?;
+                let output = client.on_event(event, Instant::now())?;
                 if !is_message {
-                    told.lines.iter().for_each(|line| eprintln!("tablee: {line}"));
+                    output.lines.iter().for_each(|line| eprintln!("tablee: {line}"));
                 }
-                memory.note(desk.session())?;
+                memory.note(client.session())?;
             }
             text = typed.next_line(), if reading => match text? {
                 Some(text) if text.trim().is_empty() => {}
@@ -40,10 +44,10 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
                 None => reading = false,
             },
         }
-        for message in desk.take_outgoing() {
+        for message in client.take_outgoing() {
             link.send(message).await;
         }
-        if let Some(id) = desk.take_next_match() {
+        if let Some(id) = client.take_next_match() {
             link.follow(id.to_string()).await;
         }
     }

@@ -1,20 +1,20 @@
 //! Playing and watching: the three ways to follow a match.
 
 mod json;
-mod memory;
 mod plain;
+mod seat_memory;
 
 use protocol::{MatchId, Token};
 
 use crate::args::Starting;
-use crate::client_state::Desk;
+use crate::client_state::ClientState;
 use crate::context::{Context, Mode};
 use crate::net::{Backoff, Link, LinkOptions, Server};
 use crate::screen;
 use crate::seats::SavedSeat;
 use crate::texts::Texts;
 
-pub(crate) use memory::Memory;
+pub(crate) use seat_memory::SeatMemory;
 
 /// Which match to follow, and as whom.
 pub(crate) struct Following {
@@ -23,7 +23,7 @@ pub(crate) struct Following {
     token: Option<Token>,
     name: Option<String>,
     seat: Option<SavedSeat>,
-    ready_by_itself: bool,
+    ready_automatically: bool,
 }
 
 impl Following {
@@ -35,7 +35,7 @@ impl Following {
             token: Some(seat.token.clone()),
             name: None,
             seat: Some(seat),
-            ready_by_itself: !starting.wait,
+            ready_automatically: !starting.wait,
         }
     }
 
@@ -47,7 +47,7 @@ impl Following {
             token: None,
             name,
             seat: None,
-            ready_by_itself: false,
+            ready_automatically: false,
         }
     }
 }
@@ -56,16 +56,16 @@ impl Following {
 pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::Result<()> {
     let link = Link::open(LinkOptions {
         server: following.server,
-        place: following.id.to_string(),
+        match_ref: following.id.to_string(),
         token: following.token,
         name: following.name,
         backoff: Backoff::default(),
     });
-    let desk = Desk::new(Texts::new(context.lang), following.ready_by_itself);
-    let memory = Memory::new(following.seat);
+    let client = ClientState::new(Texts::new(context.lang), following.ready_automatically);
+    let memory = SeatMemory::new(following.seat);
     match context.mode {
-        Mode::Screen => screen::run(link, desk, memory).await,
-        Mode::Plain => plain::run(link, desk, memory).await,
-        Mode::Json => json::run(link, desk, memory).await,
+        Mode::Screen => screen::run(link, client, memory).await,
+        Mode::Plain => plain::run(link, client, memory).await,
+        Mode::Json => json::run(link, client, memory).await,
     }
 }

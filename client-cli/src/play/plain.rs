@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use super::Memory;
-use crate::client_state::{Command, Desk, Told};
+use super::SeatMemory;
+use crate::client_state::{ClientState, Command, Output};
 use crate::net::Link;
 use crate::stdout;
 
@@ -14,37 +14,41 @@ use crate::stdout;
 const FEW: usize = 12;
 
 /// Plays until the user quits, or the input has ended and the match is over.
-pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> anyhow::Result<()> {
+pub(super) async fn run(
+    mut link: Link,
+    mut client: ClientState,
+    mut memory: SeatMemory,
+) -> anyhow::Result<()> {
     let mut typed = BufReader::new(tokio::io::stdin()).lines();
     let mut reading = true;
-    while reading || !desk.is_over() {
+    while reading || !client.is_over() {
         tokio::select! {
             event = link.next() => {
                 let Some(event) = event else { break };
-                let heard = desk.hear(event, Instant::now())?;
-                tell(&desk, heard)?;
-                memory.note(desk.session())?;
+                let heard = client.on_event(event, Instant::now())?;
+                print(&client, heard)?;
+                memory.note(client.session())?;
             }
             text = typed.next_line(), if reading => match text? {
-                Some(text) => match (desk.typed(&text), Command::parse(&text)) {
-                    (Some(told), _) => tell(&desk, told)?,
+                Some(text) => match (client.typed(&text), Command::parse(&text)) {
+                    (Some(output), _) => print(&client, output)?,
                     (None, Some(Command::Quit)) => break,
                     (None, Some(command)) => {
-                        let obeyed = desk.obey(command, Instant::now());
-                        tell(&desk, obeyed)?;
+                        let output = client.execute(command, Instant::now());
+                        print(&client, output)?;
                     }
                     (None, None) if text.trim().is_empty() => {}
-                    (None, None) => stdout::line(&desk.texts().say("not-understood"))?,
+                    (None, None) => stdout::line(&client.texts().say("not-understood"))?,
                 },
                 // From a keyboard this means goodbye; a pipe has just said all it had to say.
                 None if io::stdin().is_terminal() => break,
                 None => reading = false,
             },
         }
-        for message in desk.take_outgoing() {
+        for message in client.take_outgoing() {
             link.send(message).await;
         }
-        if let Some(id) = desk.take_next_match() {
+        if let Some(id) = client.take_next_match() {
             link.follow(id.to_string()).await;
         }
     }
@@ -52,14 +56,14 @@ pub(super) async fn run(mut link: Link, mut desk: Desk, mut memory: Memory) -> a
     Ok(())
 }
 
-fn tell(desk: &Desk, told: Told) -> io::Result<()> {
-    let mut lines = told.lines;
-    if told.turned && desk.view().is_some() {
-        lines.extend(desk.board());
-        lines.extend(desk.facts());
+fn print(client: &ClientState, output: Output) -> io::Result<()> {
+    let mut lines = output.lines;
+    if output.turned && client.view().is_some() {
+        lines.extend(client.board());
+        lines.extend(client.facts());
     }
-    if told.moved && desk.is_my_turn() {
-        lines.extend(desk.choices(FEW));
+    if output.moved && client.is_my_turn() {
+        lines.extend(client.choices(FEW));
     }
     lines.iter().try_for_each(|line| stdout::line(line))
 }

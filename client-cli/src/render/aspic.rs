@@ -190,7 +190,7 @@ fn ground(square: &str) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Place;
+    use crate::render::SeatedPlayer;
     use crate::texts::{Lang, Texts};
 
     fn view() -> Value {
@@ -208,7 +208,7 @@ mod tests {
 
     fn with_table(check: impl Fn(&Table<'_>)) {
         let texts = Texts::new(Lang::En);
-        let place = |name: &str, colour: &str| Place {
+        let place = |name: &str, colour: &str| SeatedPlayer {
             name: name.to_owned(),
             colour: Some(colour.to_owned()),
         };

@@ -21,26 +21,26 @@ pub(crate) trait Controls {
     fn picks(&self, sight: &Sight<'_>) -> Vec<Pick>;
 
     /// Takes note of another position.
-    fn see(&mut self, sight: &Sight<'_>) {
+    fn on_position(&mut self, sight: &Sight<'_>) {
         let _ = sight;
     }
 
     /// Takes a key of the full screen; `None` if it means nothing here.
-    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Wish> {
+    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
         let _ = (key, sight);
         None
     }
 
     /// Takes a typed line; `None` if it means nothing here.
-    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Wish> {
+    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Reaction> {
         let _ = (line, sight);
         None
     }
 
     /// Hears the answer to what it wished to ask.
-    fn hear(&mut self, answer: &Value, sight: &Sight<'_>) -> Wish {
+    fn on_answer(&mut self, answer: &Value, sight: &Sight<'_>) -> Reaction {
         let _ = (answer, sight);
-        Wish::default()
+        Reaction::default()
     }
 }
 
@@ -101,7 +101,7 @@ impl Pick {
 
 /// What is to be done after a key, a line or an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Wish {
+pub(crate) struct Reaction {
     /// What to say.
     pub(crate) lines: Vec<String>,
     /// What to ask the game.
@@ -110,28 +110,28 @@ pub(crate) struct Wish {
     pub(crate) act: Option<Value>,
 }
 
-impl Wish {
+impl Reaction {
     /// Says something.
-    pub(super) fn say(line: String) -> Wish {
-        Wish {
+    pub(super) fn say(line: String) -> Reaction {
+        Reaction {
             lines: vec![line],
-            ..Wish::default()
+            ..Reaction::default()
         }
     }
 
     /// Asks something.
-    pub(super) fn ask(query: Value) -> Wish {
-        Wish {
+    pub(super) fn ask(query: Value) -> Reaction {
+        Reaction {
             ask: Some(query),
-            ..Wish::default()
+            ..Reaction::default()
         }
     }
 
     /// Does something.
-    pub(super) fn act(action: Value) -> Wish {
-        Wish {
+    pub(super) fn act(action: Value) -> Reaction {
+        Reaction {
             act: Some(action),
-            ..Wish::default()
+            ..Reaction::default()
         }
     }
 }

@@ -16,8 +16,8 @@ mod tectonic;
 use serde_json::Value;
 
 pub(crate) use board::{Board, Cell, column, square};
-pub(crate) use controls::{Controls, Pick, Sight, Wish};
-pub(crate) use table::{Place, Table};
+pub(crate) use controls::{Controls, Pick, Reaction, Sight};
+pub(crate) use table::{SeatedPlayer, Table};
 
 /// The games with a renderer of their own; all others are shown by [`Generic`].
 const RENDERERS: [(&str, &dyn Render); 6] = [

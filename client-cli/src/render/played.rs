@@ -6,7 +6,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::Value;
 
-use super::{Controls, Place, Sight, Table};
+use super::{Controls, SeatedPlayer, Sight, Table};
 use crate::texts::{Lang, Texts};
 
 /// The players, by seat.
@@ -100,7 +100,7 @@ impl Played {
     /// Tells of the match in English.
     pub(crate) fn with_table(&self, check: impl FnOnce(&Table<'_>)) {
         let texts = Texts::new(Lang::En);
-        let seats = (0..usize::from(self.game.seats())).map(|seat| Place {
+        let seats = (0..usize::from(self.game.seats())).map(|seat| SeatedPlayer {
             name: NAMES[seat].to_owned(),
             colour: COLOURS.get(seat).map(|colour| (*colour).to_owned()),
         });

@@ -11,12 +11,12 @@ pub(crate) struct Table<'a> {
     /// The words.
     pub(crate) texts: &'a Texts,
     /// The players, by seat.
-    pub(crate) seats: Vec<Place>,
+    pub(crate) seats: Vec<SeatedPlayer>,
 }
 
 /// The player in a seat.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct SeatedPlayer {
     /// The name.
     pub(crate) name: String,
     /// The colour, in games where players choose one.
@@ -27,7 +27,7 @@ impl Table<'_> {
     /// Returns the name of the player in a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         match self.seats.get(seat.index()) {
-            Some(place) if !place.name.is_empty() => place.name.clone(),
+            Some(player) if !player.name.is_empty() => player.name.clone(),
             _ => {
                 let number = u32::from(seat.0) + 1;
                 self.texts.fill("seat-number", &[("number", number.into())])
@@ -44,7 +44,7 @@ impl Table<'_> {
     /// Returns the colour of a seat on the screen.
     pub(crate) fn colour(&self, seat: Seat, otherwise: Color) -> Color {
         let colour = self.seats.get(seat.index());
-        match colour.and_then(|place| place.colour.as_deref()) {
+        match colour.and_then(|player| player.colour.as_deref()) {
             Some("blue") => Color::Rgb(60, 110, 240),
             Some("purple") => Color::Rgb(130, 60, 170),
             Some("mauve") => Color::Rgb(200, 140, 220),

@@ -8,7 +8,7 @@ use crossterm::event::{
 use protocol::{Claim, OfferKind, Raw};
 use ratatui::layout::{Position, Rect};
 
-use crate::client_state::{Command, Desk, Told};
+use crate::client_state::{ClientState, Command, Output};
 use crate::failure::Failure;
 use crate::net::LinkEvent;
 use crate::render::{Board, square};
@@ -34,7 +34,7 @@ impl Prompt {
 
 /// The full screen.
 pub(super) struct App {
-    desk: Desk,
+    client: ClientState,
     /// The square under the cursor: column and row.
     pub(super) cursor: (u8, u8),
     /// What there is to say just now.
@@ -50,11 +50,11 @@ pub(super) struct App {
 }
 
 impl App {
-    /// Sets the screen up around a desk.
-    pub(super) fn new(desk: Desk) -> App {
+    /// Starts with a client before its match is known.
+    pub(super) fn new(client: ClientState) -> App {
         App {
-            status: desk.texts().say("connecting"),
-            desk,
+            status: client.texts().say("connecting"),
+            client,
             cursor: (0, 0),
             prompt: None,
             overlay: None,
@@ -64,36 +64,36 @@ impl App {
         }
     }
 
-    /// Returns the desk.
-    pub(super) fn desk(&self) -> &Desk {
-        &self.desk
+    /// Returns the state of the client.
+    pub(super) fn client(&self) -> &ClientState {
+        &self.client
     }
 
-    /// Returns the desk, to take from it what is to be sent.
-    pub(super) fn desk_mut(&mut self) -> &mut Desk {
-        &mut self.desk
+    /// Returns the state of the client, to take its messages.
+    pub(super) fn client_mut(&mut self) -> &mut ClientState {
+        &mut self.client
     }
 
-    /// Tells whether the user has had enough.
+    /// Tells whether the user quit.
     pub(super) fn has_quit(&self) -> bool {
         self.quit
     }
 
     /// Returns the board as it stands.
     pub(super) fn board(&self) -> Option<Board> {
-        let view = self.desk.session()?.view()?;
-        let report = self.desk.report()?;
+        let view = self.client.session()?.view()?;
+        let report = self.client.report()?;
         report.render().board(&view, report.table())
     }
 
-    /// Hears what the link tells.
-    pub(super) fn hear(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
-        let mut told = self.desk.hear(event, now)?;
-        if told.turned {
+    /// Takes an event of the link.
+    pub(super) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
+        let mut output = self.client.on_event(event, now)?;
+        if output.turned {
             // Whose turn it is has a line of its own.
-            told.lines.pop();
+            output.lines.pop();
         }
-        if let Some(line) = told.lines.pop() {
+        if let Some(line) = output.lines.pop() {
             self.status = line;
         }
         Ok(())
@@ -115,8 +115,8 @@ impl App {
             // The key has only closed what was shown.
         } else if self.prompt.is_some() {
             self.type_into_prompt(key.code, now);
-        } else if let Some(told) = self.desk.press(key.code) {
-            self.show(told);
+        } else if let Some(output) = self.client.press(key.code) {
+            self.show(output);
         } else {
             self.press(key.code, now);
         }
@@ -134,14 +134,14 @@ impl App {
             KeyCode::Esc => self.prompt = None,
             KeyCode::Enter => match self.prompt.take() {
                 Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
-                    self.obey(Command::Say(text), now);
+                    self.execute(Command::Say(text), now);
                 }
                 Some(Prompt::Command(text)) => {
-                    match (self.desk.typed(&text), Command::parse(&text)) {
-                        (Some(told), _) => self.show(told),
+                    match (self.client.typed(&text), Command::parse(&text)) {
+                        (Some(output), _) => self.show(output),
                         (None, Some(Command::Quit)) => self.quit = true,
-                        (None, Some(command)) => self.obey(command, now),
-                        (None, None) => self.status = self.desk.texts().say("not-understood"),
+                        (None, Some(command)) => self.execute(command, now),
+                        (None, None) => self.status = self.client.texts().say("not-understood"),
                     }
                 }
                 _ => {}
@@ -158,43 +158,43 @@ impl App {
             KeyCode::Right => self.move_cursor(1, 0),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
             KeyCode::Esc | KeyCode::Backspace => {
-                self.obey(Command::No, now);
-                self.desk.take_back_square();
+                self.execute(Command::No, now);
+                self.client.take_back_square();
                 self.status.clear();
             }
             KeyCode::Char(digit @ '1'..='9') => self.act(usize::from(digit as u8 - b'1')),
             KeyCode::Char('?' | 'h') | KeyCode::F(1) => {
-                let help = self.desk.texts().say("screen-help");
+                let help = self.client.texts().say("screen-help");
                 self.overlay = Some(help.lines().map(str::to_owned).collect());
             }
             KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(String::new())),
             KeyCode::Char(':') => self.prompt = Some(Prompt::Command(String::new())),
             KeyCode::Char('v') if self.board().is_some() => {
                 let square = square(self.cursor.0, self.cursor.1);
-                self.obey(Command::Query(square), now);
+                self.execute(Command::Query(square), now);
             }
             KeyCode::Char('y' | 'o') => {
-                let command = match self.desk.unconfirmed() {
+                let command = match self.client.unconfirmed() {
                     Some(_) => Command::Yes,
                     None => Command::Accept,
                 };
-                self.obey(command, now);
+                self.execute(command, now);
             }
             KeyCode::Char('n') => {
-                let command = match self.desk.unconfirmed() {
+                let command = match self.client.unconfirmed() {
                     Some(_) => Command::No,
                     None => Command::Decline,
                 };
-                self.obey(command, now);
+                self.execute(command, now);
                 self.status.clear();
             }
-            KeyCode::Char('r') => self.obey(Command::Ready(true), now),
-            KeyCode::Char('D') => self.obey(Command::Offer(OfferKind::Draw), now),
-            KeyCode::Char('T') => self.obey(Command::Offer(OfferKind::Takeback), now),
-            KeyCode::Char('R') => self.obey(Command::Offer(OfferKind::Rematch), now),
-            KeyCode::Char('C') => self.obey(Command::Claim(Claim::Win), now),
-            KeyCode::Char('X') => self.obey(Command::Resign, now),
-            KeyCode::Char('A') => self.obey(Command::Abort, now),
+            KeyCode::Char('r') => self.execute(Command::Ready(true), now),
+            KeyCode::Char('D') => self.execute(Command::Offer(OfferKind::Draw), now),
+            KeyCode::Char('T') => self.execute(Command::Offer(OfferKind::Takeback), now),
+            KeyCode::Char('R') => self.execute(Command::Offer(OfferKind::Rematch), now),
+            KeyCode::Char('C') => self.execute(Command::Claim(Claim::Win), now),
+            KeyCode::Char('X') => self.execute(Command::Resign, now),
+            KeyCode::Char('A') => self.execute(Command::Abort, now),
             KeyCode::Char('q') => self.quit = true,
             _ => {}
         }
@@ -233,31 +233,31 @@ impl App {
     fn choose(&mut self) {
         if self.board().is_some() {
             let square = square(self.cursor.0, self.cursor.1);
-            let told = self.desk.point(&[square]);
-            self.status = told.lines.into_iter().next().unwrap_or_default();
+            let output = self.client.point(&[square]);
+            self.status = output.lines.into_iter().next().unwrap_or_default();
         }
     }
 
     /// Takes one of the listed actions, counted from 0.
     fn act(&mut self, at: usize) {
-        if self.desk.is_steered() {
-            let told = self.desk.pick(at);
-            return self.show(told);
+        if self.client.has_controls() {
+            let output = self.client.pick(at);
+            return self.show(output);
         }
-        let action = self.desk.selection().complete().nth(at).map(Raw::from);
+        let action = self.client.selection().complete().nth(at).map(Raw::from);
         if let Some(action) = action {
-            let told = self.desk.act(action);
-            self.status = told.lines.into_iter().next().unwrap_or_default();
+            let output = self.client.act(action);
+            self.status = output.lines.into_iter().next().unwrap_or_default();
         }
     }
 
-    fn obey(&mut self, command: Command, now: Instant) {
-        let told = self.desk.obey(command, now);
-        self.show(told);
+    fn execute(&mut self, command: Command, now: Instant) {
+        let output = self.client.execute(command, now);
+        self.show(output);
     }
 
-    fn show(&mut self, told: Told) {
-        let Told { mut lines, .. } = told;
+    fn show(&mut self, output: Output) {
+        let Output { mut lines, .. } = output;
         if lines.len() > 1 {
             self.overlay = Some(lines);
         } else {

@@ -32,8 +32,8 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     ])
     .areas(frame.area());
     let board = app.board();
-    let (picks, is_steered) = (app.desk().picks(), app.desk().is_steered());
-    let (width, height) = if is_steered {
+    let (picks, has_controls) = (app.client().picks(), app.client().has_controls());
+    let (width, height) = if has_controls {
         let rest = MOST_PICKS.min(picks.len() as u16) + 4;
         (body.width, body.height.saturating_sub(rest))
     } else {
@@ -55,20 +55,20 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
 
     let bar = Style::new().add_modifier(Modifier::REVERSED);
     let app = &*app;
-    let (desk, texts) = (app.desk(), app.desk().texts());
+    let (client, texts) = (app.client(), app.client().texts());
     frame.render_widget(Paragraph::new(title_line(app)).style(bar), title);
     frame.render_widget(Paragraph::new(status_line(app)), status);
     frame.render_widget(Paragraph::new(texts.say("screen-keys")).style(bar), help);
     frame.render_widget(Block::bordered(), board_frame);
     let choices_block = Block::bordered().title(texts.say("panel-actions"));
     frame.render_widget(choices_block, choices_frame);
-    if let (Some(session), Some(report)) = (desk.session(), desk.report()) {
+    if let (Some(session), Some(report)) = (client.session(), client.report()) {
         let whose_turn = Line::from(format!(" {}", report.whose_turn()));
         let strong = Style::new().add_modifier(Modifier::BOLD);
         frame.render_widget(Paragraph::new(whose_turn).style(strong), turn);
         if let Some(board) = &board {
-            let targets = if session.my_turn() && !desk.is_acting() {
-                desk.selection().targets()
+            let targets = if session.my_turn() && !client.is_acting() {
+                client.selection().targets()
             } else {
                 BTreeSet::new()
             };
@@ -76,19 +76,19 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
                 board,
                 cursor: session.my_seat().map(|_| app.cursor),
                 targets,
-                chosen: desk.selection().chosen(),
+                chosen: client.selection().chosen(),
             };
             frame.render_widget(widget, app.board_area);
         }
-        desk.draw_steered(frame, app.board_area);
-        let choices: Vec<Line<'_>> = if is_steered {
+        client.draw_controls(frame, app.board_area);
+        let choices: Vec<Line<'_>> = if has_controls {
             let picks = picks.iter();
             picks
                 .map(|pick| Line::from(format!("{} {}", pick.keys, pick.text)))
                 .collect()
         } else {
             (1..)
-                .zip(desk.selection().complete())
+                .zip(client.selection().complete())
                 .map(|(number, action): (u32, _)| {
                     let action = report.render().action(action, report.table());
                     Line::from(format!("{number} {action}"))
@@ -104,13 +104,13 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
 }
 
 fn title_line(app: &App) -> String {
-    let texts = app.desk().texts();
-    let link = if app.desk().is_online() {
+    let texts = app.client().texts();
+    let link = if app.client().is_online() {
         texts.say("online")
     } else {
         texts.say("offline")
     };
-    let Some(session) = app.desk().session() else {
+    let Some(session) = app.client().session() else {
         return format!(" Tablée · {link}");
     };
     let info = session.info();
@@ -120,7 +120,7 @@ fn title_line(app: &App) -> String {
 }
 
 fn status_line(app: &App) -> Line<'_> {
-    let texts = app.desk().texts();
+    let texts = app.client().texts();
     match &app.prompt {
         Some(Prompt::Chat(text)) => Line::from(format!("{} {text}▏", texts.say("prompt-chat"))),
         Some(Prompt::Command(text)) => Line::from(format!(":{text}▏")),

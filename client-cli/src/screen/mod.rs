@@ -15,32 +15,36 @@ use crossterm::event::EventStream;
 use futures_util::StreamExt;
 use tokio::time::MissedTickBehavior;
 
-use crate::client_state::Desk;
+use crate::client_state::ClientState;
 use crate::net::Link;
-use crate::play::Memory;
+use crate::play::SeatMemory;
 use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
-use replay::Player;
+use replay::ReplayScreen;
 use terminal::Terminal;
 
 /// How often running clocks are drawn.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays until the user quits.
-pub(crate) async fn run(mut link: Link, desk: Desk, mut memory: Memory) -> anyhow::Result<()> {
+pub(crate) async fn run(
+    mut link: Link,
+    client: ClientState,
+    mut memory: SeatMemory,
+) -> anyhow::Result<()> {
     let mut terminal = Terminal::open()?;
     let mut input = EventStream::new();
     let mut ticks = tokio::time::interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut app = App::new(desk);
+    let mut app = App::new(client);
     while !app.has_quit() {
         terminal.draw(|frame| draw::draw(&mut app, frame, Instant::now()))?;
         tokio::select! {
             event = link.next() => {
                 let Some(event) = event else { break };
-                app.hear(event, Instant::now())?;
-                memory.note(app.desk().session())?;
+                app.on_event(event, Instant::now())?;
+                memory.note(app.client().session())?;
             }
             event = input.next() => match event {
                 Some(event) => app.input(&event?, Instant::now()),
@@ -48,10 +52,10 @@ pub(crate) async fn run(mut link: Link, desk: Desk, mut memory: Memory) -> anyho
             },
             _ = ticks.tick() => {}
         }
-        for message in app.desk_mut().take_outgoing() {
+        for message in app.client_mut().take_outgoing() {
             link.send(message).await;
         }
-        if let Some(id) = app.desk_mut().take_next_match() {
+        if let Some(id) = app.client_mut().take_next_match() {
             link.follow(id.to_string()).await;
         }
     }
@@ -64,7 +68,7 @@ pub(crate) async fn run(mut link: Link, desk: Desk, mut memory: Memory) -> anyho
 pub(crate) async fn replay(story: Story, texts: Texts) -> anyhow::Result<()> {
     let mut terminal = Terminal::open()?;
     let mut input = EventStream::new();
-    let mut player = Player::new(story);
+    let mut player = ReplayScreen::new(story);
     while !player.has_quit() {
         terminal.draw(|frame| player.draw(&texts, frame))?;
         match input.next().await {

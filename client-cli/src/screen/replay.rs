@@ -16,23 +16,23 @@ use crate::texts::Texts;
 const TEXT_WIDTH: u16 = 36;
 
 /// A story and the step that is shown.
-pub(super) struct Player {
+pub(super) struct ReplayScreen {
     story: Story,
     at: usize,
     quit: bool,
 }
 
-impl Player {
+impl ReplayScreen {
     /// Starts at the first step.
-    pub(super) fn new(story: Story) -> Player {
-        Player {
+    pub(super) fn new(story: Story) -> ReplayScreen {
+        ReplayScreen {
             story,
             at: 0,
             quit: false,
         }
     }
 
-    /// Tells whether the user has had enough.
+    /// Tells whether the user quit.
     pub(super) fn has_quit(&self) -> bool {
         self.quit
     }
@@ -62,7 +62,7 @@ impl Player {
 
     /// Draws the step.
     pub(super) fn draw(&self, texts: &Texts, frame: &mut Frame<'_>) {
-        let teller = self.story.teller(texts);
+        let describer = self.story.describer(texts);
         let [title, body, help] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Min(3),
@@ -77,11 +77,11 @@ impl Player {
         let heading = format!(" {}", texts.fill("replay-title", &values));
         frame.render_widget(Paragraph::new(heading).style(bar), title);
         frame.render_widget(Paragraph::new(texts.say("replay-keys")).style(bar), help);
-        let Some(step) = self.story.step(&teller, self.at) else {
+        let Some(step) = self.story.step(&describer, self.at) else {
             return;
         };
-        let board = teller.render().board(&step.view, teller.table());
-        let controls = teller.render().controls();
+        let board = describer.render().board(&step.view, describer.table());
+        let controls = describer.render().controls();
         let width = match (&board, &controls) {
             (Some(board), _) => size(board).0,
             (None, Some(_)) => body.width.saturating_sub(TEXT_WIDTH),
@@ -99,16 +99,16 @@ impl Player {
             frame.render_widget(widget, Block::bordered().inner(left));
             frame.render_widget(Block::bordered(), left);
         } else if let Some(controls) = &controls {
-            let sight = Sight::of_spectator(&step.view, teller.table());
+            let sight = Sight::of_spectator(&step.view, describer.table());
             controls.draw(frame, Block::bordered().inner(left), &sight);
             frame.render_widget(Block::bordered(), left);
         }
         let mut lines = step.lines;
         if self.at + 1 == self.story.len() {
-            lines.push(self.story.end(&teller));
+            lines.push(self.story.end(&describer));
         }
         lines.push(String::new());
-        lines.extend(teller.render().facts(&step.view, teller.table()));
+        lines.extend(describer.render().facts(&step.view, describer.table()));
         let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
         let text = Paragraph::new(lines).wrap(Wrap { trim: true });
         frame.render_widget(text.block(Block::bordered()), right);

@@ -18,7 +18,7 @@ struct Screen {
 impl Screen {
     fn new(state: &serde_json::Value) -> Screen {
         let scene = Scene::new(state);
-        let mut app = App::new(scene.desk);
+        let mut app = App::new(scene.client);
         app.status.clear();
         Screen {
             app,
@@ -84,7 +84,7 @@ fn keys_choose_square_by_square() {
     assert!(lines[4].starts_with("│ 1  ○ (·)"), "{}", lines[4]);
     assert!(lines[18].starts_with("Chosen: B2"));
     screen.press(&[KeyCode::Up, KeyCode::Enter, KeyCode::Down, KeyCode::Enter]);
-    assert_eq!(screen.app.desk_mut().take_outgoing().len(), 1);
+    assert_eq!(screen.app.client_mut().take_outgoing().len(), 1);
     let lines = screen.lines();
     assert!(!lines[4].contains('('), "nothing to choose meanwhile");
 }
@@ -99,9 +99,9 @@ fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
     screen.press(&[KeyCode::Enter]);
     assert_eq!(screen.app.status, "No action goes on with A4.");
     screen.press(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Enter]);
-    assert_eq!(screen.app.desk().selection().chosen(), ["B2"]);
+    assert_eq!(screen.app.client().selection().chosen(), ["B2"]);
     screen.press(&[KeyCode::Esc]);
-    assert!(screen.app.desk().selection().chosen().is_empty());
+    assert!(screen.app.client().selection().chosen().is_empty());
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_click_chooses_the_square_under_it() {
         modifiers: KeyModifiers::NONE,
     });
     screen.app.input(&click, screen.now);
-    let sent = screen.app.desk_mut().take_outgoing();
+    let sent = screen.app.client_mut().take_outgoing();
     assert!(
         serde_json::to_string(&sent)
             .unwrap()
@@ -127,14 +127,14 @@ fn a_click_chooses_the_square_under_it() {
 fn resigning_asks_first_and_the_chat_is_typed() {
     let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Char('X'), KeyCode::Char('n'), KeyCode::Char('y')]);
-    assert!(screen.app.desk_mut().take_outgoing().is_empty());
+    assert!(screen.app.client_mut().take_outgoing().is_empty());
     screen.press(&[KeyCode::Char('X'), KeyCode::Char('y')]);
-    assert_eq!(screen.app.desk_mut().take_outgoing().len(), 1);
+    assert_eq!(screen.app.client_mut().take_outgoing().len(), 1);
     let typed = ['t', 'h', 'é', 'q'].map(KeyCode::Char);
     screen.press(&typed);
     assert!(screen.lines()[18].starts_with("Say: héq▏"));
     screen.press(&[KeyCode::Backspace, KeyCode::Enter]);
-    let sent = serde_json::to_value(screen.app.desk_mut().take_outgoing()).unwrap();
+    let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
     assert_eq!(sent[0]["text"], "hé");
     assert!(!screen.app.has_quit());
 }

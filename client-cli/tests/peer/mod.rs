@@ -26,7 +26,7 @@ pub(crate) struct Side(WebSocketStream<TcpStream>);
 /// A subscription the peer has heard.
 pub(crate) struct Subscription {
     pub(crate) id: CommandId,
-    pub(crate) place: String,
+    pub(crate) match_ref: String,
     pub(crate) token: Option<Token>,
     pub(crate) since: Option<u64>,
 }
@@ -40,7 +40,7 @@ impl Peer {
         let address = self.0.local_addr().unwrap();
         LinkOptions {
             server: format!("http://{address}").parse().unwrap(),
-            place: match_id().to_string(),
+            match_ref: match_id().to_string(),
             token: Some(Token::from("secret".to_owned())),
             name: None,
             backoff: Backoff::new(Duration::from_millis(1), Duration::from_millis(5)),
@@ -129,7 +129,7 @@ impl Side {
                 ..
             } => Subscription {
                 id,
-                place: id_or_code,
+                match_ref: id_or_code,
                 token,
                 since,
             },

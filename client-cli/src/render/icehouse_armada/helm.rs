@@ -12,7 +12,7 @@ use super::orders::{self, Order};
 use super::sea::Sea;
 use super::voyage::Voyage;
 use super::{IcehouseArmada, bridge, list};
-use crate::render::{Controls, Pick, Render, Sight, Wish, text};
+use crate::render::{Controls, Pick, Reaction, Render, Sight, text};
 
 /// How far an arrow turns and a comma turns, in hundredths of a degree, and how far an arrow
 /// pushes a ship that is not deployed yet, in mils.
@@ -112,7 +112,7 @@ impl Controls for Helm {
         }
     }
 
-    fn see(&mut self, sight: &Sight<'_>) {
+    fn on_position(&mut self, sight: &Sight<'_>) {
         self.asked = Asked::Nothing;
         self.verdict.clear();
         let Some(sea) = Sea::read(sight.view) else {
@@ -141,7 +141,7 @@ impl Controls for Helm {
         };
     }
 
-    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Wish> {
+    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
         let sea = Sea::read(sight.view)?;
         match (key, &mut self.plan) {
             (KeyCode::Char('z'), _) => {
@@ -150,15 +150,15 @@ impl Controls for Helm {
                 } else {
                     self.zoom * 2
                 };
-                return Some(Wish::default());
+                return Some(Reaction::default());
             }
             (KeyCode::Tab | KeyCode::BackTab, Plan::Formation(formation)) => {
                 formation.choose(if key == KeyCode::Tab { 1 } else { -1 });
-                return Some(Wish::default());
+                return Some(Reaction::default());
             }
             (KeyCode::Tab | KeyCode::BackTab, _) => {
                 self.choose(&sea, sight.me, key == KeyCode::Tab);
-                return Some(Wish::default());
+                return Some(Reaction::default());
             }
             _ => {}
         }
@@ -173,10 +173,10 @@ impl Controls for Helm {
         }
     }
 
-    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Wish> {
+    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Reaction> {
         let order = orders::read(line)?;
         if let Order::Act(action) = order {
-            return Some(Wish::act(action));
+            return Some(Reaction::act(action));
         }
         let sea = Sea::read(sight.view)?;
         Some(match order {
@@ -189,7 +189,7 @@ impl Controls for Helm {
             order => {
                 let Plan::Formation(formation) = &mut self.plan else {
                     let reason = sight.table.texts.say("refusal-wrong_phase");
-                    return Some(Wish::say(reason));
+                    return Some(Reaction::say(reason));
                 };
                 match order {
                     Order::Place {
@@ -199,35 +199,39 @@ impl Controls for Helm {
                         heading,
                     } => {
                         let Some(berth) = formation.berth_mut(ship) else {
-                            return Some(Wish::say(sight.table.texts.say("refusal-no_such_ship")));
+                            return Some(Reaction::say(
+                                sight.table.texts.say("refusal-no_such_ship"),
+                            ));
                         };
                         (berth.x, berth.y, berth.heading) = (x, y, heading);
                     }
                     Order::Flag { x, y } => formation.flag = FlagDraft::Fixed { x, y },
                     Order::Flagship(ship) => {
                         if !formation.name_flagship(ship) {
-                            return Some(Wish::say(sight.table.texts.say("refusal-no_such_ship")));
+                            return Some(Reaction::say(
+                                sight.table.texts.say("refusal-no_such_ship"),
+                            ));
                         }
                     }
                     _ => return Some(self.ask_preview(true)),
                 }
-                Wish {
+                Reaction {
                     lines: list::formation(formation, sight),
-                    ..Wish::default()
+                    ..Reaction::default()
                 }
             }
         })
     }
 
-    fn hear(&mut self, answer: &Value, sight: &Sight<'_>) -> Wish {
+    fn on_answer(&mut self, answer: &Value, sight: &Sight<'_>) -> Reaction {
         match std::mem::replace(&mut self.asked, Asked::Nothing) {
-            Asked::Nothing => Wish::default(),
+            Asked::Nothing => Reaction::default(),
             Asked::Preview { then_act } => self.hear_preview(answer, then_act, sight),
             Asked::Targets { ship, fire } => self.hear_targets(answer, ship, fire, sight),
             Asked::Round { ship, rest } => {
-                let mut wish = self.ask_round(rest);
-                wish.lines = list::targets(ship, answer, sight);
-                wish
+                let mut reaction = self.ask_round(rest);
+                reaction.lines = list::targets(ship, answer, sight);
+                reaction
             }
         }
     }
@@ -248,7 +252,7 @@ impl Helm {
         self.verdict.clear();
     }
 
-    fn press_in_formation(&mut self, key: KeyCode) -> Option<Wish> {
+    fn press_in_formation(&mut self, key: KeyCode) -> Option<Reaction> {
         let Plan::Formation(formation) = &mut self.plan else {
             return None;
         };
@@ -266,7 +270,7 @@ impl Helm {
         Some(self.ask_preview(false))
     }
 
-    fn press_in_form(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Wish> {
+    fn press_in_form(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
         let Plan::Form(form) = &mut self.plan else {
             return None;
         };
@@ -278,16 +282,18 @@ impl Helm {
             KeyCode::Enter => {
                 let action = form.action();
                 if !sight.legal.contains(&action) {
-                    return Some(Wish::say(sight.table.texts.say("armada-form-impossible")));
+                    return Some(Reaction::say(
+                        sight.table.texts.say("armada-form-impossible"),
+                    ));
                 }
-                return Some(Wish::act(action));
+                return Some(Reaction::act(action));
             }
             _ => return None,
         }
-        Some(Wish::default())
+        Some(Reaction::default())
     }
 
-    fn press_in_play(&mut self, key: KeyCode, sea: &Sea) -> Option<Wish> {
+    fn press_in_play(&mut self, key: KeyCode, sea: &Sea) -> Option<Reaction> {
         let ship = sea.ship(self.chosen?)?;
         let turn = match key {
             KeyCode::Left => TURN,
@@ -301,15 +307,15 @@ impl Helm {
             match key {
                 _ if turn != 0 => voyage.turn(turn),
                 KeyCode::Enter | KeyCode::Char(' ') if voyage.is_last_step() => {
-                    return Some(Wish::act(voyage.with_next()));
+                    return Some(Reaction::act(voyage.with_next()));
                 }
                 KeyCode::Enter | KeyCode::Char(' ') if self.is_possible => voyage.commit(),
-                KeyCode::Enter | KeyCode::Char(' ') => return Some(Wish::default()),
-                KeyCode::Char('m') => return Some(Wish::act(voyage.committed())),
+                KeyCode::Enter | KeyCode::Char(' ') => return Some(Reaction::default()),
+                KeyCode::Char('m') => return Some(Reaction::act(voyage.committed())),
                 KeyCode::Esc | KeyCode::Backspace => {
                     if !voyage.back() {
                         self.plan = Plan::None;
-                        return Some(Wish::default());
+                        return Some(Reaction::default());
                     }
                 }
                 _ => return None,
@@ -331,38 +337,38 @@ impl Helm {
         Some(self.ask_preview(false))
     }
 
-    fn ask_preview(&mut self, then_act: bool) -> Wish {
+    fn ask_preview(&mut self, then_act: bool) -> Reaction {
         let action = match &self.plan {
             Plan::Voyage(voyage) => voyage.with_next(),
             Plan::Formation(formation) => formation.action(),
-            _ => return Wish::default(),
+            _ => return Reaction::default(),
         };
         self.verdict.clear();
         self.is_possible = false;
         if matches!(self.asked, Asked::Preview { .. }) && !then_act {
             self.is_outdated = true;
-            return Wish::default();
+            return Reaction::default();
         }
         self.is_outdated = false;
         self.asked = Asked::Preview { then_act };
-        Wish::ask(json!({"type": "preview", "action": action}))
+        Reaction::ask(json!({"type": "preview", "action": action}))
     }
 
-    fn ask_for_targets(&mut self, ship: usize, fire: Option<usize>) -> Wish {
+    fn ask_for_targets(&mut self, ship: usize, fire: Option<usize>) -> Reaction {
         self.asked = Asked::Targets { ship, fire };
-        Wish::ask(json!({"type": "targets", "ship": ship}))
+        Reaction::ask(json!({"type": "targets", "ship": ship}))
     }
 
-    fn ask_round(&mut self, mut ships: Vec<usize>) -> Wish {
+    fn ask_round(&mut self, mut ships: Vec<usize>) -> Reaction {
         if ships.is_empty() {
-            return Wish::default();
+            return Reaction::default();
         }
         let ship = ships.remove(0);
         self.asked = Asked::Round { ship, rest: ships };
-        Wish::ask(json!({"type": "targets", "ship": ship}))
+        Reaction::ask(json!({"type": "targets", "ship": ship}))
     }
 
-    fn hear_preview(&mut self, answer: &Value, then_act: bool, sight: &Sight<'_>) -> Wish {
+    fn hear_preview(&mut self, answer: &Value, then_act: bool, sight: &Sight<'_>) -> Reaction {
         if self.is_outdated {
             return self.ask_preview(then_act);
         }
@@ -371,14 +377,14 @@ impl Helm {
             && result == "ok"
             && then_act
         {
-            return Wish::act(formation.action());
+            return Reaction::act(formation.action());
         }
         self.is_possible = result == "ok";
         self.verdict = IcehouseArmada.answer(answer, sight.table);
         if then_act {
-            Wish::say(self.verdict.clone())
+            Reaction::say(self.verdict.clone())
         } else {
-            Wish::default()
+            Reaction::default()
         }
     }
 
@@ -388,10 +394,10 @@ impl Helm {
         ship: usize,
         shot: Option<usize>,
         sight: &Sight<'_>,
-    ) -> Wish {
+    ) -> Reaction {
         let targets = answer["targets"].as_array().cloned().unwrap_or_default();
         if let Some(target) = shot.and_then(|at| targets.get(at)) {
-            return Wish::act(fire(ship, target));
+            return Reaction::act(fire(ship, target));
         }
         let lines = list::targets(ship, answer, sight);
         self.verdict.clear();
@@ -400,9 +406,9 @@ impl Helm {
         } else {
             Plan::Guns(ship, targets)
         };
-        Wish {
+        Reaction {
             lines,
-            ..Wish::default()
+            ..Reaction::default()
         }
     }
 }

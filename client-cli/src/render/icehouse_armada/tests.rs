@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::render::played::{Played, screen};
-use crate::render::{Pick, Sight, Wish};
+use crate::render::{Pick, Reaction, Sight};
 
 /// A match and the helm of whoever is to act.
 struct Voyage {
@@ -18,7 +18,7 @@ impl Voyage {
             played: Played::new("icehouse-armada", settings),
             helm: Helm::new(),
         };
-        voyage.look(Controls::see);
+        voyage.look(Controls::on_position);
         voyage
     }
 
@@ -53,40 +53,40 @@ impl Voyage {
     /// Gives the helm to the next seat.
     fn take_over(&mut self) {
         self.helm = Helm::new();
-        self.look(Controls::see);
+        self.look(Controls::on_position);
     }
 
     /// Answers the helm's questions, does what it wishes, and returns what it says.
-    fn grant(&mut self, mut wish: Wish) -> Vec<String> {
+    fn react(&mut self, mut reaction: Reaction) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            lines.append(&mut wish.lines);
-            if let Some(action) = wish.act {
+            lines.append(&mut reaction.lines);
+            if let Some(action) = reaction.act {
                 let before = self.played.seat();
                 self.played.act(&action);
                 if before == self.played.seat() {
-                    self.look(Controls::see);
+                    self.look(Controls::on_position);
                 } else {
                     self.take_over();
                 }
                 return lines;
             }
-            let Some(query) = wish.ask else {
+            let Some(query) = reaction.ask else {
                 return lines;
             };
             let answer = self.played.ask(&query);
-            wish = self.look(|helm, sight| helm.hear(&answer, sight));
+            reaction = self.look(|helm, sight| helm.on_answer(&answer, sight));
         }
     }
 
     fn press(&mut self, key: KeyCode) -> Vec<String> {
-        let wish = self.look(|helm, sight| helm.press(key, sight));
-        self.grant(wish.unwrap())
+        let reaction = self.look(|helm, sight| helm.press(key, sight));
+        self.react(reaction.unwrap())
     }
 
     fn types(&mut self, line: &str) -> Vec<String> {
-        let wish = self.look(|helm, sight| helm.typed(line, sight));
-        self.grant(wish.unwrap())
+        let reaction = self.look(|helm, sight| helm.typed(line, sight));
+        self.react(reaction.unwrap())
     }
 
     fn picks(&mut self) -> Vec<Pick> {

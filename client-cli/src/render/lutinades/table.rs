@@ -25,7 +25,7 @@ const LETTERS: [(&str, char); 6] = [
 pub(super) struct Round;
 
 /// What there is to say about a player.
-struct Place {
+struct Row {
     seat: Seat,
     name: String,
     mushrooms: String,
@@ -102,7 +102,7 @@ fn letter(word: &str) -> Option<char> {
     known.map(|(_, letter)| *letter)
 }
 
-fn places(sight: &Sight<'_>) -> Vec<Place> {
+fn places(sight: &Sight<'_>) -> Vec<Row> {
     let view = sight.view;
     let mushrooms = view["mushrooms"].as_array().map_or(&[][..], Vec::as_slice);
     (0..)
@@ -110,7 +110,7 @@ fn places(sight: &Sight<'_>) -> Vec<Place> {
         .map(|(number, count)| {
             let seat = Seat(number);
             let count = count.as_u64().unwrap_or_default().into();
-            Place {
+            Row {
                 seat,
                 name: sight.table.name(seat),
                 mushrooms: sight
@@ -142,7 +142,7 @@ fn doing(seat: Seat, sight: &Sight<'_>) -> String {
     }
 }
 
-fn line(place: &Place, width: usize, me: Option<Seat>) -> Line<'static> {
+fn line(place: &Row, width: usize, me: Option<Seat>) -> Line<'static> {
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let name = if me == Some(place.seat) {
         bold.add_modifier(Modifier::UNDERLINED)

@@ -7,14 +7,14 @@ use crate::session::Session;
 
 /// The seat that is played in, if any. A rematch is another match with the same key; its seat is
 /// remembered as soon as the match is known.
-pub(crate) struct Memory {
+pub(crate) struct SeatMemory {
     seat: Option<SavedSeat>,
 }
 
-impl Memory {
+impl SeatMemory {
     /// Starts with the seat taken; `None` for spectators.
-    pub(crate) fn new(seat: Option<SavedSeat>) -> Memory {
-        Memory { seat }
+    pub(crate) fn new(seat: Option<SavedSeat>) -> SeatMemory {
+        SeatMemory { seat }
     }
 
     /// Remembers the seat in the match followed now.

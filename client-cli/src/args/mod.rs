@@ -69,11 +69,13 @@ pub(crate) enum Verb {
     /// Shows a finished match step by step
     Replay {
         /// The match's id or code, or the file of a record
+        #[arg(value_name = "MATCH|FILE")]
         source: String,
     },
     /// Writes the record of a finished match
     Export {
         /// The match's id or code
+        #[arg(value_name = "MATCH")]
         match_ref: String,
         /// The file to write; without it, standard output
         #[arg(short, long)]
@@ -131,6 +133,7 @@ pub(crate) struct New {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Join {
     /// The match's code or id
+    #[arg(value_name = "MATCH")]
     pub(crate) match_ref: String,
     #[command(flatten)]
     pub(crate) sitting: Sitting,
@@ -139,6 +142,7 @@ pub(crate) struct Join {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Watch {
     /// The match's code or id
+    #[arg(value_name = "MATCH")]
     pub(crate) match_ref: String,
     /// The name to show in the spectators' chat
     #[arg(long, env = "TABLEE_NAME")]
@@ -148,6 +152,7 @@ pub(crate) struct Watch {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Resume {
     /// The match's code or id; without it, the last match that goes on
+    #[arg(value_name = "MATCH")]
     pub(crate) match_ref: Option<String>,
     /// The player's name, if several seats of the match are remembered
     #[arg(long)]
@@ -215,6 +220,28 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    /// Returns the usage line of a command's `--help`.
+    fn usage(verb: &str) -> String {
+        let mut cli = Cli::command();
+        cli.build();
+        let command = cli.find_subcommand_mut(verb).unwrap();
+        command.render_usage().to_string()
+    }
+
+    #[test]
+    fn help_names_a_match_a_match() {
+        for (verb, usage_line) in [
+            ("join", "Usage: tablee join [OPTIONS] <MATCH>"),
+            ("watch", "Usage: tablee watch [OPTIONS] <MATCH>"),
+            ("resume", "Usage: tablee resume [OPTIONS] [MATCH]"),
+            ("export", "Usage: tablee export [OPTIONS] <MATCH>"),
+            ("replay", "Usage: tablee replay [OPTIONS] <MATCH|FILE>"),
+            ("new", "Usage: tablee new [OPTIONS] <GAME>"),
+        ] {
+            assert_eq!(usage(verb), usage_line);
+        }
     }
 
     #[test]

@@ -143,6 +143,7 @@ pub struct Happening {
     pub event: Event,
     /// What happened in the game, as a list of the game's events.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Value>>")]
     pub game_events: Option<Raw>,
 }
 

@@ -230,6 +230,7 @@ pub struct DemoFrame {
     pub position: Raw,
     /// What led to it, in the game's JSON; nothing did to the first.
     #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Value>")]
     pub game_events: Raw,
 }
 

@@ -34,9 +34,12 @@ pub fn socket_schema() -> Value {
 }
 
 /// Returns the JSON Schema of everything that crosses the wire as named definitions, the bodies of
-/// the REST part included, for programs that write the types of other languages.
+/// the REST part included, for programs that write the types of other languages. It describes JSON
+/// as it is written: a member that is not required is left out, never null.
 pub fn wire_definitions() -> Value {
-    let mut generator = SchemaSettings::draft2020_12().into_generator();
+    let mut generator = SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator();
     generator.subschema_for::<ClientMessage>();
     generator.subschema_for::<ServerMessage>();
     for kind in GAMES {

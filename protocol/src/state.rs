@@ -3,6 +3,7 @@
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{ClockState, MatchId, MatchResult, OfferKind, Raw};
@@ -25,6 +26,7 @@ pub struct MatchState {
     pub to_act: SeatSet,
     /// The viewer's legal actions, if it is to act, they can be counted and it asked for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Value>>")]
     pub legal_actions: Option<Raw>,
     /// The clocks, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -101,7 +101,7 @@ function playInBrowser({
 export function anyAction(seed: number): Choose {
   const draw = dice(seed);
   return ({ position, legal_actions }, seat) => {
-    const legal = (legal_actions ?? []) as unknown[];
+    const legal = legal_actions ?? [];
     return legal.length > 0
       ? legal[draw(legal.length)]
       : atSea(position as IcehouseArmadaView, seat, draw);

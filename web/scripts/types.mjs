@@ -40,7 +40,8 @@ async function typesOf(schema) {
 
 /**
  * Rewrites what the compiler does not read as the schema means it: tuples, the schema that nothing
- * fits, any JSON, and references with a description of their own, which it would write out in full.
+ * fits, any JSON, members that are left out and never null, and references with a description of
+ * their own, which it would write out in full.
  */
 function readable(schema) {
   if (schema === false) return { not: {} };
@@ -53,6 +54,9 @@ function readable(schema) {
     const literal = ['const', 'default', 'description', 'enum', 'required'].includes(key);
     result[key] = literal || typeof value === 'boolean' ? value : readable(value);
   }
+  for (const [name, member] of Object.entries(result.properties ?? {})) {
+    if (!schema.required?.includes(name)) result.properties[name] = withoutNull(member);
+  }
   const described = Object.keys(schema).filter((key) => key !== 'description');
   if (described.length === 0 && schema.description) result.tsType = 'unknown';
   if (prefixItems) {
@@ -62,6 +66,13 @@ function readable(schema) {
     result.items = items === true ? { tsType: 'unknown' } : readable(items);
   }
   return result;
+}
+
+/** Returns the schema of what an optional member holds where it is not left out. */
+function withoutNull(schema) {
+  const { type, anyOf } = schema;
+  if (Array.isArray(type)) return { ...schema, type: type.filter((one) => one !== 'null') };
+  return anyOf ? { ...schema, anyOf: anyOf.filter((one) => one.type !== 'null') } : schema;
 }
 
 function reference({ $ref, description, ...more }) {

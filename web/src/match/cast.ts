@@ -22,7 +22,7 @@ export function castOf(
   for (const event of events) {
     if (event.type === 'joined') {
       names.set(event.player, event.name);
-      players.set(event.player, { name: event.name, colour: event.colour ?? undefined });
+      players.set(event.player, { name: event.name, colour: event.colour });
     } else if (event.type === 'started') {
       places = event.seating.map(
         (player) => players.get(player) ?? { name: '', colour: undefined },

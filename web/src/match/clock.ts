@@ -4,7 +4,7 @@ import type { SeatClock } from '../protocol/types.ts';
 
 /** Returns what is left on a clock, `elapsed_ms` after the server told of it. */
 export function remaining(clock: SeatClock, elapsed_ms: number): number {
-  if (clock.runs_in_ms === undefined || clock.runs_in_ms === null) return clock.remaining_ms;
+  if (clock.runs_in_ms === undefined) return clock.remaining_ms;
   const run_ms = Math.max(0, elapsed_ms - clock.runs_in_ms);
   return Math.max(0, clock.remaining_ms - run_ms);
 }

@@ -161,11 +161,7 @@ export class Link {
         for (const { message: unanswered } of this.#unanswered.values()) this.#send(unanswered);
         break;
       case 'accepted':
-        this.#answer(message.id, {
-          ok: true,
-          version: message.version ?? undefined,
-          answer: undefined,
-        });
+        this.#answer(message.id, { ok: true, version: message.version, answer: undefined });
         break;
       case 'answer':
         this.#answer(message.id, { ok: true, version: undefined, answer: message.answer });

@@ -45,7 +45,7 @@ export class Live {
   get seat(): number | undefined {
     const { session } = this;
     if (session?.you === undefined) return undefined;
-    return session.state.players.find((player) => player.player === session.you)?.seat ?? undefined;
+    return session.state.players.find((player) => player.player === session.you)?.seat;
   }
 
   act(action: unknown): Promise<Answer> {

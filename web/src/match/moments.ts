@@ -27,6 +27,6 @@ export function momentsOf(happened: readonly Happening[]): Moment[] {
 }
 
 function isStep({ event, game_events }: Happening): boolean {
-  if (event.type === 'resigned') return game_events !== undefined && game_events !== null;
+  if (event.type === 'resigned') return game_events !== undefined;
   return event.type === 'acted' || event.type === 'timed_out';
 }

@@ -69,7 +69,7 @@ export class Reel {
   /** The game's events up to the moment shown, without those taken back. */
   get past(): unknown[] {
     const moments = this.moments.slice(0, this.shown + 1).filter(({ undone }) => !undone);
-    return moments.flatMap(({ happened }) => (happened.game_events ?? []) as unknown[]);
+    return moments.flatMap(({ happened }) => happened.game_events ?? []);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Reel {
       motion:
         earlier === undefined
           ? undefined
-          : { id: -this.#motions, before: earlier, events: (game_events ?? []) as unknown[] },
+          : { id: -this.#motions, before: earlier, events: game_events ?? [] },
     };
     this.at = newest && to === this.last ? undefined : to;
   }

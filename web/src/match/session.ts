@@ -79,7 +79,7 @@ function fromSnapshot(
   return {
     session: {
       match: snapshot.match,
-      you: snapshot.you ?? undefined,
+      you: snapshot.you,
       state,
       stateAt: now,
       playersAt: now,

@@ -9,7 +9,7 @@ import type { Answer } from './link.ts';
 /** Tells of something that happened; nothing if it goes without saying. */
 export function tell(game: AnyGame, { table, names }: Cast, happening: Happening): string[] {
   const { event } = happening;
-  const told = ((happening.game_events ?? []) as unknown[])
+  const told = (happening.game_events ?? [])
     .map((one) => game.sayEvent(one, table))
     .filter((line) => line !== undefined);
   if (event.type === 'acted' && game.eventsTellActions && told.length > 0) return told;
@@ -27,8 +27,7 @@ export function tell(game: AnyGame, { table, names }: Cast, happening: Happening
         return t(event.ready ? 'ready' : 'not-ready', { who: playerName(event.player) });
       case 'acted': {
         const who = seatName(event.seat);
-        if (event.action === undefined || event.action === null)
-          return t('acted-secretly', { who });
+        if (event.action === undefined) return t('acted-secretly', { who });
         return t('acted', { who, action: game.sayAction(event.action, table) });
       }
       case 'offered':

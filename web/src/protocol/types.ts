@@ -97,7 +97,7 @@ export type AspicEvent =
       /**
        * Where the ball came to rest; `null` for a goal.
        */
-      to?: Square | null;
+      to: Square | null;
       type: 'shot';
       /**
        * The squares the ball passed, the last of them its destination; of a shot that is not
@@ -220,7 +220,7 @@ export type ClientMessage =
       /**
        * Whether to be sent the legal actions; programs that know the rules need not.
        */
-      legal_actions?: boolean;
+      legal_actions: boolean;
       /**
        * The match, by its id or its join code.
        */
@@ -228,15 +228,15 @@ export type ClientMessage =
       /**
        * The spectator's name in the chat.
        */
-      name?: string | null;
+      name?: string;
       /**
        * The last version seen, to be told only what happened since.
        */
-      since?: number | null;
+      since?: number;
       /**
        * The player's token; without it, the subscriber is a spectator.
        */
-      token?: Token | null;
+      token?: Token;
       type: 'subscribe';
     }
   | {
@@ -420,7 +420,7 @@ export type Event =
       /**
        * The colour, in games where players choose one.
        */
-      colour?: string | null;
+      colour?: string;
       /**
        * The name to show.
        */
@@ -432,7 +432,7 @@ export type Event =
       /**
        * The seat asked for; without one, lots decide.
        */
-      seat?: Seat | null;
+      seat?: Seat;
       type: 'joined';
     }
   | {
@@ -468,7 +468,7 @@ export type Event =
       /**
        * What it cost, if there is a clock.
        */
-      receipt?: Receipt | null;
+      receipt?: Receipt;
       seat: Seat;
       type: 'acted';
     }
@@ -480,7 +480,7 @@ export type Event =
       /**
        * What was taken off its clock, if there is one.
        */
-      receipt?: Receipt | null;
+      receipt?: Receipt;
       seat: Seat;
       type: 'timed_out';
     }
@@ -699,11 +699,11 @@ export type IcehouseArmadaAction =
       /**
        * The lower left corner of the own flag, where it is a piece of its own.
        */
-      flag?: FlagBerth | null;
+      flag?: FlagBerth;
       /**
        * Which of the ships is the flag, counted from 0, where it is a ship.
        */
-      flagship?: number | null;
+      flagship?: number;
       /**
        * The ships, in the order of their ids.
        */
@@ -786,7 +786,7 @@ export type IcehouseArmadaEvent =
       /**
        * The fleet; null to others before all are shown.
        */
-      fleet?: IcehouseArmadaFleet | null;
+      fleet: IcehouseArmadaFleet | null;
       seat: Seat;
       type: 'composed';
     }
@@ -801,12 +801,12 @@ export type IcehouseArmadaEvent =
       /**
        * Its flag, if it placed or named one; null to others before all are shown.
        */
-      flag?: IcehouseArmadaFlag | null;
+      flag: IcehouseArmadaFlag | null;
       seat: Seat;
       /**
        * Its ships in the order placed; null to others before all are shown.
        */
-      ships?: Pose[] | null;
+      ships: Pose[] | null;
       type: 'deployed';
     }
   | {
@@ -959,14 +959,14 @@ export type InvincibleArmadaAction =
       /**
        * The opponent's ship captured, if any.
        */
-      capture?: Square | null;
+      capture?: Square;
       type: 'place';
     }
   | {
       /**
        * The opponent's ship captured, if any.
        */
-      capture?: Square | null;
+      capture?: Square;
       from: Square;
       to: Square;
       type: 'relocate';
@@ -976,7 +976,7 @@ export type InvincibleArmadaAction =
       /**
        * The opponent's ship captured, if any.
        */
-      capture?: Square | null;
+      capture?: Square;
       from: Square;
       to: Square;
       type: 'pivot';
@@ -1029,7 +1029,7 @@ export type InvincibleArmadaEvent =
       /**
        * Who captured 11 ships; nobody if the round was void.
        */
-      winner?: Seat | null;
+      winner: Seat | null;
     }
   | {
       /**
@@ -1060,7 +1060,7 @@ export type LutinadesAction =
       /**
        * The side it shows, as the picker sees it; with clever goblins only.
        */
-      side?: LutinadesSide | null;
+      side?: LutinadesSide;
       sign: Sign;
       type: 'gesture';
     }
@@ -1087,7 +1087,7 @@ export type LutinadesEvent =
       /**
        * The gesture; null to others before all are shown.
        */
-      gesture?: Gesture | null;
+      gesture: Gesture | null;
       seat: Seat;
       type: 'gestured';
     }
@@ -1135,7 +1135,7 @@ export type LutinadesEvent =
       /**
        * The card; null to all but the goblins.
        */
-      card?: LutinadesCard | null;
+      card: LutinadesCard | null;
       goblins: SeatSet;
       picker: Seat;
       type: 'card_drawn';
@@ -1160,7 +1160,7 @@ export type Player = {
   /**
    * The colour, in games where players choose one.
    */
-  colour?: string | null;
+  colour?: string;
   /**
    * The name to show.
    */
@@ -1180,7 +1180,7 @@ export type Player = {
   /**
    * The seat; before the start, the one asked for.
    */
-  seat?: Seat | null;
+  seat?: Seat;
 } & Player1;
 export type Player1 =
   | {
@@ -1194,7 +1194,7 @@ export type Player1 =
       /**
        * In how many milliseconds the others may claim the match, where they can.
        */
-      claim_in_ms?: number | null;
+      claim_in_ms?: number;
       presence: 'away';
     }
   | {
@@ -1216,7 +1216,7 @@ export type OrbitoAction = {
   /**
    * The shift, which comes first.
    */
-  shift?: Shift | null;
+  shift?: Shift;
   type: 'turn';
 };
 /**
@@ -1307,12 +1307,12 @@ export type ServerMessage =
       /**
        * What it cost, if it was an action and there is a clock.
        */
-      receipt?: Receipt | null;
+      receipt?: Receipt;
       type: 'accepted';
       /**
        * The version it made; absent if it changed nothing in the match.
        */
-      version?: number | null;
+      version?: number;
     }
   | {
       /**
@@ -1322,7 +1322,7 @@ export type ServerMessage =
       /**
        * The command; absent if the message could not be read so far.
        */
-      id?: CommandId | null;
+      id?: CommandId;
       /**
        * The same in an English sentence.
        */
@@ -1360,7 +1360,7 @@ export type ServerMessage =
       /**
        * The round trip as the server measured it, in milliseconds, once it has.
        */
-      round_trip_ms?: number | null;
+      round_trip_ms?: number;
       type: 'pong';
     }
   | {
@@ -1374,7 +1374,7 @@ export type TectonicAction = {
   /**
    * The square of the piece turned; required exactly if one can turn.
    */
-  flip?: Square | null;
+  flip?: Square;
   from: Square;
   to: Square;
   type: 'move';
@@ -1456,15 +1456,15 @@ export interface AspicSettings {
   /**
    * Pieces of each camp: 5, 6 or 7.
    */
-  pieces?: number;
+  pieces: number;
   /**
    * Seconds each camp has for a turn on average: 18, 27, 36, 45 or 54.
    */
-  seconds_per_turn?: number;
+  seconds_per_turn: number;
   /**
    * Rounds of each half: 5, 10, 25 or 50.
    */
-  turns_per_half?: number;
+  turns_per_half: number;
 }
 /**
  * The mean position of the ball after every play (rules: Aspic, Statistics).
@@ -1473,7 +1473,7 @@ export interface AspicTerritory {
   /**
    * The camp with more than half of it, if any.
    */
-  camp?: Camp | null;
+  camp: Camp | null;
   /**
    * The share to show, in tenths of a percent: that of `camp`, or 500.
    */
@@ -1490,7 +1490,7 @@ export interface AspicView {
   /**
    * Where the ball lies; `null` during placement and after a last goal.
    */
-  ball?: Square | null;
+  ball: Square | null;
   camp: Camp;
   /**
    * How far pieces and ball went, by seat.
@@ -1506,7 +1506,7 @@ export interface AspicView {
   /**
    * Placement: the camp that will kick off.
    */
-  kick_off?: Camp | null;
+  kick_off: Camp | null;
   /**
    * Whether the move may be skipped.
    */
@@ -1522,7 +1522,7 @@ export interface AspicView {
   /**
    * Shot phase: where the piece moved in this play stands; it cannot shoot.
    */
-  moved?: Square | null;
+  moved: Square | null;
   phase: AspicPhase;
   /**
    * Pieces of each camp.
@@ -1620,7 +1620,7 @@ export interface SeatClock {
   /**
    * In how many milliseconds the clock runs: 0 when it does, absent when it stands.
    */
-  runs_in_ms?: number | null;
+  runs_in_ms?: number;
 }
 /**
  * Asks for a new match; the one who asks is its first player.
@@ -1634,17 +1634,17 @@ export interface CreateMatch {
   /**
    * Settings that differ from the defaults.
    */
-  settings?: {
+  settings: {
     [k: string]: unknown;
   };
   /**
    * The clock; without it, what the game's rules ask for.
    */
-  time_control?: TimeControl | null;
+  time_control?: TimeControl;
   /**
    * Who may watch.
    */
-  visibility?: Visibility & string;
+  visibility: Visibility & string;
 }
 /**
  * Asks for a seat.
@@ -1653,7 +1653,7 @@ export interface JoinMatch {
   /**
    * The colour, in games where players choose one; without it, the first that fits.
    */
-  colour?: string | null;
+  colour?: string;
   /**
    * The name to show, 1 to 24 characters.
    */
@@ -1661,7 +1661,7 @@ export interface JoinMatch {
   /**
    * The seat wished for; without it, lots decide.
    */
-  seat?: Seat | null;
+  seat?: Seat;
 }
 /**
  * The beginning of a match in which nobody thinks, to show what a game looks like.
@@ -1693,7 +1693,7 @@ export interface DemoFrame {
   /**
    * What led to it, in the game's JSON; nothing did to the first.
    */
-  game_events: unknown;
+  game_events: unknown[];
   /**
    * The game's view, for somebody who may know everything.
    */
@@ -1792,7 +1792,7 @@ export interface Happening {
   /**
    * What happened in the game, as a list of the game's events.
    */
-  game_events?: unknown;
+  game_events?: unknown[];
   /**
    * The event's number; numbers have no gaps, so that a missed one is noticed.
    */
@@ -1853,7 +1853,7 @@ export interface Gesture {
   /**
    * The side it shows, as the picker sees it; with clever goblins only.
    */
-  side?: LutinadesSide | null;
+  side?: LutinadesSide;
   sign: Sign;
 }
 /**
@@ -1863,15 +1863,15 @@ export interface IcehouseArmadaPreview {
   /**
    * That ship's damage then.
    */
-  damage?: number | null;
+  damage?: number;
   /**
    * Why the match would end.
    */
-  ends?: string | null;
+  ends?: string;
   /**
    * Where the ship would lie after each step, or the ships deployed.
    */
-  poses?: Pose[] | null;
+  poses?: Pose[];
   /**
    * `ok`, or the code with which the action would be refused.
    */
@@ -1879,15 +1879,15 @@ export interface IcehouseArmadaPreview {
   /**
    * Whether it would sink.
    */
-  sinks?: boolean | null;
+  sinks?: boolean;
   /**
    * The id of the ship that would be hit.
    */
-  target?: number | null;
+  target?: number;
   /**
    * What the gun would reach.
    */
-  zone?: FireZone | null;
+  zone?: FireZone;
 }
 /**
  * Where a ship lies: the middle of its base and its heading, with the corners that follow.
@@ -2083,35 +2083,35 @@ export interface IcehouseArmadaSettings {
   /**
    * Who defends the line, where it is to be crossed.
    */
-  defender?: Defender & string;
+  defender: Defender & string;
   /**
    * What the flag is, where flags are captured.
    */
-  flag?: IcehouseArmadaFlagKind & string;
+  flag: IcehouseArmadaFlagKind & string;
   /**
    * The sea along y, in mils; by default 24000 for two players, 30000 for more.
    */
-  height?: number | null;
+  height: number | null;
   /**
    * What decides the match.
    */
-  objective?: IcehouseArmadaObjective & string;
+  objective: IcehouseArmadaObjective & string;
   /**
    * Players: 2 to 4; more than 2 with `twelve_pips` and `full` only.
    */
-  players?: number;
+  players: number;
   /**
    * How the fleets come about.
    */
-  setup?: IcehouseArmadaSetup & string;
+  setup: IcehouseArmadaSetup & string;
   /**
    * Whether four players play two against two.
    */
-  teams?: boolean;
+  teams: boolean;
   /**
    * The sea along x, in mils.
    */
-  width?: number;
+  width: number;
 }
 /**
  * What one viewer sees of an Armada match.
@@ -2128,16 +2128,16 @@ export interface IcehouseArmadaView {
   /**
    * Who chooses a fleet or proposes, by lot.
    */
-  chooser?: Seat | null;
+  chooser: Seat | null;
   /**
    * Who defends the line, where there is one.
    */
-  defender?: Seat | null;
+  defender: Seat | null;
   deployed: SeatSet;
   /**
    * Who plays first, once that is settled.
    */
-  first?: Seat | null;
+  first: Seat | null;
   /**
    * The id of each seat's first ship, once the fleets are shown: ships count from there in the
    * order deployed.
@@ -2146,7 +2146,7 @@ export interface IcehouseArmadaView {
   /**
    * What a flag is; null where no flags are captured.
    */
-  flag?: IcehouseArmadaFlagKind | null;
+  flag: IcehouseArmadaFlagKind | null;
   flag_seats: SeatSet;
   /**
    * How wide and high a fixed flag is, in mils.
@@ -2174,7 +2174,7 @@ export interface IcehouseArmadaView {
   /**
    * The x of that line.
    */
-  line?: number | null;
+  line: number | null;
   measure: IcehouseArmadaSize;
   /**
    * How many of these let hull points decide.
@@ -2192,7 +2192,7 @@ export interface IcehouseArmadaView {
   /**
    * What was proposed.
    */
-  proposal?: IcehouseArmadaProposal | null;
+  proposal: IcehouseArmadaProposal | null;
   /**
    * Consecutive turns without damage.
    */
@@ -2213,7 +2213,7 @@ export interface IcehouseArmadaView {
   /**
    * Whose turn it is; null before play.
    */
-  turn?: Seat | null;
+  turn: Seat | null;
   /**
    * The sea along x, in mils.
    */
@@ -2252,7 +2252,7 @@ export interface InvincibleArmadaSettings {
   /**
    * Who is Spain in rounds 1 and 3.
    */
-  first_spain?: InvincibleArmadaFirstSpain & string;
+  first_spain: InvincibleArmadaFirstSpain & string;
 }
 /**
  * What everybody sees of a match of The Invincible Armada: all of it.
@@ -2336,7 +2336,7 @@ export interface LutinadesLastTurn {
   /**
    * The goblin followed; null if there was nothing to choose.
    */
-  followed?: Seat | null;
+  followed: Seat | null;
   /**
    * The gestures by seat.
    */
@@ -2358,23 +2358,23 @@ export interface LutinadesSettings {
   /**
    * Whether the gesture `small` is forbidden, at the price of a card.
    */
-  big_picture?: boolean;
+  big_picture: boolean;
   /**
    * Seconds for the picker's choice; 0: no limit.
    */
-  choice_seconds?: number;
+  choice_seconds: number;
   /**
    * Whether every gesture also names a side.
    */
-  clever_goblins?: boolean;
+  clever_goblins: boolean;
   /**
    * Seconds for the gestures of a turn; 0: no limit.
    */
-  gesture_seconds?: number;
+  gesture_seconds: number;
   /**
    * Players: 3 to 7.
    */
-  players?: number;
+  players: number;
 }
 /**
  * What one viewer sees of a Lutinades match.
@@ -2387,7 +2387,7 @@ export interface LutinadesView {
   /**
    * The turn's card; null to all but the goblins, and when the match is over.
    */
-  card?: LutinadesCard | null;
+  card: LutinadesCard | null;
   /**
    * Whether every gesture also names a side.
    */
@@ -2396,7 +2396,7 @@ export interface LutinadesView {
   /**
    * The number of what is to be decided now, if it has a limit.
    */
-  decision?: number | null;
+  decision: number | null;
   first_picker: Seat;
   gestured: SeatSet;
   /**
@@ -2406,11 +2406,11 @@ export interface LutinadesView {
   /**
    * How the turn before went.
    */
-  last_turn?: LutinadesLastTurn | null;
+  last_turn: LutinadesLastTurn | null;
   /**
    * The cards each seat has taken, the last one last, to whom may know everything.
    */
-  mushroom_cards?: LutinadesCard[][] | null;
+  mushroom_cards?: LutinadesCard[][];
   /**
    * Cards each seat has taken, by seat.
    */
@@ -2428,7 +2428,7 @@ export interface LutinadesView {
   /**
    * The pile from the top, to whom may know everything.
    */
-  pile_cards?: LutinadesCard[] | null;
+  pile_cards?: LutinadesCard[];
   /**
    * Turns completed.
    */
@@ -2459,7 +2459,7 @@ export interface MatchInfo {
   /**
    * The seed in hex, once the match is over.
    */
-  seed?: string | null;
+  seed?: string;
   /**
    * Its settings, all of them.
    */
@@ -2480,7 +2480,7 @@ export interface MatchList {
   /**
    * What to pass as `before` for the next page; absent on the last.
    */
-  next?: number | null;
+  next?: number;
 }
 /**
  * A match in a list.
@@ -2503,7 +2503,7 @@ export interface MatchSummary {
   /**
    * How it ended, once it has.
    */
-  result?: MatchResult | null;
+  result?: MatchResult;
   /**
    * How many seats the table has.
    */
@@ -2525,7 +2525,7 @@ export interface PlayerSummary {
   /**
    * The colour, in games where players choose one.
    */
-  colour?: string | null;
+  colour?: string;
   /**
    * The name.
    */
@@ -2537,7 +2537,7 @@ export interface PlayerSummary {
   /**
    * The seat; before the start, the one asked for.
    */
-  seat?: Seat | null;
+  seat?: Seat;
 }
 /**
  * How a match ended, whatever the rules say of it.
@@ -2546,7 +2546,7 @@ export interface MatchResult {
   /**
    * Who won; absent if the match was never decided (aborted, expired).
    */
-  outcome?: Outcome | null;
+  outcome?: Outcome;
   termination: Termination;
 }
 /**
@@ -2570,11 +2570,11 @@ export interface MatchState {
   /**
    * The clocks, if there are any.
    */
-  clock?: ClockState | null;
+  clock?: ClockState;
   /**
    * The viewer's legal actions, if it is to act, they can be counted and it asked for them.
    */
-  legal_actions?: unknown;
+  legal_actions?: unknown[];
   /**
    * Open offers.
    */
@@ -2590,11 +2590,11 @@ export interface MatchState {
   /**
    * The match played after this one, once everybody agreed to a rematch.
    */
-  rematch?: MatchId | null;
+  rematch?: MatchId;
   /**
    * How it ended, once it has.
    */
-  result?: MatchResult | null;
+  result?: MatchResult;
   /**
    * How many watch.
    */
@@ -2603,7 +2603,7 @@ export interface MatchState {
   /**
    * The time left for what is to be decided now where the rules limit it, in milliseconds.
    */
-  timer_ms?: number | null;
+  timer_ms?: number;
   to_act: SeatSet;
   /**
    * The number of the last event.
@@ -2634,15 +2634,15 @@ export interface OrbitoSettings {
   /**
    * Marbles in line to win; by default 4 on size 4 and 5 on size 6.
    */
-  line?: number | null;
+  line: number | null;
   /**
    * The direction of each ring, outermost first; by default all counter-clockwise.
    */
-  rings?: Direction[] | null;
+  rings: Direction[] | null;
   /**
    * Squares along each edge: 4 or 6.
    */
-  size?: number;
+  size: number;
 }
 /**
  * What everybody sees of an Orbito match: all of it.
@@ -2790,13 +2790,13 @@ export interface Snapshot {
   /**
    * The `subscribe` it answers; absent if the server sent it by itself.
    */
-  id?: CommandId | null;
+  id?: CommandId;
   match: MatchInfo;
   state: MatchState;
   /**
    * The viewer's player number; absent for spectators.
    */
-  you?: number | null;
+  you?: number;
 }
 /**
  * A red piece: nobody's, but its owner is remembered.

@@ -12,6 +12,9 @@ function view(more: Partial<AspicView>): AspicView {
     rows: EMPTY,
     phase: 'shot',
     camp: 'left',
+    kick_off: null,
+    moved: null,
+    ball: null,
     placed: [1, 1],
     may_skip_move: false,
     may_unskip_move: false,
@@ -20,7 +23,7 @@ function view(more: Partial<AspicView>): AspicView {
     round: 1,
     progress: 0,
     scores: [0, 0],
-    territory: { t: 500, share: 500 },
+    territory: { t: 500, share: 500, camp: null },
     distances: [
       { pieces: 0, ball: 0 },
       { pieces: 0, ball: 0 },

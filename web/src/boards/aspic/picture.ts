@@ -83,7 +83,7 @@ export async function show(
 }
 
 /** Returns the way the ball of a shot goes, into the net if it is a goal. */
-export function pathOf({ path, to }: { path: AspicPoint[]; to?: string | null }): Point[] {
+export function pathOf({ path, to }: { path: AspicPoint[]; to: string | null }): Point[] {
   const points = path.map(({ col, row }) => ({ x: col / 12 + 0.5, y: row / 12 + 0.5 }));
   const [from, line] = points.slice(-2);
   if (to || !from || !line) return points;

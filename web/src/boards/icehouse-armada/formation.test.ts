@@ -16,6 +16,12 @@ const VIEW: IcehouseArmadaView = {
     { left: 21_000, right: 30_000, bottom: 0, top: 24_000 },
   ],
   phase: 'deploy',
+  chooser: null,
+  proposal: null,
+  first: 0,
+  defender: null,
+  line: null,
+  turn: null,
   fleets: [
     { large: 2, medium: 2, small: 2 },
     { large: 4, medium: 0, small: 0 },

@@ -123,7 +123,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
       return t('invincible-armada-passed', { who: nameOf(table, event.seat) });
     case 'round_ended': {
       const { round, points, winner } = event;
-      if (winner === undefined || winner === null) return t('invincible-armada-void', { round });
+      if (winner === null) return t('invincible-armada-void', { round });
       return t('invincible-armada-round-won', { round, points, who: nameOf(table, winner) });
     }
     case 'round_started':

@@ -40,7 +40,7 @@ export function sayFacts(view: View, table: Table): Fact[] {
 export function sayPosition(view: View, table: Table): string[] {
   const turn = view.turns + (view.phase === 'over' ? 0 : 1);
   const lines = [t('lutinades-pile', { count: view.pile, turn })];
-  if (view.phase !== 'over') lines.unshift(sayCardOf(view.card ?? undefined));
+  if (view.phase !== 'over') lines.unshift(sayCardOf(view.card));
   for (const seat of table.places.keys()) lines.push(sayPlace(view, table, seat));
   if (view.clever_goblins) lines.push(t('lutinades-clever'));
   if (view.big_picture) lines.push(t('lutinades-big-picture'));
@@ -77,7 +77,7 @@ export function sayDoing(
   return t(turn.gestured.includes(seat) ? 'lutinades-gestured' : 'lutinades-thinking-now');
 }
 
-export function sayCardOf(card: Card | undefined): string {
+export function sayCardOf(card: Card | null | undefined): string {
   return card ? t('lutinades-card-is', { card: sayCard(card) }) : t('lutinades-card-hidden');
 }
 
@@ -101,9 +101,7 @@ export function sayLast(last: LastTurn, table: Table): string {
   const picker = nameOf(table, last.picker);
   const count = last.picker_took;
   const { followed } = last;
-  if (followed === undefined || followed === null) {
-    return t('lutinades-last', { card, picker, count });
-  }
+  if (followed === null) return t('lutinades-last', { card, picker, count });
   const goblin = nameOf(table, followed);
   const little = last.goblin_took;
   return t('lutinades-last-followed', { card, picker, count, goblin, little });

@@ -11,6 +11,7 @@ use crate::config::Config;
 use crate::limits::Addresses;
 use crate::matches::Registry;
 use crate::metrics::Metrics;
+use crate::served_time::ServedTime;
 use crate::store::Store;
 use crate::time::Timebase;
 use crate::ws::Sessions;
@@ -24,6 +25,7 @@ pub(crate) struct Parts {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) served_time: ServedTime,
     pub(crate) sessions: Sessions,
     /// Turns at playing matches again for those who look back.
     pub(crate) looking_back: Arc<Semaphore>,

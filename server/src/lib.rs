@@ -13,8 +13,10 @@ mod limits;
 mod listen;
 mod matches;
 mod metrics;
+mod process;
 mod random;
 mod replay;
+mod served_time;
 mod store;
 mod time;
 mod ws;
@@ -22,42 +24,62 @@ mod ws;
 use std::future::Future;
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 pub use config::{Config, Limits, LogFormat, Logging, Times};
+pub use process::keep_files_private;
 
 use app::{App, Parts};
 use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
+use served_time::ServedTime;
 use store::{SqliteStore, Store};
 use time::Timebase;
 use ws::Sessions;
 
-/// Serves on `listener` until `shutdown` is done, then stops in order, within five seconds.
+/// Serves until `shutdown` is done, then stops in order, within five seconds.
 ///
 /// # Errors
 ///
-/// Fails if the store cannot be opened.
-pub async fn run(
-    listener: TcpListener,
-    config: Config,
-    shutdown: impl Future<Output = ()>,
-) -> anyhow::Result<()> {
-    let metrics = Metrics::new();
+/// Fails if the store cannot be opened or the address not be listened on, and when the store writes
+/// nothing any more.
+pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyhow::Result<()> {
+    config.limits.max_connections = listen::connections_that_fit(config.limits.max_connections);
     if let Some(folder) = config.database.parent() {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
+    let metrics = Metrics::new();
     let (store, up_ms) = SqliteStore::open(&config.database, metrics.clone())
         .with_context(|| format!("cannot open the database {}", config.database.display()))?;
-    let store: Arc<dyn Store> = Arc::new(store);
+    // The port opens when whoever comes can be served.
+    let listener = listen::bind(config.listen)
+        .with_context(|| format!("cannot listen on {}", config.listen))?;
+    tracing::info!(
+        address = %listener.local_addr()?,
+        database = %config.database.display(),
+        "listening"
+    );
+    serve(listener, config, Arc::new(store), up_ms, metrics, shutdown).await
+}
+
+/// Serves with a store in which `up_ms` was noted last.
+async fn serve(
+    listener: TcpListener,
+    config: Config,
+    store: Arc<dyn Store>,
+    up_ms: u64,
+    metrics: Metrics,
+    shutdown: impl Future<Output = ()>,
+) -> anyhow::Result<()> {
     let timebase = Timebase::start(up_ms);
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
-        timebase,
+        timebase: timebase.clone(),
         metrics: metrics.clone(),
         limits: Arc::new(config.limits.clone()),
         patience: config.times.patience(),
@@ -66,31 +88,55 @@ pub async fn run(
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
         config,
         registry,
-        store,
+        store: Arc::clone(&store),
+        served_time: ServedTime::new(),
         looking_back: ws::turns_to_look_back(),
         sessions: Sessions::default(),
         metrics,
         timebase,
     });
     let stopping = CancellationToken::new();
-    let background = [
-        tokio::spawn(lifecycle::note_uptime(app.clone(), stopping.clone())),
-        tokio::spawn(lifecycle::sweep(app.clone(), stopping.clone())),
-        tokio::spawn(listen::serve(
-            listener,
-            http::router(app.clone()),
-            app.addresses.clone(),
-            stopping.clone(),
-        )),
-    ];
-    shutdown.await;
+    let background = TaskTracker::new();
+    let noting = lifecycle::note_served_time(app.clone());
+    background.spawn(stopping.clone().run_until_cancelled_owned(noting));
+    let sweeping = lifecycle::sweep(app.clone());
+    background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
+    background.spawn(listen::serve(
+        listener,
+        http::router(app.clone()),
+        app.addresses.clone(),
+        stopping.clone(),
+    ));
+    let has_failed = tokio::select! {
+        () = shutdown => false,
+        () = store.ended() => true,
+    };
     tracing::info!("stopping");
     stopping.cancel();
-    for task in background {
-        // A background task that panicked has logged so; stopping goes on.
-        let _ = task.await;
+    lifecycle::stop(&app, background).await;
+    if has_failed {
+        bail!("the store writes nothing any more");
     }
-    lifecycle::stop(&app).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_server_whose_store_writes_nothing_any_more_stops_with_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let metrics = Metrics::new();
+        let path = folder.path().join("tablee.sqlite");
+        let (store, up_ms) = SqliteStore::open(&path, metrics.clone()).unwrap();
+        let listener = listen::bind(([127, 0, 0, 1], 0).into()).unwrap();
+        let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
+        // The thread of the writer ends.
+        store.close().await.unwrap();
+        let never = std::future::pending();
+        let served = serve(listener, config, Arc::new(store), up_ms, metrics, never).await;
+        assert!(served.is_err());
+    }
 }

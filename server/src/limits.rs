@@ -28,17 +28,18 @@ struct Connections {
     by_address: HashMap<IpAddr, u32>,
 }
 
-/// A connection that may be; it counts for as long as it lives.
+/// A connection that may be open; it counts for as long as it lives.
 #[derive(Clone)]
 pub(crate) struct Counted {
-    _place: Option<Arc<Place>>,
+    _connection: Arc<OpenConnection>,
+    of_address: Option<Arc<OfAddress>>,
 }
 
-/// What a connection takes of an address.
-struct Place {
-    addresses: Addresses,
-    address: IpAddr,
-}
+/// One connection of all.
+struct OpenConnection(Addresses);
+
+/// One connection of an address.
+struct OfAddress(Addresses, IpAddr);
 
 impl Addresses {
     /// Starts counting. Behind a proxy all connections come from it, and only their requests tell
@@ -66,13 +67,16 @@ impl Addresses {
     }
 
     /// Counts one more connection from a peer, unless there are too many. A proxy may make as many
-    /// as it likes.
+    /// as there may be in all.
     pub(crate) fn accept(&self, peer: IpAddr) -> Option<Counted> {
-        if self.0.behind_proxy {
-            Some(Counted { _place: None })
-        } else {
-            self.count(peer)
-        }
+        Some(Counted {
+            _connection: Arc::new(self.count()?),
+            of_address: if self.0.behind_proxy {
+                None
+            } else {
+                Some(Arc::new(self.count_for(peer)?))
+            },
+        })
     }
 
     /// Counts one more socket of a client, unless there are too many. Without a proxy it has been
@@ -82,29 +86,31 @@ impl Addresses {
         connection: Option<Counted>,
         client: IpAddr,
     ) -> Option<Counted> {
+        let mut counted = connection?;
         if self.0.behind_proxy {
-            self.count(client)
-        } else {
-            connection
+            counted.of_address = Some(Arc::new(self.count_for(client)?));
         }
+        Some(counted)
     }
 
-    fn count(&self, address: IpAddr) -> Option<Counted> {
+    fn count(&self) -> Option<OpenConnection> {
+        let mut connections = self.0.lock();
+        if connections.all >= self.0.max_connections {
+            return None;
+        }
+        connections.all += 1;
+        Some(OpenConnection(self.clone()))
+    }
+
+    fn count_for(&self, address: IpAddr) -> Option<OfAddress> {
         let address = network(address);
         let mut connections = self.0.lock();
         let of_address = connections.by_address.get(&address).copied().unwrap_or(0);
-        if connections.all >= self.0.max_connections || of_address >= self.0.per_address {
+        if of_address >= self.0.per_address {
             return None;
         }
         connections.by_address.insert(address, of_address + 1);
-        connections.all += 1;
-        let place = Place {
-            addresses: self.clone(),
-            address,
-        };
-        Some(Counted {
-            _place: Some(Arc::new(place)),
-        })
+        Some(OfAddress(self.clone(), address))
     }
 
     /// Forgets addresses that have not been heard of for a while.
@@ -122,14 +128,20 @@ impl Inner {
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
-        let mut connections = self.addresses.0.lock();
-        connections.all -= 1;
-        if let Some(count) = connections.by_address.get_mut(&self.address) {
+        self.0.0.lock().all -= 1;
+    }
+}
+
+impl Drop for OfAddress {
+    fn drop(&mut self) {
+        let OfAddress(addresses, address) = self;
+        let mut connections = addresses.0.lock();
+        if let Some(count) = connections.by_address.get_mut(address) {
             *count -= 1;
             if *count == 0 {
-                connections.by_address.remove(&self.address);
+                connections.by_address.remove(address);
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Accepting connections.
 
+use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -9,13 +11,19 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::{Request, service};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
 use crate::limits::{Addresses, Counted};
+use crate::process;
 
-/// Who does not send a whole request head within this time is no client.
+/// Connections that may wait to be accepted: a restart brings everybody back at once.
+const BACKLOG: u32 = 4_096;
+
+/// The time within which a client must send a whole request head.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The largest head of a request, in bytes.
@@ -24,8 +32,36 @@ const MAX_HEAD: usize = 16 * 1024;
 /// After an error (out of file descriptors, say) accepting pauses for this long.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// Likewise for a connection that is one too many, which is told so and closed.
-const REFUSED_HEAD_TIMEOUT: Duration = Duration::from_secs(1);
+/// Connections beyond the limit that are told so at the same time; any more are closed at once.
+const REFUSALS: usize = 64;
+
+/// How long telling a connection that it is one too many may take.
+const REFUSAL_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Returns how many connections may be open, of as many as are wanted: each is a file.
+pub(crate) fn connections_that_fit(wanted: usize) -> usize {
+    let fitting = process::raise_file_limit().saturating_sub(REFUSALS);
+    if fitting < wanted {
+        tracing::warn!(
+            wanted,
+            fitting,
+            "the limit on open files leaves room for fewer connections than --max-connections"
+        );
+    }
+    wanted.min(fitting)
+}
+
+/// Opens the port.
+pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves connections until `stopping` is cancelled. Requests know with [`Counted`] whether theirs
 /// may be.
@@ -35,21 +71,31 @@ pub(crate) async fn serve(
     addresses: Addresses,
     stopping: CancellationToken,
 ) {
+    let refusals = Arc::new(Semaphore::new(REFUSALS));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = stopping.cancelled() => return,
         };
-        match accepted {
-            Ok((stream, peer)) => {
-                let counted = addresses.accept(peer.ip());
-                let router = router.clone();
-                tokio::spawn(connection(stream, peer, counted, router, stopping.clone()));
-            }
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");
                 tokio::time::sleep(ACCEPT_PAUSE).await;
+                continue;
             }
+        };
+        let counted = addresses.accept(peer.ip());
+        let is_refused = counted.is_none();
+        let serving = connection(stream, peer, counted, router.clone(), stopping.clone());
+        if !is_refused {
+            tokio::spawn(serving);
+        } else if let Ok(refusal) = Arc::clone(&refusals).try_acquire_owned() {
+            tokio::spawn(async move {
+                // A client that is slow to hear why is closed all the same.
+                let _ = timeout(REFUSAL_TIMEOUT, serving).await;
+                drop(refusal);
+            });
         }
     }
 }
@@ -63,11 +109,6 @@ async fn connection(
 ) {
     // A move is small and should leave at once; where that cannot be set it only leaves later.
     let _ = stream.set_nodelay(true);
-    let head_timeout = if counted.is_some() {
-        HEAD_TIMEOUT
-    } else {
-        REFUSED_HEAD_TIMEOUT
-    };
     let service = service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(counted.clone());
@@ -75,7 +116,7 @@ async fn connection(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(head_timeout)
+        .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(MAX_HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

@@ -1,8 +1,9 @@
 //! The server's command line.
 
+use std::time::Duration;
+
 use anyhow::Context;
 use server::{Config, LogFormat};
-use tokio::net::TcpSocket;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -11,11 +12,11 @@ use tracing_subscriber::EnvFilter;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Connections that may wait to be accepted: a restart brings everybody back at once.
-const BACKLOG: u32 = 4_096;
+/// How long work that cannot be interrupted may go on when all else has stopped.
+const LAST_WORK_TIMEOUT: Duration = Duration::from_millis(200);
 
-#[tokio::main]
-async fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<()> {
+    server::keep_files_private();
     let config = Config::load()?;
     let filter = EnvFilter::try_new(&config.logging.log).context("--log is no filter")?;
     let log = tracing_subscriber::fmt()
@@ -25,27 +26,19 @@ async fn main() -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let socket = if config.listen.is_ipv4() {
-        TcpSocket::new_v4()?
-    } else {
-        TcpSocket::new_v6()?
-    };
-    socket.set_reuseaddr(true)?;
-    socket
-        .bind(config.listen)
-        .with_context(|| format!("cannot listen on {}", config.listen))?;
-    let listener = socket.listen(BACKLOG)?;
-    tracing::info!(
-        address = %listener.local_addr()?,
-        database = %config.database.display(),
-        "listening"
-    );
-    let mut terminate = signal(SignalKind::terminate())?;
-    let shutdown = async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        }
-    };
-    server::run(listener, config, shutdown).await
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let served = runtime.block_on(async {
+        let mut terminate = signal(SignalKind::terminate())?;
+        let shutdown = async move {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+        };
+        server::run(config, shutdown).await
+    });
+    runtime.shutdown_timeout(LAST_WORK_TIMEOUT);
+    served
 }

@@ -1,6 +1,8 @@
 //! The server's own time.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant as TokioInstant;
 
@@ -14,39 +16,67 @@ pub(crate) struct Now {
     pub wall_ms: u64,
 }
 
-/// Where the time of one run of the server begins. Within a run time only moves forward, even if
-/// the machine's clock is set back.
-#[derive(Clone, Copy, Debug)]
+/// The time of one run of the server. Within a run time only moves forward, even if the machine's
+/// clock is set back.
+#[derive(Clone, Debug)]
 pub(crate) struct Timebase {
     started: Instant,
-    start: Now,
+    start_up_ms: u64,
+    wall: Arc<WallClock>,
+}
+
+/// The machine's clock, which follows whoever sets it forward and waits where it is set back.
+#[derive(Debug, Default)]
+struct WallClock {
+    latest_ms: AtomicU64,
 }
 
 impl Timebase {
     /// Starts a run that follows `up_ms` milliseconds of earlier ones.
     pub(crate) fn start(up_ms: u64) -> Timebase {
-        let wall = SystemTime::now().duration_since(UNIX_EPOCH);
         Timebase {
             started: Instant::now(),
-            start: Now {
-                up_ms,
-                wall_ms: wall.map_or(0, |since| since.as_millis() as u64),
-            },
+            start_up_ms: up_ms,
+            wall: Arc::default(),
         }
     }
 
     /// Returns the present moment.
     pub(crate) fn now(&self) -> Now {
-        let elapsed_ms = self.started.elapsed().as_millis() as u64;
         Now {
-            up_ms: self.start.up_ms + elapsed_ms,
-            wall_ms: self.start.wall_ms + elapsed_ms,
+            up_ms: self.start_up_ms + self.started.elapsed().as_millis() as u64,
+            wall_ms: self.wall.at(SystemTime::now()),
         }
     }
 
     /// Returns when the server will have been up for `up_ms`, for a timer of tokio's.
     pub(crate) fn instant(&self, up_ms: u64) -> TokioInstant {
-        let since_start_ms = up_ms.saturating_sub(self.start.up_ms);
-        TokioInstant::from_std(self.started) + std::time::Duration::from_millis(since_start_ms)
+        let since_start_ms = up_ms.saturating_sub(self.start_up_ms);
+        TokioInstant::from_std(self.started) + Duration::from_millis(since_start_ms)
+    }
+}
+
+impl WallClock {
+    /// Returns the time of a reading in milliseconds since 1970, or the latest one before it.
+    fn at(&self, reading: SystemTime) -> u64 {
+        let since = reading.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let read_ms = since.as_millis() as u64;
+        read_ms.max(self.latest_ms.fetch_max(read_ms, Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wall_clock_is_set_forward_and_never_back() {
+        let clock = WallClock::default();
+        let at = |ms| UNIX_EPOCH + Duration::from_millis(ms);
+        assert_eq!(clock.at(at(1_000)), 1_000);
+        // A machine without a battery learns the time after its start.
+        assert_eq!(clock.at(at(1_700_000_000_000)), 1_700_000_000_000);
+        assert_eq!(clock.at(at(1_699_999_999_000)), 1_700_000_000_000);
+        assert_eq!(clock.at(at(1_700_000_000_001)), 1_700_000_000_001);
     }
 }

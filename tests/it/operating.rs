@@ -1,7 +1,11 @@
 //! What whoever runs the server needs: flags, health, metrics, errors at the start.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
 use engine::{Chance, Seed};
-use tests::{TestServer, orbito, play_turn};
+use protocol::ServerMessage;
+use tests::{Closed, Socket, TestServer, orbito, play_turn};
 
 #[tokio::test]
 async fn health_and_metrics_tell_how_the_server_is() {
@@ -91,4 +95,60 @@ fn a_server_that_cannot_start_says_why() {
         assert!(!status.success());
         assert!(output.contains(reason), "{flags:?}: {output}");
     }
+}
+
+#[tokio::test]
+async fn a_second_server_says_who_has_the_database() {
+    let server = TestServer::start();
+    let database = format!("--database={}", server.database().display());
+    let (status, output) = TestServer::run(&["--listen=127.0.0.1:0", &database]);
+    assert!(!status.success());
+    let holder = format!("process {} uses it", server.process_id());
+    assert!(output.contains(&holder), "{output}");
+}
+
+#[tokio::test]
+async fn what_the_server_writes_is_for_its_user_alone() {
+    let server = TestServer::start();
+    server.create(&orbito()).await;
+    let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let database = server.database();
+    let folder = database.parent().unwrap();
+    assert_eq!(mode(folder), 0o700);
+    let files: Vec<_> = fs::read_dir(folder).unwrap().map(Result::unwrap).collect();
+    assert!(files.len() >= 3, "{files:?}");
+    for file in files {
+        assert_eq!(mode(&file.path()), 0o600, "{file:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_shell_s_limit_on_open_files_is_raised() {
+    let server = TestServer::with_open_files(Some("-S -n 100"), &[]);
+    let mut sockets = Vec::new();
+    for _ in 0..200 {
+        sockets.push(Socket::connect(&server).await);
+    }
+    assert_eq!(server.get("/readyz").await.status, 200);
+}
+
+#[tokio::test]
+async fn connections_beyond_what_the_system_allows_are_told_so() {
+    let server = TestServer::with_open_files(Some("-n 256"), &[]);
+    assert!(server.log().contains("leaves room for fewer connections"));
+    let mut open = Vec::new();
+    let refusal = loop {
+        let mut socket = Socket::open(server.address(), &[]).await.unwrap();
+        socket
+            .send_text(r#"{"type":"hello","protocol":["1"]}"#)
+            .await;
+        match socket.receive().await {
+            ServerMessage::Refused { code, .. } if code == "too_many_connections" => break socket,
+            _ => open.push(socket),
+        }
+    };
+    assert_eq!(refusal.closed().await, Closed(Some(1008)));
+    assert!(open.len() >= 100, "{}", open.len());
+    assert_eq!(server.get("/readyz").await.status, 429);
+    assert!(!server.log().contains("was not accepted"));
 }

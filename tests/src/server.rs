@@ -35,6 +35,8 @@ const UNLIMITED: &[&str] = &[
 pub struct TestServer {
     folder: TempDir,
     flags: Vec<String>,
+    /// What `ulimit` is to do before the program starts.
+    open_files: Option<String>,
     run: Option<Run>,
     address: SocketAddr,
 }
@@ -54,11 +56,17 @@ impl TestServer {
 
     /// Starts a server with some more flags.
     pub fn with(flags: &[&str]) -> TestServer {
+        TestServer::with_open_files(None, flags)
+    }
+
+    /// Starts a server under a limit on open files, given as `ulimit` takes it (`-S -n 64`).
+    pub fn with_open_files(limit: Option<&str>, flags: &[&str]) -> TestServer {
         raise_file_limit();
         let flags = UNLIMITED.iter().chain(flags);
         let mut server = TestServer {
             folder: tempfile::tempdir().expect("there is room for a folder"),
             flags: flags.map(|flag| (*flag).to_owned()).collect(),
+            open_files: limit.map(str::to_owned),
             run: None,
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
         };
@@ -69,7 +77,7 @@ impl TestServer {
     /// Runs the program with flags that make it end by itself; returns how it ended and all it
     /// wrote.
     pub fn run(flags: &[&str]) -> (ExitStatus, String) {
-        let output = command().args(flags).output();
+        let output = command(None).args(flags).output();
         let output = output.expect("the server starts");
         let text = [output.stdout, output.stderr].concat();
         (output.status, String::from_utf8_lossy(&text).into_owned())
@@ -79,7 +87,7 @@ impl TestServer {
     /// [`TestServer::stop`].
     pub fn restart(&mut self) {
         assert!(self.run.is_none(), "the server runs already");
-        let mut process = command()
+        let mut process = command(self.open_files.as_deref())
             .arg("--listen=127.0.0.1:0")
             .arg("--log-format=json")
             .arg("--database")
@@ -156,6 +164,11 @@ impl TestServer {
     /// Returns where the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Returns the number of the server's process.
+    pub fn process_id(&self) -> u32 {
+        self.run.as_ref().expect("the server runs").process.id()
     }
 
     /// Returns the server's database file.
@@ -277,8 +290,16 @@ fn read_log(stderr: ChildStderr, log: &Mutex<String>, listening: &mpsc::Sender<S
 }
 
 /// Returns the command that starts the server, whatever the environment of the tests sets.
-fn command() -> Command {
-    let mut command = Command::new(binary::server());
+fn command(open_files: Option<&str>) -> Command {
+    let mut command = match open_files {
+        None => Command::new(binary::server()),
+        Some(limit) => {
+            let mut shell = Command::new("sh");
+            let script = format!("ulimit {limit} && exec \"$0\" \"$@\"");
+            shell.arg("-c").arg(script).arg(binary::server());
+            shell
+        }
+    };
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("TABLEE_") {
             command.env_remove(name);

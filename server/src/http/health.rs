@@ -14,17 +14,14 @@ pub(super) fn router() -> Router<App> {
         .route("/metrics", get(metrics))
 }
 
-/// Tells whether new players are welcome: the store answers and the server is not stopping.
+/// Tells whether new players are welcome: the store takes writes and the server is not stopping.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.sessions.are_closing() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
-    }
-    match app.store.check().await {
-        Ok(()) => (StatusCode::OK, "ready\n"),
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "no store\n")
-        }
+        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
+    } else if app.served_time.is_noted().await {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "no store\n")
     }
 }
 

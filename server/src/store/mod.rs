@@ -16,6 +16,8 @@ use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
 pub(crate) use rows::{
     Append, NewMatch, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
 };
+#[cfg(test)]
+pub(crate) use sqlite::OpenError;
 pub(crate) use sqlite::SqliteStore;
 
 /// How many lines of chat a match brings along, and keeps in memory.
@@ -72,8 +74,8 @@ pub(crate) trait Store: Send + Sync {
     /// `up_ms`, the longest overdue first; not all, if there are very many.
     fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>>;
 
-    /// Checks that the database answers.
-    fn check(&self) -> Pending<'_, ()>;
+    /// Waits until the store writes nothing any more, because it was closed or has failed for good.
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 
     /// Writes what is still to be written and closes the store for writing.
     fn close(&self) -> Pending<'_, ()>;

@@ -1,6 +1,7 @@
 //! The task of a match that panics: nobody waits in vain, and the match comes back.
 
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,8 +14,7 @@ use crate::config::Config;
 use crate::matches::{Asker, Command, MatchHandle, Registry, Request, Shared, Subscribe};
 use crate::metrics::Metrics;
 use crate::store::{
-    Append, NewMatch, Pending, SqliteStore, StatusChange, Store, StoreError, StoredLine,
-    StoredMatch,
+    Append, NewMatch, Pending, SqliteStore, StatusChange, Store, StoredLine, StoredMatch,
 };
 use crate::time::Timebase;
 use crate::ws::Outbox;
@@ -63,8 +63,8 @@ impl Store for PanickingStore {
         self.store.due(up_ms)
     }
 
-    fn check(&self) -> Pending<'_, ()> {
-        self.store.check()
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        self.store.ended()
     }
 
     fn close(&self) -> Pending<'_, ()> {
@@ -81,10 +81,11 @@ struct Desk {
 }
 
 impl Desk {
-    async fn new() -> Result<Desk, StoreError> {
+    async fn new() -> Desk {
         let folder = tempfile::tempdir().unwrap();
         let metrics = Metrics::new();
-        let (store, _) = SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone())?;
+        let (store, _) =
+            SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         let mut played = Played::open("orbito", json!({}), TimeControl::None, 1);
         played.join(0, None).unwrap();
@@ -101,7 +102,8 @@ impl Desk {
                     patience_ms: script::OPEN_MS,
                 },
             })
-            .await?;
+            .await
+            .unwrap();
         let registry = Registry::new(Shared {
             store: Arc::new(PanickingStore {
                 store,
@@ -112,12 +114,12 @@ impl Desk {
             limits: Arc::new(config.limits),
             patience: config.times.patience(),
         });
-        Ok(Desk {
+        Desk {
             _folder: folder,
             registry,
             id,
             outbox: Arc::default(),
-        })
+        }
     }
 
     async fn follow(&self) -> MatchHandle {
@@ -173,7 +175,7 @@ impl Desk {
 
 #[tokio::test]
 async fn commands_that_a_panic_cut_off_are_refused_and_can_be_repeated() {
-    let desk = Desk::new().await.unwrap();
+    let desk = Desk::new().await;
     let handle = desk.follow().await;
     // The first is in hand when the task panics, the others wait behind it.
     let commands = [("c1", true), ("c2", false), ("c3", true)];

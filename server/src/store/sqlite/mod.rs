@@ -1,30 +1,27 @@
 //! The embedded store: SQLite with a write-ahead log, durable at every commit.
 
+mod open;
 mod read;
 mod write;
 
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
 
 use protocol::{JoinCode, MatchId, MatchList, Status};
 use rusqlite::Connection;
-use rusqlite::config::DbConfig;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
 use crate::metrics::Metrics;
+pub(crate) use open::OpenError;
+use open::{Lock, connect, migrate};
 use read::Readers;
 use write::{Job, Write};
 
 /// How many writes may wait for the writer before whoever brings the next has to wait too.
 const QUEUE: usize = 4096;
-
-const MIGRATIONS: &[&str] = &[
-    include_str!("../../../../migrations/sqlite/0001_matches.sql"),
-    include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
-];
 
 /// Matches in an SQLite file. One thread writes, and commits what many matches bring at once;
 /// a few connections read.
@@ -32,6 +29,7 @@ pub(crate) struct SqliteStore {
     writer: mpsc::Sender<Job>,
     readers: Arc<Readers>,
     reading: Semaphore,
+    _lock: Lock,
 }
 
 impl SqliteStore {
@@ -40,21 +38,22 @@ impl SqliteStore {
     ///
     /// # Errors
     ///
-    /// Fails if the file cannot be opened, or was written by a newer server.
-    pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<(SqliteStore, u64), StoreError> {
+    /// Fails if another process has the file, a newer server wrote it, or it cannot be read.
+    pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<(SqliteStore, u64), OpenError> {
+        let lock = Lock::take(path)?;
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
         let up_ms = read::uptime(&connection)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write::run(connection, jobs, &metrics))
-            .map_err(|_| StoreError::Closed)?;
+            .spawn(move || write::run(connection, jobs, &metrics))?;
         let readers = Arc::new(Readers::new(path));
         let store = SqliteStore {
             writer,
             readers,
             reading: Semaphore::new(Readers::MAX),
+            _lock: lock,
         };
         Ok((store, up_ms))
     }
@@ -126,36 +125,11 @@ impl Store for SqliteStore {
         self.read(move |connection| read::due(connection, up_ms))
     }
 
-    fn check(&self) -> Pending<'_, ()> {
-        self.read(|connection| read::uptime(connection).map(drop))
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.writer.closed())
     }
 
     fn close(&self) -> Pending<'_, ()> {
         self.write(Write::Close)
     }
-}
-
-fn connect(path: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(path)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    // Statements are planned once: else SQLite plans them again whenever other values are bound.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    Ok(connection)
-}
-
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let transaction = connection.transaction()?;
-    let applied: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let Some(missing) = MIGRATIONS.get(applied as usize..) else {
-        return Err(StoreError::BadRow("the database is of a newer server"));
-    };
-    for migration in missing {
-        transaction.execute_batch(migration)?;
-    }
-    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
-    transaction.commit()?;
-    Ok(())
 }

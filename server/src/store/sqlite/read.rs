@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use super::super::{
     CHAT_LINES, StoreError, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
 };
-use super::connect;
+use super::open::connect;
 
 /// How many matches one look for due ones returns.
 const DUE_LIMIT: u32 = 1_000;
@@ -60,7 +60,7 @@ impl Readers {
 }
 
 /// Returns how long the server has been up, as last noted.
-pub(super) fn uptime(connection: &Connection) -> Result<u64, StoreError> {
+pub(super) fn uptime(connection: &Connection) -> rusqlite::Result<u64> {
     let noted: i64 = connection.query_row("SELECT up_ms FROM uptime", [], |row| row.get(0))?;
     Ok(noted as u64)
 }

@@ -2,7 +2,7 @@
 
 use super::{append, entry, id, load, new_match, places, versions};
 use crate::metrics::Metrics;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{OpenError, SqliteStore, Store, StoreError};
 
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
@@ -32,6 +32,7 @@ async fn a_closed_store_takes_nothing_more() {
         store.close().await.unwrap();
         let late = store.create(new_match(2)).await;
         assert!(matches!(late, Err(StoreError::Closed)));
+        drop(store);
         let store = place.open();
         assert!(store.load(id(1)).await.unwrap().is_some());
         assert!(store.load(id(2)).await.unwrap().is_none());
@@ -87,6 +88,41 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     assert!(matches!(again, Err(StoreError::Conflict)));
 }
 
+#[tokio::test]
+async fn what_a_migration_frees_is_given_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tablee.db");
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let first = include_str!("../../../../migrations/sqlite/0001_matches.sql");
+    connection.execute_batch(first).unwrap();
+    connection.pragma_update(None, "user_version", 1).unwrap();
+    let fill = "WITH RECURSIVE versions (version) AS \
+                (SELECT 1 UNION ALL SELECT version + 1 FROM versions WHERE version < 1000) \
+                INSERT INTO entries SELECT 1, version, 5, 6, '{}', zeroblob(32), 0, NULL \
+                FROM versions";
+    connection.execute(fill, ()).unwrap();
+    drop(connection);
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
+    drop(store);
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let free_pages: u32 = connection
+        .pragma_query_value(None, "freelist_count", |row| row.get(0))
+        .unwrap();
+    assert_eq!(free_pages, 0);
+}
+
+#[test]
+fn a_database_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tablee.db");
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
+    let own = std::process::id().to_string();
+    let second = SqliteStore::open(&path, Metrics::new());
+    assert!(matches!(second.err(), Some(OpenError::InUse(holder)) if holder == own));
+    drop(store);
+    SqliteStore::open(&path, Metrics::new()).unwrap();
+}
+
 #[test]
 fn a_database_of_a_newer_server_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -95,7 +131,10 @@ fn a_database_of_a_newer_server_is_left_alone() {
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     let opened = SqliteStore::open(&path, Metrics::new());
-    assert!(matches!(opened.err(), Some(StoreError::BadRow(_))));
+    assert!(matches!(
+        opened.err(),
+        Some(OpenError::Newer { found: 99, .. })
+    ));
     let version: u32 = connection
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();

@@ -1,0 +1,32 @@
+//! What the server asks of the operating system for its process.
+
+use rustix::fs::Mode;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit, umask};
+
+/// Descriptors that are no connections: the database, its readers, the log, the runtime's own.
+const RESERVED_FILES: usize = 64;
+
+/// Makes every file and folder the process creates its user's alone: the database holds the seeds
+/// of unfinished matches.
+pub fn keep_files_private() {
+    umask(Mode::RWXG | Mode::RWXO);
+}
+
+/// Raises the limit on open files as far as the system allows, and returns how many connections
+/// fit under it.
+pub(crate) fn raise_file_limit() -> usize {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    let current = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => limit.maximum,
+        Err(error) => {
+            tracing::warn!(%error, "the limit on open files was not raised");
+            limit.current
+        }
+    };
+    let files = current.map_or(usize::MAX, |files| files as usize);
+    files.saturating_sub(RESERVED_FILES)
+}

@@ -1,0 +1,137 @@
+//! Noting how long the server has served, which also tells whether the store takes writes.
+
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use crate::store::StoreError;
+
+/// How often served time is noted while matches are in memory: if the process is killed, what is
+/// lost of it is charged to nobody.
+const BUSY_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often it is noted while none is: clocks of matches that are not in memory run, too.
+const IDLE_INTERVAL: Duration = Duration::from_mins(1);
+
+/// A store that has taken a note within this time works.
+const RECENT: Duration = Duration::from_secs(5);
+
+/// How long whoever asks waits for a note.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// When served time was last noted.
+pub(crate) struct ServedTime {
+    noted: watch::Sender<Instant>,
+    asked: Notify,
+}
+
+impl ServedTime {
+    /// Begins with a store that has just been opened.
+    pub(crate) fn new() -> ServedTime {
+        ServedTime {
+            noted: watch::Sender::new(Instant::now()),
+            asked: Notify::new(),
+        }
+    }
+
+    /// Notes served time for as long as it is polled.
+    pub(crate) async fn keep_noting<F: Future<Output = Result<(), StoreError>>>(
+        &self,
+        note: impl Fn() -> F,
+        is_busy: impl Fn() -> bool,
+    ) {
+        let mut ticks = interval(BUSY_INTERVAL);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut is_failing = false;
+        loop {
+            tokio::select! {
+                _ = ticks.tick() => {
+                    if !is_busy() && self.age() < IDLE_INTERVAL {
+                        continue;
+                    }
+                }
+                () = self.asked.notified() => {}
+            }
+            match note().await {
+                Ok(()) => {
+                    self.noted.send_replace(Instant::now());
+                    if std::mem::take(&mut is_failing) {
+                        tracing::info!("the store takes writes again");
+                    }
+                }
+                Err(error) => {
+                    if !std::mem::replace(&mut is_failing, true) {
+                        tracing::error!(%error, "the store takes no writes");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells whether the store takes writes: it has lately, or does when it is asked to.
+    pub(crate) async fn is_noted(&self) -> bool {
+        if self.age() <= RECENT {
+            return true;
+        }
+        let mut noted = self.noted.subscribe();
+        self.asked.notify_one();
+        let recent = noted.wait_for(|noted| noted.elapsed() <= RECENT);
+        matches!(timeout(PROBE_TIMEOUT, recent).await, Ok(Ok(_)))
+    }
+
+    fn age(&self) -> Duration {
+        self.noted.borrow().elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::future;
+
+    use super::*;
+
+    /// Returns how many notes are made within a time of a store that takes none from the
+    /// `failing`th on, and whether the store is found to work then.
+    async fn notes(time: Duration, is_busy: bool, failing: u32) -> (u32, bool) {
+        let served_time = ServedTime::new();
+        let notes = Cell::new(0);
+        let note = || {
+            notes.set(notes.get() + 1);
+            let works = notes.get() < failing;
+            future::ready(works.then_some(()).ok_or(StoreError::Closed))
+        };
+        tokio::select! {
+            () = served_time.keep_noting(note, || is_busy) => unreachable!("it goes on for ever"),
+            () = tokio::time::sleep(time) => {}
+        }
+        let made = notes.get();
+        let is_noted = tokio::select! {
+            () = served_time.keep_noting(note, || is_busy) => unreachable!("it goes on for ever"),
+            is_noted = served_time.is_noted() => is_noted,
+        };
+        (made, is_noted)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn time_is_noted_each_second_while_busy_and_each_minute_while_idle() {
+        let half_an_hour = Duration::from_mins(30) + Duration::from_millis(500);
+        let (busy, _) = notes(half_an_hour, true, u32::MAX).await;
+        assert_eq!(busy, 1_801);
+        let (idle, is_noted) = notes(half_an_hour, false, u32::MAX).await;
+        assert_eq!(idle, 30);
+        // What was noted some time ago is noted again for whoever asks.
+        assert!(is_noted);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_takes_no_notes_is_found_out() {
+        let (_, is_noted) = notes(Duration::from_mins(1), true, 58).await;
+        assert!(is_noted);
+        let (_, is_noted) = notes(Duration::from_mins(1), true, 50).await;
+        assert!(!is_noted);
+        let (_, is_noted) = notes(Duration::from_secs(90), false, 1).await;
+        assert!(!is_noted);
+    }
+}

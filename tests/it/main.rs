@@ -31,16 +31,3 @@ mod showing;
 mod third_round;
 mod watching;
 mod whole_match;
-
-/// A story in a file nobody declares would never be told.
-#[test]
-fn every_file_here_is_part_of_the_tests() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/it");
-    let main = include_str!("main.rs");
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        let name = path.file_stem().unwrap().to_str().unwrap();
-        let declared = name == "main" || main.contains(&format!("\nmod {name};\n"));
-        assert!(declared, "{name} is not declared in main.rs");
-    }
-}

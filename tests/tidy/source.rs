@@ -1,0 +1,83 @@
+//! The repository's source files, as the checks read them.
+
+use std::path::Path;
+use std::{env, fs};
+
+/// The repository's root.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+const LANGUAGES: [&str; 9] = [
+    "css", "html", "js", "mjs", "rs", "sh", "sql", "svelte", "ts",
+];
+
+/// Folders that hold what is built or installed.
+const BUILT: [&str; 4] = ["target", "node_modules", "dist", "data"];
+
+/// A file of code.
+pub(crate) struct Source {
+    /// The path from the root, with slashes.
+    pub(crate) path: String,
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// Reads every file of code in the repository, in the order of paths.
+    pub(crate) fn all() -> Vec<Source> {
+        let mut sources = Vec::new();
+        collect(Path::new(ROOT), "", &mut sources);
+        sources.sort_by(|one, other| one.path.cmp(&other.path));
+        sources
+    }
+
+    /// Tells whether the file is only for tests, measurements or pictures.
+    pub(crate) fn is_test(&self) -> bool {
+        let folders = [
+            "bench/",
+            "tests/",
+            "web/budget/",
+            "web/e2e/",
+            "web/pictures/",
+        ];
+        let names = [
+            ".test.ts",
+            "/tests.rs",
+            "/fixture.rs",
+            "/fixture.ts",
+            "/played.rs",
+        ];
+        folders.iter().any(|folder| self.path.starts_with(folder))
+            || names.iter().any(|name| self.path.ends_with(name))
+            || self.path.contains("/tests/")
+    }
+
+    /// Returns the numbered lines that ship: all but the unit tests at the end of the file.
+    pub(crate) fn shipped_lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        let shipped = self.text.split("\n#[cfg(test)]\nmod tests {").next();
+        (1..).zip(shipped.unwrap_or_default().lines())
+    }
+}
+
+fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        let path = format!("{prefix}{name}");
+        if name.starts_with('.') || BUILT.contains(&name.as_str()) {
+            continue;
+        }
+        if entry.file_type().unwrap().is_dir() {
+            collect(&entry.path(), &format!("{path}/"), sources);
+        } else if LANGUAGES
+            .iter()
+            .any(|end| name.ends_with(&format!(".{end}")))
+        {
+            let text = fs::read_to_string(entry.path()).unwrap();
+            sources.push(Source { path, text });
+        }
+    }
+}
+
+/// Fails with the list of what breaks a rule.
+pub(crate) fn assert_none(rule: &str, broken: &[String]) {
+    assert!(broken.is_empty(), "{rule}:\n{}", broken.join("\n"));
+}

@@ -26,6 +26,13 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
+    // A board knows no network: it gets what it shows, and hands actions and questions on.
+    files: ['src/boards/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/api/**', '**/app/**', '**/match/**'] }],
+    },
+  },
+  {
     files: ['**/*.js', '**/*.mjs'],
     ...ts.configs.disableTypeChecked,
     languageOptions: { globals: { ...globals.node, ...globals.serviceworker } },

@@ -5,8 +5,6 @@
 
 import type { Component } from 'svelte';
 
-import type { Answer } from '../match/link.ts';
-
 /** Who sits at the table. */
 export interface Table {
   /** By seat. */
@@ -31,7 +29,12 @@ export interface Motion<Position, Event> {
   readonly events: readonly Event[];
 }
 
-export interface BoardProps<Position, Action, Event> {
+/** What became of an action or a question: the answer, or the code of the reason it was refused. */
+export type Reply<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export interface BoardProps<Position, Action, Event, Query = never, Answer = never> {
   readonly position: Position;
   readonly table: Table;
   /** The own legal actions; empty when not to act, and where they cannot be counted. */
@@ -49,9 +52,9 @@ export interface BoardProps<Position, Action, Event> {
    * Sends an action. The page says why if it is refused, so an action that is not among the legal
    * ones may be sent to have the reason told.
    */
-  readonly act: (action: Action) => Promise<Answer>;
+  readonly act: (action: Action) => Promise<Reply<unknown>>;
   /** Asks the game a question. */
-  readonly ask: (query: unknown) => Promise<Answer>;
+  readonly ask: (query: Query) => Promise<Reply<Answer>>;
   /** Says something to the player: on the screen and to screen readers. */
   readonly tell: (text: string) => void;
 }
@@ -71,8 +74,8 @@ export interface Look {
 
 export type Sound = 'place' | 'move' | 'turn' | 'capture' | 'shot' | 'goal' | 'reveal';
 
-export interface Game<Position, Action, Event> {
-  readonly Board: Component<BoardProps<Position, Action, Event>>;
+export interface Game<Position, Action, Event, Query = never, Answer = never> {
+  readonly Board: Component<BoardProps<Position, Action, Event, Query, Answer>>;
   /** Says what whoever is to act does now: “Place a marble.” */
   prompt(position: Position, table: Table): string;
   facts(position: Position, table: Table): Fact[];

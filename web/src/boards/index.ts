@@ -3,7 +3,7 @@
 import type { Game } from './board.ts';
 
 /** A game whose JSON only its folder knows. */
-export type AnyGame = Game<unknown, unknown, unknown>;
+export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
 
 const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
   orbito: () => import('./orbito/index.ts'),

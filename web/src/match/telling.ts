@@ -4,7 +4,6 @@ import type { AnyGame } from '../boards/index.ts';
 import type { Happening, MatchResult } from '../protocol/types.ts';
 import { find, list, t } from '../words/words.svelte.ts';
 import type { Cast } from './cast.ts';
-import type { Answer } from './link.ts';
 
 /** Tells of something that happened; nothing if it goes without saying. */
 export function tell(game: AnyGame, { table, names }: Cast, happening: Happening): string[] {
@@ -66,9 +65,4 @@ export function tellResult({ table }: Cast, { outcome }: MatchResult): string {
       : t('over-won', { who: list(winners), count: winners.length, reason });
   if (outcome.scores.length === 0) return told;
   return `${told} ${t('over-scores', { scores: outcome.scores.join(' – ') })}`;
-}
-
-/** Says why a command was refused. */
-export function tellRefusal(answer: Extract<Answer, { ok: false }>): string {
-  return find(`refusal-${answer.code}`) ?? find(`error-${answer.code}`) ?? answer.message;
 }

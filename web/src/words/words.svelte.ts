@@ -54,3 +54,9 @@ export function find(key: string, args?: Args): string | undefined {
 export function list(words: string[]): string {
   return new Intl.ListFormat(preferences.lang, { type: 'conjunction' }).format(words);
 }
+
+/** Writes a number with one decimal. */
+export function decimal(number: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return number.toLocaleString(preferences.lang, digits);
+}

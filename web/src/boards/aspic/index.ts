@@ -1,6 +1,12 @@
 /** Aspic: football with pieces that shoot as far as they stand from the ball. */
 
-import type { AspicAction, AspicEvent, AspicView } from '../../protocol/types.ts';
+import type {
+  AspicAction,
+  AspicAnswer,
+  AspicEvent,
+  AspicQuery,
+  AspicView,
+} from '../../protocol/types.ts';
 import type { Game, Sound } from '../board.ts';
 import Board from './Board.svelte';
 import { look } from './pieces.ts';
@@ -14,7 +20,7 @@ const SOUNDS: Partial<Record<AspicEvent['type'], Sound>> = {
   goal: 'goal',
 };
 
-export const game: Game<AspicView, AspicAction, AspicEvent> = {
+export const game: Game<AspicView, AspicAction, AspicEvent, AspicQuery, AspicAnswer> = {
   Board,
   prompt,
   facts,

@@ -1,8 +1,7 @@
 /** What is said about a match of Aspic. */
 
-import { preferences } from '../../app/preferences.svelte.ts';
 import type { AspicAction, AspicAnswer, AspicEvent, AspicView } from '../../protocol/types.ts';
-import { list, t } from '../../words/words.svelte.ts';
+import { decimal, list, t } from '../../words/words.svelte.ts';
 import type { Fact, Table } from '../board.ts';
 import { piecesOf, seatOf, seatOn } from './pieces.ts';
 
@@ -138,8 +137,5 @@ function nameOf(seat: number, { places }: Table): string {
 }
 
 function tenths(number: number): string {
-  return (number / 10).toLocaleString(preferences.lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  return decimal(number / 10);
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../protocol/types.ts';
 import { Inquiry } from './inquiry.ts';
 import { pieceOf } from './pieces.ts';
+import { previewOf, targetsOf, type Ask } from './questions.ts';
 import * as course from './voyage.ts';
 import type { Voyage } from './voyage.ts';
 
@@ -20,8 +21,6 @@ export const SLIGHT_TURN = 100;
 export interface Shot extends Target {
   readonly preview: Preview;
 }
-
-export type Ask = (query: unknown) => Promise<unknown>;
 
 export class Helm {
   chosen = $state<number>();
@@ -44,7 +43,7 @@ export class Helm {
   constructor(ask: Ask) {
     this.#ask = ask;
     this.#inquiry = new Inquiry(
-      (voyage) => this.#preview(course.moveOf(voyage)),
+      (voyage) => previewOf(course.moveOf(voyage), ask),
       (preview, voyage) => {
         if (voyage === this.voyage) this.verdict = preview;
       },
@@ -142,18 +141,12 @@ export class Helm {
   }
 
   async #findTargets(ship: Ship, search: number): Promise<void> {
-    const answer = await this.#ask({ type: 'targets', ship: ship.id });
-    const { targets = [] } = (answer ?? {}) as { targets?: Target[] };
     const shots: Shot[] = [];
-    for (const target of targets) {
+    for (const target of await targetsOf(ship.id, this.#ask)) {
       if (search !== this.#search) return;
-      shots.push({ ...target, preview: await this.#preview(fireOf(ship.id, target)) });
+      shots.push({ ...target, preview: await previewOf(fireOf(ship.id, target), this.#ask) });
     }
     if (search === this.#search) this.shots = shots;
-  }
-
-  async #preview(action: Action): Promise<Preview> {
-    return (await this.#ask({ type: 'preview', action })) as Preview;
   }
 }
 

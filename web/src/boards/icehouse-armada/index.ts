@@ -2,7 +2,9 @@
 
 import type {
   IcehouseArmadaAction as Action,
+  IcehouseArmadaAnswer as Answer,
   IcehouseArmadaEvent as Event,
+  IcehouseArmadaQuery as Query,
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import type { Game, Sound } from '../board.ts';
@@ -20,7 +22,7 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
   line_crossed: 'goal',
 };
 
-export const game: Game<View, Action, Event> = {
+export const game: Game<View, Action, Event, Query, Answer> = {
   Board,
   prompt,
   facts,

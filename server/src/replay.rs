@@ -4,8 +4,7 @@ use engine::{Viewer, game};
 use protocol::{ErrorCode, Event, Frame, Record, Replay, Status};
 use serde_json::value::RawValue;
 
-use crate::matches::{Head, MatchCore, Patience};
-use crate::store::{StoredEntry, StoredMatch};
+use crate::matches::{Head, LogEntry, MatchCore, Patience};
 use crate::time::Now;
 
 /// A time that is never over, small enough to be added to others and multiplied.
@@ -26,24 +25,20 @@ const MAX_PLAYED_AGAIN: u64 = 100_000;
 /// everywhere.
 const MAX_AT_MS: u64 = 1 << 53;
 
-/// Writes the record of a match.
+/// Writes the record of a match from its log.
 ///
 /// # Errors
 ///
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
-pub(crate) fn record(stored: &StoredMatch) -> Result<Record, ErrorCode> {
-    let head = stored.head.head().map_err(|error| {
-        tracing::error!(%error, "a record was not written");
-        ErrorCode::Internal
-    })?;
+pub(crate) fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     let now = Now {
         up_ms: 0,
         wall_ms: 0,
     };
-    let core = MatchCore::revive(head.clone(), PATIENCE, stored, now);
+    let core = MatchCore::revive(head, PATIENCE, &[], entries, now);
     let core = core.map_err(|_| ErrorCode::Internal)?;
-    let result = core.result.clone().ok_or(ErrorCode::NotFinished)?;
-    let entries = stored.entries.iter().map(|entry| {
+    let result = core.result().cloned().ok_or(ErrorCode::NotFinished)?;
+    let entries = entries.iter().map(|entry| {
         Ok(protocol::Entry {
             version: entry.version,
             at_ms: entry.at_ms,
@@ -51,12 +46,13 @@ pub(crate) fn record(stored: &StoredMatch) -> Result<Record, ErrorCode> {
             hash: entry.hash,
         })
     });
+    let head = core.head();
     let entries: Result<Vec<_>, serde_json::Error> = entries.collect();
     Ok(Record {
         format: Record::FORMAT.to_owned(),
         id: head.id,
-        game: stored.head.game.clone(),
-        settings: stored.head.settings.clone(),
+        game: head.kind.id().to_owned(),
+        settings: head.settings.json.clone(),
         time_control: head.time_control,
         players: core.names_by_seat(),
         commitment: head.seed.commitment(),
@@ -102,7 +98,7 @@ pub(crate) fn play(record: Record) -> Result<Replay, ErrorCode> {
         if played_again > MAX_PLAYED_AGAIN || entry.at_ms > MAX_AT_MS {
             return Err(ErrorCode::BadRecord);
         }
-        let stored = StoredEntry {
+        let stored = LogEntry {
             version: entry.version,
             at_ms: entry.at_ms,
             up_ms: entry.at_ms,
@@ -121,7 +117,7 @@ pub(crate) fn play(record: Record) -> Result<Replay, ErrorCode> {
             frames.push(Frame { happened, position });
         }
     }
-    if core.status != Status::Finished || core.result.as_ref() != Some(&record.result) {
+    if core.status() != Status::Finished || core.result() != Some(&record.result) {
         return Err(ErrorCode::BadRecord);
     }
     Ok(Replay { record, frames })

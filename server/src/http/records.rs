@@ -72,8 +72,12 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
     if stored.head.visibility == Visibility::Closed && !is_player {
         return Err(ErrorCode::Closed.into());
     }
+    let head = stored.head.head().map_err(|error| {
+        tracing::error!(%error, %id, "a record was not written");
+        ErrorCode::Internal
+    })?;
     // A long match takes a while to be followed.
-    let record = tokio::task::spawn_blocking(move || replay::record(&stored)).await;
+    let record = tokio::task::spawn_blocking(move || replay::record(head, &stored.entries)).await;
     Ok(record.map_err(|_| ErrorCode::Internal)??)
 }
 

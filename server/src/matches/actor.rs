@@ -13,8 +13,9 @@ use super::frames::UpdateFrames;
 use super::handle::Subscribe;
 use super::past::Past;
 use super::registry::Shared;
+use super::stored;
 use super::subscribers::Subscribers;
-use crate::store::{Append, NewMatch, StatusChange, StoredMatch};
+use crate::store::{Append, StoredMatch};
 use crate::time::Now;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
@@ -78,10 +79,10 @@ impl Actor {
         stored: StoredMatch,
     ) -> Actor {
         Actor {
-            answers: Answers::of(&stored, &core.log),
+            answers: Answers::of(&stored, &core),
             number: stored.number,
-            published: core.version,
-            stored_status: core.status,
+            published: core.version(),
+            stored_status: core.status(),
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: stored.chat.into_iter().map(|said| said.line).collect(),
             presence_due: None,
@@ -199,7 +200,7 @@ impl Actor {
         if self.presence_due.is_some_and(|due| due <= now.up_ms) {
             self.tell_presence();
         }
-        if self.core.is_live() && self.core.table.gone(now.up_ms) != self.told_gone {
+        if self.core.status() == Status::Live && self.core.gone(now) != self.told_gone {
             self.tell_presence();
         }
         Ok(())
@@ -212,36 +213,28 @@ impl Actor {
         command: Option<(u8, CommandId)>,
         next: Option<Box<MatchCore>>,
     ) -> Result<(), Broken> {
-        let entries = self.core.log.take_pending(command);
-        if entries.is_empty() {
+        let unsaved = self.core.take_unsaved(command);
+        if unsaved.entries.is_empty() {
             return Ok(());
         }
-        let status = (self.core.status != self.stored_status).then(|| StatusChange {
-            status: self.core.status,
-            result: self.core.result.clone(),
-            patience_ms: self.core.patience_ms(),
-        });
+        let status = self.core.status();
         let append = Append {
             number: self.number,
-            entries,
-            players: self
-                .core
-                .table
-                .take_changed()
-                .then(|| self.core.stored_players()),
-            status,
-            next: next.map(|next| Box::new(NewMatch::of(*next))),
+            entries: unsaved.entries,
+            players: unsaved.players,
+            status: (status != self.stored_status).then(|| stored::status(&self.core)),
+            next: next.map(|next| Box::new(stored::new_match(*next))),
         };
         match self.shared.store.append(append).await {
             Ok(()) => {
-                if self.stored_status != self.core.status {
-                    self.stored_status = self.core.status;
+                if self.stored_status != status {
+                    self.stored_status = status;
                     self.seat_subscribers();
                 }
                 Ok(())
             }
             Err(error) => {
-                tracing::error!(%error, id = %self.core.head.id, "a match was not stored");
+                tracing::error!(%error, id = %self.core.head().id, "a match was not stored");
                 Err(Broken)
             }
         }
@@ -249,7 +242,7 @@ impl Actor {
 
     /// Tells everybody following what has been stored since the last time.
     pub(super) fn publish(&mut self) {
-        let version = self.core.version;
+        let version = self.core.version();
         if version == self.published {
             return;
         }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use protocol::{CommandId, Receipt, ServerMessage};
 
 use super::command::Refused;
-use super::log::Log;
+use super::core::MatchCore;
 use crate::store::StoredMatch;
 
 /// How many answers a match remembers.
@@ -29,7 +29,7 @@ pub(crate) enum Answer {
 
 impl Answers {
     /// Finds the answers again that were given before the match came out of the store.
-    pub(crate) fn of(stored: &StoredMatch, log: &Log) -> Answers {
+    pub(crate) fn of(stored: &StoredMatch, core: &MatchCore) -> Answers {
         let entries = stored.entries.iter();
         let entries = entries.map(|entry| (entry.at_ms, Some(entry.version), &entry.command));
         let said = stored.chat.iter();
@@ -39,7 +39,7 @@ impl Answers {
         let mut answers = Answers::default();
         for (_, version, command) in commands {
             if let Some((player, id)) = command {
-                let receipt = version.and_then(|version| log.receipt(version));
+                let receipt = version.and_then(|version| core.receipt(version));
                 answers.remember(*player, id.clone(), Answer::Accepted { version, receipt });
             }
         }

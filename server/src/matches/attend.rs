@@ -1,9 +1,7 @@
 //! Who follows a match: coming, going, and what everybody is told of it.
 
 use engine::Viewer;
-use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, PlayerSummary, ServerMessage, Snapshot, Status, Visibility,
-};
+use protocol::{ChatRoom, ErrorCode, MatchSummary, ServerMessage, Snapshot, Status, Visibility};
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
 use super::frames::encode;
@@ -26,10 +24,10 @@ impl Actor {
         } = subscribe;
         let player = match token_digest {
             Some(digest) => {
-                let player = self.core.table.by_token(&digest);
+                let player = self.core.player_by_token(&digest);
                 Some(player.ok_or(ErrorCode::BadToken)?)
             }
-            None if self.core.head.visibility == Visibility::Closed => {
+            None if self.core.head().visibility == Visibility::Closed => {
                 return Err(ErrorCode::Closed);
             }
             None if self.subscribers.spectators_besides(connection)
@@ -51,8 +49,7 @@ impl Actor {
             legal_actions,
         };
         if let Some(player) = player {
-            self.core.table.connect(player);
-            self.core.presence_changed(now);
+            self.core.connect(now, player);
             self.presence_due = Some(now.up_ms);
         } else {
             self.presence_due
@@ -102,8 +99,7 @@ impl Actor {
         let now = self.now();
         match gone.player {
             Some(player) => {
-                self.core.table.disconnect(player, now.up_ms);
-                self.core.presence_changed(now);
+                self.core.disconnect(now, player);
                 self.tell_presence();
             }
             None => {
@@ -124,7 +120,7 @@ impl Actor {
     pub(super) fn tell_presence(&mut self) {
         let now = self.now();
         self.presence_due = None;
-        self.told_gone = self.core.table.gone(now.up_ms);
+        self.told_gone = self.core.gone(now);
         let frame = encode(&ServerMessage::Presence {
             players: self.core.players(now),
             spectators: self.subscribers.spectators(),
@@ -139,34 +135,12 @@ impl Actor {
         token_digest: Option<&[u8; 32]>,
     ) -> Result<MatchSummary, ErrorCode> {
         let is_player =
-            token_digest.is_some_and(|digest| self.core.table.by_token(digest).is_some());
-        let info = self.core.info();
-        if info.visibility == Visibility::Closed && self.core.status != Status::Open && !is_player {
+            token_digest.is_some_and(|digest| self.core.player_by_token(digest).is_some());
+        let is_open = self.core.status() == Status::Open;
+        if self.core.head().visibility == Visibility::Closed && !is_open && !is_player {
             return Err(ErrorCode::Closed);
         }
-        let players = self
-            .core
-            .table
-            .players()
-            .map(|(number, player)| PlayerSummary {
-                player: number,
-                name: player.name.clone(),
-                seat: player.seat,
-                colour: player.colour.clone(),
-            });
-        Ok(MatchSummary {
-            id: info.id,
-            code: info.code,
-            game: info.game,
-            settings: info.settings,
-            seats: info.seats,
-            time_control: info.time_control,
-            visibility: info.visibility,
-            status: self.core.status,
-            players: players.collect(),
-            created_ms: info.created_ms,
-            result: self.core.result.clone(),
-        })
+        Ok(self.core.summary())
     }
 }
 

@@ -2,15 +2,15 @@
 
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
-    ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Status, TimeControl, Visibility,
+    CommandId, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, Status, TimeControl,
+    Visibility,
 };
 
 use super::command::{Fresh, Join, Refused};
-use super::log::Log;
+use super::log::{Log, LogEntry};
 use super::offers::Offers;
-use super::table::{Table, TablePlayer};
+use super::table::{JoinedPlayer, Table, TablePlayer};
 use crate::clock::Clock;
-use crate::store::StoredPlayer;
 use crate::time::Now;
 
 /// What never changes about a match.
@@ -40,13 +40,24 @@ pub(crate) struct Patience {
     pub(crate) idle_ms: u64,
 }
 
+/// What of a match the store has not been told yet.
+pub(crate) struct Unsaved {
+    /// The entries, in order.
+    pub(crate) entries: Vec<LogEntry>,
+    /// All players, if the table has changed.
+    pub(crate) players: Option<Vec<JoinedPlayer>>,
+}
+
 /// A match and everything that follows from its log.
+///
+/// `fold` alone changes what follows from the log; presence, round trips, what time has let pass
+/// and what is still to be stored change in the functions of this file and of `decide`.
 pub(crate) struct MatchCore {
-    pub(crate) head: Head,
+    pub(super) head: Head,
     pub(super) patience: Patience,
-    pub(crate) log: Log,
-    pub(crate) table: Table,
-    pub(crate) status: Status,
+    pub(super) log: Log,
+    pub(super) table: Table,
+    pub(super) status: Status,
     /// How many players were seated by lot.
     pub(super) lots: u8,
     pub(super) game: Option<Box<dyn AnyGame>>,
@@ -57,7 +68,7 @@ pub(crate) struct MatchCore {
     /// The seats whose time was over and whose rules let that pass; nothing has happened since.
     pub(super) held: SeatSet,
     pub(super) offers: Offers,
-    pub(crate) result: Option<MatchResult>,
+    pub(super) result: Option<MatchResult>,
     pub(super) rematch: Option<MatchId>,
     /// By seat: what it has to decide on, and the version since when.
     pub(super) situations: Vec<(Situation, u64)>,
@@ -205,7 +216,7 @@ impl MatchCore {
     }
 
     /// Starts or holds the rules' timer as somebody is there or nobody is.
-    pub(super) fn presence_changed(&mut self, now: Now) {
+    fn presence_changed(&mut self, now: Now) {
         let present = self.table.somebody_present();
         if let Some(timer) = &mut self.timer {
             match (present, timer.since) {
@@ -230,6 +241,46 @@ impl MatchCore {
     pub(super) fn timer_end(&self) -> Option<u64> {
         let timer = self.timer.as_ref()?;
         Some(timer.since? + u64::from(timer.limit_ms))
+    }
+
+    /// Returns what never changes.
+    pub(crate) fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// Returns where the match stands.
+    pub(crate) fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Returns how the match ended, once it has.
+    pub(crate) fn result(&self) -> Option<&MatchResult> {
+        self.result.as_ref()
+    }
+
+    /// Returns the version of the last event.
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Returns the receipt of the action of a version, if there is a clock.
+    pub(crate) fn receipt(&self, version: u64) -> Option<Receipt> {
+        self.log.receipt(version)
+    }
+
+    /// Returns the player whose token has this digest.
+    pub(crate) fn player_by_token(&self, digest: &[u8; 32]) -> Option<u8> {
+        self.table.by_token(digest)
+    }
+
+    /// Returns the name of a player.
+    pub(crate) fn name_of(&self, player: u8) -> Option<&str> {
+        Some(&self.table.get(player)?.name)
+    }
+
+    /// Returns the seats whose players have been away for longer than the grace.
+    pub(crate) fn gone(&self, now: Now) -> SeatSet {
+        self.table.gone(now.up_ms)
     }
 
     /// Returns the seat of a player, once the match has started.
@@ -270,16 +321,25 @@ impl MatchCore {
         self.expiry_ms().min(clock_ms.unwrap_or(u64::MAX))
     }
 
-    /// Returns the rows of the players in the store.
-    pub(crate) fn stored_players(&self) -> Vec<StoredPlayer> {
-        let rows = self.table.players().map(|(number, player)| StoredPlayer {
-            player: number,
-            name: player.name.clone(),
-            seat: player.seat,
-            colour: player.colour.clone(),
-            token_digest: player.token_digest,
-        });
-        rows.collect()
+    /// Takes what the store is still to be told; the command that led to it is noted with the last
+    /// entry, under which it is answered.
+    pub(crate) fn take_unsaved(&mut self, command: Option<(u8, CommandId)>) -> Unsaved {
+        Unsaved {
+            entries: self.log.take_pending(command),
+            players: self.table.take_changed(),
+        }
+    }
+
+    /// Lets the match know that a connection of a player has come.
+    pub(crate) fn connect(&mut self, now: Now, player: u8) {
+        self.table.connect(player);
+        self.presence_changed(now);
+    }
+
+    /// Lets the match know that a connection of a player has gone.
+    pub(crate) fn disconnect(&mut self, now: Now, player: u8) {
+        self.table.disconnect(player, now.up_ms);
+        self.presence_changed(now);
     }
 
     /// Joins a player, who gets the token whose digest is given.

@@ -2,19 +2,35 @@
 
 use protocol::{ChainHash, CommandId, Event, Receipt};
 
-use crate::store::StoredEntry;
 use crate::time::Now;
+
+/// One entry of a log as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct LogEntry {
+    /// Its number, from 1 without gaps.
+    pub(crate) version: u64,
+    /// When, in milliseconds since 1970 (UTC).
+    pub(crate) at_ms: u64,
+    /// The server's time up at that moment, in milliseconds.
+    pub(crate) up_ms: u64,
+    /// The event as JSON, as the hash covers it.
+    pub(crate) event: String,
+    /// The chain up to here.
+    pub(crate) hash: ChainHash,
+    /// The player and the name of the command that led to it.
+    pub(crate) command: Option<(u8, CommandId)>,
+}
 
 /// The entries of a match in order, and which of them the store does not have yet.
 #[derive(Default)]
 pub(crate) struct Log {
-    entries: Vec<LogEntry>,
+    entries: Vec<Happened>,
     chain: ChainHash,
-    pending: Vec<StoredEntry>,
+    pending: Vec<LogEntry>,
 }
 
 /// One entry as the live match needs it.
-pub(crate) struct LogEntry {
+pub(crate) struct Happened {
     pub(crate) at_ms: u64,
     pub(crate) event: Event,
 }
@@ -26,7 +42,7 @@ impl Log {
     }
 
     /// Returns the entries after `version` with their own versions.
-    pub(crate) fn after(&self, version: u64) -> impl Iterator<Item = (u64, &LogEntry)> {
+    pub(crate) fn after(&self, version: u64) -> impl Iterator<Item = (u64, &Happened)> {
         let from = (version as usize).min(self.entries.len());
         (from as u64 + 1..).zip(&self.entries[from..])
     }
@@ -36,7 +52,7 @@ impl Log {
         let json = serde_json::to_string(&event).expect("events have string keys");
         let version = self.version() + 1;
         self.chain = self.chain.then(version, now.wall_ms, &json);
-        self.pending.push(StoredEntry {
+        self.pending.push(LogEntry {
             version,
             at_ms: now.wall_ms,
             up_ms: now.up_ms,
@@ -44,16 +60,16 @@ impl Log {
             hash: self.chain,
             command: None,
         });
-        self.entries.push(LogEntry {
+        self.entries.push(Happened {
             at_ms: now.wall_ms,
             event,
         });
     }
 
     /// Appends what the store had already.
-    pub(crate) fn append_stored(&mut self, stored: &StoredEntry, event: Event) {
+    pub(crate) fn append_stored(&mut self, stored: &LogEntry, event: Event) {
         self.chain = stored.hash;
-        self.entries.push(LogEntry {
+        self.entries.push(Happened {
             at_ms: stored.at_ms,
             event,
         });
@@ -61,7 +77,7 @@ impl Log {
 
     /// Takes what the store is still to be told; the command that led to it is noted with the
     /// last entry, under which it is answered.
-    pub(crate) fn take_pending(&mut self, command: Option<(u8, CommandId)>) -> Vec<StoredEntry> {
+    pub(crate) fn take_pending(&mut self, command: Option<(u8, CommandId)>) -> Vec<LogEntry> {
         let mut pending = std::mem::take(&mut self.pending);
         if let Some(last) = pending.last_mut() {
             last.command = command;

@@ -16,6 +16,7 @@ mod past;
 mod registry;
 mod revive;
 mod serve;
+mod stored;
 mod subscribers;
 mod table;
 #[cfg(test)]
@@ -27,5 +28,7 @@ pub(crate) use command::{Command, Fresh, Join, Refused, Request};
 pub(crate) use core::{Head, MatchCore, Patience};
 pub(crate) use frames::encode;
 pub(crate) use handle::{MatchClosed, MatchHandle, Subscribe};
+pub(crate) use log::LogEntry;
 pub(crate) use registry::{Registry, Shared};
+pub(crate) use table::JoinedPlayer;
 pub(crate) use table::check_watcher_name;

@@ -11,9 +11,10 @@ use tokio_util::task::TaskTracker;
 use super::actor::{Actor, Message};
 use super::core::{MatchCore, Patience};
 use super::handle::MatchHandle;
+use super::stored;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::store::{NewMatch, Store, StoreError, StoredMatch};
+use crate::store::{Store, StoreError, StoredMatch};
 use crate::time::Timebase;
 
 /// Messages that may wait for a match before whoever brings the next has to wait too.
@@ -112,7 +113,7 @@ impl Registry {
     ///
     /// Fails if the store does.
     pub(crate) async fn create(&self, core: MatchCore) -> Result<(), StoreError> {
-        self.0.shared.store.create(NewMatch::of(core)).await
+        self.0.shared.store.create(stored::new_match(core)).await
     }
 
     pub(crate) fn shared(&self) -> &Shared {
@@ -206,7 +207,7 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
         ErrorCode::Internal
     })?;
     let now = shared.timebase.now();
-    match MatchCore::revive(head, shared.patience, &stored, now) {
+    match MatchCore::revive(head, shared.patience, &stored.players, &stored.entries, now) {
         Ok(core) => Ok(Box::new((core, stored))),
         Err(version) => {
             tracing::error!(%id, version, "the log of a match cannot be followed");

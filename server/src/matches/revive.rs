@@ -3,11 +3,12 @@
 use protocol::{Event, Status};
 
 use super::core::{Head, MatchCore, Patience};
-use crate::store::{StoredEntry, StoredMatch, StoredPlayer};
+use super::log::LogEntry;
+use super::table::JoinedPlayer;
 use crate::time::Now;
 
 impl MatchCore {
-    /// Brings a match back from the store.
+    /// Brings a match back from its log.
     ///
     /// # Errors
     ///
@@ -15,12 +16,13 @@ impl MatchCore {
     pub(crate) fn revive(
         head: Head,
         patience: Patience,
-        stored: &StoredMatch,
+        players: &[JoinedPlayer],
+        entries: &[LogEntry],
         now: Now,
     ) -> Result<MatchCore, u64> {
         let mut core = MatchCore::empty(head, patience, now);
-        for entry in &stored.entries {
-            core.follow(entry, &stored.players, now)?;
+        for entry in entries {
+            core.follow(entry, players, now)?;
         }
         Ok(core)
     }
@@ -32,8 +34,8 @@ impl MatchCore {
     /// Fails, with the version, on an entry the rules of this server cannot follow.
     pub(crate) fn follow(
         &mut self,
-        entry: &StoredEntry,
-        players: &[StoredPlayer],
+        entry: &LogEntry,
+        players: &[JoinedPlayer],
         now: Now,
     ) -> Result<(), u64> {
         let broken = |_| entry.version;

@@ -74,12 +74,12 @@ impl Actor {
         self.core.tick(now);
         let is_act = matches!(command, Command::Act { .. });
         let leaves = matches!(command, Command::Leave);
-        let before = self.core.version;
+        let before = self.core.version();
         let applied = self.core.apply(now, player, command);
-        let version = Some(self.core.version).filter(|version| *version > before);
+        let version = Some(self.core.version()).filter(|version| *version > before);
         let (answer, next) = match applied {
             Ok(next) => {
-                let receipt = version.and_then(|version| self.core.log.receipt(version));
+                let receipt = version.and_then(|version| self.core.receipt(version));
                 (Answer::Accepted { version, receipt }, next)
             }
             Err(refused) => (Answer::Refused(refused), None),
@@ -150,8 +150,8 @@ impl Actor {
             asker.refuse(ErrorCode::BadChat.into());
             return Ok(());
         }
-        let name = match player.and_then(|player| self.core.table.get(player)) {
-            Some(player) => player.name.clone(),
+        let name = match player.and_then(|player| self.core.name_of(player)) {
+            Some(name) => name.to_owned(),
             None => subscriber.name.clone().unwrap_or_default(),
         };
         let line = ChatLine {

@@ -15,6 +15,21 @@ pub(crate) struct Table {
     changed: bool,
 }
 
+/// What is kept of a player.
+#[derive(Clone, Debug)]
+pub(crate) struct JoinedPlayer {
+    /// The player's number, in the order of joining.
+    pub(crate) player: u8,
+    /// The name to show.
+    pub(crate) name: String,
+    /// The seat; before the start, the one wished for.
+    pub(crate) seat: Option<Seat>,
+    /// The colour, in games where players choose one.
+    pub(crate) colour: Option<String>,
+    /// SHA-256 of the player's token, which is kept nowhere.
+    pub(crate) token_digest: [u8; 32],
+}
+
 /// Somebody who joined.
 pub(crate) struct TablePlayer {
     pub(crate) name: String,
@@ -181,9 +196,21 @@ impl Table {
         self.changed = true;
     }
 
-    /// Tells whether who sits where has changed since the last call.
-    pub(crate) fn take_changed(&mut self) -> bool {
-        std::mem::take(&mut self.changed)
+    /// Returns what is to be kept of all players.
+    pub(crate) fn joined(&self) -> Vec<JoinedPlayer> {
+        let joined = self.players().map(|(number, player)| JoinedPlayer {
+            player: number,
+            name: player.name.clone(),
+            seat: player.seat,
+            colour: player.colour.clone(),
+            token_digest: player.token_digest,
+        });
+        joined.collect()
+    }
+
+    /// Returns what is to be kept of all players, if it has changed since the last call.
+    pub(crate) fn take_changed(&mut self) -> Option<Vec<JoinedPlayer>> {
+        std::mem::take(&mut self.changed).then(|| self.joined())
     }
 
     /// Returns the seats whose players have not resigned.

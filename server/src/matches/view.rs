@@ -1,7 +1,9 @@
 //! What each viewer may know of a match.
 
 use engine::{Seat, Viewer};
-use protocol::{Event, Happening, MatchInfo, MatchState, Player, Raw, Status};
+use protocol::{
+    Event, Happening, MatchInfo, MatchState, MatchSummary, Player, PlayerSummary, Raw, Status,
+};
 
 use super::core::MatchCore;
 use crate::time::Now;
@@ -21,6 +23,30 @@ impl MatchCore {
             commitment: head.seed.commitment(),
             seed: (self.status == Status::Finished).then(|| head.seed.to_hex()),
             created_ms: head.created_ms,
+        }
+    }
+
+    /// Returns the match as it stands in lists.
+    pub(crate) fn summary(&self) -> MatchSummary {
+        let head = &self.head;
+        let players = self.table.players().map(|(number, player)| PlayerSummary {
+            player: number,
+            name: player.name.clone(),
+            seat: player.seat,
+            colour: player.colour.clone(),
+        });
+        MatchSummary {
+            id: head.id,
+            code: head.code,
+            game: head.kind.id().to_owned(),
+            settings: head.settings.json.clone(),
+            seats: head.settings.seats,
+            time_control: head.time_control,
+            visibility: head.visibility,
+            status: self.status,
+            players: players.collect(),
+            created_ms: head.created_ms,
+            result: self.result.clone(),
         }
     }
 

@@ -13,9 +13,7 @@ use std::pin::Pin;
 
 use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
 
-pub(crate) use rows::{
-    Append, NewMatch, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
-};
+pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
 #[cfg(test)]
 pub(crate) use sqlite::OpenError;
 pub(crate) use sqlite::SqliteStore;

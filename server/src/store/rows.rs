@@ -1,33 +1,11 @@
 //! What goes into the store and comes out of it.
 
-use engine::{Seat, Seed, game};
-use protocol::{ChainHash, ChatLine, CommandId, JoinCode, MatchId, TimeControl, Visibility};
+use engine::{Seed, game};
+use protocol::{ChatLine, CommandId, JoinCode, MatchId, TimeControl, Visibility};
 use serde_json::{Map, Value};
 
 use super::{StatusChange, StoreError};
-use crate::matches::{Head, MatchCore};
-
-/// One entry of a log.
-#[derive(Clone, Debug)]
-pub(crate) struct StoredEntry {
-    pub(crate) version: u64,
-    pub(crate) at_ms: u64,
-    pub(crate) up_ms: u64,
-    pub(crate) event: String,
-    pub(crate) hash: ChainHash,
-    /// The player and the name of the command that led to it.
-    pub(crate) command: Option<(u8, CommandId)>,
-}
-
-/// One player of a match.
-#[derive(Clone, Debug)]
-pub(crate) struct StoredPlayer {
-    pub(crate) player: u8,
-    pub(crate) name: String,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) colour: Option<String>,
-    pub(crate) token_digest: [u8; 32],
-}
+use crate::matches::{Head, JoinedPlayer, LogEntry};
 
 /// What never changes about a match.
 #[derive(Clone, Debug)]
@@ -84,25 +62,9 @@ impl StoredHead {
 #[derive(Clone, Debug)]
 pub(crate) struct NewMatch {
     pub(crate) head: StoredHead,
-    pub(crate) players: Vec<StoredPlayer>,
-    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) players: Vec<JoinedPlayer>,
+    pub(crate) entries: Vec<LogEntry>,
     pub(crate) status: StatusChange,
-}
-
-impl NewMatch {
-    /// Takes everything the store has to know of a match that is new.
-    pub(crate) fn of(mut core: MatchCore) -> NewMatch {
-        NewMatch {
-            head: StoredHead::of(&core.head),
-            players: core.stored_players(),
-            entries: core.log.take_pending(None),
-            status: StatusChange {
-                status: core.status,
-                result: core.result.clone(),
-                patience_ms: core.patience_ms(),
-            },
-        }
-    }
 }
 
 /// What is appended to a match at once.
@@ -110,9 +72,9 @@ impl NewMatch {
 pub(crate) struct Append {
     /// The match's number in the store.
     pub(crate) number: i64,
-    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) entries: Vec<LogEntry>,
     /// The players, if the table has changed.
-    pub(crate) players: Option<Vec<StoredPlayer>>,
+    pub(crate) players: Option<Vec<JoinedPlayer>>,
     /// The status, if it has changed.
     pub(crate) status: Option<StatusChange>,
     /// The match that follows, if everybody agreed to a rematch.
@@ -124,8 +86,8 @@ pub(crate) struct Append {
 pub(crate) struct StoredMatch {
     pub(crate) number: i64,
     pub(crate) head: StoredHead,
-    pub(crate) players: Vec<StoredPlayer>,
-    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) players: Vec<JoinedPlayer>,
+    pub(crate) entries: Vec<LogEntry>,
     pub(crate) chat: Vec<StoredLine>,
 }
 

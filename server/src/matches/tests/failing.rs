@@ -5,18 +5,22 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use protocol::{CommandId, JoinCode, MatchId, MatchList, ServerMessage, Status, TimeControl};
-use serde_json::json;
+use engine::{Seed, game};
+use protocol::{
+    CommandId, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage, Status, TimeControl,
+    Visibility,
+};
+use serde_json::Map;
 use tempfile::TempDir;
 
-use super::script::{self, Played};
 use crate::config::Config;
-use crate::matches::{Asker, Command, MatchHandle, Registry, Request, Shared, Subscribe};
-use crate::metrics::Metrics;
-use crate::store::{
-    Append, NewMatch, Pending, SqliteStore, StatusChange, Store, StoredLine, StoredMatch,
+use crate::matches::{
+    Asker, Command, Head, Join, MatchCore, MatchHandle, Patience, Registry, Request, Shared,
+    Subscribe, stored,
 };
-use crate::time::Timebase;
+use crate::metrics::Metrics;
+use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
+use crate::time::{Now, Timebase};
 use crate::ws::Outbox;
 
 /// A store that panics once, when something is appended.
@@ -72,6 +76,31 @@ impl Store for PanickingStore {
     }
 }
 
+const TOKEN_DIGEST: [u8; 32] = [7; 32];
+
+fn match_of_one_player(patience: Patience, now: Now) -> MatchCore {
+    let kind = game("orbito").unwrap();
+    let head = Head {
+        id: MatchId::from_random(1),
+        code: JoinCode::from_random(1),
+        kind,
+        settings: kind.check(&Map::new()).unwrap(),
+        time_control: TimeControl::None,
+        visibility: Visibility::Link,
+        seed: Seed([1; 32]),
+        created_ms: now.wall_ms,
+        creator: None,
+    };
+    let mut core = MatchCore::create(head, patience, now);
+    let wish = JoinMatch {
+        name: "Ann".to_owned(),
+        ..JoinMatch::default()
+    };
+    let token_digest = TOKEN_DIGEST;
+    core.join(now, &Join { wish, token_digest }).unwrap();
+    core
+}
+
 /// A match with one player, who follows it.
 struct Desk {
     _folder: TempDir,
@@ -87,32 +116,20 @@ impl Desk {
         let (store, _) =
             SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        let mut played = Played::open("orbito", json!({}), TimeControl::None, 1);
-        played.join(0, None).unwrap();
-        let new = played.stored_match();
-        let id = new.head.id;
-        store
-            .create(NewMatch {
-                head: new.head,
-                players: new.players,
-                entries: new.entries,
-                status: StatusChange {
-                    status: Status::Open,
-                    result: None,
-                    patience_ms: script::OPEN_MS,
-                },
-            })
-            .await
-            .unwrap();
+        let timebase = Timebase::start(0);
+        let patience = config.times.patience();
+        let core = match_of_one_player(patience, timebase.now());
+        let id = core.head().id;
+        store.create(stored::new_match(core)).await.unwrap();
         let registry = Registry::new(Shared {
             store: Arc::new(PanickingStore {
                 store,
                 panics: AtomicBool::new(true),
             }),
-            timebase: Timebase::start(0),
+            timebase,
             metrics,
             limits: Arc::new(config.limits),
-            patience: config.times.patience(),
+            patience,
         });
         Desk {
             _folder: folder,
@@ -128,7 +145,7 @@ impl Desk {
             connection: 1,
             outbox: Arc::clone(&self.outbox),
             id: None,
-            token_digest: Some(script::digest(0)),
+            token_digest: Some(TOKEN_DIGEST),
             name: None,
             since: None,
             legal_actions: false,

@@ -4,7 +4,7 @@ use engine::{Seat, SeatSet, Viewer};
 use protocol::{Presence, Status, Termination, TimeControl};
 use serde_json::json;
 
-use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh, stored_new};
+use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
 
 /// Checks how a match ended, and that nothing is due in it any more.
 #[track_caller]
@@ -191,7 +191,7 @@ fn a_rematch_has_the_same_players_one_seat_on() {
         60 0 offer rematch => !offer_not_possible
         ",
     );
-    let next = played.next.take().expect("there is a next match");
+    let mut next = played.next.take().expect("there is a next match");
     assert_eq!(next.head.id, fresh(99).id);
     assert_ne!(next.head.seed, played.core.head.seed);
     assert_eq!(next.status, Status::Live);
@@ -200,9 +200,9 @@ fn a_rematch_has_the_same_players_one_seat_on() {
         [Some(Seat(1)), Some(Seat(0))]
     );
     assert_eq!(next.table.by_token(&digest(0)), Some(0));
-    let (players, entries) = stored_new(*next);
-    assert_eq!(players.len(), 2);
-    assert_eq!(entries.len(), 6);
+    let unsaved = next.take_unsaved(None);
+    assert_eq!(unsaved.players.map(|players| players.len()), Some(2));
+    assert_eq!(unsaved.entries.len(), 6);
 }
 
 #[test]

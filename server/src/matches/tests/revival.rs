@@ -124,7 +124,7 @@ proptest! {
             let done = live.apply(ms, player, command);
             let again = revived.apply(at(ms), player, same);
             prop_assert_eq!(done, again.map(drop).map_err(Refused::code));
-            let entries = revived.log.take_pending(None);
+            let entries = revived.take_unsaved(None).entries;
             let pairs = entries.iter().zip(&live.stored[known..]);
             prop_assert_eq!(entries.len(), live.stored.len() - known);
             for (one, other) in pairs {
@@ -146,7 +146,7 @@ proptest! {
             hash = hash.then(version, entry.at_ms, &entry.event);
             prop_assert_eq!((entry.version, entry.hash), (version, hash));
         }
-        let record = replay::record(&live.stored_match());
+        let record = live.record();
         prop_assert_eq!(record.is_ok(), live.core.status == Status::Finished);
         if let Ok(record) = record {
             prop_assert_eq!(record.verify(), Ok(()));
@@ -186,7 +186,7 @@ fn players_keep_their_tokens_and_commands_their_answers() {
     let action = Raw::from(&json!({"type": "turn", "place": "A1"}));
     let act = Command::Act { version: 6, action };
     played.core.apply(at(10), 0, act).unwrap();
-    let named = played.core.log.take_pending(Some((0, id.clone())));
+    let named = played.core.take_unsaved(Some((0, id.clone()))).entries;
     assert_eq!(named.last().unwrap().command, Some((0, id)));
     played.stored.extend(named);
     let revived = played.revived(20);
@@ -220,9 +220,9 @@ fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
             r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"Z9"}}"#,
         ),
     ] {
-        let mut stored = played.stored_match();
-        event.clone_into(&mut stored.entries[version - 1].event);
-        let revived = MatchCore::revive(head(), patience, &stored, at(0));
+        let mut entries = played.stored.clone();
+        event.clone_into(&mut entries[version - 1].event);
+        let revived = MatchCore::revive(head(), patience, &[], &entries, at(0));
         assert_eq!(revived.err(), Some(version as u64), "{event}");
     }
 }

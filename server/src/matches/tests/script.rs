@@ -2,13 +2,15 @@
 
 use engine::{Seat, Seed, game};
 use protocol::{
-    Claim, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, TimeControl, Visibility,
+    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, Record, TimeControl,
+    Visibility,
 };
 use serde_json::{Map, Value, json};
 
 use crate::matches::command::{Command, Fresh, Join};
 use crate::matches::core::{Head, MatchCore, Patience};
-use crate::store::{NewMatch, StoredEntry, StoredHead, StoredMatch, StoredPlayer};
+use crate::matches::log::LogEntry;
+use crate::replay;
 use crate::time::Now;
 
 /// The grace of a match without a clock.
@@ -42,7 +44,7 @@ pub(super) fn fresh(number: u8) -> Fresh {
 /// A match and what the store knows of it.
 pub(super) struct Played {
     pub(super) core: MatchCore,
-    pub(super) stored: Vec<StoredEntry>,
+    pub(super) stored: Vec<LogEntry>,
     /// The match a rematch led to.
     pub(super) next: Option<Box<MatchCore>>,
 }
@@ -115,7 +117,7 @@ impl Played {
     }
 
     fn store(&mut self) {
-        self.stored.extend(self.core.log.take_pending(None));
+        self.stored.extend(self.core.take_unsaved(None).entries);
     }
 
     pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<u8, &'static str> {
@@ -130,17 +132,15 @@ impl Played {
         };
         let joined = self.core.join(at(ms), &join);
         self.store();
-        joined.map_err(protocol::ErrorCode::as_str)
+        joined.map_err(ErrorCode::as_str)
     }
 
     pub(super) fn come(&mut self, ms: u64, player: u8) {
-        self.core.table.connect(player);
-        self.core.presence_changed(at(ms));
+        self.core.connect(at(ms), player);
     }
 
     pub(super) fn go(&mut self, ms: u64, player: u8) {
-        self.core.table.disconnect(player, ms);
-        self.core.presence_changed(at(ms));
+        self.core.disconnect(at(ms), player);
     }
 
     pub(super) fn apply(
@@ -170,21 +170,15 @@ impl Played {
         self.store();
     }
 
-    /// Returns what the store has of the match.
-    pub(super) fn stored_match(&self) -> StoredMatch {
-        StoredMatch {
-            number: 1,
-            head: StoredHead::of(&self.core.head),
-            players: self.core.stored_players(),
-            entries: self.stored.clone(),
-            chat: Vec::new(),
-        }
-    }
-
     /// Returns the match as another run of the server would find it.
     pub(super) fn revived(&self, ms: u64) -> MatchCore {
-        let head = StoredHead::of(&self.core.head).head().unwrap();
-        MatchCore::revive(head, PATIENCE, &self.stored_match(), at(ms)).unwrap()
+        let (head, players) = (self.core.head.clone(), self.core.table.joined());
+        MatchCore::revive(head, PATIENCE, &players, &self.stored, at(ms)).unwrap()
+    }
+
+    /// Returns the record of the match.
+    pub(super) fn record(&self) -> Result<Record, ErrorCode> {
+        replay::record(self.core.head.clone(), &self.stored)
     }
 
     pub(super) fn event(&self, version: u64) -> Event {
@@ -268,13 +262,7 @@ fn word<T: serde::de::DeserializeOwned>(text: &str) -> T {
     serde_json::from_value(text.into()).unwrap()
 }
 
-fn kind_of(entry: &StoredEntry) -> String {
+fn kind_of(entry: &LogEntry) -> String {
     let event: Value = serde_json::from_str(&entry.event).unwrap();
     event["type"].as_str().unwrap().to_owned()
-}
-
-/// Returns what the store is told of a new match.
-pub(super) fn stored_new(core: MatchCore) -> (Vec<StoredPlayer>, Vec<StoredEntry>) {
-    let new = NewMatch::of(core);
-    (new.players, new.entries)
 }

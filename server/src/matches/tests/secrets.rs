@@ -43,7 +43,7 @@ fn the_seed_is_told_once_the_match_is_over_and_tokens_never() {
         assert!(text.contains(&seed.commitment()) && !text.contains(&seed.to_hex()));
         assert!(!text.contains(&hex(digest(0))) && !text.contains(&hex(digest(1))));
     }
-    assert!(crate::replay::record(&played.stored_match()).is_err());
+    assert!(played.record().is_err());
 
     played.play("30 1 offer draw => draw_agreed");
     for viewer in VIEWERS {
@@ -51,7 +51,7 @@ fn the_seed_is_told_once_the_match_is_over_and_tokens_never() {
         assert!(text.contains(&seed.to_hex()));
         assert!(!text.contains(&hex(digest(0))));
     }
-    let record = crate::replay::record(&played.stored_match()).unwrap();
+    let record = played.record().unwrap();
     assert_eq!(record.verify(), Ok(()));
     let text = serde_json::to_string(&record).unwrap();
     assert!(text.contains(&seed.to_hex()) && !text.contains(&hex(digest(0))));

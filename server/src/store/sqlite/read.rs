@@ -11,10 +11,9 @@ use protocol::{
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::de::DeserializeOwned;
 
-use super::super::{
-    CHAT_LINES, StoreError, StoredEntry, StoredHead, StoredLine, StoredMatch, StoredPlayer,
-};
+use super::super::{CHAT_LINES, StoreError, StoredHead, StoredLine, StoredMatch};
 use super::open::connect;
+use crate::matches::{JoinedPlayer, LogEntry};
 
 /// How many matches one look for due ones returns.
 const DUE_LIMIT: u32 = 1_000;
@@ -104,13 +103,13 @@ fn stored_head(row: &Row<'_>) -> Result<StoredHead, StoreError> {
     })
 }
 
-fn players(connection: &Connection, number: i64) -> Result<Vec<StoredPlayer>, StoreError> {
+fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT player, name, seat, colour, token_digest FROM players WHERE match = ?1 \
          ORDER BY player",
     )?;
     let rows = select.query_map([number], |row| {
-        Ok(StoredPlayer {
+        Ok(JoinedPlayer {
             player: row.get(0)?,
             name: row.get(1)?,
             seat: row.get::<_, Option<u8>>(2)?.map(Seat),
@@ -121,13 +120,13 @@ fn players(connection: &Connection, number: i64) -> Result<Vec<StoredPlayer>, St
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-fn entries(connection: &Connection, number: i64) -> Result<Vec<StoredEntry>, StoreError> {
+fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT version, at_ms, up_ms, event, hash, player, command FROM entries \
          WHERE match = ?1 ORDER BY version",
     )?;
     let rows = select.query_map([number], |row| {
-        Ok(StoredEntry {
+        Ok(LogEntry {
             version: row.get::<_, i64>(0)? as u64,
             at_ms: row.get::<_, i64>(1)? as u64,
             up_ms: row.get::<_, i64>(2)? as u64,
@@ -223,7 +222,7 @@ pub(super) fn list(
 fn summary(
     status: Status,
     head: Result<StoredHead, StoreError>,
-    players: Vec<StoredPlayer>,
+    players: Vec<JoinedPlayer>,
     result: Option<String>,
 ) -> Result<MatchSummary, StoreError> {
     let head = head?;
@@ -244,7 +243,7 @@ fn summary(
     })
 }
 
-fn summaries(players: Vec<StoredPlayer>) -> Vec<PlayerSummary> {
+fn summaries(players: Vec<JoinedPlayer>) -> Vec<PlayerSummary> {
     let summaries = players.into_iter().map(|player| PlayerSummary {
         player: player.player,
         name: player.name,

@@ -7,9 +7,8 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{
-    Append, NewMatch, StatusChange, StoreError, StoredEntry, StoredLine, StoredPlayer,
-};
+use super::super::{Append, NewMatch, StatusChange, StoreError, StoredLine};
+use crate::matches::{JoinedPlayer, LogEntry};
 use crate::metrics::Metrics;
 
 /// The most writes that go into one transaction.
@@ -160,11 +159,7 @@ impl Append {
     }
 }
 
-fn insert_entry(
-    connection: &Connection,
-    number: i64,
-    entry: &StoredEntry,
-) -> Result<(), StoreError> {
+fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO entries (match, version, at_ms, up_ms, event, hash, player, command) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -220,7 +215,7 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
 fn set_players(
     connection: &Connection,
     number: i64,
-    players: &[StoredPlayer],
+    players: &[JoinedPlayer],
 ) -> Result<(), StoreError> {
     connection
         .prepare_cached("DELETE FROM players WHERE match = ?1")?

@@ -13,9 +13,10 @@ use serde_json::Map;
 use tempfile::TempDir;
 
 use super::{
-    Append, NewMatch, SqliteStore, StatusChange, Store, StoreError, StoredEntry, StoredHead,
-    StoredLine, StoredMatch, StoredPlayer,
+    Append, NewMatch, SqliteStore, StatusChange, Store, StoreError, StoredHead, StoredLine,
+    StoredMatch,
 };
+use crate::matches::{JoinedPlayer, LogEntry};
 use crate::metrics::Metrics;
 
 /// A store and how long the server had been up when it was last used.
@@ -54,9 +55,9 @@ fn id(number: u64) -> MatchId {
     MatchId::from_random(number << 4)
 }
 
-fn entry(version: u64, up_ms: u64) -> StoredEntry {
+fn entry(version: u64, up_ms: u64) -> LogEntry {
     let event = serde_json::to_string(&Event::DrawAgreed).unwrap();
-    StoredEntry {
+    LogEntry {
         version,
         at_ms: 1_700_000_000_000 + up_ms,
         up_ms,
@@ -66,8 +67,8 @@ fn entry(version: u64, up_ms: u64) -> StoredEntry {
     }
 }
 
-fn player(number: u8, seat: Option<u8>) -> StoredPlayer {
-    StoredPlayer {
+fn player(number: u8, seat: Option<u8>) -> JoinedPlayer {
+    JoinedPlayer {
         player: number,
         name: format!("Zoé {number}"),
         seat: seat.map(Seat),
@@ -109,7 +110,7 @@ fn status(status: Status, patience_ms: u64) -> StatusChange {
     }
 }
 
-fn append(number: i64, entries: Vec<StoredEntry>) -> Append {
+fn append(number: i64, entries: Vec<LogEntry>) -> Append {
     Append {
         number,
         entries,

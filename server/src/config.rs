@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, Parser, ValueEnum};
-
-use crate::matches::Patience;
+use match_core::Patience;
 
 /// The Tablée server: six board games for people at a distance.
 ///

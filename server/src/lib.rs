@@ -3,7 +3,6 @@
 //! [`run`] is the whole of it; the binary adds the command line, logging and signals.
 
 mod app;
-mod clock;
 mod config;
 mod demo;
 mod error;
@@ -15,7 +14,6 @@ mod matches;
 mod metrics;
 mod process;
 mod random;
-mod replay;
 mod served_time;
 mod store;
 mod time;

@@ -1,9 +1,8 @@
 //! Randomness from the operating system, the only source there is.
 
 use engine::Seed;
+use match_core::Fresh;
 use protocol::{JoinCode, MatchId, Token};
-
-use crate::matches::Fresh;
 
 /// The operating system gave no random numbers.
 #[derive(Debug, thiserror::Error)]

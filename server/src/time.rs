@@ -4,17 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use match_core::Now;
 use tokio::time::Instant as TokioInstant;
-
-/// A moment of the server's time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Now {
-    /// Milliseconds the server has been up, over all its runs. It stands while the server is
-    /// down, so that whatever is measured with it charges downtime to nobody.
-    pub up_ms: u64,
-    /// Milliseconds since 1970 (UTC), for people.
-    pub wall_ms: u64,
-}
 
 /// The time of one run of the server. Within a run time only moves forward, even if the machine's
 /// clock is set back.

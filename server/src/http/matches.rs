@@ -4,6 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use engine::{CheckedSettings, game};
+use match_core::{Head, Join, MatchCore};
 use protocol::{
     CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem, Status,
     TimeControl,
@@ -19,7 +20,7 @@ use super::caller::Caller;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::network;
-use crate::matches::{Head, Join, MatchCore, MatchHandle};
+use crate::matches::MatchHandle;
 use crate::random;
 
 /// Matches on a page of a list.

@@ -10,7 +10,6 @@ use super::body::Body;
 use super::caller::Caller;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::replay;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -77,12 +76,13 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
         ErrorCode::Internal
     })?;
     // A long match takes a while to be followed.
-    let record = tokio::task::spawn_blocking(move || replay::record(head, &stored.entries)).await;
+    let record =
+        tokio::task::spawn_blocking(move || match_core::record(head, &stored.entries)).await;
     Ok(record.map_err(|_| ErrorCode::Internal)??)
 }
 
 /// Playing a long record takes a while, and a stranger's may never end well.
 async fn replayed(record: Record) -> Result<Replay, ApiError> {
-    let replay = tokio::task::spawn_blocking(move || replay::play(record)).await;
+    let replay = tokio::task::spawn_blocking(move || match_core::replay(record)).await;
     Ok(replay.map_err(|_| ErrorCode::BadRecord)??)
 }

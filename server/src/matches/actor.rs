@@ -1,22 +1,19 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
 use engine::SeatSet;
+use match_core::{Join, MatchCore, Now, Past};
 use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
 
 use super::answers::Answers;
 use super::asker::Asker;
-use super::command::{Join, Request};
-use super::core::MatchCore;
 use super::frames::UpdateFrames;
-use super::handle::Subscribe;
-use super::past::Past;
+use super::handle::{Request, Subscribe};
 use super::registry::Shared;
 use super::stored;
 use super::subscribers::Subscribers;
 use crate::store::{Append, StoredMatch};
-use crate::time::Now;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;

@@ -2,10 +2,9 @@
 
 use std::collections::VecDeque;
 
+use match_core::{MatchCore, Refused};
 use protocol::{CommandId, Receipt, ServerMessage};
 
-use super::command::Refused;
-use super::core::MatchCore;
 use crate::store::StoredMatch;
 
 /// How many answers a match remembers.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use match_core::Refused;
 use protocol::{CommandId, ErrorCode, ServerMessage};
 
-use super::command::Refused;
 use super::frames::encode;
 use crate::metrics::Metrics;
 use crate::ws::Outbox;

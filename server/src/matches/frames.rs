@@ -2,10 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use engine::Viewer;
+use match_core::{MatchCore, Now};
 use protocol::ServerMessage;
-
-use super::core::MatchCore;
-use crate::time::Now;
 
 /// Encodes a message.
 pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {

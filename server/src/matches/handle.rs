@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use protocol::{CommandId, ErrorCode, MatchSummary};
+use match_core::{Command, Join, Past};
+use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
 use super::asker::Asker;
-use super::command::{Join, Request};
-use super::past::Past;
 use crate::ws::Outbox;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
@@ -18,6 +17,20 @@ pub(crate) struct MatchClosed;
 /// A way to talk to the task of a match.
 #[derive(Clone)]
 pub(crate) struct MatchHandle(pub(super) mpsc::Sender<Message>);
+
+/// What a connection asks of the match it follows.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// Carry out a command, whose way here takes part of the round trip last measured.
+    Command {
+        command: Command,
+        round_trip_ms: Option<u64>,
+    },
+    /// Answer a query.
+    Query(Raw),
+    /// Say something.
+    Chat(String),
+}
 
 /// A wish to follow a match.
 pub(crate) struct Subscribe {

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use match_core::{MatchCore, Patience};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::actor::{Actor, Message};
-use super::core::{MatchCore, Patience};
 use super::handle::MatchHandle;
 use super::stored;
 use crate::config::Limits;

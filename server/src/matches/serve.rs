@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use engine::Viewer;
+use match_core::{Command, Join, Past};
 use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage};
 use tokio::sync::oneshot;
 
@@ -10,9 +11,8 @@ use super::actor::{Actor, Broken};
 use super::answers::Answer;
 use super::asker::Asker;
 use super::attend::room_of;
-use super::command::{Command, Join, Request};
 use super::frames::encode;
-use super::past::Past;
+use super::handle::Request;
 use crate::store::{CHAT_LINES, StoredLine};
 
 impl Actor {

@@ -1,6 +1,7 @@
 //! Between a match and what the store keeps of it.
 
-use super::core::MatchCore;
+use match_core::MatchCore;
+
 use crate::store::{NewMatch, StatusChange, StoredHead};
 
 /// Takes everything the store has to know of a match that is new.

@@ -1,11 +1,11 @@
 //! What goes into the store and comes out of it.
 
 use engine::{Seed, game};
+use match_core::{Head, JoinedPlayer, LogEntry};
 use protocol::{ChatLine, CommandId, JoinCode, MatchId, TimeControl, Visibility};
 use serde_json::{Map, Value};
 
 use super::{StatusChange, StoreError};
-use crate::matches::{Head, JoinedPlayer, LogEntry};
 
 /// What never changes about a match.
 #[derive(Clone, Debug)]

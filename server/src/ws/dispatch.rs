@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
+use match_core::{Command, Refused};
 use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
 
 use super::following::Wish;
 use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
-use crate::matches::{Asker, Command, Refused, Request, encode};
+use crate::matches::{Asker, Request, encode};
 
 impl Session {
     pub(super) async fn receive_text(

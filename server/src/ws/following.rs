@@ -39,7 +39,7 @@ impl Session {
         id_or_code: &str,
         wish: Wish,
     ) -> Result<(), ErrorCode> {
-        crate::matches::check_watcher_name(wish.name.as_deref())?;
+        match_core::check_watcher_name(wish.name.as_deref())?;
         let id = self.app.resolve(id_or_code, self.address).await?;
         self.unsubscribe().await;
         let mut attempts = 0;

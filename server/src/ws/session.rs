@@ -11,6 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use match_core::Refused;
 use protocol::{CommandId, ErrorCode};
 use tokio::time::{Sleep, sleep, timeout};
 
@@ -19,7 +20,7 @@ use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use crate::app::App;
 use crate::limits::Counted;
-use crate::matches::{Refused, encode};
+use crate::matches::encode;
 
 /// Close codes of RFC 6455 and its registry.
 pub(super) mod close {

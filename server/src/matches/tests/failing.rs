@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Seed, game};
+use match_core::{Command, Head, Join, MatchCore, Now, Patience};
 use protocol::{
     CommandId, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage, Status, TimeControl,
     Visibility,
@@ -14,13 +15,10 @@ use serde_json::Map;
 use tempfile::TempDir;
 
 use crate::config::Config;
-use crate::matches::{
-    Asker, Command, Head, Join, MatchCore, MatchHandle, Patience, Registry, Request, Shared,
-    Subscribe, stored,
-};
+use crate::matches::{Asker, MatchHandle, Registry, Request, Shared, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
-use crate::time::{Now, Timebase};
+use crate::time::Timebase;
 use crate::ws::Outbox;
 
 /// A store that panics once, when something is appended.

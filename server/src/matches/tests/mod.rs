@@ -1,13 +1,3 @@
-//! The core of a match, played by scripts: no task, no store, no waiting. Only `failing` is about
-//! the task around it.
+//! The task around a match, with a store that fails.
 
-mod clocks;
 mod failing;
-mod past;
-mod play;
-mod revival;
-mod script;
-mod secrets;
-mod strangers;
-mod table;
-mod three;

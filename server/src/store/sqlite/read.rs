@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use engine::{Seat, Seed};
+use match_core::{JoinedPlayer, LogEntry};
 use protocol::{
     ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
     Status,
@@ -13,7 +14,6 @@ use serde::de::DeserializeOwned;
 
 use super::super::{CHAT_LINES, StoreError, StoredHead, StoredLine, StoredMatch};
 use super::open::connect;
-use crate::matches::{JoinedPlayer, LogEntry};
 
 /// How many matches one look for due ones returns.
 const DUE_LIMIT: u32 = 1_000;

@@ -3,12 +3,12 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use match_core::{JoinedPlayer, LogEntry};
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, NewMatch, StatusChange, StoreError, StoredLine};
-use crate::matches::{JoinedPlayer, LogEntry};
 use crate::metrics::Metrics;
 
 /// The most writes that go into one transaction.

@@ -5,6 +5,7 @@ mod reopening;
 use std::path::Path;
 
 use engine::{Outcome, Seat, Seed, game};
+use match_core::{JoinedPlayer, LogEntry};
 use protocol::{
     ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
     TimeControl, Visibility,
@@ -16,7 +17,6 @@ use super::{
     Append, NewMatch, SqliteStore, StatusChange, Store, StoreError, StoredHead, StoredLine,
     StoredMatch,
 };
-use crate::matches::{JoinedPlayer, LogEntry};
 use crate::metrics::Metrics;
 
 /// A store and how long the server had been up when it was last used.

@@ -194,7 +194,7 @@ fn four_sail_without_the_one_who_is_gone() {
 
     // The log alone gives the same fleets and deployments.
     let revived = played.revived(61_000);
-    let all = |core: &crate::matches::MatchCore| {
+    let all = |core: &crate::MatchCore| {
         let game = core.game.as_ref().unwrap();
         game.view(Viewer::All).to_string()
     };

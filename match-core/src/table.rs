@@ -17,17 +17,17 @@ pub(crate) struct Table {
 
 /// What is kept of a player.
 #[derive(Clone, Debug)]
-pub(crate) struct JoinedPlayer {
+pub struct JoinedPlayer {
     /// The player's number, in the order of joining.
-    pub(crate) player: u8,
+    pub player: u8,
     /// The name to show.
-    pub(crate) name: String,
+    pub name: String,
     /// The seat; before the start, the one wished for.
-    pub(crate) seat: Option<Seat>,
+    pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
-    pub(crate) colour: Option<String>,
+    pub colour: Option<String>,
     /// SHA-256 of the player's token, which is kept nowhere.
-    pub(crate) token_digest: [u8; 32],
+    pub token_digest: [u8; 32],
 }
 
 /// Somebody who joined.
@@ -350,7 +350,11 @@ fn check_name(name: &str) -> Result<(), ErrorCode> {
 }
 
 /// Checks the name of somebody who watches and may have none.
-pub(crate) fn check_watcher_name(name: Option<&str>) -> Result<(), ErrorCode> {
+///
+/// # Errors
+///
+/// Fails with [`ErrorCode::BadName`] if the name is no name to show.
+pub fn check_watcher_name(name: Option<&str>) -> Result<(), ErrorCode> {
     name.map_or(Ok(()), check_name)
 }
 

@@ -3,8 +3,8 @@
 use protocol::{Event, Status};
 
 use super::core::{Head, MatchCore, Patience};
-use super::log::LogEntry;
-use super::table::JoinedPlayer;
+use crate::log::LogEntry;
+use crate::table::JoinedPlayer;
 use crate::time::Now;
 
 impl MatchCore {
@@ -13,7 +13,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails, with the version, on an entry the rules of this server cannot follow.
-    pub(crate) fn revive(
+    pub fn revive(
         head: Head,
         patience: Patience,
         players: &[JoinedPlayer],
@@ -32,7 +32,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails, with the version, on an entry the rules of this server cannot follow.
-    pub(crate) fn follow(
+    pub fn follow(
         &mut self,
         entry: &LogEntry,
         players: &[JoinedPlayer],

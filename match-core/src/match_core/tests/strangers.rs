@@ -6,7 +6,6 @@ use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 
 use super::script::Played;
-use crate::replay;
 
 /// A record of these events whose chain is right, as anybody can make it.
 fn record(played: &Played, events: &[Value]) -> Record {
@@ -47,7 +46,7 @@ fn events(played: &Played) -> Vec<Value> {
 }
 
 fn play(played: &Played, events: &[Value]) -> Result<usize, ErrorCode> {
-    replay::play(record(played, events)).map(|replay| replay.frames.len())
+    crate::replay(record(played, events)).map(|replay| replay.frames.len())
 }
 
 /// A started match of Orbito with a clock.
@@ -151,7 +150,7 @@ fn moments_out_of_time_are_refused() {
     let event = made.entries[last].event.get().to_owned();
     made.entries[last].hash = before.then(last as u64 + 1, u64::MAX, &event);
     assert_eq!(made.verify(), Ok(()));
-    assert_eq!(replay::play(made).err(), Some(ErrorCode::BadRecord));
+    assert_eq!(crate::replay(made).err(), Some(ErrorCode::BadRecord));
 }
 
 proptest! {

@@ -8,7 +8,7 @@ use super::fold::step_again;
 
 /// An earlier position, still to be played again: a long match takes a while, which is not spent
 /// in its task.
-pub(crate) struct Past {
+pub struct Past {
     game: Box<dyn AnyGame>,
     steps: Vec<Event>,
     viewer: Viewer,
@@ -20,7 +20,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or is none yet.
-    pub(super) fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
+    pub fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
         if version > self.version {
             return Err(ErrorCode::NoSuchVersion);
         }
@@ -53,7 +53,7 @@ impl MatchCore {
 
 impl Past {
     /// Plays the match again up to the position, and returns the game's view of it.
-    pub(crate) fn play(mut self) -> Raw {
+    pub fn play(mut self) -> Raw {
         for event in &self.steps {
             step_again(self.game.as_mut(), event);
         }

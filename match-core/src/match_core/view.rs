@@ -10,7 +10,7 @@ use crate::time::Now;
 
 impl MatchCore {
     /// Returns what never changes, as clients see it.
-    pub(crate) fn info(&self) -> MatchInfo {
+    pub fn info(&self) -> MatchInfo {
         let head = &self.head;
         MatchInfo {
             id: head.id,
@@ -27,7 +27,7 @@ impl MatchCore {
     }
 
     /// Returns the match as it stands in lists.
-    pub(crate) fn summary(&self) -> MatchSummary {
+    pub fn summary(&self) -> MatchSummary {
         let head = &self.head;
         let players = self.table.players().map(|(number, player)| PlayerSummary {
             player: number,
@@ -51,7 +51,7 @@ impl MatchCore {
     }
 
     /// Returns what changes, as `viewer` sees it now; `legal_actions` if it asked for them.
-    pub(crate) fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
+    pub fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
         let viewer = self.eyes(viewer);
         let to_act = self.to_act();
         let legal = match (viewer, &self.game) {
@@ -77,7 +77,7 @@ impl MatchCore {
     }
 
     /// Returns what happened after `version`, as `viewer` was told of it.
-    pub(crate) fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
+    pub fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
         let viewer = self.eyes(viewer);
         self.log
             .after(version)
@@ -120,12 +120,12 @@ impl MatchCore {
     }
 
     /// Returns the players as clients see them now.
-    pub(crate) fn players(&self, now: Now) -> Vec<Player> {
+    pub fn players(&self, now: Now) -> Vec<Player> {
         self.table.state(now.up_ms, self.can_be_claimed())
     }
 
     /// Returns whom `viewer` shares its frames with: who sees and is sent the same.
-    pub(super) fn same_as(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
+    pub fn same_as(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
         let has_secrets = self.head.kind.has_secrets();
         match viewer {
             Viewer::Seat(seat) if legal_actions && self.to_act().contains(seat) => (viewer, true),
@@ -135,7 +135,7 @@ impl MatchCore {
     }
 
     /// Returns the players' names by seat; none before the start.
-    pub(crate) fn names_by_seat(&self) -> Vec<String> {
+    pub fn names_by_seat(&self) -> Vec<String> {
         Seat::all(self.table.seat_count())
             .filter(|_| self.status != Status::Open)
             .filter_map(|seat| Some(self.table.in_seat(seat)?.1.name.clone()))

@@ -5,7 +5,7 @@ use protocol::{Event, TimeControl};
 use serde_json::{Value, json};
 
 use super::script::{Played, at, digest};
-use crate::matches::past::Past;
+use crate::Past;
 
 /// Everything `viewer` can be sent, looking back at each version included.
 fn seen(played: &Played, viewer: Viewer) -> String {

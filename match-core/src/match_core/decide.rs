@@ -3,9 +3,9 @@
 use engine::Seat;
 use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status};
 
-use super::command::{Command, Fresh, Refused};
 use super::core::MatchCore;
 use crate::clock::Clock;
+use crate::command::{Command, Fresh, Refused};
 use crate::time::Now;
 
 type Decided = Result<(), Refused>;
@@ -16,7 +16,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Returns the first reason to refuse it; then nothing has changed.
-    pub(crate) fn apply(
+    pub fn apply(
         &mut self,
         now: Now,
         player: u8,
@@ -185,7 +185,7 @@ impl MatchCore {
 
     /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
     /// Nothing happens if nothing is due.
-    pub(crate) fn tick(&mut self, now: Now) {
+    pub fn tick(&mut self, now: Now) {
         loop {
             if let Some(seat) = self.clock_flagged(now) {
                 self.time_out(now, seat);
@@ -273,7 +273,7 @@ impl MatchCore {
 
     /// Returns when [`MatchCore::tick`] has something to do next, or when somebody who is away
     /// will be gone, in the server's time up.
-    pub(crate) fn next_deadline(&self, now: Now) -> Option<u64> {
+    pub fn next_deadline(&self, now: Now) -> Option<u64> {
         if self.status == Status::Finished {
             return None;
         }

@@ -5,25 +5,16 @@ use protocol::{
     Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, OfferKind, Raw, ServerMessage,
 };
 
-/// What a connection asks of the match it follows.
-#[derive(Debug)]
-pub(crate) enum Request {
-    /// Carry out a command, whose way here takes part of the round trip last measured.
-    Command {
-        command: Command,
-        round_trip_ms: Option<u64>,
-    },
-    /// Answer a query.
-    Query(Raw),
-    /// Say something.
-    Chat(String),
-}
-
 /// What a player asks of a match.
 #[derive(Debug)]
-pub(crate) enum Command {
-    /// Act, having seen the match at a version.
-    Act { version: u64, action: Raw },
+pub enum Command {
+    /// Act.
+    Act {
+        /// The version at which the player saw the match.
+        version: u64,
+        /// The action, in the game's JSON.
+        action: Raw,
+    },
     /// Be ready to start, or not.
     Ready(bool),
     /// Leave before the start.
@@ -32,8 +23,13 @@ pub(crate) enum Command {
     Resign,
     /// End the match before it has really begun.
     Abort,
-    /// Make an offer or agree to one; `fresh` is for the match a rematch would make.
-    Offer { offer: OfferKind, fresh: Fresh },
+    /// Make an offer or agree to one.
+    Offer {
+        /// What is offered.
+        offer: OfferKind,
+        /// For the match a rematch would make.
+        fresh: Fresh,
+    },
     /// Decline an offer or take it back.
     Decline(OfferKind),
     /// Claim a match whose other side is gone.
@@ -41,22 +37,27 @@ pub(crate) enum Command {
 }
 
 /// A wish to join, and what is kept of the token the player will get.
-pub(crate) struct Join {
-    pub(crate) wish: JoinMatch,
-    pub(crate) token_digest: [u8; 32],
+pub struct Join {
+    /// What the player asked for.
+    pub wish: JoinMatch,
+    /// SHA-256 of the token.
+    pub token_digest: [u8; 32],
 }
 
 /// The random parts of a new match: the core makes no randomness of its own.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fresh {
-    pub(crate) id: MatchId,
-    pub(crate) code: JoinCode,
-    pub(crate) seed: Seed,
+pub struct Fresh {
+    /// Its id.
+    pub id: MatchId,
+    /// Its join code.
+    pub code: JoinCode,
+    /// The seed of all chance in it.
+    pub seed: Seed,
 }
 
 /// Why a command was refused; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Refused {
+pub enum Refused {
     /// By the server.
     Error(ErrorCode),
     /// By the rules of the game.
@@ -71,7 +72,7 @@ impl From<ErrorCode> for Refused {
 
 impl Refused {
     /// Returns the stable code.
-    pub(crate) fn code(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Refused::Error(code) => code.as_str(),
             Refused::Rules(code) => code,
@@ -79,7 +80,7 @@ impl Refused {
     }
 
     /// Writes the refusal of the command `id`.
-    pub(crate) fn message(self, id: Option<CommandId>) -> ServerMessage {
+    pub fn message(self, id: Option<CommandId>) -> ServerMessage {
         let code = self.code();
         let message = match self {
             Refused::Error(code) => code.message().to_owned(),

@@ -6,9 +6,8 @@ use protocol::{ChainHash, Claim, CommandId, OfferKind, Raw, Status, TimeControl}
 use serde_json::{Value, json};
 
 use super::script::{Played, at, fresh};
-use crate::matches::command::{Command, Refused};
-use crate::matches::core::MatchCore;
-use crate::replay;
+use crate::MatchCore;
+use crate::{Command, Refused};
 
 const CONTROLS: [TimeControl; 6] = [
     TimeControl::None,
@@ -150,7 +149,7 @@ proptest! {
         prop_assert_eq!(record.is_ok(), live.core.status == Status::Finished);
         if let Ok(record) = record {
             prop_assert_eq!(record.verify(), Ok(()));
-            prop_assert!(replay::play(record).is_ok());
+            prop_assert!(crate::replay(record).is_ok());
         }
     }
 }

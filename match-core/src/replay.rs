@@ -4,8 +4,7 @@ use engine::{Viewer, game};
 use protocol::{ErrorCode, Event, Frame, Record, Replay, Status};
 use serde_json::value::RawValue;
 
-use crate::matches::{Head, LogEntry, MatchCore, Patience};
-use crate::time::Now;
+use crate::{Head, LogEntry, MatchCore, Now, Patience};
 
 /// A time that is never over, small enough to be added to others and multiplied.
 const NEVER_MS: u64 = u64::MAX >> 8;
@@ -30,7 +29,7 @@ const MAX_AT_MS: u64 = 1 << 53;
 /// # Errors
 ///
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
-pub(crate) fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
+pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     let now = Now {
         up_ms: 0,
         wall_ms: 0,
@@ -67,7 +66,7 @@ pub(crate) fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCo
 /// # Errors
 ///
 /// Fails with [`ErrorCode::BadRecord`] if anything in it is not as it should be.
-pub(crate) fn play(record: Record) -> Result<Replay, ErrorCode> {
+pub fn replay(record: Record) -> Result<Replay, ErrorCode> {
     record.verify().map_err(|_| ErrorCode::BadRecord)?;
     let bad = |_| ErrorCode::BadRecord;
     let kind = game(&record.game).ok_or(ErrorCode::BadRecord)?;

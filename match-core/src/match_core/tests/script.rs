@@ -7,10 +7,10 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::matches::command::{Command, Fresh, Join};
-use crate::matches::core::{Head, MatchCore, Patience};
-use crate::matches::log::LogEntry;
-use crate::replay;
+use crate::LogEntry;
+use crate::{Command, Fresh, Join};
+use crate::{Head, MatchCore, Patience};
+
 use crate::time::Now;
 
 /// The grace of a match without a clock.
@@ -151,7 +151,7 @@ impl Played {
     ) -> Result<(), &'static str> {
         let applied = self.core.apply(at(ms), player, command);
         self.store();
-        let next = applied.map_err(crate::matches::Refused::code)?;
+        let next = applied.map_err(crate::Refused::code)?;
         if next.is_some() {
             self.next = next;
         }
@@ -178,7 +178,7 @@ impl Played {
 
     /// Returns the record of the match.
     pub(super) fn record(&self) -> Result<Record, ErrorCode> {
-        replay::record(self.core.head.clone(), &self.stored)
+        crate::record(self.core.head.clone(), &self.stored)
     }
 
     pub(super) fn event(&self, version: u64) -> Event {

@@ -6,53 +6,60 @@ use protocol::{
     Visibility,
 };
 
-use super::command::{Fresh, Join, Refused};
-use super::log::{Log, LogEntry};
-use super::offers::Offers;
-use super::table::{JoinedPlayer, Table, TablePlayer};
 use crate::clock::Clock;
+use crate::command::{Fresh, Join, Refused};
+use crate::log::{Log, LogEntry};
+use crate::offers::Offers;
+use crate::table::{JoinedPlayer, Table, TablePlayer};
 use crate::time::Now;
 
 /// What never changes about a match.
 #[derive(Clone)]
-pub(crate) struct Head {
-    pub(crate) id: MatchId,
-    pub(crate) code: JoinCode,
-    pub(crate) kind: &'static dyn GameKind,
-    pub(crate) settings: CheckedSettings,
-    pub(crate) time_control: TimeControl,
-    pub(crate) visibility: Visibility,
-    pub(crate) seed: Seed,
-    pub(crate) created_ms: u64,
+pub struct Head {
+    /// Its id.
+    pub id: MatchId,
+    /// Its join code.
+    pub code: JoinCode,
+    /// The game.
+    pub kind: &'static dyn GameKind,
+    /// The game's settings.
+    pub settings: CheckedSettings,
+    /// The clock.
+    pub time_control: TimeControl,
+    /// Who may watch.
+    pub visibility: Visibility,
+    /// The seed of all chance.
+    pub seed: Seed,
+    /// When it was created, in milliseconds since 1970 (UTC).
+    pub created_ms: u64,
     /// The address that created it, for the limit on matches per address.
-    pub(crate) creator: Option<String>,
+    pub creator: Option<String>,
 }
 
 /// How long things may take, in milliseconds of the server's time up.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_field_names, reason = "the unit belongs to the name")]
-pub(crate) struct Patience {
+pub struct Patience {
     /// The shortest time a player may be away before others may act on it.
-    pub(crate) grace_ms: u64,
+    pub grace_ms: u64,
     /// How long a match waits for players.
-    pub(crate) open_ms: u64,
+    pub open_ms: u64,
     /// How long a match in which nothing happens goes on.
-    pub(crate) idle_ms: u64,
+    pub idle_ms: u64,
 }
 
 /// What of a match the store has not been told yet.
-pub(crate) struct Unsaved {
+pub struct Unsaved {
     /// The entries, in order.
-    pub(crate) entries: Vec<LogEntry>,
+    pub entries: Vec<LogEntry>,
     /// All players, if the table has changed.
-    pub(crate) players: Option<Vec<JoinedPlayer>>,
+    pub players: Option<Vec<JoinedPlayer>>,
 }
 
 /// A match and everything that follows from its log.
 ///
-/// `fold` alone changes what follows from the log; presence, round trips, what time has let pass
-/// and what is still to be stored change in the functions of this file and of `decide`.
-pub(crate) struct MatchCore {
+/// `fold` alone changes what follows from an event, once `decide` or `revive` has had the game take
+/// its step. Presence and round trips, which no log has, change in this file.
+pub struct MatchCore {
     pub(super) head: Head,
     pub(super) patience: Patience,
     pub(super) log: Log,
@@ -95,7 +102,7 @@ pub(super) struct Situation {
 
 impl MatchCore {
     /// Returns a match in which nothing has happened, not even its creation.
-    pub(crate) fn empty(head: Head, patience: Patience, now: Now) -> MatchCore {
+    pub fn empty(head: Head, patience: Patience, now: Now) -> MatchCore {
         let seats = head.settings.seats;
         let sides = head.settings.sides.clone();
         MatchCore {
@@ -120,7 +127,7 @@ impl MatchCore {
     }
 
     /// Creates a match nobody has joined yet.
-    pub(crate) fn create(head: Head, patience: Patience, now: Now) -> MatchCore {
+    pub fn create(head: Head, patience: Patience, now: Now) -> MatchCore {
         let created = Event::Created {
             game: head.kind.id().to_owned(),
             settings: head.settings.json.clone(),
@@ -244,55 +251,59 @@ impl MatchCore {
     }
 
     /// Returns what never changes.
-    pub(crate) fn head(&self) -> &Head {
+    pub fn head(&self) -> &Head {
         &self.head
     }
 
     /// Returns where the match stands.
-    pub(crate) fn status(&self) -> Status {
+    pub fn status(&self) -> Status {
         self.status
     }
 
     /// Returns how the match ended, once it has.
-    pub(crate) fn result(&self) -> Option<&MatchResult> {
+    pub fn result(&self) -> Option<&MatchResult> {
         self.result.as_ref()
     }
 
     /// Returns the version of the last event.
-    pub(crate) fn version(&self) -> u64 {
+    pub fn version(&self) -> u64 {
         self.version
     }
 
     /// Returns the receipt of the action of a version, if there is a clock.
-    pub(crate) fn receipt(&self, version: u64) -> Option<Receipt> {
+    pub fn receipt(&self, version: u64) -> Option<Receipt> {
         self.log.receipt(version)
     }
 
     /// Returns the player whose token has this digest.
-    pub(crate) fn player_by_token(&self, digest: &[u8; 32]) -> Option<u8> {
+    pub fn player_by_token(&self, digest: &[u8; 32]) -> Option<u8> {
         self.table.by_token(digest)
     }
 
     /// Returns the name of a player.
-    pub(crate) fn name_of(&self, player: u8) -> Option<&str> {
+    pub fn name_of(&self, player: u8) -> Option<&str> {
         Some(&self.table.get(player)?.name)
     }
 
     /// Returns the seats whose players have been away for longer than the grace.
-    pub(crate) fn gone(&self, now: Now) -> SeatSet {
+    pub fn gone(&self, now: Now) -> SeatSet {
         self.table.gone(now.up_ms)
     }
 
     /// Returns the seat of a player, once the match has started.
-    pub(crate) fn seat_of(&self, player: u8) -> Option<Seat> {
+    pub fn seat_of(&self, player: u8) -> Option<Seat> {
         match self.status {
             Status::Open => None,
             Status::Live | Status::Finished => self.table.get(player)?.seat,
         }
     }
 
-    /// Answers a question of a player; returns the seat that asked with it.
-    pub(super) fn query(
+    /// Answers a question of a player, and returns the seat that asked with it.
+    ///
+    /// # Errors
+    ///
+    /// Refuses those who do not play, questions before and after play, and what the rules refuse.
+    pub fn query(
         &self,
         player: Option<u8>,
         query: &Raw,
@@ -305,7 +316,7 @@ impl MatchCore {
     }
 
     /// Tells the clock the round trip the server measured for a seat.
-    pub(super) fn set_round_trip(&mut self, seat: Seat, round_trip_ms: u64) {
+    pub fn set_round_trip(&mut self, seat: Seat, round_trip_ms: u64) {
         if let Some(clock) = &mut self.clock {
             clock.set_round_trip(seat, round_trip_ms);
         }
@@ -313,7 +324,7 @@ impl MatchCore {
 
     /// Returns how long the match may go without an event until something may be due, in
     /// milliseconds; by then it is looked at even if nobody follows it.
-    pub(crate) fn patience_ms(&self) -> u64 {
+    pub fn patience_ms(&self) -> u64 {
         let clock_ms = match self.status {
             Status::Open | Status::Finished => None,
             Status::Live => self.head.time_control.initial_ms(),
@@ -323,7 +334,7 @@ impl MatchCore {
 
     /// Takes what the store is still to be told; the command that led to it is noted with the last
     /// entry, under which it is answered.
-    pub(crate) fn take_unsaved(&mut self, command: Option<(u8, CommandId)>) -> Unsaved {
+    pub fn take_unsaved(&mut self, command: Option<(u8, CommandId)>) -> Unsaved {
         Unsaved {
             entries: self.log.take_pending(command),
             players: self.table.take_changed(),
@@ -331,13 +342,13 @@ impl MatchCore {
     }
 
     /// Lets the match know that a connection of a player has come.
-    pub(crate) fn connect(&mut self, now: Now, player: u8) {
+    pub fn connect(&mut self, now: Now, player: u8) {
         self.table.connect(player);
         self.presence_changed(now);
     }
 
     /// Lets the match know that a connection of a player has gone.
-    pub(crate) fn disconnect(&mut self, now: Now, player: u8) {
+    pub fn disconnect(&mut self, now: Now, player: u8) {
         self.table.disconnect(player, now.up_ms);
         self.presence_changed(now);
     }
@@ -347,7 +358,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Refuses a wrong name, seat or colour, and once the table is full.
-    pub(crate) fn join(&mut self, now: Now, join: &Join) -> Result<u8, ErrorCode> {
+    pub fn join(&mut self, now: Now, join: &Join) -> Result<u8, ErrorCode> {
         if self.status != Status::Open {
             return Err(ErrorCode::MatchFull);
         }

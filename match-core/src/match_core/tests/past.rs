@@ -5,7 +5,7 @@ use protocol::{ErrorCode, OfferKind, Raw, Status, TimeControl};
 use serde_json::json;
 
 use super::script::{Played, at, fresh};
-use crate::matches::command::Command;
+use crate::Command;
 
 fn viewers(played: &Played) -> Vec<Viewer> {
     let seats = Seat::all(played.core.head.settings.seats).map(Viewer::Seat);

@@ -6,19 +6,19 @@ use crate::time::Now;
 
 /// One entry of a log as it is stored.
 #[derive(Clone, Debug)]
-pub(crate) struct LogEntry {
+pub struct LogEntry {
     /// Its number, from 1 without gaps.
-    pub(crate) version: u64,
+    pub version: u64,
     /// When, in milliseconds since 1970 (UTC).
-    pub(crate) at_ms: u64,
+    pub at_ms: u64,
     /// The server's time up at that moment, in milliseconds.
-    pub(crate) up_ms: u64,
+    pub up_ms: u64,
     /// The event as JSON, as the hash covers it.
-    pub(crate) event: String,
+    pub event: String,
     /// The chain up to here.
-    pub(crate) hash: ChainHash,
+    pub hash: ChainHash,
     /// The player and the name of the command that led to it.
-    pub(crate) command: Option<(u8, CommandId)>,
+    pub command: Option<(u8, CommandId)>,
 }
 
 /// The entries of a match in order, and which of them the store does not have yet.

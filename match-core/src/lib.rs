@@ -1,0 +1,49 @@
+//! A match without its surroundings: a pure fold over its log, and the decisions that append to it.
+//!
+//! [`MatchCore`] is plain data. It is told the time ([`Now`]) and given all random numbers
+//! ([`Fresh`], the seed in its [`Head`]); it waits for nothing, does no I/O, reads no clock and makes
+//! no randomness. The server puts a task, a store and sockets around it, [`replay`] a record.
+//!
+//! ```
+//! use match_core::{Command, Head, Join, MatchCore, Now, Patience};
+//! use protocol::{JoinCode, JoinMatch, MatchId, Status, TimeControl, Visibility};
+//!
+//! let kind = engine::game("orbito").unwrap();
+//! let head = Head {
+//!     id: MatchId::from_random(1),
+//!     code: JoinCode::from_random(1),
+//!     kind,
+//!     settings: kind.check(&serde_json::Map::new()).unwrap(),
+//!     time_control: TimeControl::None,
+//!     visibility: Visibility::Link,
+//!     seed: engine::Seed([1; 32]),
+//!     created_ms: 0,
+//!     creator: None,
+//! };
+//! let patience = Patience { grace_ms: 30_000, open_ms: 3_600_000, idle_ms: 3_600_000 };
+//! let now = Now { up_ms: 0, wall_ms: 0 };
+//! let mut core = MatchCore::create(head, patience, now);
+//! for name in ["Ann", "Zoé"] {
+//!     let wish = JoinMatch { name: name.to_owned(), ..JoinMatch::default() };
+//!     let player = core.join(now, &Join { wish, token_digest: [0; 32] }).unwrap();
+//!     core.apply(now, player, Command::Ready(true)).unwrap();
+//! }
+//! assert_eq!(core.status(), Status::Live);
+//! assert_eq!(core.take_unsaved(None).entries.len(), 6);
+//! ```
+
+mod clock;
+mod command;
+mod log;
+mod match_core;
+mod offers;
+mod replay;
+mod table;
+mod time;
+
+pub use command::{Command, Fresh, Join, Refused};
+pub use log::LogEntry;
+pub use match_core::{Head, MatchCore, Past, Patience, Unsaved};
+pub use replay::{record, replay};
+pub use table::{JoinedPlayer, check_watcher_name};
+pub use time::Now;

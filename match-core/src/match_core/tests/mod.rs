@@ -1,0 +1,11 @@
+//! Matches played by scripts: no task, no store, no waiting.
+
+mod clocks;
+mod past;
+mod play;
+mod revival;
+mod script;
+mod secrets;
+mod strangers;
+mod table;
+mod three;

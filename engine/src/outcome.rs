@@ -25,6 +25,11 @@ impl Outcome {
         Outcome::new(SeatSet::one(winner), reason)
     }
 
+    /// Returns the outcome of a match for two in which `seat` ran out of time.
+    pub fn forfeit(seat: Seat) -> Outcome {
+        Outcome::win(seat.other(), Outcome::TIME)
+    }
+
     /// Returns the outcome nobody won.
     pub fn draw(reason: &str) -> Outcome {
         Outcome::new(SeatSet::EMPTY, reason)

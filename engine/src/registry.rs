@@ -11,7 +11,9 @@ use serde_json::{Map, Value};
 
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
-use crate::{Chance, GameState, Refusal, Seat, Seed, Setting, SettingError, setting};
+use crate::{
+    Chance, GameQuery, GameSettings, GameState, Refusal, Seat, Seed, Setting, SettingError, setting,
+};
 
 /// Every game there is; one line registers a game.
 pub static GAMES: &[&dyn GameKind] = &[
@@ -141,7 +143,7 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 
     fn seats(&self) -> (u8, u8) {
-        (*S::SEATS.start(), *S::SEATS.end())
+        (*S::Settings::SEATS.start(), *S::Settings::SEATS.end())
     }
 
     fn seat_names(&self) -> &'static [&'static str] {
@@ -153,7 +155,8 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 
     fn colours_clash(&self, one: &str, other: &str) -> bool {
-        S::colours_clash(one, other)
+        let clash = |pair| S::CLASHES.contains(&pair);
+        one == other || clash((one, other)) || clash((other, one))
     }
 
     fn has_secrets(&self) -> bool {
@@ -161,7 +164,7 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        S::settings()
+        S::Settings::describe()
     }
 
     fn refusal_codes(&self) -> &'static [&'static str] {
@@ -169,20 +172,20 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 
     fn check(&self, given: &Map<String, Value>) -> Result<CheckedSettings, Vec<SettingError>> {
-        let checked = setting::check(&S::settings(), given)?;
+        let checked = setting::check(&S::Settings::describe(), given)?;
         let mut settings: S::Settings = serde_json::from_value(checked.into())
             .expect("what the description allows is what the type holds");
-        S::resolve(&mut settings)?;
+        settings.resolve()?;
         let Ok(Value::Object(json)) = serde_json::to_value(&settings) else {
             unreachable!("settings are a JSON object")
         };
         Ok(CheckedSettings {
             json,
-            seats: S::seats(&settings),
-            sides: Seat::all(S::seats(&settings))
-                .map(|seat| S::side(&settings, seat))
+            seats: settings.seats(),
+            sides: Seat::all(settings.seats())
+                .map(|seat| settings.side(seat))
                 .collect(),
-            bank_ms: S::bank_ms(&settings),
+            bank_ms: settings.bank_ms(),
         })
     }
 
@@ -202,7 +205,7 @@ impl<S: GameState> GameKind for Kind<S> {
             Payload::Event => generator.subschema_for::<S::Event>(),
             Payload::View => generator.subschema_for::<S::View>(),
             Payload::Query => generator.subschema_for::<S::Query>(),
-            Payload::Answer => generator.subschema_for::<S::Answer>(),
+            Payload::Answer => generator.subschema_for::<Answer<S>>(),
         }
     }
 
@@ -213,10 +216,12 @@ impl<S: GameState> GameKind for Kind<S> {
             Payload::Event => rewrite::<S::Event>(json),
             Payload::View => rewrite::<S::View>(json),
             Payload::Query => rewrite::<S::Query>(json),
-            Payload::Answer => rewrite::<S::Answer>(json),
+            Payload::Answer => rewrite::<Answer<S>>(json),
         }
     }
 }
+
+type Answer<S> = <<S as GameState>::Query as GameQuery<S>>::Answer;
 
 fn rewrite<T: Serialize + DeserializeOwned>(json: &str) -> serde_json::Result<Json> {
     to_raw_value(&serde_json::from_str::<T>(json)?)

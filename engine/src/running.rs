@@ -4,7 +4,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::{Chance, GameKind, GameState, Outcome, Refusal, Seat, SeatSet, Timer, Viewer};
+use crate::{
+    Chance, GameKind, GameQuery, GameSettings, GameState, Outcome, Refusal, Seat, SeatSet, Timer,
+    Viewer,
+};
 
 /// A piece of JSON, already written.
 pub type Json = Box<RawValue>;
@@ -119,7 +122,7 @@ impl<S: GameState> Running<S> {
     ) -> Running<S> {
         Running {
             kind,
-            seats: S::seats(settings),
+            seats: settings.seats(),
             state: S::new(settings, &mut chance),
             chance,
             steps: Vec::new(),
@@ -191,19 +194,24 @@ impl<S: GameState> AnyGame for Running<S> {
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Json> {
+        if self.check_turn(seat).is_err() {
+            return Some(json::<[S::Action]>(&[]));
+        }
         Some(json(&self.state.legal_actions(seat)?))
     }
 
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Json> {
+        self.check_turn(seat).ok()?;
         Some(json(&self.state.random_action(seat, chance)?))
     }
 
     fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode> {
-        let query = parse(query)?;
-        let answer = self.state.query(seat, &query).map_err(Refusal::code)?;
+        self.check_turn(seat)?;
+        let query: S::Query = parse(query)?;
+        let answer = query.answer(&self.state, seat).map_err(Refusal::code)?;
         Ok(Answered {
             answer: json(&answer),
-            shows: self.state.query_shows(seat, &query),
+            shows: query.shows(),
         })
     }
 
@@ -221,7 +229,7 @@ impl<S: GameState> AnyGame for Running<S> {
         }
         let seen: Vec<S::Event> = self.steps[step]
             .iter()
-            .filter_map(|event| S::event_for(event, viewer))
+            .map(|event| S::event_for(event, viewer))
             .collect();
         json(&seen)
     }

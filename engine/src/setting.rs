@@ -1,8 +1,50 @@
 //! What a game lets its host choose, described once for checks, forms and documentation.
 
+use std::ops::RangeInclusive;
+
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+use crate::Seat;
+
+/// What the host of a match chooses; its default is the rules' default.
+pub trait GameSettings:
+    Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
+    /// How few and how many seats a table can have.
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    /// Describes the settings, in the order to offer them.
+    fn describe() -> Vec<Setting>;
+
+    /// Fills in the defaults that depend on other settings and checks those that must fit
+    /// together. Each value by itself has been checked against [`GameSettings::describe`].
+    ///
+    /// # Errors
+    ///
+    /// Returns one error for each wrong setting.
+    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
+        Ok(())
+    }
+
+    /// Returns how many seats a table with these settings has.
+    fn seats(&self) -> u8 {
+        *Self::SEATS.start()
+    }
+
+    /// Returns the side `seat` plays on: seats of one side win together. By default each seat is a
+    /// side of its own.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
+    }
+
+    /// Returns the time in milliseconds each seat has for the whole match, where the rules set one.
+    fn bank_ms(&self) -> Option<u32> {
+        None
+    }
+}
 
 /// One setting of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

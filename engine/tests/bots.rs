@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use engine::{Chance, GAMES, GameKind, Payload, Seed};
+use engine::{Chance, GAMES, GameKind, Payload, Seat, Seed};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
 
@@ -94,23 +94,24 @@ fn every_action_and_query_is_shown() {
     }
 }
 
-/// Every answer to a question shown is read as it was written, at any moment of a random match.
+/// Only a seat that is to act may ask, and every answer is read as it was written.
 #[test]
-fn answers_are_read_as_they_were_written() {
+fn seats_to_act_may_ask_what_is_shown() {
     for kind in GAMES {
         let queries = examples(&format!("queries {}", kind.id()));
+        let queries: Vec<String> = queries.iter().map(Value::to_string).collect();
         let settings = kind.check(&Map::new()).expect("the defaults are right");
         let mut chance = Chance::new(Seed([3; 32]));
         let mut game = kind.start(&settings, Chance::new(Seed([4; 32])));
         let mut answered = 0;
-        for _ in 0..200 {
-            let Some(seat) = game.to_act().iter().next() else {
-                break;
-            };
+        while let Some(seat) = game.to_act().iter().next() {
+            let others = Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other));
+            for (query, other) in queries.iter().zip(others) {
+                assert_eq!(game.query(other, query).err(), Some("not_your_turn"));
+            }
             for query in &queries {
-                let query = query.to_string();
-                assert_eq!(same(*kind, Payload::Query, &query), Ok(()));
-                if let Ok(asked) = game.query(seat, &query) {
+                assert_eq!(same(*kind, Payload::Query, query), Ok(()));
+                if let Ok(asked) = game.query(seat, query) {
                     answered += 1;
                     assert_eq!(same(*kind, Payload::Answer, asked.answer.get()), Ok(()));
                 }
@@ -119,6 +120,9 @@ fn answers_are_read_as_they_were_written() {
             game.act(seat, action.get()).expect("the action is legal");
         }
         assert_eq!(answered == 0, queries.is_empty(), "{}", kind.id());
+        for query in &queries {
+            assert_eq!(game.query(Seat(0), query).err(), Some("match_over"));
+        }
     }
 }
 

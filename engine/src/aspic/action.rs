@@ -186,10 +186,6 @@ impl From<Result<Shot, Fault>> for Answer {
 }
 
 refusals! {
-    /// The match is over: there is nothing to ask about.
-    MatchOver = "match_over",
-    /// Another seat is to act: only that one may ask.
-    NotYourTurn = "not_your_turn",
     /// It belongs to another phase, or a square named is not on the board.
     BadAction = "bad_action",
     /// The rules make it impossible.

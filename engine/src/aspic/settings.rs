@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Setting;
+use crate::{GameSettings, Setting};
 
 /// The colours the camps choose from (rules: Aspic, Settings).
 pub(super) const COLOURS: &[&str] = &[
@@ -9,7 +9,7 @@ pub(super) const COLOURS: &[&str] = &[
 ];
 
 /// Colours too alike to play against each other.
-const CLASHES: [(&str, &str); 5] = [
+pub(super) const CLASHES: &[(&str, &str)] = &[
     ("red", "orange"),
     ("red", "mauve"),
     ("purple", "mauve"),
@@ -40,8 +40,8 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    pub(super) fn describe() -> Vec<Setting> {
+impl GameSettings for Settings {
+    fn describe() -> Vec<Setting> {
         vec![
             Setting::one_of("turns_per_half", &[5, 10, 25, 50]),
             Setting::one_of("pieces", &[5, 6, 7]),
@@ -50,16 +50,14 @@ impl Settings {
     }
 
     /// Returns the time each camp has for the match: its seconds for every turn of both halves.
-    pub(super) fn bank_ms(self) -> u32 {
-        u32::from(self.seconds_per_turn) * 2 * u32::from(self.turns_per_half) * 1000
+    fn bank_ms(&self) -> Option<u32> {
+        Some(u32::from(self.seconds_per_turn) * 2 * u32::from(self.turns_per_half) * 1000)
     }
+}
 
+impl Settings {
     /// Returns how many plays a half has: one of each camp in every round.
     pub(super) fn plays_per_half(self) -> u16 {
         2 * u16::from(self.turns_per_half)
     }
-}
-
-pub(super) fn colours_clash(one: &str, other: &str) -> bool {
-    one == other || CLASHES.contains(&(one, other)) || CLASHES.contains(&(other, one))
 }

@@ -1,14 +1,12 @@
-use std::ops::RangeInclusive;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Answer, Event, Query, Refusal};
 use super::board::{Board, CENTRE, Squares, Vector, bit, is_on_board, members};
-use super::settings::{COLOURS, Settings, colours_clash};
+use super::settings::{CLASHES, COLOURS, Settings};
 use super::statistics::Statistics;
 use super::view::View;
-use crate::{Chance, GameState, Outcome, Seat, SeatSet, Setting, Square, Viewer};
+use crate::{Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// How long no clock runs after a goal and at half-time (R).
 const PAUSE_MS: u32 = 5_000;
@@ -254,31 +252,38 @@ fn on_board(square: Square) -> Result<Square, Refusal> {
     }
 }
 
-impl GameState for Aspic {
+impl GameQuery<Aspic> for Query {
+    type Answer = Answer;
+
+    fn answer(&self, state: &Aspic, seat: Seat) -> Result<Answer, Refusal> {
+        let Query::PreviewShot { from } = *self;
+        if state.phase != Phase::Shot {
+            return Err(Refusal::BadAction);
+        }
+        let from = on_board(from)?;
+        Ok(state.board.shot(seat, from, state.moved).into())
+    }
+
+    fn shows(&self) -> Option<&'static str> {
+        Some("testing")
+    }
+}
+
+impl Rules for Aspic {
     const ID: &'static str = "aspic";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const SEAT_NAMES: &'static [&'static str] = &["left", "right"];
     const COLOURS: &'static [&'static str] = COLOURS;
+    const CLASHES: &'static [(&'static str, &'static str)] = CLASHES;
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = Query;
-    type Answer = Answer;
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Settings::describe()
-    }
-
-    fn bank_ms(settings: &Settings) -> Option<u32> {
-        Some(settings.bank_ms())
-    }
-
-    fn colours_clash(one: &str, other: &str) -> bool {
-        colours_clash(one, other)
-    }
+impl GameState for Aspic {
+    type Query = Query;
 
     fn new(settings: &Settings, _: &mut Chance) -> Aspic {
         Aspic {
@@ -297,11 +302,8 @@ impl GameState for Aspic {
         }
     }
 
-    fn to_act(&self) -> SeatSet {
-        match self.outcome {
-            None => SeatSet::one(self.turn),
-            Some(_) => SeatSet::EMPTY,
-        }
+    fn awaited(&self) -> SeatSet {
+        SeatSet::one(self.turn)
     }
 
     fn act(&mut self, _: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
@@ -319,7 +321,7 @@ impl GameState for Aspic {
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.end_match(Outcome::win(seat.other(), Outcome::TIME));
+        self.end_match(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 
@@ -329,9 +331,6 @@ impl GameState for Aspic {
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
         let placings = || members(self.board.placeable(seat)).map(|at| Action::Place { at });
         let shots = || members(self.shooters).map(|from| Action::Shoot { from });
         let moves = || {
@@ -352,9 +351,6 @@ impl GameState for Aspic {
     }
 
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
         match self.phase {
             Phase::Placement => {
                 let free = self.board.placeable(seat);
@@ -370,25 +366,6 @@ impl GameState for Aspic {
             }
             Phase::Over => None,
         }
-    }
-
-    fn query(&self, seat: Seat, query: &Query) -> Result<Answer, Refusal> {
-        let Query::PreviewShot { from } = *query;
-        if self.outcome.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if seat != self.turn {
-            return Err(Refusal::NotYourTurn);
-        }
-        if self.phase != Phase::Shot {
-            return Err(Refusal::BadAction);
-        }
-        let from = on_board(from)?;
-        Ok(self.board.shot(seat, from, self.moved).into())
-    }
-
-    fn query_shows(&self, _: Seat, _: &Query) -> Option<&'static str> {
-        Some("testing")
     }
 
     fn view(&self, _: Viewer) -> View {

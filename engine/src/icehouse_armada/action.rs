@@ -292,10 +292,6 @@ impl Event {
 }
 
 refusals! {
-    /// The match is over; only questions are refused so by the game itself.
-    MatchOver = "match_over",
-    /// The seat is not to act; only questions are refused so by the game itself.
-    NotYourTurn = "not_your_turn",
     /// The action belongs to another phase.
     WrongPhase = "wrong_phase",
     /// No headings, or a heading or a side outside its range.

@@ -8,7 +8,7 @@ use super::aim::find_aim;
 use super::geometry::{FireZone, Mils, Point, Pose};
 use super::ship::{Broadside, Ship};
 use super::state::{IcehouseArmada, Phase};
-use crate::{GameState, Refusal as _, Seat, json};
+use crate::{GameQuery, Refusal as _, Seat, json};
 
 /// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
 /// 500 from its middle, the side is at most 1821 long, a gun reaches 1750, and a ship is 1750 long.
@@ -86,26 +86,24 @@ pub struct Target {
     pub aim: Point,
 }
 
-impl IcehouseArmada {
-    pub(super) fn answer_query(&self, seat: Seat, query: &Query) -> Result<Answer, Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if !self.to_act().contains(seat) {
-            return Err(Refusal::NotYourTurn);
-        }
-        match query {
-            Query::Preview { action } => Ok(Answer::Preview(self.preview(seat, action))),
+impl GameQuery<IcehouseArmada> for Query {
+    type Answer = Answer;
+
+    fn answer(&self, state: &IcehouseArmada, seat: Seat) -> Result<Answer, Refusal> {
+        match self {
+            Query::Preview { action } => Ok(Answer::Preview(state.preview(seat, action))),
             Query::Targets { ship } => {
-                if self.phase != Phase::Play {
+                if state.phase != Phase::Play {
                     return Err(Refusal::WrongPhase);
                 }
-                let targets = self.targets(self.own_ship(seat, *ship)?);
+                let targets = state.targets(state.own_ship(seat, *ship)?);
                 Ok(Answer::Targets { targets })
             }
         }
     }
+}
 
+impl IcehouseArmada {
     /// Does the action to a copy; what the others have in secret is not in the answer.
     fn preview(&self, seat: Seat, action: &Action) -> Preview {
         let mut after = self.clone();

@@ -1,9 +1,11 @@
+use std::ops::RangeInclusive;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::geometry::Mils;
-use crate::{Seat, Setting, SettingError};
+use crate::{GameSettings, Seat, Setting, SettingError};
 
 /// What the host chooses (rules: Armada, Fleets and Objectives).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -100,8 +102,10 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    pub(super) fn describe() -> Vec<Setting> {
+impl GameSettings for Settings {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+
+    fn describe() -> Vec<Setting> {
         let (least, most) = (24_000, 120_000);
         vec![
             Setting::one_of("setup", &["basic", "proposed", "twelve_pips", "full"]),
@@ -118,7 +122,7 @@ impl Settings {
         ]
     }
 
-    pub(super) fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
+    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
         let height = if self.players == 2 { 24_000 } else { 30_000 };
         self.height.get_or_insert(height);
         let is_for_two = matches!(self.setup, Setup::Basic | Setup::Proposed);
@@ -144,8 +148,12 @@ impl Settings {
         }
     }
 
+    fn seats(&self) -> u8 {
+        self.players
+    }
+
     /// Returns the side of a seat: in teams seats 0 and 2 play against 1 and 3.
-    pub(super) fn side(&self, seat: Seat) -> u8 {
+    fn side(&self, seat: Seat) -> u8 {
         if self.teams { seat.0 % 2 } else { seat.0 }
     }
 }

@@ -1,16 +1,14 @@
-use std::ops::RangeInclusive;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Event, Proposal, Refusal};
-use super::query::{Answer, Query};
+use super::query::Query;
 use super::sea::{Flag, Sea};
 use super::settings::{Defender, Objective, Settings, Setup};
 use super::setup::Deployment;
 use super::ship::{Fleet, Ship};
 use super::view::View;
-use crate::{Chance, GameState, Outcome, Seat, SeatSet, Setting, SettingError, Viewer};
+use crate::{Chance, GameSettings, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
 
 /// What a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -201,34 +199,19 @@ impl IcehouseArmada {
     }
 }
 
-impl GameState for IcehouseArmada {
+impl Rules for IcehouseArmada {
     const ID: &'static str = "icehouse-armada";
-    const SEATS: RangeInclusive<u8> = 2..=4;
     const HAS_SECRETS: bool = true;
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = Query;
-    type Answer = Answer;
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Settings::describe()
-    }
-
-    fn resolve(settings: &mut Settings) -> Result<(), Vec<SettingError>> {
-        settings.resolve()
-    }
-
-    fn seats(settings: &Settings) -> u8 {
-        settings.players
-    }
-
-    fn side(settings: &Settings, seat: Seat) -> u8 {
-        settings.side(seat)
-    }
+impl GameState for IcehouseArmada {
+    type Query = Query;
 
     fn new(settings: &Settings, chance: &mut Chance) -> IcehouseArmada {
         let mut settings = settings.clone();
@@ -275,7 +258,7 @@ impl GameState for IcehouseArmada {
         }
     }
 
-    fn to_act(&self) -> SeatSet {
+    fn awaited(&self) -> SeatSet {
         match self.phase {
             Phase::Play => SeatSet::one(self.turn),
             Phase::Over => SeatSet::EMPTY,
@@ -317,17 +300,11 @@ impl GameState for IcehouseArmada {
         self.plies
     }
 
-    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
+    fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         self.countable_actions()
     }
 
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
         match self.countable_actions() {
             Some(mut actions) => {
                 let nth = chance.draw(actions.len() as u32) as usize;
@@ -338,16 +315,12 @@ impl GameState for IcehouseArmada {
         }
     }
 
-    fn query(&self, seat: Seat, query: &Query) -> Result<Answer, Refusal> {
-        self.answer_query(seat, query)
-    }
-
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
 
-    fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
+    fn event_for(event: &Event, viewer: Viewer) -> Event {
+        event.seen_by(viewer)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

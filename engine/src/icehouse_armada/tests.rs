@@ -10,7 +10,7 @@ use super::geometry::{Point, Pose};
 use super::settings::Settings;
 use super::ship::{Ship, Size};
 use super::state::{IcehouseArmada, Phase};
-use crate::{Chance, GameState, Refusal, Seat, Seed};
+use crate::{Chance, GameSettings, GameState, Refusal, Seat, Seed};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chance, Seat, Setting};
+use crate::{Chance, GameSettings, Seat, Setting};
 
 /// What the host chooses (rules: The Invincible Armada, Board, fleets).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -26,11 +26,13 @@ pub enum FirstSpain {
     Guest,
 }
 
-impl Settings {
-    pub(super) fn describe() -> Vec<Setting> {
+impl GameSettings for Settings {
+    fn describe() -> Vec<Setting> {
         vec![Setting::one_of("first_spain", &["random", "host", "guest"])]
     }
+}
 
+impl Settings {
     /// Returns the seat that is Spain first; only `random` draws.
     pub(super) fn first_spain(self, chance: &mut Chance) -> Seat {
         match self.first_spain {

@@ -1,12 +1,11 @@
 use std::cmp::Ordering;
-use std::ops::RangeInclusive;
 
 use super::action::{Action, Event, Refusal};
 use super::board::{Side, bit, has, members};
 use super::round::{CAPTURES, Manoeuvre, Round, Turns};
 use super::settings::Settings;
 use super::view::View;
-use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Square, Viewer};
+use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// The state of a match of The Invincible Armada.
 #[derive(Clone, Debug)]
@@ -110,21 +109,18 @@ impl InvincibleArmada {
     }
 }
 
-impl GameState for InvincibleArmada {
+impl Rules for InvincibleArmada {
     const ID: &'static str = "invincible-armada";
-    const SEATS: RangeInclusive<u8> = 2..=2;
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = NoQuery;
-    type Answer = ();
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Settings::describe()
-    }
+impl GameState for InvincibleArmada {
+    type Query = NoQuery;
 
     fn new(settings: &Settings, chance: &mut Chance) -> InvincibleArmada {
         InvincibleArmada {
@@ -137,11 +133,8 @@ impl GameState for InvincibleArmada {
         }
     }
 
-    fn to_act(&self) -> SeatSet {
-        match self.outcome {
-            None => SeatSet::one(self.seat_of(self.round.turn)),
-            Some(_) => SeatSet::EMPTY,
-        }
+    fn awaited(&self) -> SeatSet {
+        SeatSet::one(self.seat_of(self.round.turn))
     }
 
     fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
@@ -175,7 +168,7 @@ impl GameState for InvincibleArmada {
 
     /// (R) The rules are silent: who runs out of time loses the match.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.end(Outcome::win(seat.other(), Outcome::TIME));
+        self.end(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 
@@ -183,10 +176,7 @@ impl GameState for InvincibleArmada {
         self.plies
     }
 
-    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
+    fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         let turns = self.round.turns().into_iter();
         let actions = turns.flat_map(|turns| {
             members(turns.landings).map(move |to| action(turns.manoeuvre, to, turns.capture))
@@ -194,10 +184,7 @@ impl GameState for InvincibleArmada {
         Some(actions.collect())
     }
 
-    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
+    fn random_action(&self, _: Seat, chance: &mut Chance) -> Option<Action> {
         let turns = self.round.turns();
         let mut nth = chance.draw(turns.iter().map(Turns::count).sum());
         for turns in turns {
@@ -208,10 +195,6 @@ impl GameState for InvincibleArmada {
             nth -= turns.count();
         }
         unreachable!("the number drawn is below the sum")
-    }
-
-    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
-        match *query {}
     }
 
     fn view(&self, _: Viewer) -> View {

@@ -1,7 +1,9 @@
+use std::ops::RangeInclusive;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Setting, Timer};
+use crate::{GameSettings, Setting, Timer};
 
 /// What the host chooses (rules: Lutinades, Variants and Time).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -32,8 +34,10 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    pub(super) fn describe() -> Vec<Setting> {
+impl GameSettings for Settings {
+    const SEATS: RangeInclusive<u8> = 3..=7;
+
+    fn describe() -> Vec<Setting> {
         vec![
             Setting::integer("players", 3, 7),
             Setting::flag("clever_goblins"),
@@ -43,6 +47,12 @@ impl Settings {
         ]
     }
 
+    fn seats(&self) -> u8 {
+        self.players
+    }
+}
+
+impl Settings {
     /// Returns the limit of decision number `decision`, which lasts `seconds`, unless it has none.
     pub(super) fn timer(decision: u32, seconds: u32) -> Option<Timer> {
         (seconds > 0).then_some(Timer {

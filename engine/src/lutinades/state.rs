@@ -1,5 +1,4 @@
 use std::collections::VecDeque;
-use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,7 @@ use super::action::{Action, Event, Gesture, Refusal, Sign};
 use super::deck::{Card, Side, deck};
 use super::settings::Settings;
 use super::view::{LastTurn, View};
-use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Timer, Viewer};
+use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Timer, Viewer};
 
 /// The most players there can be.
 const MOST_PLAYERS: usize = 7;
@@ -225,26 +224,19 @@ impl Lutinades {
     }
 }
 
-impl GameState for Lutinades {
+impl Rules for Lutinades {
     const ID: &'static str = "lutinades";
-    const SEATS: RangeInclusive<u8> = 3..=7;
     const HAS_SECRETS: bool = true;
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = NoQuery;
-    type Answer = ();
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Settings::describe()
-    }
-
-    fn seats(settings: &Settings) -> u8 {
-        settings.players
-    }
+impl GameState for Lutinades {
+    type Query = NoQuery;
 
     fn new(settings: &Settings, chance: &mut Chance) -> Lutinades {
         // The source has the youngest begin (R).
@@ -272,7 +264,7 @@ impl GameState for Lutinades {
         state
     }
 
-    fn to_act(&self) -> SeatSet {
+    fn awaited(&self) -> SeatSet {
         match self.phase {
             Phase::Gestures => self.waiting,
             Phase::Choice => SeatSet::one(self.picker),
@@ -324,10 +316,7 @@ impl GameState for Lutinades {
         self.out_of_play.len() as u32
     }
 
-    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
+    fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         Some(match self.phase {
             Phase::Gestures => self
                 .all_gestures()
@@ -343,10 +332,7 @@ impl GameState for Lutinades {
         })
     }
 
-    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
+    fn random_action(&self, _: Seat, chance: &mut Chance) -> Option<Action> {
         if self.phase == Phase::Choice {
             let seat = i64::from(self.draw_goblin(chance).0);
             return Some(Action::Follow { seat });
@@ -356,16 +342,12 @@ impl GameState for Lutinades {
         Some(Action::Gesture { sign, side })
     }
 
-    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
-        match *query {}
-    }
-
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
 
-    fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
+    fn event_for(event: &Event, viewer: Viewer) -> Event {
+        event.seen_by(viewer)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Setting, SettingError};
+use crate::{GameSettings, Setting, SettingError};
 
 /// What the host chooses (rules: Orbito, Settings).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -36,8 +36,8 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    pub(super) fn describe() -> Vec<Setting> {
+impl GameSettings for Settings {
+    fn describe() -> Vec<Setting> {
         vec![
             Setting::one_of("size", &[4, 6]),
             Setting::one_of("line", &[4, 5, 6]),
@@ -45,7 +45,7 @@ impl Settings {
         ]
     }
 
-    pub(super) fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
+    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
         let mut errors = Vec::new();
         let default_line = if self.size == 4 { 4 } else { 5 };
         if *self.line.get_or_insert(default_line) > self.size {

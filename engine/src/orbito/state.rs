@@ -1,4 +1,3 @@
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::action::{Action, Event, Refusal, Shift};
@@ -6,7 +5,7 @@ use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
 use super::view::View;
 use crate::{
-    Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, SettingError, Square, Viewer,
+    Chance, GameSettings, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer,
 };
 
 /// Extra rotations of a full board without a line (rules: Orbito, End).
@@ -90,26 +89,19 @@ impl Orbito {
     }
 }
 
-impl GameState for Orbito {
+impl Rules for Orbito {
     const ID: &'static str = "orbito";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = NoQuery;
-    type Answer = ();
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Settings::describe()
-    }
-
-    fn resolve(settings: &mut Settings) -> Result<(), Vec<SettingError>> {
-        settings.resolve()
-    }
+impl GameState for Orbito {
+    type Query = NoQuery;
 
     fn new(settings: &Settings, _: &mut Chance) -> Orbito {
         let mut settings = settings.clone();
@@ -128,11 +120,8 @@ impl GameState for Orbito {
         }
     }
 
-    fn to_act(&self) -> SeatSet {
-        match self.outcome {
-            None => SeatSet::one(self.turn),
-            Some(_) => SeatSet::EMPTY,
-        }
+    fn awaited(&self) -> SeatSet {
+        SeatSet::one(self.turn)
     }
 
     fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
@@ -164,7 +153,7 @@ impl GameState for Orbito {
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.outcome = Some(Outcome::win(seat.other(), Outcome::TIME));
+        self.outcome = Some(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 
@@ -172,10 +161,7 @@ impl GameState for Orbito {
         self.plies
     }
 
-    fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
+    fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         let shifts = std::iter::once(None).chain(self.shifts().map(Some));
         let actions = shifts.flat_map(|shift| {
             self.geometry
@@ -187,20 +173,13 @@ impl GameState for Orbito {
 
     /// Every shift leaves as many empty squares as there were, so that a shift (or none) and a
     /// square can be drawn one after the other.
-    fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
+    fn random_action(&self, _: Seat, chance: &mut Chance) -> Option<Action> {
         let choice = chance.draw(self.shifts().count() as u32 + 1) as usize;
         let shift = choice.checked_sub(1).and_then(|nth| self.shifts().nth(nth));
         let empty = self.empty_after(shift);
         let nth = chance.draw(empty.count_ones()) as usize;
         let place = self.geometry.members(empty).nth(nth)?;
         Some(Action::Turn { shift, place })
-    }
-
-    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
-        match *query {}
     }
 
     fn view(&self, _: Viewer) -> View {

@@ -1,7 +1,7 @@
 use super::action::{Action, Event, Shift};
 use super::settings::{Direction, Settings};
 use super::state::Orbito;
-use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{Chance, GameSettings, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))

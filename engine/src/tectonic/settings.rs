@@ -1,8 +1,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::{GameSettings, Setting};
+
 /// What the host chooses: nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "TectonicSettings")]
 pub struct Settings {}
+
+impl GameSettings for Settings {
+    fn describe() -> Vec<Setting> {
+        Vec::new()
+    }
+}

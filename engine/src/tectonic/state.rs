@@ -1,11 +1,9 @@
-use std::ops::RangeInclusive;
-
 use super::action::{Action, Event, Refusal};
 use super::board::{Kind, ORTHOGONAL, Squares, bit, has, members, neighbours, shifted, targets};
 use super::position::{Key, Position, Turning};
 use super::settings::Settings;
 use super::view::View;
-use crate::{Chance, GameState, NoQuery, Outcome, Seat, SeatSet, Setting, Square, Viewer};
+use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// (R) The third time of a position is a draw.
 const OCCURRENCES: usize = 3;
@@ -99,22 +97,19 @@ impl Tectonic {
     }
 }
 
-impl GameState for Tectonic {
+impl Rules for Tectonic {
     const ID: &'static str = "tectonic";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
 
     type Settings = Settings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Query = NoQuery;
-    type Answer = ();
     type View = View;
+}
 
-    fn settings() -> Vec<Setting> {
-        Vec::new()
-    }
+impl GameState for Tectonic {
+    type Query = NoQuery;
 
     fn new(_: &Settings, _: &mut Chance) -> Tectonic {
         let position = Position::start();
@@ -130,11 +125,8 @@ impl GameState for Tectonic {
         }
     }
 
-    fn to_act(&self) -> SeatSet {
-        match self.outcome {
-            None => SeatSet::one(self.turn),
-            Some(_) => SeatSet::EMPTY,
-        }
+    fn awaited(&self) -> SeatSet {
+        SeatSet::one(self.turn)
     }
 
     fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
@@ -172,7 +164,7 @@ impl GameState for Tectonic {
 
     /// (R) The rules are silent: who runs out of time loses.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.outcome = Some(Outcome::win(seat.other(), Outcome::TIME));
+        self.outcome = Some(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 
@@ -181,9 +173,6 @@ impl GameState for Tectonic {
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        if !self.to_act().contains(seat) {
-            return Some(Vec::new());
-        }
         let candidates = self.position.candidates(seat);
         let pieces = self.position.moves(seat);
         let actions = pieces.flat_map(|(from, targets)| actions_of(from, targets, candidates));
@@ -193,9 +182,6 @@ impl GameState for Tectonic {
     /// What can turn depends on the target alone: a piece has as many actions as it has targets
     /// with nothing to turn, and pairs of a target and a piece to turn beside it.
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if !self.to_act().contains(seat) {
-            return None;
-        }
         let candidates = self.position.candidates(seat);
         let near = neighbours(candidates);
         let count = |targets: Squares| {
@@ -212,10 +198,6 @@ impl GameState for Tectonic {
             nth -= actions;
         }
         unreachable!("the number drawn is below the sum")
-    }
-
-    fn query(&self, _: Seat, query: &NoQuery) -> Result<(), Refusal> {
-        match *query {}
     }
 
     fn view(&self, _: Viewer) -> View {

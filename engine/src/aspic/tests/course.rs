@@ -6,7 +6,7 @@ use super::super::state::{Aspic, Phase};
 use super::super::statistics::Statistics;
 use super::super::view::{Distance, Territory};
 use super::{LEFT, RIGHT, act, at, before_play, chance, game, legal, play, position, types};
-use crate::{GameState, Outcome, Viewer};
+use crate::{GameSettings, GameState, Outcome, Viewer};
 
 /// "2×5 turns, 54 s: match of at most 18 min, 9 min each."
 #[test]
@@ -16,8 +16,8 @@ fn each_camp_has_its_seconds_for_every_turn() {
         seconds_per_turn: 54,
         ..Settings::default()
     };
-    assert_eq!(Aspic::bank_ms(&settings), Some(9 * 60 * 1000));
-    assert_eq!(Aspic::bank_ms(&Settings::default()), Some(60 * 60 * 1000));
+    assert_eq!(settings.bank_ms(), Some(9 * 60 * 1000));
+    assert_eq!(Settings::default().bank_ms(), Some(60 * 60 * 1000));
 }
 
 /// "The other places first: they alternate one piece each, on an empty square of their own free
@@ -205,15 +205,16 @@ fn distances_are_sums_of_lengths() {
 /// "The same colour, red/orange, red/mauve, purple/mauve, purple/blue, green/sky."
 #[test]
 fn like_colours_clash() {
-    let colours = Aspic::COLOURS;
+    let aspic = crate::game("aspic").unwrap();
+    let colours = aspic.colours();
     assert_eq!(colours.len(), 8);
     let clashes = colours.iter().flat_map(|one| {
         let others = colours.iter().filter(move |other| one < *other);
-        others.filter(move |other| Aspic::colours_clash(one, other))
+        others.filter(move |other| aspic.colours_clash(one, other))
     });
     assert_eq!(clashes.count(), 5);
     for (one, other) in [("orange", "red"), ("blue", "purple"), ("sky", "sky")] {
-        assert!(Aspic::colours_clash(one, other));
+        assert!(aspic.colours_clash(one, other));
     }
-    assert!(!Aspic::colours_clash("red", "blue"));
+    assert!(!aspic.colours_clash("red", "blue"));
 }

@@ -11,7 +11,7 @@ use super::super::board::{Board, Camp, bit, members};
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase};
 use super::super::view::View;
-use crate::{Chance, GameState, Seat, Seed, Square, Viewer};
+use crate::{Chance, GameQuery, GameState, Seat, Seed, Square, Viewer};
 
 type At = (i32, i32);
 
@@ -261,7 +261,7 @@ fn square((col, row): At) -> Square {
 fn preview(state: &Aspic, from: At) -> Value {
     let from = square(from);
     let query = Query::PreviewShot { from };
-    let answer: Answer = state.query(state.turn, &query).unwrap();
+    let answer: Answer = query.answer(state, state.turn).unwrap();
     serde_json::to_value(answer).unwrap()
 }
 

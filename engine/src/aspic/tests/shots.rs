@@ -6,14 +6,14 @@ use super::super::action::{Event, Query};
 use super::super::shot::Point;
 use super::super::state::{Aspic, Phase};
 use super::{LEFT, RIGHT, at, play, position, types};
-use crate::{GameState, Square, Viewer};
+use crate::{GameQuery, GameState, Square, Viewer};
 
 /// What a shot from `from` would do, whatever the phase.
 fn preview(state: &Aspic, from: &str) -> String {
     let mut state = state.clone();
     state.phase = Phase::Shot;
     let query = Query::PreviewShot { from: at(from) };
-    let answer = state.query(state.turn, &query).unwrap();
+    let answer = query.answer(&state, state.turn).unwrap();
     let answer = serde_json::to_value(answer).unwrap();
     match (&answer["result"], &answer["ball"], &answer["shooter"]) {
         (Value::String(result), Value::Null, Value::Null) => result.clone(),

@@ -10,7 +10,7 @@ use super::super::ship::{Broadside, Ship, Size};
 use super::super::state::{IcehouseArmada, Phase};
 use super::points::{random_point, random_triangle};
 use super::{Chance, act, code, fire, game, play, sea};
-use crate::{GameState, Seat, Seed};
+use crate::{GameQuery, Seat, Seed};
 
 /// The coordinates of the small positions.
 const SPAN: i64 = 24;
@@ -163,7 +163,7 @@ fn targets_need_a_gun() {
         ],
     );
     let query: Query = serde_json::from_str(r#"{"type":"targets","ship":0}"#).unwrap();
-    let Ok(Answer::Targets { targets }) = state.query(Seat(0), &query) else {
+    let Ok(Answer::Targets { targets }) = query.answer(&state, Seat(0)) else {
         panic!("targets are listed in play");
     };
     assert_eq!(targets.len(), 1);
@@ -177,7 +177,7 @@ fn targets_need_a_gun() {
     let nothing = Answer::Targets {
         targets: Vec::new(),
     };
-    assert_eq!(state.query(Seat(0), &query).unwrap(), nothing);
+    assert_eq!(query.answer(&state, Seat(0)).unwrap(), nothing);
 }
 
 proptest! {

@@ -6,7 +6,7 @@ use super::super::settings::FlagKind;
 use super::super::ship::Fleet;
 use super::super::state::{IcehouseArmada, Phase};
 use super::{act, chance, code, game, settings};
-use crate::{GameState, Seat, SeatSet, Viewer};
+use crate::{GameSettings, GameState, Seat, SeatSet, Viewer};
 
 fn fleet(large: u8, medium: u8, small: u8) -> Fleet {
     Fleet {

@@ -2,13 +2,13 @@
 
 use proptest::prelude::*;
 
-use super::super::action::Event;
+use super::super::action::{Event, Refusal};
 use super::super::geometry::do_meet;
 use super::super::query::{Answer, Query};
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
 use super::{Chance, act, chance, code, fire, game, move_ship, play, sea};
-use crate::{GameState, Outcome, Seat, Seed, Viewer};
+use crate::{GameQuery, GameState, Outcome, Seat, Seed, Viewer};
 
 /// One ship of each size of seat 0 on the left, a large one of seat 1 far away.
 fn fleet() -> IcehouseArmada {
@@ -321,7 +321,7 @@ fn previews_change_nothing() {
     let preview = |action: &str| {
         let query = format!(r#"{{"type":"preview","action":{action}}}"#);
         let query: Query = serde_json::from_str(&query).unwrap();
-        let Answer::Preview(preview) = state.query(Seat(0), &query).unwrap() else {
+        let Answer::Preview(preview) = query.answer(&state, Seat(0)).unwrap() else {
             panic!("a preview is asked for");
         };
         preview
@@ -340,9 +340,8 @@ fn previews_change_nothing() {
         r#"{"result":"turn_too_sharp"}"#
     );
     let query: Query = serde_json::from_str(r#"{"type":"targets","ship":1}"#).unwrap();
-    let refusal = |seat| crate::Refusal::code(state.query(seat, &query).unwrap_err());
-    assert_eq!(refusal(Seat(0)), "not_your_ship");
-    assert_eq!(refusal(Seat(1)), "not_your_turn");
+    let refusal = query.answer(&state, Seat(0)).unwrap_err();
+    assert_eq!(refusal, Refusal::NotYourShip);
     assert_eq!(state.view(Viewer::All), duel(&[]).view(Viewer::All));
 }
 

@@ -73,7 +73,7 @@ fn bytes<T: serde::Serialize>(value: &T) -> String {
 fn seen(events: &[Event], viewer: Viewer) -> String {
     let mut seen: Vec<Event> = events
         .iter()
-        .filter_map(|event| Lutinades::event_for(event, viewer))
+        .map(|event| Lutinades::event_for(event, viewer))
         .collect();
     for event in &mut seen {
         if let Event::CardDrawn {

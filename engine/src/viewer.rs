@@ -1,0 +1,25 @@
+//! Who looks at a match.
+
+use crate::Seat;
+
+/// Who looks at a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// The player in a seat.
+    Seat(Seat),
+    /// Somebody who watches.
+    Spectator,
+    /// Somebody who may know everything: records of finished matches, tests.
+    All,
+}
+
+impl Viewer {
+    /// Tells whether the viewer may know what only `seat` knows.
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Spectator => false,
+            Viewer::All => true,
+        }
+    }
+}

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use crate::config::Config;
 use crate::limits::Addresses;
 use crate::matches::Registry;
-use crate::metrics::Metrics;
+use crate::metrics::{Limit, Metrics};
 use crate::served_time::ServedTime;
 use crate::store::Store;
 use crate::time::Timebase;
@@ -54,6 +54,7 @@ impl App {
             return Ok(id);
         }
         if !self.addresses.may_look_up_code(address) {
+            self.metrics.limited(Limit::Codes);
             return Err(ErrorCode::RateLimited);
         }
         let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;

@@ -9,6 +9,8 @@ use anyhow::{Context, bail};
 use clap::{Args, Parser, ValueEnum};
 use match_core::Patience;
 
+use crate::admin::Task;
+
 /// The Tablée server: six board games for people at a distance.
 ///
 /// Every option can also be set by its environment variable, or in the configuration file under
@@ -16,8 +18,12 @@ use match_core::Patience;
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tablee-server", version, args_override_self = true)]
 pub struct Config {
+    /// What to do instead of serving
+    #[command(subcommand)]
+    pub task: Option<Task>,
+
     /// A TOML file with options by the names of their flags
-    #[arg(long, env = "TABLEE_CONFIG", value_name = "FILE")]
+    #[arg(long, env = "TABLEE_CONFIG", value_name = "FILE", global = true)]
     pub config: Option<PathBuf>,
 
     /// The address to listen on; port 0 takes any free one
@@ -29,7 +35,8 @@ pub struct Config {
         long,
         env = "TABLEE_DATABASE",
         value_name = "FILE",
-        default_value = "data/tablee.sqlite"
+        default_value = "data/tablee.sqlite",
+        global = true
     )]
     pub database: PathBuf,
 
@@ -136,6 +143,10 @@ pub struct Times {
     /// Days a match without a clock goes on while nothing happens
     #[arg(long, env = "TABLEE_IDLE_DAYS", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..))]
     pub idle_days: u32,
+
+    /// Days a finished match is kept after its last event; without it, for ever
+    #[arg(long, env = "TABLEE_KEEP_FINISHED_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub keep_finished_days: Option<u32>,
 
     /// Seconds between signs of life on an idle socket
     #[arg(long, env = "TABLEE_HEARTBEAT_SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=300))]

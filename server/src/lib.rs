@@ -2,6 +2,7 @@
 //!
 //! [`run`] is the whole of it; the binary adds the command line, logging and signals.
 
+mod admin;
 mod app;
 mod config;
 mod demo;
@@ -27,6 +28,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+pub use admin::Task;
 pub use config::{Config, Limits, LogFormat, Logging, Times};
 pub use process::keep_files_private;
 
@@ -99,6 +101,10 @@ async fn serve(
     background.spawn(stopping.clone().run_until_cancelled_owned(noting));
     let sweeping = lifecycle::sweep(app.clone());
     background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
+    if let Some(days) = app.config.times.keep_finished_days {
+        let pruning = lifecycle::prune(app.clone(), days);
+        background.spawn(stopping.clone().run_until_cancelled_owned(pruning));
+    }
     background.spawn(listen::serve(
         listener,
         http::router(app.clone()),

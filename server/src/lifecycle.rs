@@ -6,9 +6,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
+use crate::store::StoreError;
 
 /// How often the store is searched for matches in which something is due.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
+
+/// How often old matches are looked for, if they are not kept for ever.
+const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// How long each part of stopping may take; together they stay under five seconds.
 const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
@@ -31,6 +35,38 @@ pub(crate) async fn sweep(app: App) {
         }
         app.addresses.forget_old();
         app.metrics.upkeep();
+    }
+}
+
+/// Deletes finished matches that are older than they are kept, until it is dropped.
+pub(crate) async fn prune(app: App, keep_days: u32) {
+    let mut ticks = interval(PRUNE_INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        match prune_once(&app, keep_days).await {
+            Ok(0) => {}
+            Ok(matches) => tracing::info!(matches, "old matches deleted"),
+            Err(error) => tracing::error!(%error, "old matches were not deleted"),
+        }
+    }
+}
+
+/// A match that is still in memory is deleted another time.
+async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
+    let kept_ms = u64::from(keep_days) * 24 * 3_600_000;
+    let before_ms = app.timebase.now().wall_ms.saturating_sub(kept_ms);
+    let mut deleted = 0;
+    loop {
+        let mut old = app.store.finished_before(before_ms).await?;
+        old.retain(|id| !app.registry.is_loaded(*id));
+        if old.is_empty() {
+            return Ok(deleted);
+        }
+        for id in old {
+            app.store.delete(id).await?;
+            deleted += 1;
+        }
     }
 }
 

@@ -26,6 +26,9 @@ fn main() -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
+    if let Some(task) = &config.task {
+        return task.run(&config);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;

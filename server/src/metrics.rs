@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use engine::GAMES;
 use metrics::{Counter, Gauge, Histogram, Key, Label, Metadata, Recorder, Unit};
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::{
+    Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder,
+};
 use protocol::ErrorCode;
 
 /// Upper bounds of the buckets for times, in seconds.
@@ -27,11 +29,55 @@ struct Inner {
     loaded_matches: Gauge,
     actions: Counter,
     refusals: HashMap<&'static str, Counter>,
+    limits: [Counter; Limit::ALL.len()],
+    /// Registers the counters of requests, whose routes are known when they are asked for.
+    recorder: PrometheusRecorder,
     commit_batch: Histogram,
     commit_seconds: Histogram,
+    commit_failures: Counter,
     action_seconds: Histogram,
     outbox_overflows: Counter,
+    resyncs: Counter,
     panics: Counter,
+}
+
+/// A limit somebody can run into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limit {
+    /// REST requests from one address.
+    Requests,
+    /// Wrong join codes from one address.
+    Codes,
+    /// Connections, in all or from one address.
+    Connections,
+    /// Unfinished matches created from one address.
+    Matches,
+    /// Spectators of one match.
+    Spectators,
+    /// Messages over one socket.
+    Messages,
+}
+
+impl Limit {
+    const ALL: [Limit; 6] = [
+        Limit::Requests,
+        Limit::Codes,
+        Limit::Connections,
+        Limit::Matches,
+        Limit::Spectators,
+        Limit::Messages,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Limit::Requests => "requests",
+            Limit::Codes => "codes",
+            Limit::Connections => "connections",
+            Limit::Matches => "matches",
+            Limit::Spectators => "spectators",
+            Limit::Messages => "messages",
+        }
+    }
 }
 
 const METADATA: Metadata<'static> =
@@ -71,16 +117,36 @@ impl Metrics {
             let key = Key::from_parts("tablee_refusals_total", labels);
             (code, recorder.register_counter(&key, &METADATA))
         });
+        recorder.describe_counter(
+            "tablee_limits_total".into(),
+            None,
+            "Times somebody ran into a limit, by limit.".into(),
+        );
+        let limits = Limit::ALL.map(|limit| {
+            let labels = vec![Label::from_static_parts("limit", limit.name())];
+            let key = Key::from_parts("tablee_limits_total", labels);
+            recorder.register_counter(&key, &METADATA)
+        });
+        recorder.describe_counter(
+            "tablee_requests_total".into(),
+            None,
+            "Requests answered, by route and status.".into(),
+        );
         Metrics(Arc::new(Inner {
             connections: gauge("tablee_connections", "Open sockets."),
             loaded_matches: gauge("tablee_loaded_matches", "Matches in memory."),
             actions: counter("tablee_actions_total", "Actions accepted and durable."),
             refusals: refusals.collect(),
+            limits,
             commit_batch: histogram("tablee_commit_writes", None, "Writes in a commit."),
             commit_seconds: histogram(
                 "tablee_commit_seconds",
                 Some(Unit::Seconds),
                 "Time a commit took.",
+            ),
+            commit_failures: counter(
+                "tablee_commit_failures_total",
+                "Commits that failed; whoever waited for them was refused as unavailable.",
             ),
             action_seconds: histogram(
                 "tablee_action_seconds",
@@ -91,8 +157,14 @@ impl Metrics {
                 "tablee_outbox_overflows_total",
                 "Times a slow reader lost its backlog and was resynchronised.",
             ),
+            resyncs: counter(
+                "tablee_resyncs_total",
+                "Times a connection asked for a snapshot by itself, after an overflow or a match \
+                 that left memory.",
+            ),
             panics: counter("tablee_match_panics_total", "Matches whose task panicked."),
             prometheus: recorder.handle(),
+            recorder,
         }))
     }
 
@@ -125,6 +197,26 @@ impl Metrics {
         }
     }
 
+    pub(crate) fn limited(&self, limit: Limit) {
+        self.0.limits[limit as usize].increment(1);
+    }
+
+    pub(crate) fn answered(&self, route: &str, status: u16) {
+        let labels = vec![
+            Label::new("route", route.to_owned()),
+            Label::new("status", status.to_string()),
+        ];
+        let key = Key::from_parts("tablee_requests_total", labels);
+        self.0
+            .recorder
+            .register_counter(&key, &METADATA)
+            .increment(1);
+    }
+
+    pub(crate) fn commit_failed(&self) {
+        self.0.commit_failures.increment(1);
+    }
+
     pub(crate) fn committed(&self, writes: usize, took: Duration) {
         self.0.commit_batch.record(writes as f64);
         self.0.commit_seconds.record(took);
@@ -132,6 +224,10 @@ impl Metrics {
 
     pub(crate) fn overflowed(&self) {
         self.0.outbox_overflows.increment(1);
+    }
+
+    pub(crate) fn resynced(&self) {
+        self.0.resyncs.increment(1);
     }
 
     pub(crate) fn panicked(&self) {

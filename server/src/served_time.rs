@@ -22,15 +22,21 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// When served time was last noted.
 pub(crate) struct ServedTime {
-    noted: watch::Sender<Instant>,
+    noted: watch::Sender<Noted>,
     asked: Notify,
+}
+
+struct Noted {
+    at: Instant,
+    /// The store has refused a note since.
+    is_failing: bool,
 }
 
 impl ServedTime {
     /// Begins with a store that has just been opened.
     pub(crate) fn new() -> ServedTime {
         ServedTime {
-            noted: watch::Sender::new(Instant::now()),
+            noted: watch::Sender::new(Noted::now()),
             asked: Notify::new(),
         }
     }
@@ -43,7 +49,6 @@ impl ServedTime {
     ) {
         let mut ticks = interval(BUSY_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut is_failing = false;
         loop {
             tokio::select! {
                 _ = ticks.tick() => {
@@ -55,33 +60,45 @@ impl ServedTime {
             }
             match note().await {
                 Ok(()) => {
-                    self.noted.send_replace(Instant::now());
-                    if std::mem::take(&mut is_failing) {
+                    if self.noted.send_replace(Noted::now()).is_failing {
                         tracing::info!("the store takes writes again");
                     }
                 }
-                Err(error) => {
-                    if !std::mem::replace(&mut is_failing, true) {
+                Err(error) => self.noted.send_modify(|noted| {
+                    if !std::mem::replace(&mut noted.is_failing, true) {
                         tracing::error!(%error, "the store takes no writes");
                     }
-                }
+                }),
             }
         }
     }
 
     /// Tells whether the store takes writes: it has lately, or does when it is asked to.
     pub(crate) async fn is_noted(&self) -> bool {
-        if self.age() <= RECENT {
+        let mut noted = self.noted.subscribe();
+        if noted.borrow_and_update().is_recent() {
             return true;
         }
-        let mut noted = self.noted.subscribe();
         self.asked.notify_one();
-        let recent = noted.wait_for(|noted| noted.elapsed() <= RECENT);
-        matches!(timeout(PROBE_TIMEOUT, recent).await, Ok(Ok(_)))
+        let changed = timeout(PROBE_TIMEOUT, noted.changed()).await;
+        changed.is_ok() && noted.borrow().is_recent()
     }
 
     fn age(&self) -> Duration {
-        self.noted.borrow().elapsed()
+        self.noted.borrow().at.elapsed()
+    }
+}
+
+impl Noted {
+    fn now() -> Noted {
+        Noted {
+            at: Instant::now(),
+            is_failing: false,
+        }
+    }
+
+    fn is_recent(&self) -> bool {
+        !self.is_failing && self.at.elapsed() <= RECENT
     }
 }
 
@@ -127,8 +144,6 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_store_that_takes_no_notes_is_found_out() {
-        let (_, is_noted) = notes(Duration::from_mins(1), true, 58).await;
-        assert!(is_noted);
         let (_, is_noted) = notes(Duration::from_mins(1), true, 50).await;
         assert!(!is_noted);
         let (_, is_noted) = notes(Duration::from_secs(90), false, 1).await;

@@ -1,6 +1,6 @@
 //! What one address, one page or one socket may take.
 
-use protocol::{CreateMatch, ErrorCode, JoinCode, ServerMessage};
+use protocol::{ClientMessage, CommandId, CreateMatch, ErrorCode, JoinCode, ServerMessage};
 use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, subscribe};
 
 #[tokio::test]
@@ -130,19 +130,27 @@ async fn unfinished_matches_are_limited_by_address() {
 async fn a_socket_that_talks_too_much_is_told_so_and_stays() {
     let server = TestServer::with(&["--messages-per-second=5"]);
     let mut socket = Socket::connect(&server).await;
-    let mut limited = false;
-    for _ in 0..100 {
-        socket.send_text(r#"{"type":"ping"}"#).await;
+    let mut limited = 0.0;
+    for number in 0..100 {
+        let id = CommandId::try_from(format!("c{number}")).unwrap();
+        socket
+            .send(&ClientMessage::Unsubscribe { id: id.clone() })
+            .await;
         match socket.receive().await {
-            ServerMessage::Pong { .. } => {}
-            ServerMessage::Refused { code, .. } => {
-                assert_eq!(code, "rate_limited");
-                limited = true;
+            ServerMessage::Accepted { .. } => {}
+            ServerMessage::Refused {
+                id: refused, code, ..
+            } => {
+                assert_eq!((refused, code.as_str()), (Some(id), "rate_limited"));
+                limited += 1.0;
             }
             other => panic!("{other:?}"),
         }
     }
-    assert!(limited);
+    let counted = server
+        .metric("tablee_limits_total{limit=\"messages\"}")
+        .await;
+    assert!(limited > 0.0 && (counted - limited).abs() < f64::EPSILON);
 }
 
 #[tokio::test]

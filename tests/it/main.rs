@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what is not as expected fails the test")]
 
 mod abandoning;
+mod administering;
 mod asking;
 mod clocks;
 mod commands;
@@ -10,6 +11,7 @@ mod contract;
 mod crowding;
 mod every_game;
 mod expiring;
+mod failing_store;
 mod gesturing;
 mod hostility;
 mod joining;

@@ -30,6 +30,14 @@ async fn health_and_metrics_tell_how_the_server_is() {
         ("tablee_refusals_total{code=\"not_found\"}", 1.0),
         ("tablee_outbox_overflows_total", 0.0),
         ("tablee_match_panics_total", 0.0),
+        ("tablee_commit_failures_total", 0.0),
+        ("tablee_resyncs_total", 0.0),
+        ("tablee_limits_total{limit=\"requests\"}", 0.0),
+        (
+            "tablee_requests_total{route=\"/api/matches\",status=\"201\"}",
+            1.0,
+        ),
+        ("tablee_requests_total{route=\"page\",status=\"404\"}", 1.0),
     ] {
         let measured = server.metric(name).await;
         assert!(
@@ -73,13 +81,21 @@ fn a_server_that_cannot_start_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let fresh = format!("--database={}", folder.path().join("new.sqlite").display());
     let no_database = folder.path().join("text.sqlite");
-    std::fs::write(&no_database, "this is no database, only a text".repeat(100)).unwrap();
+    fs::write(&no_database, "this is no database, only a text".repeat(100)).unwrap();
     let no_database = format!("--database={}", no_database.display());
+    let newer = folder.path().join("newer.sqlite");
+    let database = rusqlite::Connection::open(&newer).unwrap();
+    database.pragma_update(None, "user_version", 99).unwrap();
+    let newer = format!("--database={}", newer.display());
     for (flags, reason) in [
         (&[taken.as_str(), fresh.as_str()][..], "cannot listen on"),
         (
             &["--listen=127.0.0.1:0", &no_database],
-            "cannot open the database",
+            "it is damaged or no SQLite database",
+        ),
+        (
+            &["--listen=127.0.0.1:0", &newer],
+            "a newer server wrote it (schema 99",
         ),
         (
             &["--listen=127.0.0.1:0", "--grace-seconds=1"],
@@ -151,4 +167,38 @@ async fn connections_beyond_what_the_system_allows_are_told_so() {
     assert!(open.len() >= 100, "{}", open.len());
     assert_eq!(server.get("/readyz").await.status, 429);
     assert!(!server.log().contains("was not accepted"));
+}
+
+#[tokio::test]
+async fn the_log_tells_of_matches_and_when_asked_of_connections_and_refusals() {
+    let server = TestServer::with(&["--log=server=debug"]);
+    let [mut ann, bob] = server.start_match(&orbito()).await;
+    ann.resign().await.unwrap();
+    let id = ann.info.id.to_string();
+    server.get("/api/nothing").await;
+    drop((ann, bob));
+    server
+        .eventually("/healthz", |_| server.log().contains("disconnected"))
+        .await;
+    let log = server.log();
+    for (message, field, value) in [
+        ("match created", "id", id.as_str()),
+        ("match started", "id", &id),
+        ("match finished", "termination", "Resignation"),
+        ("connected", "", ""),
+        ("disconnected", "reason", "the client is gone"),
+        ("request refused", "code", "not_found"),
+    ] {
+        let is_told = log.lines().any(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
+            let found = &line["fields"][field];
+            let found = if found.is_null() {
+                &line["span"][field]
+            } else {
+                found
+            };
+            line["fields"]["message"] == message && (field.is_empty() || found == value)
+        });
+        assert!(is_told, "{message} {field} {value}:\n{log}");
+    }
 }

@@ -111,6 +111,12 @@ impl TestServer {
         self.address = address.unwrap_or_else(|_| panic!("the server is silent:\n{}", self.log()));
     }
 
+    /// Adds flags for the runs to come.
+    pub fn set_flags(&mut self, flags: &[&str]) {
+        self.flags
+            .extend(flags.iter().map(|flag| (*flag).to_owned()));
+    }
+
     /// Kills the server as a power cut would: it is not asked and cannot clean up.
     pub fn kill(&mut self) {
         if let Some(run) = self.run.take() {
@@ -145,6 +151,13 @@ impl TestServer {
             [time.as_millis() as i64],
         );
         assert_eq!(changed.expect("a database of the server"), 1);
+    }
+
+    /// Changes the database behind the back of the server, as a failing disk or a careless operator
+    /// would.
+    pub fn spoil(&self, sql: &str) {
+        let database = rusqlite::Connection::open(self.database()).expect("a database");
+        database.execute_batch(sql).expect("sound SQL");
     }
 
     /// Gives matches that have not started other seeds than the server drew, while it is not

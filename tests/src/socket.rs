@@ -7,6 +7,8 @@ use protocol::{ClientMessage, ServerMessage, VERSION};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -103,6 +105,13 @@ impl Socket {
     /// Sends any bytes.
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) {
         self.send_frame(Message::binary(bytes)).await;
+    }
+
+    /// Sends bytes that are said to be text.
+    pub async fn send_text_frame(&mut self, bytes: &[u8]) {
+        let text = OpCode::Data(Data::Text);
+        let frame = Frame::message(bytes.to_vec(), text, true);
+        self.send_frame(Message::Frame(frame)).await;
     }
 
     /// Sends a frame; if the connection has ended, reading will tell.

@@ -21,6 +21,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::network;
 use crate::matches::MatchHandle;
+use crate::metrics::Limit;
 use crate::random;
 
 /// Matches on a page of a list.
@@ -54,6 +55,7 @@ async fn create(
     };
     let creator = network(address).to_string();
     if app.store.unfinished_by(creator.clone()).await? >= app.config.limits.matches_per_address {
+        app.metrics.limited(Limit::Matches);
         return Err(ErrorCode::TooManyMatches.into());
     }
     let fresh = random::fresh()?;
@@ -77,6 +79,7 @@ async fn create(
     };
     let player = core.join(now, &join)?;
     app.registry.create(core).await?;
+    tracing::info!(id = %fresh.id, game = kind.id(), "match created");
     let joined = Joined {
         id: fresh.id,
         code: fresh.code,

@@ -14,7 +14,7 @@ mod rules;
 
 use std::time::Duration;
 
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
@@ -31,6 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::Counted;
+use crate::metrics::Limit;
 use crate::ws;
 
 pub(crate) use address::ClientAddress;
@@ -66,8 +67,8 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(page::find)
         .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed));
     failing::answer_always(routes, REQUEST_TIMEOUT)
-        .layer(middleware::from_fn(refuse_crowd))
-        .layer(middleware::from_fn_with_state(app.clone(), count_refusals))
+        .layer(middleware::from_fn_with_state(app.clone(), refuse_crowd))
+        .layer(middleware::from_fn_with_state(app.clone(), count))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -80,9 +81,10 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Refuses what comes over a connection that is one too many, and closes it. Sockets open first, because pages can
-/// read only there why they are refused.
+/// Refuses requests over a connection that is one too many, and closes it. Sockets open first,
+/// because pages can read only there why they are refused.
 async fn refuse_crowd(
+    State(app): State<App>,
     Extension(counted): Extension<Option<Counted>>,
     request: Request,
     next: Next,
@@ -90,6 +92,7 @@ async fn refuse_crowd(
     if counted.is_some() || request.uri().path() == SOCKET {
         next.run(request).await
     } else {
+        app.metrics.limited(Limit::Connections);
         let refusal = ApiError::from(ErrorCode::TooManyConnections);
         ([(CONNECTION, "close")], refusal).into_response()
     }
@@ -104,14 +107,26 @@ async fn limit_requests(
     if app.addresses.may_request(address) {
         next.run(request).await
     } else {
+        app.metrics.limited(Limit::Requests);
         ApiError::from(ErrorCode::RateLimited).into_response()
     }
 }
 
-async fn count_refusals(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Counts answers by route, and refusals by code.
+async fn count(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
     let response = next.run(request).await;
+    // The files of the page are no routes.
+    let route = route.as_ref().map_or("page", MatchedPath::as_str);
+    app.metrics.answered(route, response.status().as_u16());
     if let Some(code) = response.extensions().get::<ErrorCode>() {
         app.metrics.refused(code.as_str());
+        tracing::debug!(%address, route, code = code.as_str(), "request refused");
     }
     response
 }

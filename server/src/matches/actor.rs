@@ -226,6 +226,7 @@ impl Actor {
             Ok(()) => {
                 if self.stored_status != status {
                     self.stored_status = status;
+                    self.log_status();
                     self.seat_subscribers();
                 }
                 Ok(())
@@ -234,6 +235,14 @@ impl Actor {
                 tracing::error!(%error, id = %self.core.head().id, "a match was not stored");
                 Err(Broken)
             }
+        }
+    }
+
+    fn log_status(&self) {
+        if let Some(result) = self.core.result() {
+            tracing::info!(termination = ?result.termination, "match finished");
+        } else {
+            tracing::info!("match started");
         }
     }
 

@@ -57,6 +57,11 @@ impl Asker {
     /// Refuses what was asked.
     pub(super) fn refuse(self, refused: Refused) {
         self.metrics.refused(refused.code());
+        tracing::debug!(
+            connection = self.connection,
+            code = refused.code(),
+            "command refused"
+        );
         self.answer(|id| refused.message(Some(id)));
     }
 }

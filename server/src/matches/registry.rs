@@ -8,6 +8,7 @@ use match_core::{MatchCore, Patience};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 use super::actor::{Actor, Message};
 use super::handle::MatchHandle;
@@ -87,7 +88,8 @@ impl Registry {
         let shared = self.0.shared.clone();
         self.0.tasks.spawn(async move {
             let _presence = presence;
-            serve(shared, id, messages).await;
+            let span = tracing::info_span!("match", %id);
+            serve(shared, id, messages).instrument(span).await;
         });
         Ok(handle)
     }
@@ -134,6 +136,11 @@ impl Registry {
     /// Tells whether any match is in memory.
     pub(crate) fn is_busy(&self) -> bool {
         !self.0.lock().matches.is_empty()
+    }
+
+    /// Tells whether a match is in memory.
+    pub(crate) fn is_loaded(&self, id: MatchId) -> bool {
+        self.0.lock().matches.contains_key(&id)
     }
 
     /// Lets every match finish what it is doing and leave memory.

@@ -16,20 +16,21 @@ use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
 pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
 #[cfg(test)]
 pub(crate) use sqlite::OpenError;
-pub(crate) use sqlite::SqliteStore;
+pub(crate) use sqlite::{Database, SqliteStore};
 
 /// How many lines of chat a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;
 
-/// The store could not do it; nothing has changed.
-#[derive(Debug, thiserror::Error)]
+/// The store did not do it.
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
-    /// An entry with this version is there already: somebody else has appended to the match.
-    #[error("the match has been appended to elsewhere")]
+    /// Something is there already that may be there only once: an entry with this version, which
+    /// somebody else appended, or a match with this code.
+    #[error("somebody else has written it already")]
     Conflict,
     /// The database refused or failed.
     #[error("the database failed: {0}")]
-    Database(#[from] rusqlite::Error),
+    Database(String),
     /// A row does not hold what this server writes.
     #[error("a row cannot be read: {0}")]
     BadRow(&'static str),
@@ -71,6 +72,13 @@ pub(crate) trait Store: Send + Sync {
     /// Returns unfinished matches in which something may be due when the server has been up for
     /// `up_ms`, the longest overdue first; not all, if there are very many.
     fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>>;
+
+    /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
+    /// all, if there are many.
+    fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>>;
+
+    /// Deletes a match with everything that belongs to it.
+    fn delete(&self, id: MatchId) -> Pending<'_, ()>;
 
     /// Waits until the store writes nothing any more, because it was closed or has failed for good.
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;

@@ -81,37 +81,52 @@ impl Session {
             return Ok(());
         };
         following.resyncs += 1;
-        if following.resyncs > RESYNC_LIMIT || self.app.sessions.are_closing() {
-            let code = if self.app.sessions.are_closing() {
-                close::RESTART
-            } else {
-                close::INTERNAL
-            };
-            end(socket, code).await;
-            return Err(Ended);
-        }
-        if let Ok(handle) = self.app.registry.get(following.id) {
-            following.handle = handle;
-            let subscribe = Subscribe {
-                connection: self.id,
-                outbox: Arc::clone(&self.outbox),
-                id: None,
-                token_digest: following.token_digest,
-                name: following.name.clone(),
-                since: following.seen,
-                legal_actions: following.legal_actions,
-            };
-            match following.handle.subscribe(subscribe).await {
-                Ok(Ok(())) => {}
-                Ok(Err(code)) => {
-                    self.refuse(None, code);
-                    return Ok(());
-                }
-                Err(MatchClosed) => self.outbox.detach(),
+        self.app.metrics.resynced();
+        let code = match self.subscribe_again(&mut following).await {
+            Ok(()) => {
+                self.following = Some(following);
+                return Ok(());
             }
-            self.following = Some(following);
+            Err(code) if is_final(code) => {
+                self.refuse(None, code);
+                return Ok(());
+            }
+            Err(code) => code,
+        };
+        // A client that was left connected here would wait for news of a match that it does not
+        // follow; closed, it comes back by itself.
+        tracing::warn!(id = %following.id, code = code.as_str(), "a match was not followed again");
+        let closing = match code {
+            ErrorCode::Restarting => close::RESTART,
+            _ => close::INTERNAL,
+        };
+        end(socket, closing).await;
+        Err(Ended("the match cannot be followed"))
+    }
+
+    async fn subscribe_again(&self, following: &mut Following) -> Result<(), ErrorCode> {
+        if following.resyncs > RESYNC_LIMIT {
+            return Err(ErrorCode::Unavailable);
         }
-        Ok(())
+        following.handle = self.app.registry.get(following.id)?;
+        let subscribe = Subscribe {
+            connection: self.id,
+            outbox: Arc::clone(&self.outbox),
+            id: None,
+            token_digest: following.token_digest,
+            name: following.name.clone(),
+            since: following.seen,
+            legal_actions: following.legal_actions,
+        };
+        following
+            .handle
+            .subscribe(subscribe)
+            .await
+            .unwrap_or_else(|MatchClosed| {
+                // It left memory meanwhile, and is asked for once more.
+                self.outbox.detach();
+                Ok(())
+            })
     }
 
     pub(super) async fn unsubscribe(&mut self) {
@@ -119,4 +134,12 @@ impl Session {
             following.handle.unsubscribe(self.id).await;
         }
     }
+}
+
+/// Tells whether asking again would be refused again.
+fn is_final(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::BadToken | ErrorCode::Closed | ErrorCode::NoSuchMatch
+    )
 }

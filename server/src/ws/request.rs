@@ -41,7 +41,7 @@ enum ActTag {
 pub(super) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     if text.len() > MAX_BYTES {
         return Err(Unreadable {
-            id: None,
+            id: id(text),
             code: ErrorCode::TooLarge,
         });
     }
@@ -53,9 +53,15 @@ pub(super) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
         });
     }
     serde_json::from_str(text).map_err(|_| Unreadable {
-        id: serde_json::from_str(text).ok().map(|named: Named| named.id),
+        id: id(text),
         code: ErrorCode::BadMessage,
     })
+}
+
+/// Reads the id of a message, if that much can be read.
+pub(super) fn id(text: &str) -> Option<CommandId> {
+    let named: Named = serde_json::from_str(text).ok()?;
+    Some(named.id)
 }
 
 #[cfg(test)]
@@ -89,6 +95,14 @@ mod tests {
             ),
             (&"[".repeat(10_000), None, ErrorCode::BadMessage),
             (&" ".repeat(20_000), None, ErrorCode::TooLarge),
+            (
+                &format!(
+                    r#"{{"type":"chat","id":"c1","text":"{}"}}"#,
+                    "x".repeat(20_000)
+                ),
+                Some("c1"),
+                ErrorCode::TooLarge,
+            ),
         ] {
             let unreadable = read(text).unwrap_err();
             assert_eq!(unreadable.code, code, "{text}");

@@ -14,17 +14,21 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use match_core::Refused;
 use protocol::{CommandId, ErrorCode};
 use tokio::time::{Sleep, sleep, timeout};
+use tracing::Instrument;
 
 use super::following::Following;
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
+use super::request;
 use crate::app::App;
 use crate::limits::Counted;
 use crate::matches::encode;
+use crate::metrics::Limit;
 
 /// Close codes of RFC 6455 and its registry.
 pub(super) mod close {
     pub(in crate::ws) const PROTOCOL: u16 = 1002;
+    pub(in crate::ws) const NOT_UTF8: u16 = 1007;
     pub(in crate::ws) const POLICY: u16 = 1008;
     pub(in crate::ws) const TOO_BIG: u16 = 1009;
     pub(in crate::ws) const INTERNAL: u16 = 1011;
@@ -35,6 +39,7 @@ pub(super) mod close {
         use tungstenite::Error;
         match error.into_inner().downcast_ref() {
             Some(Error::Capacity(_)) => TOO_BIG,
+            Some(Error::Utf8(_)) => NOT_UTF8,
             _ => PROTOCOL,
         }
     }
@@ -59,8 +64,15 @@ pub(super) async fn serve(
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
     let mut session = Session::new(app, address, outbox);
-    session.run(&mut socket).await;
-    session.unsubscribe().await;
+    let span = tracing::debug_span!("connection", id = session.id, %address);
+    async {
+        tracing::debug!("connected");
+        let Ended(reason) = session.run(&mut socket).await;
+        session.unsubscribe().await;
+        tracing::debug!(reason, "disconnected");
+    }
+    .instrument(span)
+    .await;
     session.app.sessions.forget(session.id);
     session.app.metrics.disconnected();
     drop(counted);
@@ -69,6 +81,7 @@ pub(super) async fn serve(
 /// Tells a connection that it is one too many, and ends it.
 async fn turn_away(mut socket: WebSocket, app: App) {
     let code = ErrorCode::TooManyConnections;
+    app.metrics.limited(Limit::Connections);
     app.metrics.refused(code.as_str());
     let refusal = encode(&Refused::from(code).message(None));
     // The client may have gone; nothing is lost with it.
@@ -92,8 +105,13 @@ pub(super) struct Session {
     round_trip: Option<Duration>,
 }
 
-/// The connection is to end.
-pub(super) struct Ended;
+/// The connection is to end, for this reason.
+pub(super) struct Ended(pub(super) &'static str);
+
+impl Ended {
+    const GONE: Ended = Ended("the client is gone");
+    const NOT_READING: Ended = Ended("the client takes nothing");
+}
 
 impl Session {
     fn new(app: App, address: IpAddr, outbox: Arc<Outbox>) -> Session {
@@ -115,7 +133,7 @@ impl Session {
         }
     }
 
-    async fn run(&mut self, socket: &mut WebSocket) {
+    async fn run(&mut self, socket: &mut WebSocket) -> Ended {
         let outbox = Arc::clone(&self.outbox);
         let mut heartbeat = std::pin::pin!(sleep(self.heartbeat()));
         loop {
@@ -127,9 +145,9 @@ impl Session {
                     Some(Err(error)) => {
                         // The client may have gone already.
                         end(socket, close::of_fault(error)).await;
-                        Err(Ended)
+                        Err(Ended("nothing more can be read"))
                     }
-                    None => Err(Ended),
+                    None => Err(Ended::GONE),
                 },
                 position = looking_back::done(&mut self.looking_back) => {
                     self.looked_back(position);
@@ -137,8 +155,8 @@ impl Session {
                 }
                 () = heartbeat.as_mut() => self.beat(socket, heartbeat.as_mut()).await,
             };
-            if result.is_err() {
-                return;
+            if let Err(ended) = result {
+                return ended;
             }
         }
     }
@@ -159,10 +177,10 @@ impl Session {
         }
         timeout(WRITE_TIMEOUT, write(socket, frames))
             .await
-            .map_err(|_| Ended)??;
+            .map_err(|_| Ended::NOT_READING)??;
         if let Some(code) = taken.closing {
             end(socket, code).await;
-            return Err(Ended);
+            return Err(Ended("the server stops"));
         }
         if taken.resync {
             // Boxed, as it is rare: every connection keeps room for what it may do.
@@ -177,7 +195,7 @@ impl Session {
         mut timer: Pin<&mut Sleep>,
     ) -> Result<(), Ended> {
         if self.heard.elapsed() > self.heartbeat() * 5 / 2 {
-            return Err(Ended);
+            return Err(Ended("the client is silent"));
         }
         timer.set(sleep(self.heartbeat()));
         self.ping(socket).await
@@ -190,7 +208,7 @@ impl Session {
         let ping = Message::Ping(Bytes::copy_from_slice(&sent_us.to_be_bytes()));
         match timeout(WRITE_TIMEOUT, socket.send(ping)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Ended),
+            _ => Err(Ended::NOT_READING),
         }
     }
 
@@ -205,7 +223,12 @@ impl Session {
             return Ok(());
         }
         if self.rate.check().is_err() {
-            self.refuse(None, ErrorCode::RateLimited);
+            self.app.metrics.limited(Limit::Messages);
+            let id = match &message {
+                Message::Text(text) => request::id(text),
+                _ => None,
+            };
+            self.refuse(id, ErrorCode::RateLimited);
             return Ok(());
         }
         match message {
@@ -215,7 +238,7 @@ impl Session {
                 Ok(())
             }
             Message::Ping(_) | Message::Pong(_) => Ok(()),
-            Message::Close(_) => Err(Ended),
+            Message::Close(_) => Err(Ended("the client closed")),
         }
     }
 
@@ -228,6 +251,7 @@ impl Session {
     }
 
     pub(super) fn refuse(&self, id: Option<CommandId>, code: ErrorCode) {
+        tracing::debug!(code = code.as_str(), "message refused");
         self.app.metrics.refused(code.as_str());
         self.outbox.answer(encode(&Refused::from(code).message(id)));
     }
@@ -240,9 +264,9 @@ impl Session {
 async fn write(socket: &mut WebSocket, frames: VecDeque<Frame>) -> Result<(), Ended> {
     for frame in frames {
         let message = Message::Text(frame.text);
-        socket.feed(message).await.map_err(|_| Ended)?;
+        socket.feed(message).await.map_err(|_| Ended::GONE)?;
     }
-    socket.flush().await.map_err(|_| Ended)
+    socket.flush().await.map_err(|_| Ended::GONE)
 }
 
 /// Says that the connection ends, and reads on until the client ends it too: were it dropped with

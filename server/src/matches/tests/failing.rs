@@ -65,6 +65,14 @@ impl Store for PanickingStore {
         self.store.due(up_ms)
     }
 
+    fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
+        self.store.finished_before(before_ms)
+    }
+
+    fn delete(&self, id: MatchId) -> Pending<'_, ()> {
+        self.store.delete(id)
+    }
+
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         self.store.ended()
     }

@@ -1,5 +1,6 @@
 //! The embedded store: SQLite with a write-ahead log, durable at every commit.
 
+mod database;
 mod open;
 mod read;
 mod write;
@@ -10,11 +11,12 @@ use std::sync::Arc;
 use std::thread;
 
 use protocol::{JoinCode, MatchId, MatchList, Status};
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
 use crate::metrics::Metrics;
+pub(crate) use database::Database;
 pub(crate) use open::OpenError;
 use open::{Lock, connect, migrate};
 use read::Readers;
@@ -30,6 +32,15 @@ pub(crate) struct SqliteStore {
     readers: Arc<Readers>,
     reading: Semaphore,
     _lock: Lock,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+            _ => StoreError::Database(error.to_string()),
+        }
+    }
 }
 
 impl SqliteStore {
@@ -123,6 +134,14 @@ impl Store for SqliteStore {
 
     fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>> {
         self.read(move |connection| read::due(connection, up_ms))
+    }
+
+    fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
+        self.read(move |connection| read::finished_before(connection, before_ms))
+    }
+
+    fn delete(&self, id: MatchId) -> Pending<'_, ()> {
+        self.write(Write::Delete(id))
     }
 
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

@@ -1,5 +1,6 @@
 //! Opening the database: locked, created or brought up to date, and said clearly if it cannot be.
 
+use std::cmp::Ordering;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -33,6 +34,16 @@ pub(crate) enum OpenError {
     /// The file is not what SQLite wrote.
     #[error("it is damaged or no SQLite database ({0}): restore a backup")]
     Damaged(rusqlite::Error),
+    /// An earlier version of the server wrote it last.
+    #[error(
+        "an older server wrote it (schema {found}, this server knows {known}): start the server, which migrates it"
+    )]
+    Older {
+        /// The schema of the database.
+        found: usize,
+        /// The latest schema of this server.
+        known: usize,
+    },
     /// SQLite failed.
     #[error(transparent)]
     Database(rusqlite::Error),
@@ -96,11 +107,26 @@ pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
+/// Checks that the database has the schema of this server.
+pub(super) fn check_schema(connection: &Connection) -> Result<(), OpenError> {
+    let found = schema(connection)?;
+    let known = MIGRATIONS.len();
+    match found.cmp(&known) {
+        Ordering::Less => Err(OpenError::Older { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(OpenError::Newer { found, known }),
+    }
+}
+
+fn schema(connection: &Connection) -> rusqlite::Result<usize> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(version as usize)
+}
+
 /// Brings the schema up to date. What a migration frees is given back to the file system.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), OpenError> {
     let transaction = connection.transaction()?;
-    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let (found, known) = (found as usize, MIGRATIONS.len());
+    let (found, known) = (schema(&transaction)?, MIGRATIONS.len());
     let missing = MIGRATIONS.get(found..);
     let missing = missing.ok_or(OpenError::Newer { found, known })?;
     let has_data = found > 0;

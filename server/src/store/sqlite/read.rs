@@ -9,7 +9,7 @@ use protocol::{
     ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
     Status,
 };
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
 use serde::de::DeserializeOwned;
 
 use super::super::{CHAT_LINES, StoreError, StoredHead, StoredLine, StoredMatch};
@@ -17,6 +17,9 @@ use super::open::connect;
 
 /// How many matches one look for due ones returns.
 const DUE_LIMIT: u32 = 1_000;
+
+/// How many matches are deleted at once.
+const PRUNE_LIMIT: u32 = 100;
 
 /// Connections that are not in use.
 pub(super) struct Readers {
@@ -260,6 +263,21 @@ pub(super) fn unfinished_by(connection: &Connection, creator: &str) -> Result<u6
     Ok(count as u64)
 }
 
+/// Returns some of the finished matches whose last event was before `before_ms` (since 1970). The
+/// newest match of all is not among them: another would get its number.
+pub(super) fn finished_before(
+    connection: &Connection,
+    before_ms: u64,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT id FROM matches WHERE status = 'finished' \
+         AND number < (SELECT max(number) FROM matches) AND ?1 > \
+         (SELECT at_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) \
+         ORDER BY number LIMIT ?2",
+    )?;
+    ids(&mut select, params![before_ms as i64, PRUNE_LIMIT])
+}
+
 pub(super) fn due(connection: &Connection, up_ms: u64) -> Result<Vec<MatchId>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT id, patience_ms + \
@@ -267,14 +285,16 @@ pub(super) fn due(connection: &Connection, up_ms: u64) -> Result<Vec<MatchId>, S
          FROM matches WHERE status IN ('open', 'live') AND due_ms <= ?1 \
          ORDER BY due_ms LIMIT ?2",
     )?;
-    let rows = select.query_map(params![up_ms as i64, DUE_LIMIT], |row| {
-        row.get::<_, String>(0)
-    })?;
-    let mut due = Vec::new();
-    for id in rows {
-        due.push(id?.parse().map_err(|_| StoreError::BadRow("id"))?);
+    ids(&mut select, params![up_ms as i64, DUE_LIMIT])
+}
+
+fn ids(select: &mut Statement<'_>, params: impl Params) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = select.query(params)?;
+    let mut ids = Vec::new();
+    while let Some(row) = rows.next()? {
+        ids.push(parse(row, 0, "id")?);
     }
-    Ok(due)
+    Ok(ids)
 }
 
 fn status_word(status: Status) -> &'static str {
@@ -285,7 +305,7 @@ fn status_word(status: Status) -> &'static str {
     }
 }
 
-fn parse<T: std::str::FromStr>(
+pub(super) fn parse<T: std::str::FromStr>(
     row: &Row<'_>,
     column: usize,
     name: &'static str,

@@ -4,8 +4,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use match_core::{JoinedPlayer, LogEntry};
+use protocol::MatchId;
 use rusqlite::types::ToSqlOutput;
-use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
+use rusqlite::{Connection, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, NewMatch, StatusChange, StoreError, StoredLine};
@@ -34,6 +35,7 @@ pub(super) enum Write {
     Append(Append),
     Create(Box<NewMatch>),
     Say(i64, StoredLine),
+    Delete(MatchId),
     Uptime(u64),
     Close,
 }
@@ -57,7 +59,7 @@ pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, met
             jobs.close();
         }
         let started = Instant::now();
-        let results = commit(&mut connection, &batch);
+        let results = commit(&mut connection, &batch, metrics);
         metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
         for (job, result) in batch.drain(..).zip(results) {
@@ -70,12 +72,17 @@ pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, met
     }
 }
 
-/// Commits a batch and returns the result of each write: one that cannot be done does not keep
-/// the others from being committed.
-fn commit(connection: &mut Connection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
+/// Commits a batch and returns the result of each write. A write that conflicts does not keep the
+/// others from being committed; if the database fails, none is.
+fn commit(
+    connection: &mut Connection,
+    batch: &[Job],
+    metrics: &Metrics,
+) -> Vec<Result<(), StoreError>> {
     transact(connection, batch).unwrap_or_else(|error| {
         tracing::error!(%error, writes = batch.len(), "a commit failed");
-        batch.iter().map(|_| Err(StoreError::Closed)).collect()
+        metrics.commit_failed();
+        batch.iter().map(|_| Err(error.clone())).collect()
     })
 }
 
@@ -86,7 +93,7 @@ fn transact(
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
-        results.push(match &job.write {
+        let result = match &job.write {
             // The commonest write is one statement, which is atomic by itself.
             Write::Append(append) if append.is_one_entry() => {
                 insert_entry(&transaction, append.number, &append.entries[0])
@@ -99,7 +106,13 @@ fn transact(
                 }
                 result
             }
-        });
+        };
+        // SQLite may have rolled the transaction back by itself: what followed would be stored, and
+        // reported as failed.
+        if let Err(StoreError::Database(_)) = result {
+            return result.map(|()| results);
+        }
+        results.push(result);
     }
     if let Some(up_ms) = latest_up_ms(batch) {
         note_uptime(&transaction, up_ms)?;
@@ -127,6 +140,7 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         }
         Write::Create(new) => create(connection, new),
         Write::Say(number, line) => say(connection, *number, line),
+        Write::Delete(id) => delete(connection, *id),
         Write::Uptime(up_ms) => note_uptime(connection, *up_ms),
         Write::Close => Ok(()),
     }
@@ -137,7 +151,7 @@ fn latest_up_ms(batch: &[Job]) -> Option<u64> {
     let entries = batch.iter().flat_map(|job| match &job.write {
         Write::Append(append) => &append.entries[..],
         Write::Create(new) => &new.entries[..],
-        Write::Say(..) | Write::Uptime(_) | Write::Close => &[],
+        Write::Say(..) | Write::Delete(_) | Write::Uptime(_) | Write::Close => &[],
     });
     entries.map(|entry| entry.up_ms).max()
 }
@@ -165,7 +179,7 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     let command = entry.command.as_ref();
-    let result = insert.execute(params![
+    insert.execute(params![
         number,
         entry.version as i64,
         entry.at_ms as i64,
@@ -174,14 +188,8 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
         entry.hash.0,
         command.map(|(player, _)| player),
         command.map(|(_, id)| id.as_str()),
-    ]);
-    match result {
-        Ok(_) => Ok(()),
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            Err(StoreError::Conflict)
-        }
-        Err(error) => Err(error.into()),
-    }
+    ])?;
+    Ok(())
 }
 
 fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
@@ -253,6 +261,21 @@ fn set_status(
         result,
         change.patience_ms as i64,
     ])?;
+    Ok(())
+}
+
+/// Deletes a match with everything that belongs to it.
+pub(super) fn delete(connection: &Connection, id: MatchId) -> Result<(), StoreError> {
+    for delete in [
+        "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = ?1)",
+        "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = ?1)",
+        "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = ?1)",
+        "DELETE FROM matches WHERE id = ?1",
+    ] {
+        connection
+            .prepare_cached(delete)?
+            .execute([id.to_string()])?;
+    }
     Ok(())
 }
 

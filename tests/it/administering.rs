@@ -1,0 +1,90 @@
+//! What an operator does with the database from the command line.
+
+use protocol::Record;
+use tests::{TestServer, orbito};
+
+/// Runs a command on the server's database; returns whether it succeeded and what it wrote.
+fn administer(server: &TestServer, arguments: &[&str]) -> (bool, String) {
+    let database = format!("--database={}", server.database().display());
+    let (status, output) = TestServer::run(&[arguments, &[&database]].concat());
+    (status.success(), output)
+}
+
+/// Starts a server with two matches: one that is over and one that is not.
+async fn server_with_matches() -> (TestServer, protocol::MatchId) {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    ann.resign().await.unwrap();
+    bob.wait_for_the_end().await;
+    server.create(&orbito()).await;
+    (server, ann.info.id)
+}
+
+#[tokio::test]
+async fn a_running_server_is_checked_exported_and_backed_up() {
+    let (server, over) = server_with_matches().await;
+    let sound = (true, "2 matches, all sound\n".to_owned());
+    assert_eq!(administer(&server, &["check"]), sound);
+    let (exported, records) = administer(&server, &["export"]);
+    assert!(exported, "{records}");
+    let records: Vec<Record> = records
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0].id, over);
+    records[0].verify().unwrap();
+    let copy = server.database().with_extension("backup");
+    let backup = ["backup", copy.to_str().unwrap()];
+    assert_eq!(administer(&server, &backup), (true, String::new()));
+    let copied = format!("--database={}", copy.display());
+    let (_, output) = TestServer::run(&["check", &copied]);
+    assert_eq!(output, sound.1);
+    // What is there is never overwritten.
+    let (again, output) = administer(&server, &backup);
+    assert!(!again && output.contains("exists"), "{output}");
+}
+
+#[tokio::test]
+async fn checking_names_what_has_been_changed() {
+    let (mut server, over) = server_with_matches().await;
+    server.kill();
+    server.spoil("UPDATE entries SET at_ms = at_ms + 1 WHERE match = 1 AND version = 3");
+    let (sound, output) = administer(&server, &["check"]);
+    assert!(!sound);
+    let fault = format!("match {over}: entry 3 is missing or has been changed");
+    assert!(output.contains(&fault), "{output}");
+}
+
+#[tokio::test]
+async fn old_matches_are_pruned_while_no_server_runs() {
+    let (mut server, over) = server_with_matches().await;
+    let prune = ["prune", "--older-than=0"];
+    let (pruned, output) = administer(&server, &prune);
+    assert!(!pruned && output.contains("uses it"), "{output}");
+    server.kill();
+    let (_, output) = administer(&server, &["prune", "--older-than=1"]);
+    assert_eq!(output, "0 matches deleted\n");
+    let (_, output) = administer(&server, &prune);
+    assert_eq!(output, "1 matches deleted\n");
+    let (_, output) = administer(&server, &["check"]);
+    assert_eq!(output, "1 matches, all sound\n");
+    server.restart();
+    let gone = server.get(&format!("/api/matches/{over}")).await;
+    assert_eq!(gone.status, 404);
+}
+
+#[tokio::test]
+async fn a_server_deletes_what_is_older_than_it_keeps() {
+    let (mut server, over) = server_with_matches().await;
+    server.kill();
+    server.spoil("UPDATE entries SET at_ms = at_ms - 3 * 24 * 3600000");
+    server.set_flags(&["--keep-finished-days=2"]);
+    server.restart();
+    server
+        .eventually(&format!("/api/matches/{over}"), |answer| {
+            answer.status == 404
+        })
+        .await;
+    assert!(server.log().contains("old matches deleted"));
+}

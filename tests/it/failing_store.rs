@@ -1,0 +1,55 @@
+//! A database that fails under the server: everybody is told, and comes back.
+
+use protocol::{ClientMessage, ErrorCode, ServerMessage};
+use tests::{Closed, Socket, TestServer, new_id, orbito, subscribe};
+
+#[tokio::test]
+async fn a_server_that_cannot_write_is_not_ready_and_says_why() {
+    let server = TestServer::start();
+    let [_ann, _bob] = server.start_match(&orbito()).await;
+    assert_eq!(server.get("/readyz").await.status, 200);
+    server.spoil("ALTER TABLE uptime RENAME TO kept");
+    server
+        .eventually("/readyz", |answer| answer.status == 503)
+        .await;
+    let refused = server.post("/api/matches", &orbito()).await;
+    assert_eq!(refused.refusal(), (503, ErrorCode::Unavailable));
+    assert!(server.metric("tablee_commit_failures_total").await >= 1.0);
+    assert!(
+        server.log().contains("no such table: uptime"),
+        "{}",
+        server.log()
+    );
+    server.spoil("ALTER TABLE kept RENAME TO uptime");
+    server
+        .eventually("/readyz", |answer| answer.status == 200)
+        .await;
+    server.create(&orbito()).await;
+}
+
+#[tokio::test]
+async fn a_session_whose_match_cannot_be_read_again_is_closed_and_not_left_waiting() {
+    let server = TestServer::start();
+    let [ann, _bob] = server.start_match(&orbito()).await;
+    let mut socket = Socket::connect(&server).await;
+    let seat = Some(ann.token());
+    socket
+        .send(&subscribe(&ann.info.id.to_string(), seat, None, None))
+        .await;
+    // The match leaves memory when its next entry is there already, and cannot come back.
+    server.spoil(
+        "INSERT INTO entries SELECT match, version + 1, at_ms, up_ms, event, hash, NULL, NULL \
+         FROM entries ORDER BY version DESC LIMIT 1; \
+         ALTER TABLE players RENAME TO kept",
+    );
+    let id = new_id();
+    socket.send(&ClientMessage::Resign { id: id.clone() }).await;
+    let refused = loop {
+        if let ServerMessage::Refused { id, code, .. } = socket.receive().await {
+            break (id, code);
+        }
+    };
+    assert_eq!(refused, (Some(id), "unavailable".to_owned()));
+    assert_eq!(socket.closed().await, Closed(Some(1011)));
+    assert!(server.metric("tablee_resyncs_total").await >= 1.0);
+}

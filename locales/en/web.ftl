@@ -344,6 +344,10 @@ download-record = Download the record
 
 ## Orbito
 
+board-tap-again = Tap the same place again to confirm.
+board-confirm = Confirm
+board-back = Take back
+
 orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
 orbito-prompt-other = { $who } may shift one of the other marbles, then places one.
@@ -352,7 +356,6 @@ orbito-step-to = Shift the marble on { $from } to one of the marked squares.
 orbito-step-place = The marble goes from { $from } to { $to }. Now place one of yours.
 orbito-step-turn = The small marbles show the board after the turn.
 orbito-turn = Place on { $place } and turn
-orbito-back = Take back the shift
 orbito-own = This marble is yours. You may shift one of your opponent’s, or place a marble on an empty square.
 orbito-stuck = This marble cannot be shifted: no square beside it is empty.
 orbito-not-beside = Shift the marble to one of the marked squares, or take the shift back.
@@ -428,9 +431,7 @@ invincible-armada-prompt-pivot = Take a ship of a pair, then choose where it tur
 invincible-armada-prompt-point = Choose where the ship goes. Crosshairs show where it could fire.
 invincible-armada-prompt-partner = Choose which ship it turns around.
 invincible-armada-prompt-capture = Choose the ship to capture, or capture nothing.
-invincible-armada-prompt-again = Tap the same point again to send the ship there.
 invincible-armada-capture-nothing = Capture nothing
-invincible-armada-back = Take back
 invincible-armada-reserve =
     { $count ->
         [0] no ship in reserve
@@ -609,7 +610,6 @@ tectonic-prompt = Choose one of your pieces, then where it goes.
 tectonic-prompt-other = { $who } moves a piece.
 tectonic-step-to = { $how } Choose one of the marked squares.
 tectonic-step-turn = Choose which of the marked pieces turns over.
-tectonic-step-back = Go elsewhere
 tectonic-goes-hill = A hill goes one square in any direction.
 tectonic-goes-peak = A peak goes one to three squares, diagonally forward or straight back.
 tectonic-goes-mount = A mount goes one to four squares along its row or column.

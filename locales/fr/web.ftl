@@ -344,6 +344,10 @@ download-record = Télécharger l’archive
 
 ## Orbito
 
+board-tap-again = Touchez encore le même endroit pour confirmer.
+board-confirm = Confirmer
+board-back = Reprendre
+
 orbito-prompt = Vous pouvez d’abord pousser une bille adverse ; placez ensuite une des vôtres.
 orbito-prompt-first = Placez une bille sur une case vide.
 orbito-prompt-other = { $who } peut pousser une bille adverse, puis en place une.
@@ -352,7 +356,6 @@ orbito-step-to = Poussez la bille de { $from } sur une des cases marquées.
 orbito-step-place = La bille passe de { $from } à { $to }. Placez maintenant une des vôtres.
 orbito-step-turn = Les petites billes montrent le plateau une fois tourné.
 orbito-turn = Placer en { $place } et tourner
-orbito-back = Reprendre la poussée
 orbito-own = Cette bille est à vous. Poussez-en une de l’adversaire, ou placez une bille sur une case vide.
 orbito-stuck = Cette bille ne peut pas être poussée : aucune case voisine n’est vide.
 orbito-not-beside = Poussez la bille sur une des cases marquées, ou reprenez la poussée.
@@ -428,9 +431,7 @@ invincible-armada-prompt-pivot = Prenez un navire d’une paire, puis choisissez
 invincible-armada-prompt-point = Choisissez où va le navire. Les viseurs montrent d’où il pourrait tirer.
 invincible-armada-prompt-partner = Choisissez autour de quel navire il tourne.
 invincible-armada-prompt-capture = Choisissez le navire à prendre, ou ne prenez rien.
-invincible-armada-prompt-again = Touchez encore le même point pour y envoyer le navire.
 invincible-armada-capture-nothing = Ne rien prendre
-invincible-armada-back = Reprendre
 invincible-armada-reserve =
     { $count ->
         [0] réserve vide
@@ -609,7 +610,6 @@ tectonic-prompt = Choisissez une de vos pièces, puis où elle va.
 tectonic-prompt-other = { $who } déplace une pièce.
 tectonic-step-to = { $how } Choisissez une des cases marquées.
 tectonic-step-turn = Choisissez laquelle des pièces marquées se retourne.
-tectonic-step-back = Aller ailleurs
 tectonic-goes-hill = Une colline avance d’une case dans n’importe quelle direction.
 tectonic-goes-peak = Un pic avance d’une à trois cases en diagonale, ou recule tout droit d’autant.
 tectonic-goes-mount = Un mont se déplace d’une à quatre cases sur sa ligne ou sa colonne.

@@ -33,3 +33,9 @@ export function select<Action>(
   const complete = open.find((choice) => choice.squares.length === chosen.length);
   return { chosen, open, next, complete: chosen.length > 0 ? complete?.action : undefined };
 }
+
+/** Returns the squares with which an action begins that needs another one. */
+export function startsOf(choices: readonly Choice<unknown>[]): ReadonlySet<string> {
+  const longer = choices.filter(({ squares }) => squares.length > 1);
+  return new Set(longer.flatMap(({ squares }) => squares.slice(0, 1)));
+}

@@ -1,0 +1,125 @@
+/**
+ * Choosing an action on a board: square by square, seen before it is sent, and forgotten with the
+ * position it was chosen on.
+ */
+
+import type { Reply } from './board.ts';
+import { select, startsOf, type Choice, type Selection } from './selection.ts';
+import type { Dragged } from './squares.ts';
+
+/** What there is to choose from. */
+export interface Offer<Action> {
+  readonly position: unknown;
+  readonly choices: readonly Choice<Action>[];
+  readonly act: (action: Action) => Promise<Reply<unknown>>;
+}
+
+/** What has been chosen on a position. */
+interface Progress {
+  readonly position: unknown;
+  readonly squares: readonly string[];
+  /** The last square of an action that waits for a second tap, or is being sent. */
+  readonly last: string | undefined;
+}
+
+export class Picking<Action> {
+  /** Whether a finger points. It cannot without touching, so its first tap only shows an action. */
+  byTouch = $state(false);
+  dragged = $state.raw<Dragged>();
+
+  readonly #offer: () => Offer<Action>;
+  #sending = $state(false);
+  #hovered = $state<string>();
+  #progress = $state.raw<Progress>({ position: undefined, squares: [], last: undefined });
+
+  readonly #current: Progress = $derived.by(() => {
+    const { position } = this.#offer();
+    const isOld = this.#progress.position !== position;
+    return isOld ? { position, squares: [], last: undefined } : this.#progress;
+  });
+  /** The squares chosen so far, without the last one of a complete action. */
+  readonly chosen: readonly string[] = $derived(this.#current.squares);
+  readonly selection: Selection<Action> = $derived.by(() =>
+    select(this.#offer().choices, this.chosen),
+  );
+  /** The squares of the pieces that can be taken up. */
+  readonly starts: ReadonlySet<string> = $derived.by(() => startsOf(this.#offer().choices));
+  /** The square pointed at, waiting for a second tap, or being sent. */
+  readonly aim: string | undefined = $derived.by(() => {
+    const pointed = this.byTouch && !this.dragged ? undefined : this.#hovered;
+    return this.#current.last ?? pointed;
+  });
+
+  constructor(offer: () => Offer<Action>) {
+    this.#offer = offer;
+  }
+
+  get sending(): boolean {
+    return this.#sending;
+  }
+
+  /** The square to tap once more for the action to be sent. */
+  get unconfirmed(): string | undefined {
+    return this.#sending ? undefined : this.#current.last;
+  }
+
+  /** Takes a square that was clicked, tapped or entered; false if nothing comes of it. */
+  pick(square: string): boolean {
+    const { chosen, selection } = this;
+    if (this.#sending) return true;
+    if (selection.next.has(square)) {
+      const isSeen = !this.byTouch || this.aim === square;
+      if (isSeen || !this.#completeWith(square)) this.take(square);
+      else this.#set(chosen, square);
+    } else if (chosen.includes(square)) this.choose(chosen.slice(0, chosen.indexOf(square)));
+    else if (chosen.length < 2 && this.starts.has(square)) this.choose([square]);
+    else return false;
+    return true;
+  }
+
+  /** Takes the next square for good, and sends the action if it is the last one. */
+  take(square: string): void {
+    const action = this.#completeWith(square);
+    if (action) void this.send(action, square);
+    else this.choose([...this.chosen, square]);
+  }
+
+  /** Sends the action that a tap has shown. */
+  confirm(): void {
+    if (this.unconfirmed !== undefined) this.take(this.unconfirmed);
+  }
+
+  choose(squares: readonly string[]): void {
+    this.#set(squares, undefined);
+  }
+
+  forget(): void {
+    this.choose([]);
+  }
+
+  back(): void {
+    if (!this.#sending) this.choose(this.chosen.slice(0, -1));
+  }
+
+  hover(square: string | undefined): void {
+    this.#hovered = square;
+  }
+
+  /** Sends an action; what was chosen is kept until the position changes, unless it is refused. */
+  async send(action: Action, last?: string): Promise<void> {
+    if (this.#sending) return;
+    this.#set(this.chosen, last);
+    this.#sending = true;
+    const reply = await this.#offer().act(action);
+    this.#sending = false;
+    if (!reply.ok) this.forget();
+  }
+
+  #completeWith(square: string): Action | undefined {
+    return select(this.#offer().choices, [...this.chosen, square]).complete;
+  }
+
+  #set(squares: readonly string[], last: string | undefined): void {
+    this.#progress = { position: this.#offer().position, squares, last };
+  }
+}

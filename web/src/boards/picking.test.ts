@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import type { Reply } from './board.ts';
+import { Picking } from './picking.svelte.ts';
+
+/** A turn is a place, or a way from one square to another. */
+const CHOICES = ['C3', 'A1 B1', 'A1 B2', 'D1 D2'].map((spelled) => ({
+  squares: spelled.split(' '),
+  action: spelled,
+}));
+
+/** A board on which `refuses` says whether what is sent is refused. */
+function board(refuses = false): { picking: Picking<string>; sent: string[]; move: () => void } {
+  let position = {};
+  const sent: string[] = [];
+  const act = (action: string): Promise<Reply<unknown>> => {
+    sent.push(action);
+    return Promise.resolve(
+      refuses ? { ok: false, code: 'illegal', message: '' } : { ok: true, answer: undefined },
+    );
+  };
+  const picking = new Picking<string>(() => ({ position, choices: CHOICES, act }));
+  return { picking, sent, move: () => (position = {}) };
+}
+
+test('a mouse sends an action as soon as its last square is picked', () => {
+  const { picking, sent } = board();
+  expect(picking.pick('A1')).toBe(true);
+  expect([...picking.selection.next]).toEqual(['B1', 'B2']);
+  expect(sent).toEqual([]);
+  picking.pick('B2');
+  expect(sent).toEqual(['A1 B2']);
+});
+
+test('the first tap of a finger only shows the action, the second or the button sends it', () => {
+  const { picking, sent } = board();
+  picking.byTouch = true;
+  picking.pick('C3');
+  expect([picking.unconfirmed, picking.aim, sent]).toEqual(['C3', 'C3', []]);
+  picking.pick('C3');
+  expect(sent).toEqual(['C3']);
+
+  const other = board();
+  other.picking.byTouch = true;
+  other.picking.pick('A1');
+  other.picking.pick('B1');
+  other.picking.confirm();
+  expect(other.sent).toEqual(['A1 B1']);
+});
+
+test('a piece dragged by a finger shows where it would go, and goes there when it is dropped', () => {
+  const { picking, sent } = board();
+  picking.byTouch = true;
+  picking.pick('A1');
+  picking.dragged = { from: 'A1', x: 1, y: 0 };
+  picking.hover('B1');
+  expect(picking.aim).toBe('B1');
+  picking.pick('B1');
+  expect(sent).toEqual(['A1 B1']);
+});
+
+test('another piece can be taken instead, and the same one put back', () => {
+  const { picking } = board();
+  picking.pick('A1');
+  picking.pick('D1');
+  expect(picking.chosen).toEqual(['D1']);
+  picking.pick('D1');
+  expect(picking.chosen).toEqual([]);
+  picking.pick('D1');
+  picking.back();
+  expect(picking.chosen).toEqual([]);
+  expect(picking.pick('E5')).toBe(false);
+});
+
+test('what was chosen is forgotten with its position', () => {
+  const { picking, move } = board();
+  picking.pick('A1');
+  move();
+  expect(picking.chosen).toEqual([]);
+});
+
+test('nothing is picked while an action is being sent, and a refused one is forgotten', async () => {
+  const { picking, sent } = board(true);
+  picking.pick('A1');
+  picking.pick('B1');
+  expect([picking.sending, picking.chosen, picking.aim]).toEqual([true, ['A1'], 'B1']);
+  picking.pick('C3');
+  expect(sent).toEqual(['A1 B1']);
+  await Promise.resolve();
+  expect([picking.sending, picking.chosen, picking.aim]).toEqual([false, [], undefined]);
+});

@@ -3,30 +3,30 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use protocol::{Claim, Event, Happening, MatchResult, OfferKind, Receipt, Seat, TimeControl};
-use serde_json::Value;
+use protocol::{Event, Happening, MatchResult, OfferKind, Raw, Receipt, Seat, TimeControl};
 
 use crate::clock;
-use crate::render::{self, Render, SeatedPlayer, Table};
-use crate::texts::Texts;
+use crate::render::{self, AnyRenderer, Players, SeatedPlayer};
+use crate::texts::{Texts, wire_name};
 
-/// Tells of one match in one language.
+/// Describes one match in one language.
 pub(crate) struct Describer<'a> {
-    table: Table<'a>,
+    players: Players<'a>,
+    /// The names of all players, by number.
     names: BTreeMap<u8, String>,
-    render: &'static dyn Render,
+    renderer: &'static dyn AnyRenderer,
 }
 
 impl<'a> Describer<'a> {
-    /// Prepares to tell of a match of a game; who plays is learned from what happened.
+    /// Starts with a match of a game; its history names the players.
     pub(crate) fn new<'h>(
         texts: &'a Texts,
         game: &str,
         seats: u8,
         history: impl IntoIterator<Item = &'h Event>,
     ) -> Describer<'a> {
-        let mut players = BTreeMap::new();
-        let mut table = vec![SeatedPlayer::default(); usize::from(seats)];
+        let mut joined = BTreeMap::new();
+        let mut by_seat = vec![SeatedPlayer::default(); usize::from(seats)];
         for event in history {
             match event {
                 Event::Joined {
@@ -39,127 +39,127 @@ impl<'a> Describer<'a> {
                         name: name.clone(),
                         colour: colour.clone(),
                     };
-                    players.insert(*player, seated);
+                    joined.insert(*player, seated);
                 }
                 Event::Started { seating } => {
-                    for (seat, player) in table.iter_mut().zip(seating) {
-                        *seat = players.get(player).cloned().unwrap_or_default();
+                    for (seat, player) in by_seat.iter_mut().zip(seating) {
+                        *seat = joined.get(player).cloned().unwrap_or_default();
                     }
                 }
                 _ => {}
             }
         }
-        let names = players
+        let names = joined
             .into_iter()
             .map(|(player, seated)| (player, seated.name));
         Describer {
-            table: Table {
-                texts,
-                seats: table,
-            },
+            players: Players { texts, by_seat },
             names: names.collect(),
-            render: render::of(game),
+            renderer: render::of(game),
         }
     }
 
-    /// Returns who sits where.
-    pub(crate) fn table(&self) -> &Table<'a> {
-        &self.table
+    /// Returns the players by seat.
+    pub(crate) fn players(&self) -> &Players<'a> {
+        &self.players
     }
 
-    /// Returns how the game is shown.
-    pub(crate) fn render(&self) -> &'static dyn Render {
-        self.render
+    /// Returns the renderer of the game.
+    pub(crate) fn renderer(&self) -> &'static dyn AnyRenderer {
+        self.renderer
     }
 
-    /// Tells of something that happened; nothing if it goes without saying.
+    /// Describes what happened, in as many sentences as it takes, also none.
     pub(crate) fn happening(&self, happening: &Happening) -> Vec<String> {
-        let who = |player: u8| self.player_name(player).into();
-        let at = |seat: Seat| self.table.name(seat).into();
-        let offer = |kind: OfferKind| offer_word(kind).into();
-        let texts = self.table.texts;
-        let events = happening.game_events.as_ref().map(protocol::Raw::value);
-        let events = events
-            .as_ref()
-            .and_then(Value::as_array)
+        let events: Option<Vec<Raw>> = happening.game_events.as_ref().and_then(Raw::read);
+        let of_game: Vec<String> = events
             .into_iter()
-            .flatten();
-        let game: Vec<String> = events
-            .filter_map(|event| self.render.event(event, &self.table))
+            .flatten()
+            .filter_map(|event| self.renderer.event(&event, &self.players))
             .collect();
-        let first = match &happening.event {
-            Event::Created { .. } => None,
-            Event::Joined { name, .. } => {
-                Some(texts.fill("joined", &[("who", name.as_str().into())]))
-            }
-            Event::Left { player } => Some(texts.fill("left", &[("who", who(*player))])),
+        let is_described = self.renderer.events_describe_actions() && !of_game.is_empty();
+        let of_match = match &happening.event {
+            Event::Acted { .. } if is_described => None,
+            event => self.event(event),
+        };
+        of_match.into_iter().chain(of_game).collect()
+    }
+
+    fn event(&self, event: &Event) -> Option<String> {
+        let texts = self.players.texts;
+        let by = |key, player: &u8| texts.fill(key, &[("who", self.player_name(*player).into())]);
+        let at = |key, seat: &Seat| texts.fill(key, &[("who", self.players.name(*seat).into())]);
+        let offer = |key, player: &u8, kind: &OfferKind| {
+            let who = ("who", self.player_name(*player).into());
+            texts.fill(key, &[who, ("offer", wire_name(kind).into())])
+        };
+        Some(match event {
+            Event::Created { .. } => return None,
+            Event::Joined { name, .. } => texts.fill("joined", &[("who", name.as_str().into())]),
+            Event::Left { player } => by("left", player),
             Event::Ready {
                 player,
                 ready: true,
-            } => Some(texts.fill("ready", &[("who", who(*player))])),
-            Event::Ready { player, .. } => Some(texts.fill("not-ready", &[("who", who(*player))])),
-            Event::Started { .. } => Some(texts.say("started")),
-            Event::Acted { .. } if self.render.tells_actions() && !game.is_empty() => None,
-            Event::Acted { seat, action, .. } => Some(match action {
-                Some(action) => {
-                    let action = self.render.action(&action.value(), &self.table);
-                    texts.fill("acted", &[("who", at(*seat)), ("action", action.into())])
-                }
-                None => texts.fill("acted-secretly", &[("who", at(*seat))]),
-            }),
+            } => by("ready", player),
+            Event::Ready { player, .. } => by("not-ready", player),
+            Event::Started { .. } => texts.say("started"),
+            Event::Acted {
+                seat,
+                action: Some(action),
+                ..
+            } => {
+                let action = self.renderer.action(action, &self.players).into();
+                let who = self.players.name(*seat).into();
+                texts.fill("acted", &[("who", who), ("action", action)])
+            }
+            Event::Acted { seat, .. } => at("acted-secretly", seat),
             Event::TimedOut {
                 seat, absent: true, ..
-            } => Some(texts.fill("nobody-waits", &[("who", at(*seat))])),
-            Event::TimedOut { seat, .. } => Some(texts.fill("timed-out", &[("who", at(*seat))])),
+            } => at("nobody-waits", seat),
+            Event::TimedOut { seat, .. } => at("timed-out", seat),
             Event::Offered {
                 player,
                 offer: kind,
-            } => Some(texts.fill("offered", &[("who", who(*player)), ("offer", offer(*kind))])),
+            } => offer("offered", player, kind),
             Event::Agreed {
                 player,
                 offer: kind,
-            } => Some(texts.fill("agreed", &[("who", who(*player)), ("offer", offer(*kind))])),
+            } => offer("agreed", player, kind),
             Event::Declined {
                 player,
                 offer: kind,
-            } => Some(texts.fill(
-                "declined",
-                &[("who", who(*player)), ("offer", offer(*kind))],
-            )),
-            Event::TakenBack { .. } => Some(texts.say("taken-back")),
-            Event::DrawAgreed => Some(texts.say("draw-agreed")),
-            Event::Resigned { seat } => Some(texts.fill("resigned", &[("who", at(*seat))])),
-            Event::Aborted { player } => Some(texts.fill("aborted", &[("who", who(*player))])),
+            } => offer("declined", player, kind),
+            Event::TakenBack { .. } => texts.say("taken-back"),
+            Event::DrawAgreed => texts.say("draw-agreed"),
+            Event::Resigned { seat } => at("resigned", seat),
+            Event::Aborted { player } => by("aborted", player),
             Event::Claimed { seat, claim } => {
-                let claim = match claim {
-                    Claim::Win => "win",
-                    Claim::Draw => "draw",
-                };
-                Some(texts.fill("claimed", &[("who", at(*seat)), ("claim", claim.into())]))
+                let who = self.players.name(*seat).into();
+                let claim = wire_name(claim).into();
+                texts.fill("claimed", &[("who", who), ("claim", claim)])
             }
-            Event::Expired => Some(texts.say("expired")),
-            Event::Rematched { .. } => Some(texts.say("rematched")),
-        };
-        first.into_iter().chain(game).collect()
+            Event::Expired => texts.say("expired"),
+            Event::Rematched { .. } => texts.say("rematched"),
+        })
     }
 
-    /// Tells how the match ended.
+    /// Describes how the match ended.
     pub(crate) fn result(&self, result: &MatchResult) -> String {
         let Some(outcome) = &result.outcome else {
-            return self.table.texts.say("over-undecided");
+            return self.players.texts.say("over-undecided");
         };
-        let reason = self.table.texts.word("reason", &outcome.reason);
+        let reason = self.players.texts.word("reason", &outcome.reason);
         let winners: Vec<String> = outcome
             .winners
             .iter()
-            .map(|seat| self.table.name(seat))
+            .map(|seat| self.players.name(seat))
             .collect();
         let mut text = match winners.len() {
             0 => self
-                .table
+                .players
                 .texts
                 .fill("over-draw", &[("reason", reason.into())]),
-            count => self.table.texts.fill(
+            count => self.players.texts.fill(
                 "over-won",
                 &[
                     ("who", winners.join(", ").into()),
@@ -173,17 +173,17 @@ impl<'a> Describer<'a> {
             let scores = scores.join(" – ");
             text.push(' ');
             text += &self
-                .table
+                .players
                 .texts
                 .fill("over-scores", &[("scores", scores.into())]);
         }
         text
     }
 
-    /// Says what an action cost.
+    /// Describes how much time an action cost.
     pub(crate) fn receipt(&self, receipt: Receipt) -> String {
-        let seconds = |ms: u64| self.table.texts.tenths((ms / 100) as i64).into();
-        self.table.texts.fill(
+        let seconds = |ms: u64| self.players.texts.tenths((ms / 100) as i64).into();
+        self.players.texts.fill(
             "receipt",
             &[
                 ("elapsed", seconds(receipt.elapsed_ms)),
@@ -193,31 +193,23 @@ impl<'a> Describer<'a> {
         )
     }
 
-    /// Says that an offer waits for an answer.
+    /// Describes an offer that is open.
     pub(crate) fn offered(&self, player: u8, offer: OfferKind) -> String {
         let values = [
             ("who", self.player_name(player).into()),
-            ("offer", offer_word(offer).into()),
+            ("offer", wire_name(&offer).into()),
         ];
-        self.table.texts.fill("offered", &values)
+        self.players.texts.fill("offered", &values)
     }
 
-    /// Returns the name of a player, also of one who has left.
+    /// Returns the name of a player, even of one who has left.
     fn player_name(&self, number: u8) -> String {
         let name = self.names.get(&number);
         name.map_or_else(|| format!("#{number}"), Clone::clone)
     }
 }
 
-fn offer_word(offer: OfferKind) -> &'static str {
-    match offer {
-        OfferKind::Draw => "draw",
-        OfferKind::Takeback => "takeback",
-        OfferKind::Rematch => "rematch",
-    }
-}
-
-/// Says how the time of a match is limited.
+/// Describes how the time of a match is limited.
 pub(crate) fn time_control(texts: &Texts, control: TimeControl) -> String {
     let shown = |ms: u32| clock::show(Duration::from_millis(ms.into())).into();
     let seconds = |ms: u32| (f64::from(ms) / 1000.0).into();

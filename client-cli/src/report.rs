@@ -53,7 +53,7 @@ impl<'a> Report<'a> {
                 let names: Vec<_> = state
                     .to_act
                     .iter()
-                    .map(|seat| self.table().name(seat))
+                    .map(|seat| self.players().name(seat))
                     .collect();
                 self.texts.fill(
                     "their-turn",
@@ -97,8 +97,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Says who sits where, and who is away.
-    pub(crate) fn players(&self, now: Instant) -> Vec<String> {
+    /// Lists the players, and who is away.
+    pub(crate) fn attendance(&self, now: Instant) -> Vec<String> {
         let state = self.session.state();
         let players = state.players.iter();
         let mut lines: Vec<String> = players.map(|player| self.player(player, now)).collect();
@@ -140,7 +140,7 @@ impl<'a> Report<'a> {
                 } else {
                     "clock-stands"
                 };
-                let who = self.table().name(seat).into();
+                let who = self.players().name(seat).into();
                 self.texts.find(key, &[("who", who), ("left", left.into())])
             })
             .collect();

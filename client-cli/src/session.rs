@@ -3,10 +3,9 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    ChatLine, Happening, MatchInfo, MatchState, Player, Presence, Seat, ServerMessage, Snapshot,
-    Status,
+    ChatLine, Happening, MatchInfo, MatchState, Player, Presence, Raw, Seat, ServerMessage,
+    Snapshot, Status,
 };
-use serde_json::Value;
 
 use crate::clock;
 
@@ -158,8 +157,8 @@ impl Session {
     }
 
     /// Returns the game's view; absent before the start.
-    pub(crate) fn view(&self) -> Option<Value> {
-        self.state.position.as_ref().map(protocol::Raw::value)
+    pub(crate) fn view(&self) -> Option<&Raw> {
+        self.state.position.as_ref()
     }
 
     /// Returns what a seat is busy with, if others may know.
@@ -201,11 +200,8 @@ impl Session {
     }
 
     /// Returns the viewer's legal actions; none where they cannot be counted.
-    pub(crate) fn legal_actions(&self) -> Vec<Value> {
-        match self.state.legal_actions.as_ref().map(protocol::Raw::value) {
-            Some(Value::Array(actions)) => actions,
-            _ => Vec::new(),
-        }
+    pub(crate) fn legal_actions(&self) -> Option<&Raw> {
+        self.state.legal_actions.as_ref()
     }
 
     /// Returns what is left on a seat's clock now.

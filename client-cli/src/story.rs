@@ -1,7 +1,6 @@
 //! A finished match, step by step.
 
-use protocol::{Event, Replay};
-use serde_json::Value;
+use protocol::{Event, Raw, Replay};
 
 use crate::describe::Describer;
 use crate::texts::Texts;
@@ -17,7 +16,7 @@ pub(crate) struct Step {
     /// What happened, in sentences.
     pub(crate) lines: Vec<String>,
     /// The view after it.
-    pub(crate) view: Value,
+    pub(crate) view: Raw,
 }
 
 impl Story {
@@ -51,7 +50,7 @@ impl Story {
         let frame = self.replay.frames.get(at)?;
         Some(Step {
             lines: describer.happening(&frame.happened),
-            view: frame.position.value(),
+            view: frame.position.clone(),
         })
     }
 

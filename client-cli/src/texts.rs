@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::Serialize;
+use serde_json::Value;
 
 /// What both clients say, and what only this one says, as one catalogue a language.
 const EN: &str = concat!(
@@ -132,12 +134,25 @@ impl Texts {
             .unwrap_or_else(|| word.replace('_', " "))
     }
 
+    /// Returns what a value of a game's enum is called.
+    pub(crate) fn term(&self, group: &str, term: &impl Serialize) -> String {
+        self.word(group, &wire_name(term))
+    }
+
     /// Returns why something was refused: in the user's language if the code is known, else in the
     /// server's words.
     pub(crate) fn refusal(&self, code: &str, message: &str) -> String {
         self.find(&format!("error-{code}"), &[])
             .or_else(|| self.find(&format!("refusal-{code}"), &[]))
             .unwrap_or_else(|| message.to_owned())
+    }
+}
+
+/// Returns the word that stands for a value of an enum in JSON.
+pub(crate) fn wire_name(term: &impl Serialize) -> String {
+    match serde_json::to_value(term) {
+        Ok(Value::String(word)) => word,
+        other => unreachable!("{other:?} is no word"),
     }
 }
 

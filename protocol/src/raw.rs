@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, IgnoredAny};
+use serde::de::{DeserializeOwned, Error, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -21,6 +21,11 @@ impl Raw {
         self.0.get()
     }
 
+    /// Reads the JSON as a type of its game; `None` if it does not fit.
+    pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_str(self.get()).ok()
+    }
+
     /// Reads the JSON as a tree.
     pub fn value(&self) -> Value {
         serde_json::from_str(self.get()).unwrap_or_default()
@@ -33,9 +38,9 @@ impl From<Box<RawValue>> for Raw {
     }
 }
 
-impl From<&Value> for Raw {
-    fn from(value: &Value) -> Raw {
-        Raw(to_raw_value(value).expect("a tree of JSON is JSON"))
+impl<T: Serialize> From<&T> for Raw {
+    fn from(value: &T) -> Raw {
+        Raw(to_raw_value(value).expect("trees and the types of games are JSON"))
     }
 }
 

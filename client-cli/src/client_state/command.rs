@@ -1,8 +1,7 @@
 //! What a player types, in English or French.
 
+use engine::Square;
 use protocol::{Claim, OfferKind, Raw};
-
-use crate::selection::is_square;
 
 /// One typed line.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,13 +25,15 @@ pub(crate) enum Command {
     /// Takes the action of this number in the list.
     Number(usize),
     /// Points at squares, one after the other.
-    Squares(Vec<String>),
+    Squares(Vec<Square>),
     /// Takes the last square back.
     Back,
     /// Acts with the game's JSON.
     Act(Raw),
-    /// Asks about a square, or with the game's JSON.
-    Query(String),
+    /// Asks with the game's JSON.
+    Query(Raw),
+    /// Asks about a square.
+    Try(Square),
     /// Says something.
     Say(String),
     /// Is ready, or not any more.
@@ -76,11 +77,9 @@ impl Command {
             ("say" | "dire", text) if !text.is_empty() => Command::Say(text.to_owned()),
             ("act" | "agir", json) => Command::Act(json.parse().ok()?),
             ("try" | "query" | "essai", json) if json.starts_with('{') => {
-                Command::Query(json.to_owned())
+                Command::Query(json.parse().ok()?)
             }
-            ("try" | "query" | "essai", square) if !square.is_empty() => {
-                Command::Query(square.to_uppercase())
-            }
+            ("try" | "query" | "essai", square) => Command::Try(read_square(square)?),
             ("help" | "aide" | "?", "") => Command::Help,
             ("board" | "plateau" | "b" | "p", "") => Command::Board,
             ("facts" | "état" | "etat" | "f", "") => Command::Facts,
@@ -113,19 +112,20 @@ impl Command {
 }
 
 /// Reads a line of squares: `b2 b3 a1`, also with hyphens.
-fn squares(line: &str) -> Option<Vec<String>> {
-    let squares: Vec<String> = line
-        .split([' ', '-', ','])
-        .filter(|part| !part.is_empty())
-        .map(str::to_ascii_uppercase)
-        .collect();
-    let all = !squares.is_empty() && squares.iter().all(|square| is_square(square));
-    all.then_some(squares)
+fn squares(line: &str) -> Option<Vec<Square>> {
+    let names = line.split([' ', '-', ',']).filter(|part| !part.is_empty());
+    let squares: Vec<Square> = names.map(read_square).collect::<Option<_>>()?;
+    (!squares.is_empty()).then_some(squares)
+}
+
+fn read_square(name: &str) -> Option<Square> {
+    name.to_ascii_uppercase().parse().ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::played::square;
 
     #[test]
     fn lines_are_read_in_both_languages() {
@@ -134,7 +134,7 @@ mod tests {
             (" 12 ", Command::Number(12)),
             (
                 "b2-b3 a1",
-                Command::Squares(vec!["B2".into(), "B3".into(), "A1".into()]),
+                Command::Squares(["B2", "B3", "A1"].map(square).into()),
             ),
             ("b", Command::Board),
             ("abandonner", Command::Resign),
@@ -142,7 +142,7 @@ mod tests {
             ("claim draw", Command::Claim(Claim::Draw)),
             ("réclamer", Command::Claim(Claim::Win)),
             ("say  Well played", Command::Say("Well played".into())),
-            ("try f5", Command::Query("F5".into())),
+            ("try f5", Command::Try(square("F5"))),
         ] {
             assert_eq!(Command::parse(line), Some(expected), "{line}");
         }
@@ -154,7 +154,17 @@ mod tests {
 
     #[test]
     fn what_is_no_command_is_none() {
-        for line in ["", "hello", "say", "act {", "try", "resign now", "-1", "é5"] {
+        for line in [
+            "",
+            "hello",
+            "say",
+            "act {",
+            "try",
+            "try me",
+            "resign now",
+            "-1",
+            "é5",
+        ] {
             assert_eq!(Command::parse(line), None, "{line}");
         }
     }

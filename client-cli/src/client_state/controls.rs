@@ -4,15 +4,14 @@ use crossterm::event::KeyCode;
 use protocol::{ClientMessage, CommandId, Raw};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
 
 use super::{ClientState, Output};
-use crate::render::{Controls, Pick, Reaction, Sight};
+use crate::render::{AnyControls, Pick, Position, Reaction};
 
 /// The controls of a match, and what they wait for.
 #[derive(Default)]
 pub(super) struct ControlsState {
-    game: Option<Box<dyn Controls>>,
+    game: Option<Box<dyn AnyControls>>,
     /// Keys pressed that begin a pick.
     keys: String,
     /// The question that waits for its answer.
@@ -21,7 +20,7 @@ pub(super) struct ControlsState {
 
 impl ControlsState {
     /// Starts with the controls of a game, if it has its own.
-    pub(super) fn new(controls: Option<Box<dyn Controls>>) -> ControlsState {
+    pub(super) fn new(controls: Option<Box<dyn AnyControls>>) -> ControlsState {
         ControlsState {
             game: controls,
             ..ControlsState::default()
@@ -32,14 +31,17 @@ impl ControlsState {
 impl ClientState {
     /// Tells whether the game has controls of its own and something to show.
     pub(crate) fn has_controls(&self) -> bool {
-        self.controls.game.is_some() && self.view().is_some()
+        let controls = self.controls.game.as_ref();
+        let can_read = controls
+            .and_then(|controls| self.with_position(|position| controls.can_read(position)));
+        can_read.unwrap_or(false)
     }
 
     /// Draws the position.
     pub(crate) fn draw_controls(&self, frame: &mut Frame<'_>, area: Rect) {
-        self.with_sight(|sight| {
+        self.with_position(|position| {
             if let Some(controls) = &self.controls.game {
-                controls.draw(frame, area, sight);
+                controls.draw(frame, area, position);
             }
         });
     }
@@ -47,20 +49,21 @@ impl ClientState {
     /// Says in words what is drawn.
     pub(super) fn controls_lines(&self) -> Option<Vec<String>> {
         let controls = self.controls.game.as_ref()?;
-        self.with_sight(|sight| controls.lines(sight))
+        self.with_position(|position| controls.lines(position))
     }
 
     /// Lists what can be picked now.
     pub(crate) fn picks(&self) -> Vec<Pick> {
         let controls = self.controls.game.as_ref();
-        let picks = controls.and_then(|controls| self.with_sight(|sight| controls.picks(sight)));
+        let picks =
+            controls.and_then(|controls| self.with_position(|position| controls.picks(position)));
         picks.unwrap_or_default()
     }
 
     /// Takes a pick of the list, counted from 0.
     pub(crate) fn pick(&mut self, at: usize) -> Output {
         match self.picks().into_iter().nth(at) {
-            Some(pick) => self.act(Raw::from(&pick.action)),
+            Some(pick) => self.act(pick.action),
             None => Output::default(),
         }
     }
@@ -75,14 +78,14 @@ impl ClientState {
             let keys = format!("{before}{symbol}");
             let picks = self.picks();
             if let Some(pick) = picks.iter().find(|pick| pick.keys == keys) {
-                return Some(self.act(Raw::from(&pick.action)));
+                return Some(self.act(pick.action.clone()));
             }
             if picks.iter().any(|pick| pick.keys.starts_with(&keys)) {
                 self.controls.keys.clone_from(&keys);
                 return Some(format!("{keys}…").into());
             }
         }
-        let reaction = self.with_controls(|controls, sight| controls.press(key, sight));
+        let reaction = self.with_controls(|controls, position| controls.press(key, position));
         match (reaction.flatten(), key) {
             (Some(reaction), _) => Some(self.react(reaction)),
             // No number but those of the list means anything.
@@ -100,51 +103,53 @@ impl ClientState {
         let picks = self.picks();
         let pick = picks.iter().find(|pick| pick.keys == keys.to_lowercase());
         if let Some(pick) = pick {
-            return Some(self.act(Raw::from(&pick.action)));
+            return Some(self.act(pick.action.clone()));
         }
-        let reaction = self.with_controls(|controls, sight| controls.typed(line.trim(), sight));
+        let reaction =
+            self.with_controls(|controls, position| controls.typed(line.trim(), position));
         reaction.flatten().map(|reaction| self.react(reaction))
     }
 
     /// Shows the controls the new position.
     pub(super) fn update_controls(&mut self) {
         self.controls.keys.clear();
-        self.with_controls(|controls, sight| controls.on_position(sight));
+        self.with_controls(|controls, position| controls.on_position(position));
     }
 
     /// Passes an answer on to the controls, if it was they who asked.
-    pub(super) fn pass_answer(&mut self, id: &CommandId, answer: &Value) -> Option<Output> {
+    pub(super) fn pass_answer(
+        &mut self,
+        id: &CommandId,
+        answer: Result<&Raw, &str>,
+    ) -> Option<Output> {
         if self.controls.asked.as_ref() != Some(id) {
             return None;
         }
         self.controls.asked = None;
-        let reaction = self.with_controls(|controls, sight| controls.on_answer(answer, sight));
+        let reaction =
+            self.with_controls(|controls, position| controls.on_answer(answer, position));
         reaction.map(|reaction| self.react(reaction))
     }
 
     fn with_controls<T>(
         &mut self,
-        what: impl FnOnce(&mut dyn Controls, &Sight<'_>) -> T,
+        what: impl FnOnce(&mut dyn AnyControls, &Position<'_>) -> T,
     ) -> Option<T> {
         let mut controls = self.controls.game.take()?;
-        let result = self.with_sight(|sight| what(controls.as_mut(), sight));
+        let result = self.with_position(|position| what(controls.as_mut(), position));
         self.controls.game = Some(controls);
         result
     }
 
-    fn with_sight<T>(&self, what: impl FnOnce(&Sight<'_>) -> T) -> Option<T> {
+    fn with_position<T>(&self, what: impl FnOnce(&Position<'_>) -> T) -> Option<T> {
         let (session, report) = (self.session.as_ref()?, self.report()?);
         let my_turn = session.my_turn() && !self.is_acting();
-        Some(what(&Sight {
-            view: &session.view()?,
-            table: report.table(),
+        Some(what(&Position {
+            view: session.view()?,
+            legal: session.legal_actions().filter(|_| my_turn),
+            players: report.players(),
             me: session.my_seat(),
             my_turn,
-            legal: &if my_turn {
-                session.legal_actions()
-            } else {
-                Vec::new()
-            },
         }))
     }
 
@@ -152,11 +157,10 @@ impl ClientState {
         if let Some(query) = reaction.ask {
             let id = self.ids.next();
             self.controls.asked = Some(id.clone());
-            let query = Raw::from(&query);
             self.outgoing.push(ClientMessage::Query { id, query });
         }
         match reaction.act {
-            Some(action) => self.act(Raw::from(&action)),
+            Some(action) => self.act(action),
             None => reaction.lines.into(),
         }
     }
@@ -165,24 +169,24 @@ impl ClientState {
 #[cfg(test)]
 mod tests {
     use engine::Viewer;
+    use engine::icehouse_armada::IcehouseArmada;
+    use engine::lutinades::{Lutinades, Phase};
     use protocol::Seat;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::fixture::{Scene, live, received, snapshot};
-    use crate::render::played::Played;
+    use crate::render::{Renderer, played::Played};
 
     /// Sits down at a match of another game, as seat 0 sees it.
-    fn sitting(game: &str, settings: &Value, is_ready: impl Fn(&Played) -> bool) -> Scene {
-        let mut played = Played::new(game, settings);
-        while !is_ready(&played) {
-            played.act_at_random();
-        }
+    fn sitting<G: Renderer>(played: &Played<G>) -> Scene {
         let mut state = live(3);
-        state["position"] = played.view(Viewer::Seat(Seat(0)));
-        state["legal_actions"] = json!(played.legal_actions());
+        state["position"] = played.view_json(Viewer::Seat(Seat(0))).value();
+        state["legal_actions"] = played
+            .legal_json()
+            .map_or(Value::Null, |legal| legal.value());
         let mut message = snapshot(&state);
-        message["match"]["game"] = json!(game);
+        message["match"]["game"] = json!(G::ID);
         message["match"]["id"] = json!("9f3kq0x7m2ac");
         let mut scene = Scene::new(&live(3));
         scene.client.on_event(received(message), scene.now).unwrap();
@@ -190,16 +194,22 @@ mod tests {
         scene
     }
 
-    /// Tells whether seat 0 is a goblin that has yet to decide.
-    fn shows_gestures(played: &Played) -> bool {
-        let view = played.view(Viewer::Spectator);
-        view["phase"] == "gestures" && played.seat() == Seat(0)
+    /// Sits down at a match of Lutinades as a goblin that has yet to decide.
+    fn goblin(settings: &Value) -> Scene {
+        let mut played = Played::<Lutinades>::new(settings);
+        let decides = |played: &Played<Lutinades>| {
+            let phase = played.view(Viewer::Spectator).phase;
+            phase == Phase::Gestures && played.seat() == Seat(0)
+        };
+        while !decides(&played) {
+            played.act_at_random();
+        }
+        sitting(&played)
     }
 
     #[test]
     fn two_keys_make_a_gesture() {
-        let clever = json!({"clever_goblins": true});
-        let mut scene = sitting("lutinades", &clever, shows_gestures);
+        let mut scene = goblin(&json!({"clever_goblins": true}));
         let output = scene.client.press(KeyCode::Char('u')).unwrap();
         assert_eq!(output.lines, ["u…"]);
         assert!(scene.sent().is_empty());
@@ -216,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_typed_line_does_the_same() {
-        let mut scene = sitting("lutinades", &json!({}), shows_gestures);
+        let mut scene = goblin(&json!({}));
         assert!(scene.client.typed(" D ").is_some());
         assert_eq!(scene.sent()[0]["action"]["sign"], "down");
         assert_eq!(scene.client.typed("hello"), None);
@@ -225,7 +235,7 @@ mod tests {
     #[test]
     fn answers_come_back_to_the_controls_that_asked() {
         let full = json!({"setup": "full"});
-        let mut scene = sitting("icehouse-armada", &full, |_| true);
+        let mut scene = sitting(&Played::<IcehouseArmada>::new(&full));
         scene.client.typed("deploy").unwrap();
         let sent = scene.client.take_outgoing();
         let ClientMessage::Query { id, query } = &sent[0] else {

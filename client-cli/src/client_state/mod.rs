@@ -9,12 +9,12 @@ mod typed;
 
 use std::time::Instant;
 
-use protocol::{ClientMessage, CommandId, MatchId, Receipt, SeatSet, ServerMessage, Status};
+use protocol::{ClientMessage, CommandId, MatchId, Raw, Receipt, SeatSet, ServerMessage, Status};
 
-use serde_json::{Value, json};
-
+use crate::describe;
 use crate::failure::Failure;
 use crate::net::{Ids, LinkEvent};
+use crate::render;
 use crate::report::Report;
 use crate::selection::Selection;
 use crate::session::{Change, Session};
@@ -136,7 +136,7 @@ impl ClientState {
     }
 
     /// Returns the game's view, once there is one.
-    pub(crate) fn view(&self) -> Option<Value> {
+    pub(crate) fn view(&self) -> Option<&Raw> {
         self.session.as_ref().and_then(Session::view)
     }
 
@@ -188,8 +188,8 @@ impl ClientState {
             ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
                 self.online = true;
                 self.acting = None;
-                let render = crate::render::of(&snapshot.info.game);
-                self.controls = ControlsState::new(render.controls());
+                let renderer = render::of(&snapshot.info.game);
+                self.controls = ControlsState::new(renderer.controls());
                 self.session = Some(Session::new(*snapshot, now));
                 self.after_change();
                 self.introduce(now)
@@ -198,9 +198,7 @@ impl ClientState {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
                 }
-                if let Some(output) =
-                    id.and_then(|id| self.pass_answer(&id, &json!({"result": code})))
-                {
+                if let Some(output) = id.and_then(|id| self.pass_answer(&id, Err(&code))) {
                     return output;
                 }
                 let reason = self.texts.refusal(&code, &message).into();
@@ -214,9 +212,8 @@ impl ClientState {
                 Output::default()
             }
             ServerMessage::Answer { id, answer } => {
-                let answer = answer.value();
-                let output = self.pass_answer(&id, &answer);
-                output.unwrap_or_else(|| self.say_answer(&answer))
+                let output = self.pass_answer(&id, Ok(&answer));
+                output.unwrap_or_else(|| self.describe_answer(&answer))
             }
             ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
             message => {
@@ -241,9 +238,9 @@ impl ClientState {
         }
     }
 
-    fn say_answer(&self, answer: &Value) -> Output {
+    fn describe_answer(&self, answer: &Raw) -> Output {
         match self.report() {
-            Some(report) => report.render().answer(answer, report.table()).into(),
+            Some(report) => report.renderer().answer(answer, report.players()).into(),
             None => Output::default(),
         }
     }
@@ -258,7 +255,8 @@ impl ClientState {
         let Some(session) = &self.session else {
             return;
         };
-        self.selection = Selection::new(session.legal_actions());
+        let renderer = render::of(&session.info().game);
+        self.selection = Selection::new(session.legal_actions(), renderer);
         self.update_controls();
         let Some(session) = &self.session else {
             return;
@@ -288,11 +286,11 @@ impl ClientState {
                 ("code", info.code.to_string().into()),
                 (
                     "clock",
-                    crate::describe::time_control(&self.texts, info.time_control).into(),
+                    describe::time_control(&self.texts, info.time_control).into(),
                 ),
             ],
         )];
-        lines.extend(report.players(now));
+        lines.extend(report.attendance(now));
         lines.push(report.whose_turn());
         Output {
             lines,

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
+use engine::Square;
 use protocol::{ClientMessage, OfferKind, Raw};
-use serde_json::Value;
 
 use super::{ClientState, Command, Output};
 use crate::selection::Choice;
@@ -39,7 +39,8 @@ impl ClientState {
             }
             Command::Actions => self.list_actions(),
             Command::Act(action) => self.act(action),
-            Command::Query(question) => self.query(&question),
+            Command::Query(query) => self.query(query),
+            Command::Try(square) => self.query_square(square),
             Command::Board
             | Command::Facts
             | Command::Moves
@@ -61,21 +62,21 @@ impl ClientState {
     }
 
     /// Points at squares one after the other; acts as soon as they name one action.
-    pub(crate) fn point(&mut self, squares: &[String]) -> Output {
+    pub(crate) fn point(&mut self, squares: &[Square]) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
         for square in squares {
-            match self.selection.choose(square) {
+            match self.selection.choose(*square) {
                 Choice::None => {
-                    let square = square.as_str().into();
+                    let square = square.to_string().into();
                     return self
                         .texts
                         .fill("no-such-square", &[("square", square)])
                         .into();
                 }
                 Choice::More => {}
-                Choice::Done(action) => return self.act(Raw::from(&action)),
+                Choice::Done(action) => return self.act(action),
             }
         }
         self.list_actions()
@@ -88,7 +89,7 @@ impl ClientState {
         let action = number
             .checked_sub(1)
             .and_then(|at| self.selection.candidates().nth(at));
-        match action.map(Raw::from) {
+        match action.cloned() {
             Some(action) => self.act(action),
             None => self.texts.say("no-such-number").into(),
         }
@@ -144,7 +145,7 @@ impl ClientState {
         let mut lines = Vec::new();
         let chosen = self.selection.chosen();
         if !chosen.is_empty() {
-            let squares = chosen.join(" ").into();
+            let squares = names(chosen).into();
             lines.push(self.texts.fill("chosen", &[("squares", squares)]));
         }
         let count = self.selection.candidates().count();
@@ -152,32 +153,29 @@ impl ClientState {
             lines.push(self.texts.say("actions-uncounted"));
         } else if count <= few {
             for (number, action) in (1..).zip(self.selection.candidates()) {
-                let action = report.render().action(action, report.table());
+                let action = report.renderer().action(action, report.players());
                 lines.push(format!("{number}. {action}"));
             }
         } else {
-            let targets: Vec<_> = self.selection.targets().into_iter().collect();
-            let values = [
-                ("count", count.into()),
-                ("squares", targets.join(" ").into()),
-            ];
+            let squares = names(&self.selection.targets()).into();
+            let values = [("count", count.into()), ("squares", squares)];
             lines.push(self.texts.fill("actions-narrow", &values));
         }
         lines
     }
 
-    fn query(&mut self, question: &str) -> Output {
-        let query = match (question.parse::<Raw>(), self.report()) {
-            (Ok(query), _) if question.starts_with('{') => Some(query),
-            (_, Some(report)) => self
-                .view()
-                .and_then(|view| report.render().query(&view, question))
-                .map(|query: Value| Raw::from(&query)),
+    fn query_square(&mut self, square: Square) -> Output {
+        let query = match (self.report(), self.view()) {
+            (Some(report), Some(view)) => report.renderer().question(view, square),
             _ => None,
         };
-        let Some(query) = query else {
-            return self.texts.say("nothing-to-ask").into();
-        };
+        match query {
+            Some(query) => self.query(query),
+            None => self.texts.say("nothing-to-ask").into(),
+        }
+    }
+
+    fn query(&mut self, query: Raw) -> Output {
         let id = self.ids.next();
         self.outgoing.push(ClientMessage::Query { id, query });
         Output::default()
@@ -196,7 +194,7 @@ impl ClientState {
                 last.iter().flat_map(|one| report.happening(one)).collect()
             }
             Command::Players => {
-                let mut lines = report.players(now);
+                let mut lines = report.attendance(now);
                 lines.extend(report.offers());
                 lines
             }
@@ -221,7 +219,7 @@ impl ClientState {
         let (Some(report), Some(view)) = (self.report(), view) else {
             return vec![self.texts.say("no-board")];
         };
-        match report.render().board(&view, report.table()) {
+        match report.renderer().board(view, report.players()) {
             Some(board) => {
                 let mut lines = board.lines();
                 lines.extend(board.inventory());
@@ -229,7 +227,7 @@ impl ClientState {
             }
             None => self
                 .controls_lines()
-                .unwrap_or_else(|| report.render().facts(&view, report.table())),
+                .unwrap_or_else(|| report.renderer().facts(view, report.players())),
         }
     }
 
@@ -237,7 +235,7 @@ impl ClientState {
     pub(crate) fn facts(&self) -> Vec<String> {
         let view = self.view();
         match (self.report(), view) {
-            (Some(report), Some(view)) => report.render().facts(&view, report.table()),
+            (Some(report), Some(view)) => report.renderer().facts(view, report.players()),
             _ => Vec::new(),
         }
     }
@@ -272,4 +270,10 @@ impl ClientState {
         let of_others = offers.iter().find(|offer| Some(offer.player) != me);
         of_others.or(offers.first()).map(|offer| offer.offer)
     }
+}
+
+/// Writes squares one after the other.
+fn names<'s>(squares: impl IntoIterator<Item = &'s Square>) -> String {
+    let names: Vec<String> = squares.into_iter().map(Square::to_string).collect();
+    names.join(" ")
 }

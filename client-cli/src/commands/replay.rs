@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::verify;
 use crate::context::{Context, Mode};
-use crate::render::{Board, Sight};
+use crate::render::{Board, Position};
 use crate::story::Story;
 use crate::texts::Texts;
 use crate::{screen, stdout};
@@ -41,16 +41,16 @@ fn print(context: &Context, story: &Story) -> anyhow::Result<()> {
         }
     }
     if let Some(view) = last {
-        let board = describer.render().board(&view, describer.table());
+        let board = describer.renderer().board(&view, describer.players());
         for line in board.iter().flat_map(Board::lines) {
             stdout::line(&line)?;
         }
-        if let Some(controls) = describer.render().controls() {
-            for line in controls.lines(&Sight::of_spectator(&view, describer.table())) {
+        if let Some(controls) = describer.renderer().controls() {
+            for line in controls.lines(&Position::of_spectator(&view, describer.players())) {
                 stdout::line(&line)?;
             }
         }
-        for line in describer.render().facts(&view, describer.table()) {
+        for line in describer.renderer().facts(&view, describer.players()) {
             stdout::line(&line)?;
         }
     }

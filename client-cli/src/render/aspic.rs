@@ -1,13 +1,12 @@
 //! Aspic: football with tokens.
 
+use engine::Square;
+use engine::aspic::{Action, Answer, Aspic, Camp, Event, Phase, Query, View};
 use protocol::Seat;
 use ratatui::style::Color;
-use serde_json::{Value, json};
 
-use super::{Board, Cell, Render, Table, number, text};
-
-/// Shows Aspic.
-pub(super) struct Aspic;
+use super::{Board, Cell, Players, Renderer};
+use crate::texts::wire_name;
 
 const LEFT: Seat = Seat(0);
 const RIGHT: Seat = Seat(1);
@@ -17,222 +16,238 @@ const DEFENCE: Color = Color::Rgb(40, 52, 40);
 const NEUTRAL: Color = Color::Rgb(30, 80, 40);
 const GRASS: Color = Color::Rgb(24, 64, 32);
 
-impl Render for Aspic {
-    fn board(&self, view: &Value, table: &Table<'_>) -> Option<Board> {
-        let moved = text(view, "moved");
-        Board::new(view, |letter, square| {
+impl Renderer for Aspic {
+    fn board(view: &View, players: &Players<'_>) -> Option<Board> {
+        Board::new(&view.rows, |letter, square| {
             let mut cell = match letter {
-                'l' => piece(LEFT, 'l', Color::LightBlue, table),
-                'r' => piece(RIGHT, 'r', Color::LightRed, table),
-                'o' => Cell::piece('◉', 'o', table.texts.say("aspic-ball"), Color::White),
+                'l' => piece(LEFT, 'l', Color::LightBlue, players),
+                'r' => piece(RIGHT, 'r', Color::LightRed, players),
+                'o' => Cell::piece('◉', 'o', players.texts.say("aspic-ball"), Color::White),
                 _ => Cell::empty(),
             };
             cell.ground = Some(ground(square));
-            cell.marked = square == moved;
+            cell.marked = view.moved == Some(square);
             cell
         })
     }
 
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let texts = table.texts;
-        let score = |seat: Seat| view["scores"][seat.index()].as_i64().unwrap_or_default();
-        let camp = |seat: Seat| {
-            let distances = &view["distances"][seat.index()];
-            texts.fill(
-                "aspic-camp",
-                &[
-                    ("who", table.name(seat).into()),
-                    (
-                        "placed",
-                        view["placed"][seat.index()]
-                            .as_i64()
-                            .unwrap_or_default()
-                            .into(),
-                    ),
-                    ("pieces", texts.tenths(number(distances, "pieces")).into()),
-                    ("ball", texts.tenths(number(distances, "ball")).into()),
-                ],
-            )
-        };
-        let territory = &view["territory"];
-        let share = texts.tenths(number(territory, "share"));
-        let mut facts = vec![
-            texts.fill(
-                "aspic-score",
-                &[
-                    ("left", table.name(LEFT).into()),
-                    ("right", table.name(RIGHT).into()),
-                    ("lefts", score(LEFT).into()),
-                    ("rights", score(RIGHT).into()),
-                ],
-            ),
-            texts.fill(
-                "aspic-course",
-                &[
-                    ("half", number(view, "half").into()),
-                    ("round", number(view, "round").into()),
-                    ("rounds", number(view, "turns_per_half").into()),
-                    ("progress", number(view, "progress").into()),
-                ],
-            ),
-            texts.fill(
-                "aspic-phase",
-                &[
-                    ("who", table.name(seat_of(text(view, "camp"))).into()),
-                    (
-                        "phase",
-                        texts.word("aspic-phase", text(view, "phase")).into(),
-                    ),
-                ],
-            ),
-            match territory["camp"].as_str() {
-                Some(camp) => texts.fill(
-                    "aspic-territory",
-                    &[
-                        ("who", table.name(seat_of(camp)).into()),
-                        ("share", share.into()),
-                    ],
-                ),
-                None => texts.say("aspic-territory-level"),
-            },
+    fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
+        let texts = players.texts;
+        let score = [
+            ("left", players.name(LEFT).into()),
+            ("right", players.name(RIGHT).into()),
+            ("lefts", view.scores[0].into()),
+            ("rights", view.scores[1].into()),
         ];
-        facts.extend([camp(LEFT), camp(RIGHT)]);
-        facts
-    }
-
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        let square = |member| text(action, member).into();
-        match text(action, "type") {
-            "place" => texts.fill("aspic-place", &[("at", square("at"))]),
-            "move" => texts.fill(
-                "aspic-move",
-                &[("from", square("from")), ("to", square("to"))],
-            ),
-            "shoot" => texts.fill("aspic-shoot", &[("from", square("from"))]),
-            other => texts.word("aspic", other),
-        }
-    }
-
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let texts = table.texts;
-        let who = || table.name_in(event, "seat").into();
-        let score = |seat: Seat| event["scores"][seat.index()].as_i64().unwrap_or_default();
-        let scores = || format!("{}–{}", score(LEFT), score(RIGHT)).into();
-        let told = match text(event, "type") {
-            "shot" => {
-                let to = event["to"].as_str()?;
-                texts.fill(
-                    "aspic-shot",
-                    &[
-                        ("from", text(event, "from").into()),
-                        ("ball", text(event, "ball").into()),
-                        ("to", to.into()),
-                    ],
-                )
+        let course = [
+            ("half", view.half.into()),
+            ("round", view.round.into()),
+            ("rounds", view.turns_per_half.into()),
+            ("progress", view.progress.into()),
+        ];
+        let phase = [
+            ("who", players.name(seat_of(view.camp)).into()),
+            ("phase", texts.term("aspic-phase", &view.phase).into()),
+        ];
+        let territory = match view.territory.camp {
+            Some(camp) => {
+                let who = players.name(seat_of(camp)).into();
+                let share = texts.tenths(view.territory.share.into()).into();
+                texts.fill("aspic-territory", &[("who", who), ("share", share)])
             }
-            "kick_off" => texts.fill(
-                "aspic-kick-off",
-                &[("who", who()), ("ball", text(event, "ball").into())],
-            ),
-            "goal" => texts.fill("aspic-goal", &[("who", who()), ("scores", scores())]),
-            "half_time" => texts.fill("aspic-half-time", &[("scores", scores())]),
-            "full_time" => texts.fill("aspic-full-time", &[("scores", scores())]),
-            "cleared" => texts.fill("aspic-cleared", &[("who", who())]),
-            "no_shot" => texts.fill("aspic-no-shot", &[("who", who())]),
-            "no_play" => texts.fill("aspic-no-play", &[("who", who())]),
-            _ => return None,
+            None => texts.say("aspic-territory-level"),
         };
-        Some(told)
+        vec![
+            texts.fill("aspic-score", &score),
+            texts.fill("aspic-course", &course),
+            texts.fill("aspic-phase", &phase),
+            territory,
+            camp(LEFT, view, players),
+            camp(RIGHT, view, players),
+        ]
     }
 
-    fn query(&self, view: &Value, square: &str) -> Option<Value> {
-        (text(view, "phase") == "shot").then(|| json!({"type": "preview_shot", "from": square}))
-    }
-
-    fn answer(&self, answer: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        let shooter = || text(answer, "shooter").into();
-        match text(answer, "result") {
-            "ok" => texts.fill(
-                "aspic-preview",
-                &[
-                    ("ball", text(answer, "ball").into()),
-                    ("shooter", shooter()),
-                ],
-            ),
-            "goal" => texts.fill("aspic-preview-goal", &[("shooter", shooter())]),
-            code => texts.refusal(code, code),
+    fn action(action: &Action, players: &Players<'_>) -> String {
+        let texts = players.texts;
+        let name = |square: &Square| square.to_string().into();
+        match action {
+            Action::Place { at } => texts.fill("aspic-place", &[("at", name(at))]),
+            Action::Move { from, to } => {
+                texts.fill("aspic-move", &[("from", name(from)), ("to", name(to))])
+            }
+            Action::Shoot { from } => texts.fill("aspic-shoot", &[("from", name(from))]),
+            Action::SkipMove {} => texts.say("aspic-skip_move"),
+            Action::UnskipMove {} => texts.say("aspic-unskip_move"),
+            Action::SkipShot {} => texts.say("aspic-skip_shot"),
         }
+    }
+
+    fn squares(action: &Action) -> Vec<Square> {
+        match *action {
+            Action::Place { at } => vec![at],
+            Action::Move { from, to } => vec![from, to],
+            Action::Shoot { from } => vec![from],
+            Action::SkipMove {} | Action::UnskipMove {} | Action::SkipShot {} => Vec::new(),
+        }
+    }
+
+    fn event(event: &Event, players: &Players<'_>) -> Option<String> {
+        let texts = players.texts;
+        let who = |seat: &Seat| ("who", players.name(*seat).into());
+        let name = |square: &Square| square.to_string().into();
+        let scores = |[left, right]: &[u32; 2]| ("scores", format!("{left}–{right}").into());
+        Some(match event {
+            Event::Shot {
+                from,
+                ball,
+                to: Some(to),
+                ..
+            } => {
+                let values = [("from", name(from)), ("ball", name(ball)), ("to", name(to))];
+                texts.fill("aspic-shot", &values)
+            }
+            Event::KickOff { seat, ball } => {
+                texts.fill("aspic-kick-off", &[who(seat), ("ball", name(ball))])
+            }
+            Event::Goal { seat, scores: now } => {
+                texts.fill("aspic-goal", &[who(seat), scores(now)])
+            }
+            Event::HalfTime { scores: now } => texts.fill("aspic-half-time", &[scores(now)]),
+            Event::FullTime { scores: now } => texts.fill("aspic-full-time", &[scores(now)]),
+            Event::Cleared { seat } => texts.fill("aspic-cleared", &[who(seat)]),
+            Event::NoShot { seat } => texts.fill("aspic-no-shot", &[who(seat)]),
+            Event::NoPlay { seat } => texts.fill("aspic-no-play", &[who(seat)]),
+            Event::Shot { to: None, .. }
+            | Event::Placed { .. }
+            | Event::Moved { .. }
+            | Event::MoveSkipped { .. }
+            | Event::MoveUnskipped { .. }
+            | Event::ShotSkipped { .. }
+            | Event::TimedOut { .. } => return None,
+        })
+    }
+
+    fn question(view: &View, square: Square) -> Option<Query> {
+        (view.phase == Phase::Shot).then_some(Query::PreviewShot { from: square })
+    }
+
+    fn answer(answer: &Answer, players: &Players<'_>) -> String {
+        let texts = players.texts;
+        let name = |square: &Square| square.to_string().into();
+        match answer {
+            Answer::Ok { ball, shooter } => {
+                let values = [("ball", name(ball)), ("shooter", name(shooter))];
+                texts.fill("aspic-preview", &values)
+            }
+            Answer::Goal { shooter } => {
+                texts.fill("aspic-preview-goal", &[("shooter", name(shooter))])
+            }
+            Answer::Refused { result } => {
+                let code = wire_name(result);
+                texts.refusal(&code, &code)
+            }
+        }
+    }
+
+    fn colour(name: &str) -> Option<Color> {
+        Some(match name {
+            "blue" => Color::Rgb(60, 110, 240),
+            "purple" => Color::Rgb(130, 60, 170),
+            "mauve" => Color::Rgb(200, 140, 220),
+            "red" => Color::Rgb(220, 50, 50),
+            "orange" => Color::Rgb(240, 140, 40),
+            "sky" => Color::Rgb(110, 200, 240),
+            "yellow" => Color::Rgb(240, 220, 70),
+            "green" => Color::Rgb(70, 180, 80),
+            _ => return None,
+        })
     }
 }
 
-fn piece(seat: Seat, letter: char, otherwise: Color, table: &Table<'_>) -> Cell {
-    let colour = table.colour(seat, otherwise);
+fn camp(seat: Seat, view: &View, players: &Players<'_>) -> String {
+    let texts = players.texts;
+    let distances = view.distances[seat.index()];
+    let values = [
+        ("who", players.name(seat).into()),
+        ("placed", view.placed[seat.index()].into()),
+        ("pieces", texts.tenths(distances.pieces.into()).into()),
+        ("ball", texts.tenths(distances.ball.into()).into()),
+    ];
+    texts.fill("aspic-camp", &values)
+}
+
+fn piece(seat: Seat, letter: char, default: Color, players: &Players<'_>) -> Cell {
+    let chosen = players.colour(seat).and_then(Aspic::colour);
     // Camps differ in shape too: not everybody sees colours, nor does every terminal.
     let symbol = if seat == LEFT { '●' } else { '■' };
-    Cell::piece(symbol, letter, table.name(seat), colour)
+    Cell::piece(
+        symbol,
+        letter,
+        players.name(seat),
+        chosen.unwrap_or(default),
+    )
 }
 
-fn seat_of(camp: &str) -> Seat {
-    if camp == "right" { RIGHT } else { LEFT }
+fn seat_of(camp: Camp) -> Seat {
+    match camp {
+        Camp::Left => LEFT,
+        Camp::Right => RIGHT,
+    }
 }
 
-fn ground(square: &str) -> Color {
-    match square.as_bytes() {
-        [b'A' | b'K', b'4'..=b'6'] => NET,
-        [b'A' | b'K', ..] => DEFENCE,
-        [b'F', ..] => NEUTRAL,
+/// Returns the colour of the pitch: goals, the areas before them, the middle line, grass.
+fn ground(square: Square) -> Color {
+    match (square.col, square.row) {
+        (0 | 10, 3..=5) => NET,
+        (0 | 10, _) => DEFENCE,
+        (5, _) => NEUTRAL,
         _ => GRASS,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::{Rules, Viewer};
+    use serde_json::json;
+
     use super::*;
-    use crate::render::SeatedPlayer;
-    use crate::texts::{Lang, Texts};
+    use crate::render::played::{Played, square};
 
-    fn view() -> Value {
-        json!({
-            "turns_per_half": 5, "pieces": 5, "ball": "F5", "phase": "shot", "camp": "left",
-            "rows": [
-                "...........", "...........", "...........", "...........", "..l..o.....",
-                "........r..", "...........", "...........", "..........."
-            ],
-            "placed": [1, 1], "moved": "C5", "half": 1, "round": 2, "progress": 10,
-            "scores": [1, 0], "territory": {"t": 450, "camp": "right", "share": 550},
-            "distances": [{"pieces": 142, "ball": 30}, {"pieces": 0, "ball": 5}],
-        })
-    }
-
-    fn with_table(check: impl Fn(&Table<'_>)) {
-        let texts = Texts::new(Lang::En);
-        let place = |name: &str, colour: &str| SeatedPlayer {
-            name: name.to_owned(),
-            colour: Some(colour.to_owned()),
-        };
-        check(&Table {
-            texts: &texts,
-            seats: vec![place("Ada", "green"), place("Bob", "red")],
-        });
+    /// Plays until a piece has moved and the camp may shoot.
+    fn at_a_shot() -> Played<Aspic> {
+        let mut played = Played::<Aspic>::new(&json!({}));
+        played.act_until(|view| view.phase == Phase::Shot && view.moved.is_some());
+        played
     }
 
     #[test]
     fn the_board_shows_camps_ball_and_moved_piece() {
-        with_table(|table| {
-            let board = Aspic.board(&view(), table).unwrap();
-            assert_eq!(board.inventory(), ["Ada: C5", "the ball: F5", "Bob: I6"]);
-            assert!(board.cell(2, 4).marked);
-            assert_eq!(board.cell(0, 4).ground, Some(NET));
-        });
+        let played = at_a_shot();
+        let view = played.view(Viewer::Spectator);
+        let (ball, moved) = (view.ball.unwrap(), view.moved.unwrap());
+        let board = played.with_players(|players| Aspic::board(&view, players).unwrap());
+        let inventory = board.inventory();
+        assert!(
+            inventory.contains(&format!("the ball: {ball}")),
+            "{inventory:?}"
+        );
+        assert!(inventory.iter().any(|line| line.starts_with("Ada: ")));
+        assert!(inventory.iter().any(|line| line.starts_with("Bob: ")));
+        assert!(board.cell(moved).marked);
+        assert_eq!(board.cell(square("A5")).ground, Some(NET));
     }
 
     #[test]
     fn facts_give_score_course_phase_and_statistics() {
-        with_table(|table| {
+        let mut view = at_a_shot().view(Viewer::Spectator);
+        (view.scores, view.round, view.progress) = ([1, 0], 2, 10);
+        (view.territory.camp, view.territory.share) = (Some(Camp::Right), 550);
+        (view.camp, view.turns_per_half, view.placed) = (Camp::Left, 5, [1, 1]);
+        (view.distances[0].pieces, view.distances[0].ball) = (142, 30);
+        (view.distances[1].pieces, view.distances[1].ball) = (0, 5);
+        Played::<Aspic>::new(&json!({})).with_players(|players| {
             assert_eq!(
-                Aspic.facts(&view(), table),
+                Aspic::facts(&view, players),
                 [
                     "Ada 1 – 0 Bob",
                     "Half 1, round 2 of 5, progress 10 %",
@@ -246,23 +261,46 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_is_told() {
-        with_table(|table| {
-            let goal = json!({"type": "goal", "seat": 1, "scores": [1, 2]});
-            assert_eq!(Aspic.event(&goal, table).unwrap(), "Goal! Bob scores: 1–2.");
-            assert_eq!(Aspic.event(&json!({"type": "moved"}), table), None);
-            let skip = json!({"type": "skip_move"});
-            assert_eq!(Aspic.action(&skip, table), "skip the move");
+    fn actions_and_events_are_described() {
+        Played::<Aspic>::new(&json!({})).with_players(|players| {
+            let goal = Event::Goal {
+                seat: RIGHT,
+                scores: [1, 2],
+            };
+            assert_eq!(
+                Aspic::event(&goal, players).unwrap(),
+                "Goal! Bob scores: 1–2."
+            );
+            let skipped = Event::MoveSkipped { seat: LEFT };
+            assert_eq!(Aspic::event(&skipped, players), None);
+            assert_eq!(
+                Aspic::action(&Action::SkipMove {}, players),
+                "skip the move"
+            );
         });
     }
 
     #[test]
     fn a_preview_is_asked_for_in_the_shot_phase_only() {
-        with_table(|table| {
-            assert!(Aspic.query(&view(), "C5").is_some());
-            assert_eq!(Aspic.query(&json!({"phase": "move"}), "C5"), None);
-            let blocked = json!({"result": "path_blocked"});
-            assert_eq!(Aspic.answer(&blocked, table), "A piece stands in the way.");
+        let mut view = at_a_shot().view(Viewer::Spectator);
+        assert!(Aspic::question(&view, square("C5")).is_some());
+        view.phase = Phase::Move;
+        assert_eq!(Aspic::question(&view, square("C5")), None);
+        let blocked = Answer::Refused {
+            result: engine::aspic::Fault::PathBlocked,
+        };
+        Played::<Aspic>::new(&json!({})).with_players(|players| {
+            assert_eq!(
+                Aspic::answer(&blocked, players),
+                "A piece stands in the way."
+            );
         });
+    }
+
+    #[test]
+    fn every_colour_has_a_look() {
+        for name in Aspic::COLOURS {
+            assert!(Aspic::colour(name).is_some(), "{name}");
+        }
     }
 }

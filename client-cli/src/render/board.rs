@@ -1,7 +1,7 @@
 //! A board of squares, as every renderer draws it.
 
+use engine::Square;
 use ratatui::style::Color;
-use serde_json::Value;
 
 /// A rectangle of squares; row 1 is on top.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,14 +53,9 @@ impl Cell {
 }
 
 impl Board {
-    /// Draws the member `rows` of a view, a list of texts with one letter a square; `cell` says
-    /// what a letter on a square stands for.
-    pub(crate) fn new(view: &Value, cell: impl Fn(char, &str) -> Cell) -> Option<Board> {
-        let rows: Vec<&str> = view["rows"]
-            .as_array()?
-            .iter()
-            .map(Value::as_str)
-            .collect::<Option<_>>()?;
+    /// Draws rows of letters, one a square; `cell` explains a letter on a square. `None` if the
+    /// rows are no rectangle, or too large to have names for their squares.
+    pub(crate) fn new(rows: &[String], cell: impl Fn(char, Square) -> Cell) -> Option<Board> {
         let cols = rows.first()?.chars().count();
         let is_board = (1..=26).contains(&cols)
             && rows.len() < 100
@@ -68,23 +63,14 @@ impl Board {
         if !is_board {
             return None;
         }
-        let cells = rows
-            .iter()
-            .flat_map(|row| row.chars())
-            .enumerate()
-            .map(|(at, letter)| cell(letter, &square((at % cols) as u8, (at / cols) as u8)))
-            .collect();
+        let letters = rows.iter().flat_map(|row| row.chars());
+        let squares = squares(cols as u8, rows.len() as u8);
         Some(Board {
             cols: cols as u8,
-            cells,
-        })
-    }
-
-    /// Draws the rows of a view whose letters nobody explains.
-    pub(crate) fn of_rows(view: &Value) -> Option<Board> {
-        Board::new(view, |letter, _| match letter {
-            '.' | ' ' => Cell::empty(),
-            other => Cell::piece(other, other, other.to_string(), Color::Reset),
+            cells: letters
+                .zip(squares)
+                .map(|(letter, square)| cell(letter, square))
+                .collect(),
         })
     }
 
@@ -98,20 +84,19 @@ impl Board {
         (self.cells.len() / usize::from(self.cols)) as u8
     }
 
-    /// Returns what stands at a column and a row, counted from 0.
-    pub(crate) fn cell(&self, col: u8, row: u8) -> &Cell {
-        &self.cells[usize::from(row) * usize::from(self.cols) + usize::from(col)]
+    /// Returns what stands on a square of the board.
+    pub(crate) fn cell(&self, square: Square) -> &Cell {
+        &self.cells[usize::from(square.row) * usize::from(self.cols) + usize::from(square.col)]
     }
 
     /// Writes the board as lines of letters with coordinates.
     pub(crate) fn lines(&self) -> Vec<String> {
         let header: String = (0..self.cols).flat_map(|col| [' ', column(col)]).collect();
         let mut lines = vec![format!("   {header}")];
-        lines.extend((0..self.rows()).map(|row| {
-            let letters: String = (0..self.cols)
-                .flat_map(|col| [' ', self.cell(col, row).letter])
-                .collect();
-            format!("{:>3}{letters}", row + 1)
+        let rows = self.cells.chunks(usize::from(self.cols));
+        lines.extend((1..).zip(rows).map(|(number, row): (u32, _)| {
+            let letters: String = row.iter().flat_map(|cell| [' ', cell.letter]).collect();
+            format!("{number:>3}{letters}")
         }));
         lines
     }
@@ -119,15 +104,13 @@ impl Board {
     /// Lists what stands where, one line for each kind of thing: `white marbles: A1, B3`.
     pub(crate) fn inventory(&self) -> Vec<String> {
         let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
-        for (at, cell) in self.cells.iter().enumerate() {
+        for (square, cell) in squares(self.cols, self.rows()).zip(&self.cells) {
             if cell.name.is_empty() {
                 continue;
             }
-            let cols = usize::from(self.cols);
-            let name = square((at % cols) as u8, (at / cols) as u8);
             match kinds.iter_mut().find(|(kind, _)| *kind == cell.name) {
-                Some((_, squares)) => squares.push(name),
-                None => kinds.push((&cell.name, vec![name])),
+                Some((_, squares)) => squares.push(square.to_string()),
+                None => kinds.push((&cell.name, vec![square.to_string()])),
             }
         }
         kinds
@@ -137,44 +120,38 @@ impl Board {
     }
 }
 
+/// Returns all squares, row by row.
+fn squares(cols: u8, rows: u8) -> impl Iterator<Item = Square> {
+    (0..rows).flat_map(move |row| (0..cols).map(move |col| Square::new(col, row)))
+}
+
 /// Returns the letter of a column.
 pub(crate) fn column(col: u8) -> char {
     char::from(b'A' + col)
 }
 
-/// Returns the name of a square, column and row counted from 0.
-pub(crate) fn square(col: u8, row: u8) -> String {
-    format!("{}{}", column(col), row + 1)
-}
-
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
     fn rows_of_letters_are_a_board() {
-        let board = Board::of_rows(&json!({"rows": ["w..", ".b.", "w.."]})).unwrap();
+        let rows = ["w..", ".b.", "w.."].map(str::to_owned);
+        let board = Board::new(&rows, |letter, square| Cell {
+            name: if letter == '.' {
+                String::new()
+            } else {
+                format!("{letter} {}", square.row)
+            },
+            letter,
+            ..Cell::empty()
+        });
+        let board = board.unwrap();
         assert_eq!(
             board.lines(),
             ["    A B C", "  1 w . .", "  2 . b .", "  3 w . ."]
         );
-        assert_eq!(board.inventory(), ["w: A1, A3", "b: B2"]);
-        assert_eq!(square(1, 2), "B3");
-    }
-
-    #[test]
-    fn what_is_no_rectangle_is_no_board() {
-        for view in [
-            json!({}),
-            json!({"rows": []}),
-            json!({"rows": ["ab", "a"]}),
-            json!({"rows": [1, 2]}),
-            json!({"rows": ["a".repeat(27)]}),
-            json!({"rows": [""]}),
-        ] {
-            assert_eq!(Board::of_rows(&view), None, "{view}");
-        }
+        assert_eq!(board.inventory(), ["w 0: A1", "b 1: B2", "w 2: A3"]);
+        assert_eq!(board.cell(Square::new(1, 1)).letter, 'b');
     }
 }

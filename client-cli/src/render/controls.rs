@@ -1,81 +1,148 @@
 //! Playing what is not played square by square.
 
 use crossterm::event::KeyCode;
-use protocol::Seat;
+use engine::{GameQuery, GameState, Rules};
+use protocol::{Raw, Seat};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
+use serde::Serialize;
 
-use super::Table;
+use super::Players;
 
-/// Draws a game that has no squares, and remembers what its player is about to do. The defaults
-/// have nothing to remember: what can be done is picked from a list.
-pub(crate) trait Controls {
+/// Draws a game without squares, and remembers what its player is about to do. The defaults
+/// remember nothing: actions are picked from a list.
+pub(crate) trait Controls<G: GameState> {
     /// Draws the position.
-    fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_>);
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_, G>);
 
-    /// Says in words what [`Controls::draw`] draws.
-    fn lines(&self, sight: &Sight<'_>) -> Vec<String>;
+    /// Describes in words what [`Controls::draw`] draws.
+    fn lines(&self, sight: &Sight<'_, G>) -> Vec<String>;
 
     /// Lists what can be picked now.
-    fn picks(&self, sight: &Sight<'_>) -> Vec<Pick>;
+    fn picks(&self, sight: &Sight<'_, G>) -> Vec<Pick<G::Action>>;
 
     /// Takes note of another position.
-    fn on_position(&mut self, sight: &Sight<'_>) {
+    fn on_position(&mut self, sight: &Sight<'_, G>) {
         let _ = sight;
     }
 
     /// Takes a key of the full screen; `None` if it means nothing here.
-    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
+    fn press(&mut self, key: KeyCode, sight: &Sight<'_, G>) -> Option<GameReaction<G>> {
         let _ = (key, sight);
         None
     }
 
     /// Takes a typed line; `None` if it means nothing here.
-    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Reaction> {
+    fn typed(&mut self, line: &str, sight: &Sight<'_, G>) -> Option<GameReaction<G>> {
         let _ = (line, sight);
         None
     }
 
-    /// Hears the answer to what it wished to ask.
-    fn on_answer(&mut self, answer: &Value, sight: &Sight<'_>) -> Reaction {
+    /// Takes the answer to the last question of a reaction, or the code of its refusal.
+    fn on_answer(
+        &mut self,
+        answer: Result<Answer<G>, &str>,
+        sight: &Sight<'_, G>,
+    ) -> GameReaction<G> {
         let _ = (answer, sight);
         Reaction::default()
     }
 }
 
-/// What there is to see, and for whom.
-pub(crate) struct Sight<'a> {
+/// The [`Controls`] of any game, in JSON. Nothing happens where a position cannot be read.
+pub(crate) trait AnyControls {
+    /// Tells whether the position fits the game's types.
+    fn can_read(&self, position: &Position<'_>) -> bool;
+
+    /// See [`Controls::draw`].
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, position: &Position<'_>);
+
+    /// See [`Controls::lines`].
+    fn lines(&self, position: &Position<'_>) -> Vec<String>;
+
+    /// See [`Controls::picks`].
+    fn picks(&self, position: &Position<'_>) -> Vec<Pick>;
+
+    /// See [`Controls::on_position`].
+    fn on_position(&mut self, position: &Position<'_>);
+
+    /// See [`Controls::press`].
+    fn press(&mut self, key: KeyCode, position: &Position<'_>) -> Option<Reaction>;
+
+    /// See [`Controls::typed`].
+    fn typed(&mut self, line: &str, position: &Position<'_>) -> Option<Reaction>;
+
+    /// See [`Controls::on_answer`].
+    fn on_answer(&mut self, answer: Result<&Raw, &str>, position: &Position<'_>) -> Reaction;
+}
+
+/// A position in JSON, and who looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Position<'a> {
     /// The game's view.
-    pub(crate) view: &'a Value,
-    /// Who sits where.
-    pub(crate) table: &'a Table<'a>,
+    pub(crate) view: &'a Raw,
+    /// The viewer's legal actions; none where they cannot be counted, or the viewer is not to act.
+    pub(crate) legal: Option<&'a Raw>,
+    /// The players.
+    pub(crate) players: &'a Players<'a>,
     /// The viewer's seat; absent for spectators.
     pub(crate) me: Option<Seat>,
     /// Whether the viewer is to act.
     pub(crate) my_turn: bool,
-    /// The viewer's legal actions; none where they cannot be counted.
-    pub(crate) legal: &'a [Value],
 }
 
-impl<'a> Sight<'a> {
-    /// Shows what somebody sees who only looks on.
-    pub(crate) fn of_spectator(view: &'a Value, table: &'a Table<'a>) -> Sight<'a> {
-        Sight {
+impl<'a> Position<'a> {
+    /// Returns the position as a spectator sees it.
+    pub(crate) fn of_spectator(view: &'a Raw, players: &'a Players<'a>) -> Position<'a> {
+        Position {
             view,
-            table,
+            legal: None,
+            players,
             me: None,
             my_turn: false,
-            legal: &[],
         }
+    }
+}
+
+/// A position in the types of its game, and who looks at it.
+pub(crate) struct Sight<'a, G: GameState> {
+    /// The game's view.
+    pub(crate) view: &'a G::View,
+    /// The viewer's legal actions; none where they cannot be counted, or the viewer is not to act.
+    pub(crate) legal: &'a [G::Action],
+    /// The players.
+    pub(crate) players: &'a Players<'a>,
+    /// The viewer's seat; absent for spectators.
+    pub(crate) me: Option<Seat>,
+    /// Whether the viewer is to act.
+    pub(crate) my_turn: bool,
+}
+
+impl<G: GameState> Sight<'_, G> {
+    /// Reads a position and passes it to `look`; `None` if it does not fit the game's types.
+    pub(super) fn read<T>(
+        position: &Position<'_>,
+        look: impl FnOnce(&Sight<'_, G>) -> T,
+    ) -> Option<T> {
+        let legal: Vec<G::Action> = match position.legal {
+            Some(legal) => legal.read()?,
+            None => Vec::new(),
+        };
+        Some(look(&Sight {
+            view: &position.view.read()?,
+            legal: &legal,
+            players: position.players,
+            me: position.me,
+            my_turn: position.my_turn,
+        }))
     }
 
     /// Lists the legal actions, by number.
-    pub(super) fn numbered(&self, say: impl Fn(&Value) -> String) -> Vec<Pick> {
+    pub(super) fn numbered(&self, describe: impl Fn(&G::Action) -> String) -> Vec<Pick<G::Action>> {
         (1..)
             .zip(self.legal)
             .map(|(number, action): (u32, _)| {
-                Pick::new(number.to_string(), say(action), action.clone())
+                Pick::new(number.to_string(), describe(action), action.clone())
             })
             .collect()
     }
@@ -83,36 +150,57 @@ impl<'a> Sight<'a> {
 
 /// Something to pick with a key or two.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Pick {
+pub(crate) struct Pick<A = Raw> {
     /// The keys, one after the other.
     pub(crate) keys: String,
     /// What it does.
     pub(crate) text: String,
     /// The action.
-    pub(crate) action: Value,
+    pub(crate) action: A,
 }
 
-impl Pick {
+impl<A: Serialize> Pick<A> {
     /// Describes a pick.
-    pub(super) fn new(keys: String, text: String, action: Value) -> Pick {
+    pub(super) fn new(keys: String, text: String, action: A) -> Pick<A> {
         Pick { keys, text, action }
+    }
+
+    /// Writes the action as JSON.
+    pub(super) fn into_raw(self) -> Pick {
+        Pick::new(self.keys, self.text, Raw::from(&self.action))
     }
 }
 
-/// What is to be done after a key, a line or an answer.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Reaction {
+/// What to do after a key, a line or an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Reaction<Q = Raw, A = Raw> {
     /// What to say.
     pub(crate) lines: Vec<String>,
     /// What to ask the game.
-    pub(crate) ask: Option<Value>,
-    /// What to do.
-    pub(crate) act: Option<Value>,
+    pub(crate) ask: Option<Q>,
+    /// The action to send.
+    pub(crate) act: Option<A>,
 }
 
-impl Reaction {
+/// The answer to a question of a game.
+pub(super) type Answer<G> = <<G as GameState>::Query as GameQuery<G>>::Answer;
+
+/// A reaction in the types of a game.
+pub(super) type GameReaction<G> = Reaction<<G as GameState>::Query, <G as Rules>::Action>;
+
+impl<Q, A> Default for Reaction<Q, A> {
+    fn default() -> Reaction<Q, A> {
+        Reaction {
+            lines: Vec::new(),
+            ask: None,
+            act: None,
+        }
+    }
+}
+
+impl<Q: Serialize, A: Serialize> Reaction<Q, A> {
     /// Says something.
-    pub(super) fn say(line: String) -> Reaction {
+    pub(super) fn say(line: String) -> Reaction<Q, A> {
         Reaction {
             lines: vec![line],
             ..Reaction::default()
@@ -120,18 +208,27 @@ impl Reaction {
     }
 
     /// Asks something.
-    pub(super) fn ask(query: Value) -> Reaction {
+    pub(super) fn ask(query: Q) -> Reaction<Q, A> {
         Reaction {
             ask: Some(query),
             ..Reaction::default()
         }
     }
 
-    /// Does something.
-    pub(super) fn act(action: Value) -> Reaction {
+    /// Sends an action.
+    pub(super) fn act(action: A) -> Reaction<Q, A> {
         Reaction {
             act: Some(action),
             ..Reaction::default()
+        }
+    }
+
+    /// Writes question and action as JSON.
+    pub(super) fn into_raw(self) -> Reaction {
+        Reaction {
+            lines: self.lines,
+            ask: self.ask.as_ref().map(Raw::from),
+            act: self.act.as_ref().map(Raw::from),
         }
     }
 }

@@ -1,22 +1,20 @@
 //! The Invincible Armada: Spain's lines against England's pairs.
 
+use engine::Square;
+use engine::invincible_armada::{Action, Event, InvincibleArmada, View};
 use protocol::Seat;
 use ratatui::style::Color;
-use serde_json::Value;
 
-use super::{Board, Cell, Render, Table, number, text};
-
-/// Shows The Invincible Armada.
-pub(super) struct InvincibleArmada;
+use super::{Board, Cell, Players, Renderer};
 
 const SEA: Color = Color::Rgb(18, 52, 84);
 const SPAIN: Color = Color::Rgb(250, 204, 60);
 const ENGLAND: Color = Color::Rgb(240, 240, 250);
 
-impl Render for InvincibleArmada {
-    fn board(&self, view: &Value, table: &Table<'_>) -> Option<Board> {
-        let texts = table.texts;
-        Board::new(view, |letter, _| {
+impl Renderer for InvincibleArmada {
+    fn board(view: &View, players: &Players<'_>) -> Option<Board> {
+        let texts = players.texts;
+        Board::new(&view.rows, |letter, _| {
             let mut cell = match letter {
                 's' => Cell::piece('◆', 's', texts.say("invincible-armada-spain"), SPAIN),
                 'e' => Cell::piece('●', 'e', texts.say("invincible-armada-england"), ENGLAND),
@@ -27,87 +25,112 @@ impl Render for InvincibleArmada {
         })
     }
 
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let texts = table.texts;
-        let of_seat = |list: &str, seat: usize| view[list][seat].as_i64().unwrap_or_default();
+    fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
+        let texts = players.texts;
+        let round = [
+            ("round", view.round.into()),
+            ("one", players.name(Seat(0)).into()),
+            ("ones", view.points[0].into()),
+            ("other", players.name(Seat(1)).into()),
+            ("others", view.points[1].into()),
+        ];
         let fleet = |seat: Seat| {
-            let side = view["sides"][seat.index()].as_str().unwrap_or_default();
-            texts.fill(
-                "invincible-armada-fleet",
-                &[
-                    ("who", table.name(seat).into()),
-                    ("side", texts.word("invincible-armada", side).into()),
-                    ("reserve", of_seat("reserve", seat.index()).into()),
-                    ("captures", of_seat("captures", seat.index()).into()),
-                ],
-            )
+            let side = &view.sides[seat.index()];
+            let values = [
+                ("who", players.name(seat).into()),
+                ("side", texts.term("invincible-armada", side).into()),
+                ("reserve", view.reserve[seat.index()].into()),
+                ("captures", view.captures[seat.index()].into()),
+            ];
+            texts.fill("invincible-armada-fleet", &values)
         };
-        let mut facts = vec![texts.fill(
-            "invincible-armada-round",
-            &[
-                ("round", number(view, "round").into()),
-                ("one", table.name(Seat(0)).into()),
-                ("ones", of_seat("points", 0).into()),
-                ("other", table.name(Seat(1)).into()),
-                ("others", of_seat("points", 1).into()),
-            ],
-        )];
-        facts.extend(Seat::all(2).map(fleet));
-        let quiet = number(view, "turns_without_capture").into();
-        facts.push(texts.fill("invincible-armada-quiet", &[("turns", quiet)]));
-        facts
+        let quiet = ("turns", view.turns_without_capture.into());
+        vec![
+            texts.fill("invincible-armada-round", &round),
+            fleet(Seat(0)),
+            fleet(Seat(1)),
+            texts.fill("invincible-armada-quiet", &[quiet]),
+        ]
     }
 
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        let square = |member| text(action, member).into();
-        let told = match text(action, "type") {
-            "place" => texts.fill("invincible-armada-place", &[("at", square("at"))]),
-            "relocate" => texts.fill(
-                "invincible-armada-relocate",
-                &[("from", square("from")), ("to", square("to"))],
-            ),
-            _ => texts.fill(
-                "invincible-armada-pivot",
-                &[
-                    ("from", square("from")),
-                    ("around", square("around")),
-                    ("to", square("to")),
-                ],
-            ),
+    fn action(action: &Action, players: &Players<'_>) -> String {
+        let texts = players.texts;
+        let name = |square: &Square| square.to_string().into();
+        let (text, capture) = match action {
+            Action::Place { at, capture } => {
+                let text = texts.fill("invincible-armada-place", &[("at", name(at))]);
+                (text, capture)
+            }
+            Action::Relocate { from, to, capture } => {
+                let values = [("from", name(from)), ("to", name(to))];
+                (texts.fill("invincible-armada-relocate", &values), capture)
+            }
+            Action::Pivot {
+                from,
+                around,
+                to,
+                capture,
+            } => {
+                let values = [
+                    ("from", name(from)),
+                    ("around", name(around)),
+                    ("to", name(to)),
+                ];
+                (texts.fill("invincible-armada-pivot", &values), capture)
+            }
         };
-        match action["capture"].as_str() {
+        match capture {
             Some(capture) => {
-                let values = [("action", told.into()), ("capture", capture.into())];
+                let values = [("action", text.into()), ("capture", name(capture))];
                 texts.fill("invincible-armada-capturing", &values)
             }
-            None => told,
+            None => text,
         }
     }
 
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let texts = table.texts;
-        let round = ("round", number(event, "round").into());
-        match text(event, "type") {
-            "passed" => {
-                let who = table.name_in(event, "seat").into();
-                Some(texts.fill("invincible-armada-passed", &[("who", who)]))
+    fn squares(action: &Action) -> Vec<Square> {
+        let (squares, capture) = match *action {
+            Action::Place { at, capture } => (vec![at], capture),
+            Action::Relocate { from, to, capture } => (vec![from, to], capture),
+            Action::Pivot {
+                from,
+                around,
+                to,
+                capture,
+            } => (vec![from, around, to], capture),
+        };
+        squares.into_iter().chain(capture).collect()
+    }
+
+    fn event(event: &Event, players: &Players<'_>) -> Option<String> {
+        let texts = players.texts;
+        let who = |seat: &Seat| ("who", players.name(*seat).into());
+        Some(match event {
+            Event::Passed { seat } => texts.fill("invincible-armada-passed", &[who(seat)]),
+            Event::RoundEnded {
+                round,
+                winner: None,
+                ..
+            } => texts.fill("invincible-armada-void", &[("round", (*round).into())]),
+            Event::RoundEnded {
+                round,
+                winner: Some(winner),
+                points,
+            } => {
+                let round = ("round", (*round).into());
+                let values = [round, who(winner), ("points", (*points).into())];
+                texts.fill("invincible-armada-round-won", &values)
             }
-            "round_ended" if event["winner"].is_null() => {
-                Some(texts.fill("invincible-armada-void", &[round]))
+            Event::RoundStarted { round, spain } => {
+                let values = [("round", (*round).into()), who(spain)];
+                texts.fill("invincible-armada-round-starts", &values)
             }
-            "round_ended" => {
-                let who = table.name_in(event, "winner").into();
-                let points = number(event, "points").into();
-                let values = [round, ("who", who), ("points", points)];
-                Some(texts.fill("invincible-armada-round-won", &values))
-            }
-            "round_started" => {
-                let who = table.name_in(event, "spain").into();
-                Some(texts.fill("invincible-armada-round-starts", &[round, ("who", who)]))
-            }
-            _ => None,
-        }
+            Event::Placed { .. }
+            | Event::Relocated { .. }
+            | Event::Pivoted { .. }
+            | Event::Captured { .. }
+            | Event::TimedOut { .. } => return None,
+        })
     }
 }
 
@@ -117,26 +140,31 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::render::played::Played;
-    use crate::selection::{Choice, Selection};
+    use crate::render::played::{Played, square};
+    use crate::selection::Choice;
 
-    fn host_first() -> Value {
-        json!({"first_spain": "host"})
+    /// Starts with Spain in seat 0 and places ships in turn.
+    fn placed(squares: &[&str]) -> Played<InvincibleArmada> {
+        let mut played = Played::new(&json!({"first_spain": "host"}));
+        for at in squares {
+            played.act(&Action::Place {
+                at: square(at),
+                capture: None,
+            });
+        }
+        played
     }
 
     #[test]
     fn both_fleets_stand_on_the_board() {
-        let mut played = Played::new("invincible-armada", &host_first());
-        for at in ["C5", "F5", "D5"] {
-            played.act(&json!({"type": "place", "at": at}));
-        }
-        played.with_table(|table| {
-            let view = played.view(Viewer::Spectator);
-            let board = InvincibleArmada.board(&view, table).unwrap();
+        let played = placed(&["C5", "F5", "D5"]);
+        let view = played.view(Viewer::Spectator);
+        played.with_players(|players| {
+            let board = InvincibleArmada::board(&view, players).unwrap();
             assert_eq!(board.inventory(), ["Spain: C5, D5", "England: F5"]);
             assert_eq!(board.lines()[5], "  5 . . s s . e . . . . .");
             assert_eq!(
-                InvincibleArmada.facts(&view, table),
+                InvincibleArmada::facts(&view, players),
                 [
                     "Round 1. Points: Ada 0, Bob 0",
                     "Ada (Spain): 18 ships in reserve, 0 captured",
@@ -149,52 +177,66 @@ mod tests {
 
     #[test]
     fn a_capture_may_be_pointed_at_or_left() {
-        let mut played = Played::new("invincible-armada", &host_first());
-        for at in ["C5", "F5"] {
-            played.act(&json!({"type": "place", "at": at}));
-        }
-        let mut selection = Selection::new(played.legal_actions());
-        assert_eq!(selection.choose("D5"), Choice::More);
+        let played = placed(&["C5", "F5"]);
+        let mut selection = played.selection();
+        let place = |capture| Action::Place {
+            at: square("D5"),
+            capture,
+        };
+        assert_eq!(selection.choose(square("D5")), Choice::More);
         let without = selection.complete().next().unwrap();
-        assert_eq!(without, &json!({"type": "place", "at": "D5"}));
-        let with = json!({"type": "place", "at": "D5", "capture": "F5"});
-        assert_eq!(selection.choose("F5"), Choice::Done(with));
+        assert_eq!(without.read(), Some(place(None)));
+        let Choice::Done(with) = selection.choose(square("F5")) else {
+            panic!("the action is complete");
+        };
+        assert_eq!(with.read(), Some(place(Some(square("F5")))));
     }
 
     #[test]
     fn a_pivot_names_ship_partner_and_goal() {
-        let mut played = Played::new("invincible-armada", &host_first());
-        for at in ["K1", "D4", "K3", "E4", "K5"] {
-            played.act(&json!({"type": "place", "at": at}));
-        }
-        let mut selection = Selection::new(played.legal_actions());
-        assert_eq!(selection.choose("D4"), Choice::More);
-        assert_eq!(selection.choose("E4"), Choice::More);
-        let Choice::Done(action) = selection.choose("E5") else {
+        let played = placed(&["K1", "D4", "K3", "E4", "K5"]);
+        let mut selection = played.selection();
+        assert_eq!(selection.choose(square("D4")), Choice::More);
+        assert_eq!(selection.choose(square("E4")), Choice::More);
+        let Choice::Done(pivot) = selection.choose(square("E5")) else {
             panic!("a pivot needs no more");
         };
-        played.with_table(|table| {
+        played.with_players(|players| {
             assert_eq!(
-                InvincibleArmada.action(&action, table),
+                InvincibleArmada::action(&pivot.read().unwrap(), players),
                 "pivot D4 around E4 to E5"
             );
         });
     }
 
     #[test]
-    fn rounds_and_passes_are_told() {
-        Played::new("invincible-armada", &host_first()).with_table(|table| {
-            let tell = |event: Value| InvincibleArmada.event(&event, table);
-            let won = json!({"type": "round_ended", "round": 1, "winner": 0, "points": 4});
-            assert_eq!(tell(won).unwrap(), "Ada wins round 1 and scores 4.");
-            let void = json!({"type": "round_ended", "round": 2, "winner": null, "points": 0});
-            assert_eq!(tell(void).unwrap(), "Round 2 is void: nobody scores.");
-            let next = json!({"type": "round_started", "round": 2, "spain": 1});
-            assert_eq!(tell(next).unwrap(), "Round 2 begins, Bob is Spain.");
-            assert_eq!(tell(json!({"type": "placed", "seat": 0, "at": "A1"})), None);
-            let capture = json!({"type": "relocate", "from": "A1", "to": "B1", "capture": "D1"});
+    fn rounds_and_captures_are_described() {
+        placed(&[]).with_players(|players| {
+            let describe = |event: Event| InvincibleArmada::event(&event, players);
+            let won = Event::RoundEnded {
+                round: 1,
+                winner: Some(Seat(0)),
+                points: 4,
+            };
+            assert_eq!(describe(won).unwrap(), "Ada wins round 1 and scores 4.");
+            let void = Event::RoundEnded {
+                round: 2,
+                winner: None,
+                points: 0,
+            };
+            assert_eq!(describe(void).unwrap(), "Round 2 is void: nobody scores.");
+            let next = Event::RoundStarted {
+                round: 2,
+                spain: Seat(1),
+            };
+            assert_eq!(describe(next).unwrap(), "Round 2 begins, Bob is Spain.");
+            let capture = Action::Relocate {
+                from: square("A1"),
+                to: square("B1"),
+                capture: Some(square("D1")),
+            };
             assert_eq!(
-                InvincibleArmada.action(&capture, table),
+                InvincibleArmada::action(&capture, players),
                 "move A1 to B1, capture D1"
             );
         });

@@ -1,4 +1,4 @@
-//! How games are shown: one file a game, one line here to register it.
+//! How games are shown: one file or folder a game, and one line here to register it.
 
 mod aspic;
 mod board;
@@ -9,96 +9,37 @@ mod lutinades;
 mod orbito;
 #[cfg(test)]
 pub(crate) mod played;
+mod players;
 mod readable;
-mod table;
+mod renderer;
 mod tectonic;
+mod typed;
 
-use serde_json::Value;
+use std::marker::PhantomData;
 
-pub(crate) use board::{Board, Cell, column, square};
-pub(crate) use controls::{Controls, Pick, Reaction, Sight};
-pub(crate) use table::{SeatedPlayer, Table};
+pub(crate) use board::{Board, Cell, column};
+use controls::Answer;
+pub(crate) use controls::{AnyControls, Controls, Pick, Position, Reaction, Sight};
+pub(crate) use players::{Players, SeatedPlayer};
+pub(crate) use renderer::{AnyRenderer, Renderer};
+use typed::Typed;
 
-/// The games with a renderer of their own; all others are shown by [`Generic`].
-const RENDERERS: [(&str, &dyn Render); 6] = [
-    ("aspic", &aspic::Aspic),
-    ("orbito", &orbito::Orbito),
-    ("tectonic", &tectonic::Tectonic),
-    ("icehouse-armada", &icehouse_armada::IcehouseArmada),
-    ("lutinades", &lutinades::Lutinades),
-    ("invincible-armada", &invincible_armada::InvincibleArmada),
+/// The games with a renderer of their own; all others are shown as readable text.
+const RENDERERS: &[(&str, &dyn AnyRenderer)] = &[
+    entry::<engine::aspic::Aspic>(),
+    entry::<engine::icehouse_armada::IcehouseArmada>(),
+    entry::<engine::invincible_armada::InvincibleArmada>(),
+    entry::<engine::lutinades::Lutinades>(),
+    entry::<engine::orbito::Orbito>(),
+    entry::<engine::tectonic::Tectonic>(),
 ];
 
-/// Shows a game's views, actions and events. It knows their JSON, but no rules. The defaults show
-/// any game as readable text.
-pub(crate) trait Render: Sync {
-    /// Draws the board; `None` if the view has none to draw.
-    fn board(&self, view: &Value, table: &Table<'_>) -> Option<Board> {
-        let _ = table;
-        Board::of_rows(view)
-    }
-
-    /// Returns the controls of a game that is not played square by square.
-    fn controls(&self) -> Option<Box<dyn Controls>> {
-        None
-    }
-
-    /// Says what the board does not show: phase, score, statistics, reserves.
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let _ = table;
-        readable::lines(view)
-    }
-
-    /// Says what an action does.
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let _ = table;
-        readable::sentence(action)
-    }
-
-    /// Says what happened, unless the action told before it says so already.
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let _ = table;
-        Some(readable::sentence(event))
-    }
-
-    /// Tells whether the events of an action say what was done: in games with secrets the actions
-    /// of others are not shown.
-    fn tells_actions(&self) -> bool {
-        false
-    }
-
-    /// Returns the question about a square, if the game has one now.
-    fn query(&self, view: &Value, square: &str) -> Option<Value> {
-        let _ = (view, square);
-        None
-    }
-
-    /// Says what the answer to a question means.
-    fn answer(&self, answer: &Value, table: &Table<'_>) -> String {
-        let _ = table;
-        readable::sentence(answer)
-    }
+const fn entry<G: Renderer>() -> (&'static str, &'static dyn AnyRenderer) {
+    (G::ID, &Typed::<G>(PhantomData))
 }
-
-/// Shows a game that has no renderer of its own.
-struct Generic;
-
-impl Render for Generic {}
 
 /// Returns the renderer of a game.
-pub(crate) fn of(game: &str) -> &'static dyn Render {
-    RENDERERS
-        .iter()
-        .find(|(id, _)| *id == game)
-        .map_or(&Generic, |(_, render)| *render)
-}
-
-/// Returns the text of a member of some JSON; empty if it has none.
-fn text<'v>(json: &'v Value, member: &str) -> &'v str {
-    json[member].as_str().unwrap_or_default()
-}
-
-/// Returns the number of a member of some JSON; 0 if it has none.
-fn number(json: &Value, member: &str) -> i64 {
-    json[member].as_i64().unwrap_or_default()
+pub(crate) fn of(game: &str) -> &'static dyn AnyRenderer {
+    let known = RENDERERS.iter().find(|(id, _)| *id == game);
+    known.map_or(&readable::Readable, |(_, renderer)| *renderer)
 }

@@ -1,13 +1,11 @@
 //! Orbito: marbles on rings that turn.
 
+use engine::Square;
+use engine::orbito::{Action, Event, Orbito, Shift, View};
 use protocol::Seat;
 use ratatui::style::Color;
-use serde_json::Value;
 
-use super::{Board, Cell, Render, Table, number, text};
-
-/// Shows Orbito.
-pub(super) struct Orbito;
+use super::{Board, Cell, Players, Renderer};
 
 /// The grounds of the rings, outermost first: light enough for black marbles.
 const GROUNDS: [Color; 3] = [
@@ -16,146 +14,159 @@ const GROUNDS: [Color; 3] = [
     Color::Rgb(128, 96, 64),
 ];
 
-impl Render for Orbito {
-    fn board(&self, view: &Value, table: &Table<'_>) -> Option<Board> {
-        let size = view["size"].as_u64()?;
-        let line: Vec<&str> = view["lines"].as_array().map_or(Vec::new(), |list| {
-            list.iter().filter_map(Value::as_str).collect()
-        });
-        Board::new(view, |letter, square| {
+impl Renderer for Orbito {
+    fn board(view: &View, players: &Players<'_>) -> Option<Board> {
+        let texts = players.texts;
+        Board::new(&view.rows, |letter, square| {
             let mut cell = match letter {
-                'w' => Cell::piece('○', 'w', table.texts.say("orbito-white"), Color::White),
-                'b' => Cell::piece('●', 'b', table.texts.say("orbito-black"), Color::Black),
+                'w' => Cell::piece('○', 'w', texts.say("orbito-white"), Color::White),
+                'b' => Cell::piece('●', 'b', texts.say("orbito-black"), Color::Black),
                 _ => Cell::empty(),
             };
-            cell.ground = Some(GROUNDS[ring(square, size).min(2)]);
-            cell.marked = line.contains(&square);
+            cell.ground = GROUNDS.get(ring(square, view.size)).copied();
+            cell.marked = view.lines.contains(&square);
             cell
         })
     }
 
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let rings: Vec<String> = view["rings"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
-            .map(|direction| table.texts.word("orbito", direction))
+    fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
+        let texts = players.texts;
+        let rings: Vec<String> = view
+            .rings
+            .iter()
+            .map(|direction| texts.term("orbito", direction))
             .collect();
-        let reserve = |seat: u8| {
-            view["reserve"][usize::from(seat)]
-                .as_u64()
-                .unwrap_or_default()
-        };
+        let reserves = [
+            ("white", players.name(Seat(0)).into()),
+            ("whites", view.reserve[0].into()),
+            ("black", players.name(Seat(1)).into()),
+            ("blacks", view.reserve[1].into()),
+        ];
+        let goal = [
+            ("line", view.line.into()),
+            ("rings", rings.join(", ").into()),
+        ];
         vec![
-            table.texts.fill(
-                "orbito-reserves",
-                &[
-                    ("white", table.name(Seat(0)).into()),
-                    ("whites", reserve(0).into()),
-                    ("black", table.name(Seat(1)).into()),
-                    ("blacks", reserve(1).into()),
-                ],
-            ),
-            table.texts.fill(
-                "orbito-goal",
-                &[
-                    ("line", number(view, "line").into()),
-                    ("rings", rings.join(", ").into()),
-                ],
-            ),
+            texts.fill("orbito-reserves", &reserves),
+            texts.fill("orbito-goal", &goal),
         ]
     }
 
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let place = text(action, "place").to_owned();
-        let shift = &action["shift"];
-        if shift.is_null() {
-            return table.texts.fill("orbito-place", &[("place", place.into())]);
+    fn action(action: &Action, players: &Players<'_>) -> String {
+        let Action::Turn { shift, place } = action;
+        let place = ("place", place.to_string().into());
+        match shift {
+            None => players.texts.fill("orbito-place", &[place]),
+            Some(Shift { from, to }) => {
+                let (from, to) = (from.to_string().into(), to.to_string().into());
+                let values = [("from", from), ("to", to), place];
+                players.texts.fill("orbito-shift-and-place", &values)
+            }
         }
-        table.texts.fill(
-            "orbito-shift-and-place",
-            &[
-                ("from", text(shift, "from").into()),
-                ("to", text(shift, "to").into()),
-                ("place", place.into()),
-            ],
-        )
     }
 
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let extra = number(event, "extra");
-        let is_extra = text(event, "type") == "rotated" && extra > 0;
-        is_extra.then(|| table.texts.fill("orbito-extra", &[("extra", extra.into())]))
+    fn squares(action: &Action) -> Vec<Square> {
+        let Action::Turn { shift, place } = action;
+        let shift = shift.iter().flat_map(|shift| [shift.from, shift.to]);
+        shift.chain([*place]).collect()
+    }
+
+    fn event(event: &Event, players: &Players<'_>) -> Option<String> {
+        match event {
+            Event::Rotated { extra } if *extra > 0 => {
+                let extra = (*extra).into();
+                Some(players.texts.fill("orbito-extra", &[("extra", extra)]))
+            }
+            Event::Rotated { .. }
+            | Event::Shifted { .. }
+            | Event::Placed { .. }
+            | Event::TimedOut { .. } => None,
+        }
     }
 }
 
 /// Returns the ring a square lies on, the outermost being 0.
-fn ring(square: &str, size: u64) -> usize {
-    let col = u64::from(square.bytes().next().unwrap_or(b'A') - b'A');
-    let row = square[1..].parse::<u64>().unwrap_or(1) - 1;
-    let from_border = |at: u64| at.min(size.saturating_sub(1 + at));
-    from_border(col).min(from_border(row)) as usize
+fn ring(square: Square, size: u8) -> usize {
+    let from_edge = |at: u8| at.min(size.saturating_sub(1 + at));
+    from_edge(square.col).min(from_edge(square.row)).into()
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::Viewer;
     use serde_json::json;
 
     use super::*;
-    use crate::texts::{Lang, Texts};
+    use crate::render::played::{Played, square};
 
-    #[test]
-    fn squares_lie_on_rings() {
-        assert_eq!(ring("A3", 6), 0);
-        assert_eq!(ring("B2", 6), 1);
-        assert_eq!(ring("C4", 6), 2);
-        assert_eq!(ring("E5", 6), 1);
-        assert_eq!(ring("Z99", 4), 0);
+    fn place(name: &str) -> Action {
+        Action::Turn {
+            shift: None,
+            place: square(name),
+        }
+    }
+
+    fn shift_and_place() -> Action {
+        let shift = Shift {
+            from: square("B2"),
+            to: square("B3"),
+        };
+        Action::Turn {
+            shift: Some(shift),
+            place: square("A1"),
+        }
     }
 
     #[test]
-    fn it_is_told_in_words() {
-        let texts = Texts::new(Lang::En);
-        let table = Table {
-            texts: &texts,
-            seats: Vec::new(),
-        };
-        let shifted = json!({"type": "turn", "shift": {"from": "B2", "to": "B3"}, "place": "A1"});
-        assert_eq!(Orbito.action(&shifted, &table), "shift B2 to B3, place A1");
-        assert_eq!(
-            Orbito.action(&json!({"type": "turn", "place": "A1"}), &table),
-            "place A1"
-        );
-        assert_eq!(
-            Orbito.event(&json!({"type": "rotated", "extra": 0}), &table),
-            None
-        );
-        assert!(
-            Orbito
-                .event(&json!({"type": "rotated", "extra": 2}), &table)
-                .is_some()
-        );
+    fn squares_lie_on_rings() {
+        assert_eq!(ring(square("A3"), 6), 0);
+        assert_eq!(ring(square("B2"), 6), 1);
+        assert_eq!(ring(square("C4"), 6), 2);
+        assert_eq!(ring(square("E5"), 6), 1);
+        assert_eq!(ring(square("Z99"), 4), 0);
+    }
+
+    #[test]
+    fn actions_and_events_are_described() {
+        Played::<Orbito>::new(&json!({})).with_players(|players| {
+            assert_eq!(
+                Orbito::action(&shift_and_place(), players),
+                "shift B2 to B3, place A1"
+            );
+            assert_eq!(Orbito::action(&place("A1"), players), "place A1");
+            assert_eq!(Orbito::event(&Event::Rotated { extra: 0 }, players), None);
+            assert!(Orbito::event(&Event::Rotated { extra: 2 }, players).is_some());
+        });
+    }
+
+    #[test]
+    fn a_shift_is_pointed_at_before_the_placing() {
+        let squares = ["B2", "B3", "A1"].map(square);
+        assert_eq!(Orbito::squares(&shift_and_place()), squares);
+        assert_eq!(Orbito::squares(&place("A1")), [square("A1")]);
     }
 
     #[test]
     fn the_winning_line_is_marked() {
-        let texts = Texts::new(Lang::En);
-        let table = Table {
-            texts: &texts,
-            seats: Vec::new(),
-        };
-        let view = json!({
-            "size": 4, "line": 4, "rings": ["ccw", "ccw"], "reserve": [4, 6], "lines": ["A1"],
-            "rows": ["w...", "w.b.", "w...", "w..b"],
+        let played = Played::<Orbito>::new(&json!({}));
+        let mut view = played.view(Viewer::Spectator);
+        view.rows = ["w...", "w.b.", "w...", "w..b"].map(str::to_owned).into();
+        view.lines = vec![square("A1")];
+        played.with_players(|players| {
+            let board = Orbito::board(&view, players).unwrap();
+            assert!(board.cell(square("A1")).marked);
+            assert!(!board.cell(square("A2")).marked);
+            assert_eq!(
+                board.inventory(),
+                ["white: A1, A2, A3, A4", "black: C2, D4"]
+            );
+            assert_eq!(
+                Orbito::facts(&view, players),
+                [
+                    "In reserve: Ada (white) 8, Bob (black) 8",
+                    "4 in line win. Rings from the outside: counter-clockwise, counter-clockwise",
+                ]
+            );
         });
-        let board = Orbito.board(&view, &table).unwrap();
-        assert!(board.cell(0, 0).marked);
-        assert!(!board.cell(0, 1).marked);
-        assert_eq!(
-            board.inventory(),
-            ["white: A1, A2, A3, A4", "black: C2, D4"]
-        );
-        assert_eq!(Orbito.facts(&view, &table).len(), 2);
     }
 }

@@ -1,9 +1,102 @@
-//! JSON in words, for games nobody has explained to the client.
+//! JSON as readable text, for games without a renderer.
 
+use engine::Square;
+use protocol::Raw;
+use ratatui::style::Color;
 use serde_json::{Map, Value};
 
-/// Says an action, an event or an answer: `move: from A3, to B4`.
-pub(super) fn sentence(json: &Value) -> String {
+use super::{AnyControls, AnyRenderer, Board, Cell, Players};
+
+/// Shows any game.
+pub(super) struct Readable;
+
+impl AnyRenderer for Readable {
+    fn board(&self, view: &Raw, _: &Players<'_>) -> Option<Board> {
+        board(view)
+    }
+
+    fn controls(&self) -> Option<Box<dyn AnyControls>> {
+        None
+    }
+
+    fn facts(&self, view: &Raw, _: &Players<'_>) -> Vec<String> {
+        lines(view)
+    }
+
+    fn action(&self, action: &Raw, _: &Players<'_>) -> String {
+        sentence(action)
+    }
+
+    fn squares(&self, action: &Raw) -> Vec<Square> {
+        squares(action)
+    }
+
+    fn event(&self, event: &Raw, _: &Players<'_>) -> Option<String> {
+        Some(sentence(event))
+    }
+
+    fn events_describe_actions(&self) -> bool {
+        false
+    }
+
+    fn question(&self, _: &Raw, _: Square) -> Option<Raw> {
+        None
+    }
+
+    fn answer(&self, answer: &Raw, _: &Players<'_>) -> String {
+        sentence(answer)
+    }
+
+    fn colour(&self, _: &str) -> Option<Color> {
+        None
+    }
+}
+
+/// Draws the member `rows` of a view, a list of texts with one letter a square.
+pub(super) fn board(view: &Raw) -> Option<Board> {
+    let rows: Vec<String> = serde_json::from_value(view.value()["rows"].take()).ok()?;
+    Board::new(&rows, |letter, _| match letter {
+        '.' | ' ' => Cell::empty(),
+        other => Cell::piece(other, other, other.to_string(), Color::Reset),
+    })
+}
+
+/// Describes an action, an event or an answer: `move: from A3, to B4`.
+pub(super) fn sentence(json: &Raw) -> String {
+    clause(&json.value())
+}
+
+/// Describes a view, one line for each of its members. Rows of letters are left to the board.
+pub(super) fn lines(view: &Raw) -> Vec<String> {
+    let mut lines = Vec::new();
+    match view.value() {
+        Value::Object(members) => {
+            for (name, value) in members.iter().filter(|(name, _)| *name != "rows") {
+                write(&spaced(name), value, 0, &mut lines);
+            }
+        }
+        other => lines.push(word(&other)),
+    }
+    lines
+}
+
+/// Returns the squares an action names, in the order of its members' names.
+pub(super) fn squares(action: &Raw) -> Vec<Square> {
+    let mut found = Vec::new();
+    collect(&action.value(), &mut found);
+    found
+}
+
+fn collect(value: &Value, found: &mut Vec<Square>) {
+    match value {
+        Value::String(text) => found.extend(text.parse::<Square>()),
+        Value::Object(members) => members.values().for_each(|value| collect(value, found)),
+        Value::Array(list) => list.iter().for_each(|value| collect(value, found)),
+        _ => {}
+    }
+}
+
+fn clause(json: &Value) -> String {
     let Value::Object(members) = json else {
         return word(json);
     };
@@ -13,23 +106,6 @@ pub(super) fn sentence(json: &Value) -> String {
         (Some(kind), true) => spaced(&word(kind)),
         (Some(kind), false) => format!("{}: {rest}", spaced(&word(kind))),
     }
-}
-
-/// Says a view, a line for each of its members.
-pub(super) fn lines(json: &Value) -> Vec<String> {
-    let mut lines = Vec::new();
-    match json {
-        Value::Object(members) => {
-            for (name, value) in members {
-                // Rows of letters are the board.
-                if name != "rows" {
-                    write(&spaced(name), value, 0, &mut lines);
-                }
-            }
-        }
-        other => lines.push(word(other)),
-    }
-    lines
 }
 
 fn write(name: &str, value: &Value, depth: usize, lines: &mut Vec<String>) {
@@ -45,7 +121,7 @@ fn write(name: &str, value: &Value, depth: usize, lines: &mut Vec<String>) {
         Value::Array(list) if list.iter().any(Value::is_object) => {
             lines.push(format!("{indent}{name}:"));
             for (at, value) in list.iter().enumerate() {
-                lines.push(format!("{indent}  {at}: {}", sentence(value)));
+                lines.push(format!("{indent}  {at}: {}", clause(value)));
             }
         }
         other => lines.push(format!("{indent}{name}: {}", word(other))),
@@ -83,26 +159,27 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn actions_are_said_member_by_member() {
-        let action = json!({"type": "turn", "shift": {"from": "B2", "to": "B3"}, "place": "A1"});
-        assert_eq!(sentence(&action), "turn: place A1, shift (from B2, to B3)");
-        assert_eq!(sentence(&json!({"type": "end_turn"})), "end turn");
-        assert_eq!(
-            sentence(&json!({"result": "collision"})),
-            "result collision"
-        );
-        assert_eq!(sentence(&json!([1, 2])), "1 2");
+    fn said(json: &Value) -> String {
+        sentence(&Raw::from(json))
     }
 
     #[test]
-    fn views_are_said_line_by_line_without_the_board() {
+    fn actions_are_described_member_by_member() {
+        let action = json!({"type": "turn", "shift": {"from": "B2", "to": "B3"}, "place": "A1"});
+        assert_eq!(said(&action), "turn: place A1, shift (from B2, to B3)");
+        assert_eq!(said(&json!({"type": "end_turn"})), "end turn");
+        assert_eq!(said(&json!({"result": "collision"})), "result collision");
+        assert_eq!(said(&json!([1, 2])), "1 2");
+    }
+
+    #[test]
+    fn views_are_described_line_by_line_without_the_board() {
         let view = json!({
             "rows": ["..", ".."], "round": 2, "flag": null, "hand": ["up", "down"],
             "fleet": {"large": 4}, "ships": [{"ship": 1, "x": 5}],
         });
         assert_eq!(
-            lines(&view),
+            lines(&Raw::from(&view)),
             [
                 "fleet:",
                 "  large: 4",
@@ -112,5 +189,29 @@ mod tests {
                 "  0: ship 1, x 5"
             ]
         );
+    }
+
+    #[test]
+    fn actions_on_squares_are_chosen_by_them() {
+        let action = json!({"type": "turn", "shift": {"from": "B2", "to": "B3"}, "place": "A1"});
+        let squares = squares(&Raw::from(&action));
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        assert_eq!(names, ["A1", "B2", "B3"]);
+    }
+
+    #[test]
+    fn only_rows_of_one_length_are_a_board() {
+        let board = board(&Raw::from(&json!({"rows": ["w..", ".b.", "w.."]}))).unwrap();
+        assert_eq!(board.inventory(), ["w: A1, A3", "b: B2"]);
+        for view in [
+            json!({}),
+            json!({"rows": []}),
+            json!({"rows": ["ab", "a"]}),
+            json!({"rows": [1, 2]}),
+            json!({"rows": ["a".repeat(27)]}),
+            json!({"rows": [""]}),
+        ] {
+            assert_eq!(super::board(&Raw::from(&view)), None, "{view}");
+        }
     }
 }

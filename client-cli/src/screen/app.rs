@@ -5,13 +5,14 @@ use std::time::Instant;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use protocol::{Claim, OfferKind, Raw};
+use engine::Square;
+use protocol::{Claim, OfferKind};
 use ratatui::layout::{Position, Rect};
 
 use crate::client_state::{ClientState, Command, Output};
 use crate::failure::Failure;
 use crate::net::LinkEvent;
-use crate::render::{Board, square};
+use crate::render::Board;
 
 use super::board::square_at;
 
@@ -35,8 +36,8 @@ impl Prompt {
 /// The full screen.
 pub(super) struct App {
     client: ClientState,
-    /// The square under the cursor: column and row.
-    pub(super) cursor: (u8, u8),
+    /// The square under the cursor.
+    pub(super) cursor: Square,
     /// What there is to say just now.
     pub(super) status: String,
     pub(super) prompt: Option<Prompt>,
@@ -55,7 +56,7 @@ impl App {
         App {
             status: client.texts().say("connecting"),
             client,
-            cursor: (0, 0),
+            cursor: Square::new(0, 0),
             prompt: None,
             overlay: None,
             board_area: Rect::ZERO,
@@ -83,7 +84,7 @@ impl App {
     pub(super) fn board(&self) -> Option<Board> {
         let view = self.client.session()?.view()?;
         let report = self.client.report()?;
-        report.render().board(&view, report.table())
+        report.renderer().board(view, report.players())
     }
 
     /// Takes an event of the link.
@@ -170,8 +171,7 @@ impl App {
             KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(String::new())),
             KeyCode::Char(':') => self.prompt = Some(Prompt::Command(String::new())),
             KeyCode::Char('v') if self.board().is_some() => {
-                let square = square(self.cursor.0, self.cursor.1);
-                self.execute(Command::Query(square), now);
+                self.execute(Command::Try(self.cursor), now);
             }
             KeyCode::Char('y' | 'o') => {
                 let command = match self.client.unconfirmed() {
@@ -222,9 +222,9 @@ impl App {
     fn move_cursor(&mut self, cols: i8, rows: i8) {
         if let Some(board) = self.board() {
             let within = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count - 1);
-            self.cursor = (
-                within(self.cursor.0, cols, board.cols()),
-                within(self.cursor.1, rows, board.rows()),
+            self.cursor = Square::new(
+                within(self.cursor.col, cols, board.cols()),
+                within(self.cursor.row, rows, board.rows()),
             );
         }
     }
@@ -232,8 +232,7 @@ impl App {
     /// Points at the square under the cursor.
     fn choose(&mut self) {
         if self.board().is_some() {
-            let square = square(self.cursor.0, self.cursor.1);
-            let output = self.client.point(&[square]);
+            let output = self.client.point(&[self.cursor]);
             self.status = output.lines.into_iter().next().unwrap_or_default();
         }
     }
@@ -244,7 +243,7 @@ impl App {
             let output = self.client.pick(at);
             return self.show(output);
         }
-        let action = self.client.selection().complete().nth(at).map(Raw::from);
+        let action = self.client.selection().complete().nth(at).cloned();
         if let Some(action) = action {
             let output = self.client.act(action);
             self.status = output.lines.into_iter().next().unwrap_or_default();

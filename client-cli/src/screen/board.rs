@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use engine::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
-use crate::render::{Board, column, square};
+use crate::render::{Board, column};
 
 /// The width of a square, and of the row numbers.
 const WIDTH: u16 = 3;
@@ -20,9 +21,9 @@ const MARKED: Color = Color::Rgb(120, 80, 20);
 /// `[ ]` the cursor, `( )` squares that can be chosen, `< >` chosen ones, `{ }` marked ones.
 pub(super) struct BoardWidget<'a> {
     pub(super) board: &'a Board,
-    pub(super) cursor: Option<(u8, u8)>,
-    pub(super) targets: BTreeSet<&'a str>,
-    pub(super) chosen: &'a [String],
+    pub(super) cursor: Option<Square>,
+    pub(super) targets: BTreeSet<Square>,
+    pub(super) chosen: &'a [Square],
 }
 
 impl Widget for BoardWidget<'_> {
@@ -30,14 +31,15 @@ impl Widget for BoardWidget<'_> {
         let faint = Style::new().add_modifier(Modifier::DIM);
         for col in 0..self.board.cols() {
             let x = area.x + WIDTH * (u16::from(col) + 1);
-            put(buffer, area, x + 1, area.y, &column(col).to_string(), faint);
+            let letter = column(col);
+            put(buffer, area, x + 1, area.y, &letter.to_string(), faint);
         }
         for row in 0..self.board.rows() {
             let y = area.y + 1 + u16::from(row);
             put(buffer, area, area.x, y, &format!("{:>2}", row + 1), faint);
             for col in 0..self.board.cols() {
                 let x = area.x + WIDTH * (u16::from(col) + 1);
-                let (text, style) = self.cell(col, row);
+                let (text, style) = self.cell(Square::new(col, row));
                 put(buffer, area, x, y, &text, style);
             }
         }
@@ -45,13 +47,12 @@ impl Widget for BoardWidget<'_> {
 }
 
 impl BoardWidget<'_> {
-    fn cell(&self, col: u8, row: u8) -> (String, Style) {
-        let cell = self.board.cell(col, row);
-        let name = square(col, row);
-        let is_target = self.targets.contains(name.as_str());
-        let is_chosen = self.chosen.contains(&name);
+    fn cell(&self, square: Square) -> (String, Style) {
+        let cell = self.board.cell(square);
+        let is_target = self.targets.contains(&square);
+        let is_chosen = self.chosen.contains(&square);
         let (left, right) = match () {
-            () if self.cursor == Some((col, row)) => ('[', ']'),
+            () if self.cursor == Some(square) => ('[', ']'),
             () if is_chosen => ('<', '>'),
             () if is_target => ('(', ')'),
             () if cell.marked => ('{', '}'),
@@ -86,30 +87,39 @@ pub(super) fn size(board: &Board) -> (u16, u16) {
     )
 }
 
-/// Returns the column and row of the square at a place of the screen.
-pub(super) fn square_at(board: &Board, area: Rect, at: Position) -> Option<(u8, u8)> {
+/// Returns the square at a position of the screen.
+pub(super) fn square_at(board: &Board, area: Rect, at: Position) -> Option<Square> {
     if !area.contains(at) {
         return None;
     }
     let col = ((at.x - area.x) / WIDTH).checked_sub(1)?;
     let row = (at.y - area.y).checked_sub(1)?;
     let is_on = col < u16::from(board.cols()) && row < u16::from(board.rows());
-    is_on.then_some((col as u8, row as u8))
+    is_on.then(|| Square::new(col as u8, row as u8))
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
+    use crate::render::Cell;
+    use crate::render::played::square;
+
+    fn board(rows: &[&str]) -> Board {
+        let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
+        let cell = |letter, _| match letter {
+            '.' => Cell::empty(),
+            other => Cell::piece(other, other, String::new(), Color::Reset),
+        };
+        Board::new(&rows, cell).unwrap()
+    }
 
     #[test]
-    fn places_of_the_screen_are_squares() {
-        let board = Board::of_rows(&json!({"rows": ["..", "..", ".."]})).unwrap();
+    fn positions_on_the_screen_are_squares() {
+        let board = board(&["..", "..", ".."]);
         let area = Rect::new(10, 5, 9, 4);
         let at = |x, y| square_at(&board, area, Position::new(x, y));
-        assert_eq!(at(13, 6), Some((0, 0)));
-        assert_eq!(at(18, 8), Some((1, 2)));
+        assert_eq!(at(13, 6), Some(square("A1")));
+        assert_eq!(at(18, 8), Some(square("B3")));
         assert_eq!(at(12, 6), None);
         assert_eq!(at(13, 5), None);
         assert_eq!(at(19, 6), None);
@@ -118,14 +128,14 @@ mod tests {
 
     #[test]
     fn what_can_be_chosen_stands_in_brackets() {
-        let board = Board::of_rows(&json!({"rows": ["w.", ".b"]})).unwrap();
+        let board = board(&["w.", ".b"]);
         let area = Rect::new(0, 0, 9, 3);
         let mut buffer = Buffer::empty(area);
         let widget = BoardWidget {
             board: &board,
-            cursor: Some((0, 0)),
-            targets: BTreeSet::from(["A1", "B1"]),
-            chosen: &["B2".to_owned()],
+            cursor: Some(square("A1")),
+            targets: ["A1", "B1"].map(square).into(),
+            chosen: &[square("B2")],
         };
         widget.render(area, &mut buffer);
         let expected = ["    A  B ", " 1 [w](·)", " 2  · <b>"];

@@ -90,7 +90,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
             (1..)
                 .zip(client.selection().complete())
                 .map(|(number, action): (u32, _)| {
-                    let action = report.render().action(action, report.table());
+                    let action = report.renderer().action(action, report.players());
                     Line::from(format!("{number} {action}"))
                 })
                 .collect()

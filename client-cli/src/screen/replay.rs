@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::board::{BoardWidget, size};
-use crate::render::Sight;
+use crate::render::Position;
 use crate::story::Story;
 use crate::texts::Texts;
 
@@ -80,8 +80,8 @@ impl ReplayScreen {
         let Some(step) = self.story.step(&describer, self.at) else {
             return;
         };
-        let board = describer.render().board(&step.view, describer.table());
-        let controls = describer.render().controls();
+        let board = describer.renderer().board(&step.view, describer.players());
+        let controls = describer.renderer().controls();
         let width = match (&board, &controls) {
             (Some(board), _) => size(board).0,
             (None, Some(_)) => body.width.saturating_sub(TEXT_WIDTH),
@@ -99,8 +99,8 @@ impl ReplayScreen {
             frame.render_widget(widget, Block::bordered().inner(left));
             frame.render_widget(Block::bordered(), left);
         } else if let Some(controls) = &controls {
-            let sight = Sight::of_spectator(&step.view, describer.table());
-            controls.draw(frame, Block::bordered().inner(left), &sight);
+            let position = Position::of_spectator(&step.view, describer.players());
+            controls.draw(frame, Block::bordered().inner(left), &position);
             frame.render_widget(Block::bordered(), left);
         }
         let mut lines = step.lines;
@@ -108,7 +108,7 @@ impl ReplayScreen {
             lines.push(self.story.end(&describer));
         }
         lines.push(String::new());
-        lines.extend(describer.render().facts(&step.view, describer.table()));
+        lines.extend(describer.renderer().facts(&step.view, describer.players()));
         let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
         let text = Paragraph::new(lines).wrap(Wrap { trim: true });
         frame.render_widget(text.block(Block::bordered()), right);

@@ -24,10 +24,10 @@ pub(super) fn draw(
     report: &Report<'_>,
     now: Instant,
 ) {
-    let texts = report.table().texts;
+    let texts = report.players().texts;
     let players = players(session, report, now);
     let facts: Vec<String> = session.view().map_or(Vec::new(), |view| {
-        report.render().facts(&view, report.table())
+        report.renderer().facts(view, report.players())
     });
     let inside = usize::from(area.width.saturating_sub(2)).max(1);
     let facts_height: usize = facts.iter().map(|fact| height(fact, inside)).sum();
@@ -63,7 +63,7 @@ pub(super) fn draw(
 }
 
 fn players<'a>(session: &Session, report: &Report<'_>, now: Instant) -> Vec<Line<'a>> {
-    let texts = report.table().texts;
+    let texts = report.players().texts;
     let state = session.state();
     let mut players: Vec<&Player> = state.players.iter().collect();
     if state.status != Status::Open {
@@ -75,7 +75,7 @@ fn players<'a>(session: &Session, report: &Report<'_>, now: Instant) -> Vec<Line
         .collect();
     if let Some((seat, shows)) = session.activity() {
         let what = texts.word("activity", shows).into();
-        let who = report.table().name(seat).into();
+        let who = report.players().name(seat).into();
         lines.push(Line::from(
             texts.fill("activity", &[("who", who), ("what", what)]),
         ));
@@ -101,13 +101,15 @@ fn player_line<'a>(
     report: &Report<'_>,
     now: Instant,
 ) -> Line<'a> {
-    let texts = report.table().texts;
+    let texts = report.players().texts;
     let live = session.state().status != Status::Open;
     let seat = player.seat.filter(|_| live);
     let acts = seat.is_some_and(|seat| session.state().to_act.contains(seat));
     let mut spans = vec![Span::raw(if acts { "▶ " } else { "  " })];
     if let Some(seat) = seat.filter(|_| player.colour.is_some()) {
-        let colour = report.table().colour(seat, Color::Reset);
+        let colour = report.players().colour(seat);
+        let colour = colour.and_then(|name| report.renderer().colour(name));
+        let colour = colour.unwrap_or(Color::Reset);
         spans.push(Span::styled("● ", Style::new().fg(colour)));
     }
     let mut name = Style::new().add_modifier(Modifier::BOLD);

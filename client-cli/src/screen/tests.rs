@@ -8,6 +8,7 @@ use serde_json::json;
 use super::app::App;
 use super::draw;
 use crate::fixture::{Scene, live};
+use crate::render::played::square;
 
 struct Screen {
     app: App,
@@ -93,13 +94,13 @@ fn keys_choose_square_by_square() {
 fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
     let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Up, KeyCode::Left]);
-    assert_eq!(screen.app.cursor, (0, 0));
+    assert_eq!(screen.app.cursor, square("A1"));
     screen.press(&[KeyCode::Down; 9]);
-    assert_eq!(screen.app.cursor, (0, 3));
+    assert_eq!(screen.app.cursor, square("A4"));
     screen.press(&[KeyCode::Enter]);
     assert_eq!(screen.app.status, "No action goes on with A4.");
     screen.press(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Enter]);
-    assert_eq!(screen.app.client().selection().chosen(), ["B2"]);
+    assert_eq!(screen.app.client().selection().chosen(), [square("B2")]);
     screen.press(&[KeyCode::Esc]);
     assert!(screen.app.client().selection().chosen().is_empty());
 }

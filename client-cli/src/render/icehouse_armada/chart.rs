@@ -1,5 +1,6 @@
 //! The sea on the screen, in braille.
 
+use engine::icehouse_armada::{Flag, Phase, ShipView, View};
 use protocol::Seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,10 +9,9 @@ use ratatui::symbols::Marker;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::canvas::{Canvas, Context, Line as Stroke};
 
-use super::sea::{Flag, Outline, Point, Sea, Ship, arrow};
-use crate::render::Table;
+use super::sea::{self, Outline, Point, arrow};
 
-/// The seats' colours where players chose none.
+/// The colours of the seats' ships.
 const COLOURS: [Color; 4] = [
     Color::Rgb(250, 110, 90),
     Color::Rgb(90, 180, 250),
@@ -47,12 +47,12 @@ pub(super) struct Drafts {
 
 impl Window {
     /// Looks at the whole sea, or at `zoom` times less around a point.
-    pub(super) fn new(sea: &Sea, area: Rect, zoom: u8, around: Option<Point>) -> Window {
+    pub(super) fn new(view: &View, area: Rect, zoom: u8, around: Option<Point>) -> Window {
         let dots = [
             f64::from(area.width.max(1)) * 2.0,
             f64::from(area.height.max(1)) * 4.0,
         ];
-        let size = [sea.width as f64, sea.height as f64];
+        let size = [view.width as f64, view.height as f64];
         let dot = (size[0] / dots[0]).max(size[1] / dots[1]) / f64::from(zoom);
         let around = around.filter(|_| zoom > 1);
         let [left, bottom] = [0, 1].map(|axis| {
@@ -86,17 +86,17 @@ impl Window {
 pub(super) fn draw(
     frame: &mut Frame<'_>,
     area: Rect,
-    (sea, table): (&Sea, &Table<'_>),
+    view: &View,
     window: Window,
     (chosen, drafts): (Option<usize>, &Drafts),
 ) {
     let [x_bounds, y_bounds] = window.bounds(area);
     let paint = |context: &mut Context<'_>| {
         let mut pen = Pen { context, window };
-        let (right, top) = (sea.width as f64, sea.height as f64);
+        let (right, top) = (view.width as f64, view.height as f64);
         pen.rectangle([0.0, 0.0], [right, top], EDGE);
-        if sea.phase == "deploy" {
-            for zone in &sea.zones {
+        if view.phase == Phase::Deploy {
+            for zone in &view.zones {
                 let corner = |x: i64, y: i64| [x as f64, y as f64];
                 pen.rectangle(
                     corner(zone.left, zone.bottom),
@@ -105,23 +105,23 @@ pub(super) fn draw(
                 );
             }
         }
-        if let Some(x) = sea.line {
+        if let Some(x) = view.line {
             pen.line([x as f64, 0.0], [x as f64, top], LINE);
         }
-        let width = sea.flag_width as f64;
-        for (side, flag) in (0..).zip(&sea.flags) {
+        let width = view.flag_width as f64;
+        for (side, flag) in (0..).zip(&view.flags) {
             if let Some(Flag::Fixed { x, y }) = flag {
                 let corner = [*x as f64, *y as f64];
-                pen.flag(corner, width, colour(table, Seat(side)));
+                pen.flag(corner, width, colour(Seat(side)));
             }
         }
-        for ship in sea.fleet(None) {
-            pen.ship(
-                ship,
-                sea,
-                colour(table, Seat(ship.owner)),
-                chosen == Some(ship.id),
-            );
+        for ship in sea::fleet(view, None) {
+            let flag = if sea::is_flagship(view, ship.id) {
+                "⚑"
+            } else {
+                ""
+            };
+            pen.ship(ship, flag, chosen == Some(ship.id));
         }
         for (outline, word) in &drafts.outlines {
             pen.outline(outline, DRAFT);
@@ -144,8 +144,8 @@ pub(super) fn draw(
 }
 
 /// Returns the colour of a seat's ships.
-pub(super) fn colour(table: &Table<'_>, seat: Seat) -> Color {
-    table.colour(seat, COLOURS[seat.index() % COLOURS.len()])
+pub(super) fn colour(seat: Seat) -> Color {
+    COLOURS[seat.index() % COLOURS.len()]
 }
 
 /// Draws with colours; the canvas leaves out what is beyond the window.
@@ -181,16 +181,16 @@ impl Pen<'_, '_> {
         }
     }
 
-    fn ship(&mut self, ship: &Ship, sea: &Sea, colour: Color, is_chosen: bool) {
-        let outline = ship.outline();
+    fn ship(&mut self, ship: &ShipView, flag: &str, is_chosen: bool) {
+        let colour = colour(ship.owner);
+        let outline = Outline::of_ship(ship);
         self.outline(&outline, colour);
         let mut style = Style::new().fg(colour);
         if is_chosen {
             style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
         }
-        let flag = if sea.is_flagship(ship.id) { "⚑" } else { "" };
-        let damage = "!".repeat(ship.damage);
-        let text = format!("{}{}{flag}{damage}", ship.id, arrow(ship.heading));
+        let damage = "!".repeat(ship.damage.into());
+        let text = format!("{}{}{flag}{damage}", ship.id, arrow(ship.pose.heading));
         self.label(&outline, Line::from(Span::styled(text, style)));
     }
 

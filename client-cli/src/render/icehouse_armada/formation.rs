@@ -1,9 +1,9 @@
-//! A deployment in the making.
+//! A deployment being prepared.
 
+use engine::icehouse_armada::{Action, Berth, FlagBerth, FlagKind, Fleet, Piece, View, Zone};
 use protocol::Seat;
-use serde_json::{Value, json};
 
-use super::sea::{FlagKind, Fleet, Outline, Piece, Point, Sea, Zone};
+use super::sea::{Point, unit};
 
 /// How far the default flag stands from the corner of its zone, in mils.
 const FLAG_MARGIN: i64 = 20;
@@ -22,40 +22,32 @@ pub(super) struct Formation {
     pub(super) chosen: usize,
 }
 
-/// Where a ship will lie.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Berth {
-    pub(super) piece: Piece,
-    pub(super) x: i64,
-    pub(super) y: i64,
-    pub(super) heading: i64,
-}
-
 /// What the flag will be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum FlagDraft {
     /// There is none.
     None,
-    /// A piece, by its lower left corner.
-    Fixed { x: i64, y: i64 },
+    /// A piece of its own.
+    Fixed(FlagBerth),
     /// A ship, counted from 0.
     Flagship(usize),
 }
 
 impl Formation {
     /// Lines the fleet up in the middle of the seat's zone, heading for the middle of the sea.
-    pub(super) fn new(sea: &Sea, seat: Seat) -> Option<Formation> {
-        let first_id = (*sea.first_ids.get(seat.index())?)?;
-        let fleet = sea.fleets.get(seat.index())?.as_ref()?;
+    pub(super) fn new(view: &View, seat: Seat) -> Option<Formation> {
+        let first_id = (*view.first_ids.get(seat.index())?)?;
+        let fleet = view.fleets.get(seat.index())?.as_ref()?;
         let Zone {
             left,
             right,
             bottom,
             top,
-        } = *sea.zones.get(seat.index())?;
-        let (aside, up) = (sea.width - left - right, sea.height - bottom - top);
+        } = *view.zones.get(seat.index())?;
+        let (aside, up) = (view.width - left - right, view.height - bottom - top);
         let heading = heading_towards(aside.signum(), up.signum());
-        let pieces = pieces(fleet, &sea.pieces);
+        let forward = unit(heading);
+        let pieces: Vec<Piece> = pieces(*fleet, view).collect();
         let columns = pieces.len().div_ceil(MOST_ABREAST).max(1);
         let rows = pieces.len().div_ceil(columns).max(1);
         let berths = pieces.into_iter().enumerate().map(|(at, piece)| {
@@ -66,13 +58,12 @@ impl Formation {
                 share(left, right, at / rows, columns) as f64,
                 share(top, bottom, at % rows, rows) as f64,
             ];
-            let outline = Outline::of_piece(&piece, [0.0, 0.0], heading);
-            let tip = outline.corners()[0];
-            let base = [0, 1].map(|axis| (middle[axis] - tip[axis] / 2.0) as i64);
+            let half = piece.length as f64 / 2.0;
+            let [x, y] = [0, 1].map(|axis| (middle[axis] - half * forward[axis]) as i64);
             Berth {
-                piece,
-                x: base[0],
-                y: base[1],
+                size: piece.size,
+                x,
+                y,
                 heading,
             }
         });
@@ -80,15 +71,15 @@ impl Formation {
             if ahead >= 0 {
                 low + FLAG_MARGIN
             } else {
-                high - sea.flag_width - FLAG_MARGIN
+                high - view.flag_width - FLAG_MARGIN
             }
         };
-        let flag = match sea.flag.filter(|_| sea.flag_seats.contains(&seat.0)) {
+        let flag = match view.flag.filter(|_| view.flag_seats.contains(seat)) {
             None => FlagDraft::None,
-            Some(FlagKind::Fixed) => FlagDraft::Fixed {
+            Some(FlagKind::Fixed) => FlagDraft::Fixed(FlagBerth {
                 x: behind(aside, left, right),
                 y: behind(up, bottom, top),
-            },
+            }),
             Some(FlagKind::Flagship) => FlagDraft::Flagship(0),
         };
         Some(Formation {
@@ -101,7 +92,7 @@ impl Formation {
 
     /// Chooses the next piece, or the one before.
     pub(super) fn choose(&mut self, by: isize) {
-        let flags = usize::from(matches!(self.flag, FlagDraft::Fixed { .. }));
+        let flags = usize::from(matches!(self.flag, FlagDraft::Fixed(_)));
         let count = (self.berths.len() + flags).max(1) as isize;
         self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
     }
@@ -111,9 +102,9 @@ impl Formation {
         if let Some(berth) = self.berths.get_mut(self.chosen) {
             berth.x += right;
             berth.y += up;
-        } else if let FlagDraft::Fixed { x, y } = &mut self.flag {
-            *x += right;
-            *y += up;
+        } else if let FlagDraft::Fixed(flag) = &mut self.flag {
+            flag.x += right;
+            flag.y += up;
         }
     }
 
@@ -153,31 +144,25 @@ impl Formation {
     }
 
     /// Returns the deployment.
-    pub(super) fn action(&self) -> Value {
-        let ships: Vec<Value> = self
-            .berths
-            .iter()
-            .map(|berth| {
-                json!({"size": berth.piece.size, "x": berth.x, "y": berth.y, "heading": berth.heading})
-            })
-            .collect();
-        let mut action = json!({"type": "deploy", "ships": ships});
-        match self.flag {
-            FlagDraft::None => {}
-            FlagDraft::Fixed { x, y } => action["flag"] = json!({"x": x, "y": y}),
-            FlagDraft::Flagship(ship) => action["flagship"] = json!(ship),
+    pub(super) fn action(&self) -> Action {
+        let (flag, flagship) = match self.flag {
+            FlagDraft::None => (None, None),
+            FlagDraft::Fixed(flag) => (Some(flag), None),
+            FlagDraft::Flagship(ship) => (None, Some(ship as i64)),
+        };
+        Action::Deploy {
+            ships: self.berths.clone(),
+            flag,
+            flagship,
         }
-        action
     }
 }
 
 /// Returns the piece of each ship, the large ones first.
-fn pieces(fleet: &Fleet, pieces: &[Piece]) -> Vec<Piece> {
-    let of = |piece: &Piece| {
-        let count = fleet.get(&piece.size).copied().unwrap_or_default();
-        std::iter::repeat_n(piece.clone(), count)
-    };
-    pieces.iter().flat_map(of).collect()
+fn pieces(fleet: Fleet, view: &View) -> impl Iterator<Item = Piece> {
+    let counts = [fleet.large, fleet.medium, fleet.small].map(usize::from);
+    let pieces = view.pieces.into_iter().zip(counts);
+    pieces.flat_map(|(piece, count)| std::iter::repeat_n(piece, count))
 }
 
 fn heading_towards(right: i64, up: i64) -> i64 {

@@ -1,18 +1,22 @@
 //! The helm: what the player is about to do, and the keys, orders and answers that change it.
 
 use crossterm::event::KeyCode;
-use protocol::Seat;
+use engine::icehouse_armada::{
+    Action, Answer, Berth, FlagBerth, IcehouseArmada, Phase, Preview, Query, Target, View,
+};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::{Value, json};
 
 use super::form::Form;
 use super::formation::{FlagDraft, Formation};
 use super::orders::{self, Order};
-use super::sea::Sea;
 use super::voyage::Voyage;
-use super::{IcehouseArmada, bridge, list};
-use crate::render::{Controls, Pick, Reaction, Render, Sight, text};
+use super::{bridge, list, preview, sea};
+use crate::render::{Controls, Pick, Reaction, Renderer, Sight};
+use crate::texts::wire_name;
+
+/// What Armada's controls do after a key, a line or an answer.
+type Response = Reaction<Query, Action>;
 
 /// How far an arrow turns and a comma turns, in hundredths of a degree, and how far an arrow
 /// pushes a ship that is not deployed yet, in mils.
@@ -31,7 +35,7 @@ pub(super) enum Plan {
     /// Moving a ship.
     Voyage(Voyage),
     /// Firing: the ship and what it can hit.
-    Guns(usize, Vec<Value>),
+    Guns(usize, Vec<Target>),
     /// Deploying.
     Formation(Formation),
     /// Composing or proposing fleets.
@@ -82,67 +86,60 @@ impl Helm {
     }
 }
 
-impl Controls for Helm {
-    fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_>) {
+impl Controls<IcehouseArmada> for Helm {
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_, IcehouseArmada>) {
         bridge::draw(self, frame, area, sight);
     }
 
-    fn lines(&self, sight: &Sight<'_>) -> Vec<String> {
+    fn lines(&self, sight: &Sight<'_, IcehouseArmada>) -> Vec<String> {
         list::lines(self, sight)
     }
 
-    fn picks(&self, sight: &Sight<'_>) -> Vec<Pick> {
-        let say = |action: &Value| IcehouseArmada.action(action, sight.table);
-        match text(sight.view, "phase") {
+    fn picks(&self, sight: &Sight<'_, IcehouseArmada>) -> Vec<Pick<Action>> {
+        let describe = |action: &Action| IcehouseArmada::action(action, sight.players);
+        match sight.view.phase {
             _ if !sight.my_turn => Vec::new(),
-            "choose_fleet" | "choose_first" | "answer" => sight.numbered(say),
-            "play" => {
+            Phase::ChooseFleet | Phase::ChooseFirst | Phase::Answer => sight.numbered(describe),
+            Phase::Play => {
                 let mut picks = Vec::new();
                 if let Plan::Guns(ship, targets) = &self.plan {
                     picks.extend((1..).zip(targets).map(|(number, target): (u32, _)| {
-                        let said = list::target(target, sight);
-                        Pick::new(number.to_string(), said, fire(*ship, target))
+                        let text = list::target(target, sight);
+                        Pick::new(number.to_string(), text, fire(*ship, target))
                     }));
                 }
-                let end = json!({"type": "end_turn"});
-                picks.push(Pick::new("e".to_owned(), say(&end), end));
+                let end = Action::EndTurn {};
+                picks.push(Pick::new("e".to_owned(), describe(&end), end));
                 picks
             }
-            _ => Vec::new(),
+            Phase::Propose | Phase::Compose | Phase::Deploy | Phase::Over => Vec::new(),
         }
     }
 
-    fn on_position(&mut self, sight: &Sight<'_>) {
+    fn on_position(&mut self, sight: &Sight<'_, IcehouseArmada>) {
         self.asked = Asked::Nothing;
         self.verdict.clear();
-        let Some(sea) = Sea::read(sight.view) else {
-            return;
-        };
-        let mut fleet = sea.fleet(sight.me);
-        let is_there = |ship: usize| sea.fleet(sight.me).any(|own| own.id == ship);
-        if !self.chosen.is_some_and(is_there) {
-            self.chosen = fleet.next().map(|ship| ship.id);
+        let view = sight.view;
+        let is_afloat = |id: usize| sea::fleet(view, sight.me).any(|own| own.id == id);
+        if !self.chosen.is_some_and(is_afloat) {
+            self.chosen = sea::fleet(view, sight.me).next().map(|ship| ship.id);
         }
         let seat = sight.me.filter(|_| sight.my_turn);
-        self.plan = match (
-            sea.phase.as_str(),
-            seat,
-            std::mem::replace(&mut self.plan, Plan::None),
-        ) {
-            ("deploy", Some(_), Plan::Formation(formation)) => Plan::Formation(formation),
-            ("deploy", Some(seat), _) => {
-                Formation::new(&sea, seat).map_or(Plan::None, Plan::Formation)
+        let plan = std::mem::replace(&mut self.plan, Plan::None);
+        self.plan = match (view.phase, seat, plan) {
+            (Phase::Deploy, Some(_), Plan::Formation(formation)) => Plan::Formation(formation),
+            (Phase::Deploy, Some(seat), _) => {
+                Formation::new(view, seat).map_or(Plan::None, Plan::Formation)
             }
-            ("compose" | "propose", Some(_), Plan::Form(form)) => Plan::Form(form),
-            ("compose" | "propose", Some(_), _) => {
+            (Phase::Compose | Phase::Propose, Some(_), Plan::Form(form)) => Plan::Form(form),
+            (Phase::Compose | Phase::Propose, Some(_), _) => {
                 Form::new(sight.legal).map_or(Plan::None, Plan::Form)
             }
             _ => Plan::None,
         };
     }
 
-    fn press(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
-        let sea = Sea::read(sight.view)?;
+    fn press(&mut self, key: KeyCode, sight: &Sight<'_, IcehouseArmada>) -> Option<Response> {
         match (key, &mut self.plan) {
             (KeyCode::Char('z'), _) => {
                 self.zoom = if self.zoom == LARGEST_ZOOM {
@@ -150,96 +147,115 @@ impl Controls for Helm {
                 } else {
                     self.zoom * 2
                 };
-                return Some(Reaction::default());
+                return Some(Response::default());
             }
             (KeyCode::Tab | KeyCode::BackTab, Plan::Formation(formation)) => {
                 formation.choose(if key == KeyCode::Tab { 1 } else { -1 });
-                return Some(Reaction::default());
+                return Some(Response::default());
             }
             (KeyCode::Tab | KeyCode::BackTab, _) => {
-                self.choose(&sea, sight.me, key == KeyCode::Tab);
-                return Some(Reaction::default());
+                self.choose(sight, key == KeyCode::Tab);
+                return Some(Response::default());
             }
             _ => {}
         }
         if !sight.my_turn {
             return None;
         }
-        match (&self.plan, sea.phase.as_str()) {
+        match (&self.plan, sight.view.phase) {
             (Plan::Formation(_), _) => self.press_in_formation(key),
             (Plan::Form(_), _) => self.press_in_form(key, sight),
-            (_, "play") => self.press_in_play(key, &sea),
+            (_, Phase::Play) => self.press_in_play(key, sight.view),
             _ => None,
         }
     }
 
-    fn typed(&mut self, line: &str, sight: &Sight<'_>) -> Option<Reaction> {
-        let order = orders::read(line)?;
-        if let Order::Act(action) = order {
-            return Some(Reaction::act(action));
-        }
-        let sea = Sea::read(sight.view)?;
-        Some(match order {
+    fn typed(&mut self, line: &str, sight: &Sight<'_, IcehouseArmada>) -> Option<Response> {
+        Some(match orders::read(line)? {
+            Order::Act(action) => Response::act(action),
             Order::Targets(Some(ship)) => self.ask_for_targets(ship, None),
             Order::Fire { ship, target } => self.ask_for_targets(ship, Some(target)),
             Order::Targets(None) => {
-                let armed = sea.fleet(sight.me).filter(|ship| ship.guns_left > 0);
+                let armed = sea::fleet(sight.view, sight.me).filter(|ship| ship.guns_left > 0);
                 self.ask_round(armed.map(|ship| ship.id).collect())
             }
             order => {
                 let Plan::Formation(formation) = &mut self.plan else {
-                    let reason = sight.table.texts.say("refusal-wrong_phase");
-                    return Some(Reaction::say(reason));
+                    return Some(Response::say(
+                        sight.players.texts.say("refusal-wrong_phase"),
+                    ));
                 };
-                match order {
+                let is_known = match order {
                     Order::Place {
                         ship,
                         x,
                         y,
                         heading,
                     } => {
-                        let Some(berth) = formation.berth_mut(ship) else {
-                            return Some(Reaction::say(
-                                sight.table.texts.say("refusal-no_such_ship"),
-                            ));
+                        let berth = formation.berth_mut(ship);
+                        let lay = |berth: &mut Berth| {
+                            (berth.x, berth.y, berth.heading) = (x, y, heading);
                         };
-                        (berth.x, berth.y, berth.heading) = (x, y, heading);
+                        berth.map(lay).is_some()
                     }
-                    Order::Flag { x, y } => formation.flag = FlagDraft::Fixed { x, y },
-                    Order::Flagship(ship) => {
-                        if !formation.name_flagship(ship) {
-                            return Some(Reaction::say(
-                                sight.table.texts.say("refusal-no_such_ship"),
-                            ));
-                        }
+                    Order::Flag { x, y } => {
+                        formation.flag = FlagDraft::Fixed(FlagBerth { x, y });
+                        true
                     }
+                    Order::Flagship(ship) => formation.name_flagship(ship),
                     _ => return Some(self.ask_preview(true)),
+                };
+                if !is_known {
+                    return Some(Response::say(
+                        sight.players.texts.say("refusal-no_such_ship"),
+                    ));
                 }
-                Reaction {
+                Response {
                     lines: list::formation(formation, sight),
-                    ..Reaction::default()
+                    ..Response::default()
                 }
             }
         })
     }
 
-    fn on_answer(&mut self, answer: &Value, sight: &Sight<'_>) -> Reaction {
-        match std::mem::replace(&mut self.asked, Asked::Nothing) {
-            Asked::Nothing => Reaction::default(),
-            Asked::Preview { then_act } => self.hear_preview(answer, then_act, sight),
-            Asked::Targets { ship, fire } => self.hear_targets(answer, ship, fire, sight),
-            Asked::Round { ship, rest } => {
-                let mut reaction = self.ask_round(rest);
-                reaction.lines = list::targets(ship, answer, sight);
-                reaction
+    fn on_answer(
+        &mut self,
+        answer: Result<Answer, &str>,
+        sight: &Sight<'_, IcehouseArmada>,
+    ) -> Response {
+        let asked = std::mem::replace(&mut self.asked, Asked::Nothing);
+        match (asked, answer) {
+            (Asked::Preview { then_act }, Ok(Answer::Preview(preview))) => {
+                self.on_preview(&preview, then_act, sight)
             }
+            (Asked::Targets { ship, fire }, Ok(Answer::Targets { targets })) => {
+                self.on_targets(targets, ship, fire, sight)
+            }
+            (Asked::Round { ship, rest }, Ok(Answer::Targets { targets })) => {
+                let mut response = self.ask_round(rest);
+                response.lines = list::targets(ship, &targets, sight);
+                response
+            }
+            (Asked::Preview { then_act }, Err(code)) => {
+                let refused = Preview {
+                    result: code.to_owned(),
+                    ..Preview::default()
+                };
+                self.on_preview(&refused, then_act, sight)
+            }
+            (Asked::Targets { .. } | Asked::Round { .. }, Err(code)) => {
+                self.plan = Plan::None;
+                Response::say(sight.players.texts.refusal(code, code))
+            }
+            (_, _) => Response::default(),
         }
     }
 }
 
 impl Helm {
-    fn choose(&mut self, sea: &Sea, seat: Option<Seat>, is_next: bool) {
-        let ids: Vec<usize> = sea.fleet(seat).map(|ship| ship.id).collect();
+    fn choose(&mut self, sight: &Sight<'_, IcehouseArmada>, is_next: bool) {
+        let fleet = sea::fleet(sight.view, sight.me);
+        let ids: Vec<usize> = fleet.map(|ship| ship.id).collect();
         let at = ids.iter().position(|id| Some(*id) == self.chosen);
         let by = if is_next {
             1
@@ -252,7 +268,7 @@ impl Helm {
         self.verdict.clear();
     }
 
-    fn press_in_formation(&mut self, key: KeyCode) -> Option<Reaction> {
+    fn press_in_formation(&mut self, key: KeyCode) -> Option<Response> {
         let Plan::Formation(formation) = &mut self.plan else {
             return None;
         };
@@ -270,7 +286,11 @@ impl Helm {
         Some(self.ask_preview(false))
     }
 
-    fn press_in_form(&mut self, key: KeyCode, sight: &Sight<'_>) -> Option<Reaction> {
+    fn press_in_form(
+        &mut self,
+        key: KeyCode,
+        sight: &Sight<'_, IcehouseArmada>,
+    ) -> Option<Response> {
         let Plan::Form(form) = &mut self.plan else {
             return None;
         };
@@ -282,19 +302,19 @@ impl Helm {
             KeyCode::Enter => {
                 let action = form.action();
                 if !sight.legal.contains(&action) {
-                    return Some(Reaction::say(
-                        sight.table.texts.say("armada-form-impossible"),
+                    return Some(Response::say(
+                        sight.players.texts.say("armada-form-impossible"),
                     ));
                 }
-                return Some(Reaction::act(action));
+                return Some(Response::act(action));
             }
             _ => return None,
         }
-        Some(Reaction::default())
+        Some(Response::default())
     }
 
-    fn press_in_play(&mut self, key: KeyCode, sea: &Sea) -> Option<Reaction> {
-        let ship = sea.ship(self.chosen?)?;
+    fn press_in_play(&mut self, key: KeyCode, view: &View) -> Option<Response> {
+        let ship = sea::ship(view, self.chosen?)?;
         let turn = match key {
             KeyCode::Left => TURN,
             KeyCode::Right => -TURN,
@@ -307,15 +327,15 @@ impl Helm {
             match key {
                 _ if turn != 0 => voyage.turn(turn),
                 KeyCode::Enter | KeyCode::Char(' ') if voyage.is_last_step() => {
-                    return Some(Reaction::act(voyage.with_next()));
+                    return Some(Response::act(voyage.with_next()));
                 }
                 KeyCode::Enter | KeyCode::Char(' ') if self.is_possible => voyage.commit(),
-                KeyCode::Enter | KeyCode::Char(' ') => return Some(Reaction::default()),
-                KeyCode::Char('m') => return Some(Reaction::act(voyage.committed())),
+                KeyCode::Enter | KeyCode::Char(' ') => return Some(Response::default()),
+                KeyCode::Char('m') => return Some(Response::act(voyage.committed())),
                 KeyCode::Esc | KeyCode::Backspace => {
                     if !voyage.back() {
                         self.plan = Plan::None;
-                        return Some(Reaction::default());
+                        return Some(Response::default());
                     }
                 }
                 _ => return None,
@@ -330,93 +350,98 @@ impl Helm {
                 _ if turn != 0 => {}
                 _ => return None,
             }
-            let mut voyage = Voyage::new(ship, sea.sharpest_turn);
+            let mut voyage = Voyage::new(ship, view.sharpest_turn);
             voyage.turn(turn);
             self.plan = Plan::Voyage(voyage);
         }
         Some(self.ask_preview(false))
     }
 
-    fn ask_preview(&mut self, then_act: bool) -> Reaction {
+    fn ask_preview(&mut self, then_act: bool) -> Response {
         let action = match &self.plan {
             Plan::Voyage(voyage) => voyage.with_next(),
             Plan::Formation(formation) => formation.action(),
-            _ => return Reaction::default(),
+            _ => return Response::default(),
         };
         self.verdict.clear();
         self.is_possible = false;
         if matches!(self.asked, Asked::Preview { .. }) && !then_act {
             self.is_outdated = true;
-            return Reaction::default();
+            return Response::default();
         }
         self.is_outdated = false;
         self.asked = Asked::Preview { then_act };
-        Reaction::ask(json!({"type": "preview", "action": action}))
+        Response::ask(Query::Preview { action })
     }
 
-    fn ask_for_targets(&mut self, ship: usize, fire: Option<usize>) -> Reaction {
+    fn ask_for_targets(&mut self, ship: usize, fire: Option<usize>) -> Response {
         self.asked = Asked::Targets { ship, fire };
-        Reaction::ask(json!({"type": "targets", "ship": ship}))
+        Response::ask(Query::Targets { ship: ship as i64 })
     }
 
-    fn ask_round(&mut self, mut ships: Vec<usize>) -> Reaction {
+    fn ask_round(&mut self, mut ships: Vec<usize>) -> Response {
         if ships.is_empty() {
-            return Reaction::default();
+            return Response::default();
         }
         let ship = ships.remove(0);
         self.asked = Asked::Round { ship, rest: ships };
-        Reaction::ask(json!({"type": "targets", "ship": ship}))
+        Response::ask(Query::Targets { ship: ship as i64 })
     }
 
-    fn hear_preview(&mut self, answer: &Value, then_act: bool, sight: &Sight<'_>) -> Reaction {
+    fn on_preview(
+        &mut self,
+        answer: &Preview,
+        then_act: bool,
+        sight: &Sight<'_, IcehouseArmada>,
+    ) -> Response {
         if self.is_outdated {
             return self.ask_preview(then_act);
         }
-        let result = text(answer, "result");
+        self.is_possible = answer.result == "ok";
         if let Plan::Formation(formation) = &self.plan
-            && result == "ok"
+            && self.is_possible
             && then_act
         {
-            return Reaction::act(formation.action());
+            return Response::act(formation.action());
         }
-        self.is_possible = result == "ok";
-        self.verdict = IcehouseArmada.answer(answer, sight.table);
+        self.verdict = preview(answer, sight.players);
         if then_act {
-            Reaction::say(self.verdict.clone())
+            Response::say(self.verdict.clone())
         } else {
-            Reaction::default()
+            Response::default()
         }
     }
 
-    fn hear_targets(
+    fn on_targets(
         &mut self,
-        answer: &Value,
+        targets: Vec<Target>,
         ship: usize,
         shot: Option<usize>,
-        sight: &Sight<'_>,
-    ) -> Reaction {
-        let targets = answer["targets"].as_array().cloned().unwrap_or_default();
+        sight: &Sight<'_, IcehouseArmada>,
+    ) -> Response {
         if let Some(target) = shot.and_then(|at| targets.get(at)) {
-            return Reaction::act(fire(ship, target));
+            return Response::act(fire(ship, target));
         }
-        let lines = list::targets(ship, answer, sight);
+        let lines = list::targets(ship, &targets, sight);
         self.verdict.clear();
         self.plan = if targets.is_empty() {
             Plan::None
         } else {
             Plan::Guns(ship, targets)
         };
-        Reaction {
+        Response {
             lines,
-            ..Reaction::default()
+            ..Response::default()
         }
     }
 }
 
 /// Returns the shot at a target.
-fn fire(ship: usize, target: &Value) -> Value {
-    json!({
-        "type": "fire", "ship": ship, "side": target["side"], "offset": target["offset"],
-        "aim": target["aim"]
-    })
+fn fire(ship: usize, target: &Target) -> Action {
+    Action::Fire {
+        ship: ship as i64,
+        side: wire_name(&target.side),
+        offset: target.offset,
+        aim: target.aim,
+    }
 }

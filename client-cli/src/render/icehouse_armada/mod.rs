@@ -12,199 +12,215 @@ mod sea;
 mod tests;
 mod voyage;
 
-use protocol::Seat;
-use serde_json::Value;
+use engine::icehouse_armada::{
+    Action, Answer, Centideg, Event, Fleet, IcehouseArmada, Preview, Proposal, View,
+};
+use protocol::{Raw, Seat};
 
-use super::{Controls, Render, Table, number, text};
+use super::{Controls, Players, Renderer, readable};
 use crate::texts::Texts;
 use helm::Helm;
 
-/// Shows Armada.
-pub(super) struct IcehouseArmada;
-
-impl Render for IcehouseArmada {
-    fn controls(&self) -> Option<Box<dyn Controls>> {
+impl Renderer for IcehouseArmada {
+    fn controls() -> Option<Box<dyn Controls<IcehouseArmada>>> {
         Some(Box::new(Helm::new()))
     }
 
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let texts = table.texts;
-        let objective = texts.word("armada", text(view, "objective"));
-        let phase = texts.word("armada-phase", text(view, "phase"));
+    fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
+        let texts = players.texts;
+        let objective = texts.term("armada", &view.objective);
+        let phase = texts.term("armada-phase", &view.phase);
         let head = [("objective", objective.into()), ("phase", phase.into())];
         let mut facts = vec![texts.fill("armada-course", &head)];
-        if !view["turn"].is_null() {
-            facts.push(texts.fill(
-                "armada-turn",
-                &[
-                    ("who", table.name_in(view, "turn").into()),
-                    ("left", number(view, "actions_left").into()),
-                    ("actions", number(view, "actions").into()),
-                    ("quiet", number(view, "quiet_turns").into()),
-                    ("most", number(view, "most_quiet_turns").into()),
-                ],
-            ));
+        if let Some(seat) = view.turn {
+            let turn = [
+                ("who", players.name(seat).into()),
+                ("left", view.actions_left.into()),
+                ("actions", view.actions.into()),
+                ("quiet", view.quiet_turns.into()),
+                ("most", view.most_quiet_turns.into()),
+            ];
+            facts.push(texts.fill("armada-turn", &turn));
         }
-        if let Some(fleet) = view["proposal"]["fleet"].as_str() {
-            facts.push(proposal(&view["proposal"], fleet, texts));
-        }
-        if !view["defender"].is_null() {
-            let who = table.name_in(view, "defender").into();
+        facts.extend(view.proposal.map(|made| proposal(made, texts)));
+        if let Some(defender) = view.defender {
+            let who = players.name(defender).into();
             facts.push(texts.fill("armada-defender", &[("who", who)]));
         }
-        let hull = view["hull_points"]
-            .as_array()
-            .map_or(&[][..], Vec::as_slice);
-        for (seat, points) in (0..).zip(hull) {
-            let fleet = &view["fleets"][usize::from(seat)];
-            facts.push(texts.fill(
-                "armada-fleet-of",
-                &[
-                    ("who", table.name(Seat(seat)).into()),
-                    ("fleet", ships(fleet, texts).into()),
-                    ("points", points.as_i64().unwrap_or_default().into()),
-                ],
-            ));
-        }
+        let fleets = (0..).map(Seat).zip(&view.fleets).zip(&view.hull_points);
+        facts.extend(fleets.map(|((seat, fleet), points)| {
+            let fleet = match fleet {
+                Some(fleet) => ships(counts(*fleet), texts),
+                None => texts.say("armada-no-fleet"),
+            };
+            let values = [
+                ("who", players.name(seat).into()),
+                ("fleet", fleet.into()),
+                ("points", (*points).into()),
+            ];
+            texts.fill("armada-fleet-of", &values)
+        }));
         facts
     }
 
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        let ship = ("ship", number(action, "ship").into());
-        match text(action, "type") {
-            "choose_fleet" => {
-                let fleet = texts.word("armada-fleet", text(action, "fleet")).into();
-                texts.fill("armada-choose-fleet", &[("fleet", fleet)])
+    fn action(action: &Action, players: &Players<'_>) -> String {
+        let texts = players.texts;
+        let fleet_word = |choice| ("fleet", texts.term("armada-fleet", choice).into());
+        let ship_id = |ship: &i64| ("ship", (*ship).into());
+        match action {
+            Action::ChooseFleet { fleet } => {
+                texts.fill("armada-choose-fleet", &[fleet_word(fleet)])
             }
-            "choose_first" => {
-                let who = table.name_in(action, "seat").into();
-                texts.fill("armada-choose-first", &[("who", who)])
+            Action::ChooseFirst { seat } => {
+                let seat = Seat(u8::try_from(*seat).unwrap_or(u8::MAX));
+                texts.fill("armada-choose-first", &[("who", players.name(seat).into())])
             }
-            "propose" => {
-                let fleet = texts.word("armada-fleet", text(action, "fleet")).into();
-                let values = [("ships", ships(action, texts).into()), ("fleet", fleet)];
-                texts.fill("armada-propose", &values)
+            Action::Propose {
+                large,
+                medium,
+                small,
+                fleet,
+            } => {
+                let ships = ships([*large, *medium, *small], texts).into();
+                texts.fill("armada-propose", &[("ships", ships), fleet_word(fleet)])
             }
-            "answer" if action["accept"] == true => texts.say("armada-accept"),
-            "answer" => texts.say("armada-swap"),
-            "compose" => {
-                let ships = ships(action, texts).into();
+            Action::Answer { accept: true } => texts.say("armada-accept"),
+            Action::Answer { accept: false } => texts.say("armada-swap"),
+            Action::Compose {
+                large,
+                medium,
+                small,
+            } => {
+                let ships = ships([*large, *medium, *small], texts).into();
                 texts.fill("armada-compose", &[("ships", ships)])
             }
-            "deploy" => texts.say("armada-deploy"),
-            "move" => {
-                let headings = action["headings"].as_array().map_or(&[][..], Vec::as_slice);
-                let headings: Vec<String> = headings
-                    .iter()
-                    .map(|heading| degrees(heading.as_i64().unwrap_or_default(), texts))
-                    .collect();
-                let headings = headings.join(", ").into();
-                texts.fill("armada-move", &[ship, ("headings", headings)])
+            Action::Deploy { .. } => texts.say("armada-deploy"),
+            Action::Move { ship, headings } => {
+                let headings = course(headings.iter().copied(), texts).into();
+                texts.fill("armada-move", &[ship_id(ship), ("headings", headings)])
             }
-            "fire" => {
-                let side = texts.word("armada", text(action, "side")).into();
-                texts.fill("armada-fire", &[ship, ("side", side)])
+            Action::Fire { ship, side, .. } => {
+                let side = ("side", texts.word("armada", side).into());
+                texts.fill("armada-fire", &[ship_id(ship), side])
             }
-            _ => texts.say("armada-end-turn"),
+            Action::EndTurn {} => texts.say("armada-end-turn"),
         }
     }
 
-    fn tells_actions(&self) -> bool {
-        true
+    const EVENTS_DESCRIBE_ACTIONS: bool = true;
+
+    fn event(event: &Event, players: &Players<'_>) -> Option<String> {
+        let texts = players.texts;
+        let who = |seat: &Seat| ("who", players.name(*seat).into());
+        let ship_id = |ship: &usize| ("ship", (*ship).into());
+        Some(match event {
+            Event::FleetChosen { seat, fleet } => {
+                let fleet = ("fleet", texts.term("armada-fleet", fleet).into());
+                texts.fill("armada-fleet-chosen", &[who(seat), fleet])
+            }
+            Event::FirstChosen { first, .. } => texts.fill("armada-first-chosen", &[who(first)]),
+            Event::Proposed { proposal: made, .. } => proposal(*made, texts),
+            Event::Answered {
+                seat,
+                accept,
+                first,
+            } => {
+                let key = if *accept {
+                    "armada-accepted"
+                } else {
+                    "armada-swapped"
+                };
+                let first = ("first", players.name(*first).into());
+                texts.fill(key, &[who(seat), first])
+            }
+            Event::FleetsShown { .. } => texts.say("armada-fleets-shown"),
+            Event::DeploymentsShown { .. } => texts.say("armada-deployments-shown"),
+            Event::Moved { ship, poses } => {
+                let headings = poses.iter().map(|pose| pose.heading);
+                let headings = course(headings, texts).into();
+                texts.fill("armada-moved", &[ship_id(ship), ("headings", headings)])
+            }
+            Event::Fired {
+                ship,
+                target,
+                damage,
+                ..
+            } => {
+                let target = ("target", (*target).into());
+                let values = [ship_id(ship), target, ("damage", (*damage).into())];
+                texts.fill("armada-hit", &values)
+            }
+            Event::Sunk { ship } => texts.fill("armada-sunk", &[ship_id(ship)]),
+            Event::FlagTaken { .. } => texts.say("armada-flag-taken"),
+            Event::LineCrossed { ship } => texts.fill("armada-line-crossed", &[ship_id(ship)]),
+            Event::Withdrew { seat } => texts.fill("armada-withdrew", &[who(seat)]),
+            Event::TurnBegan { seat } => texts.fill("armada-turn-began", &[who(seat)]),
+            Event::Composed { .. } | Event::Deployed { .. } | Event::TimedOut { .. } => {
+                return None;
+            }
+        })
     }
 
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let texts = table.texts;
-        let who = |member| ("who", table.name_in(event, member).into());
-        let ship = ("ship", number(event, "ship").into());
-        let fleet = || {
-            (
-                "fleet",
-                texts.word("armada-fleet", text(event, "fleet")).into(),
-            )
-        };
-        let told = match text(event, "type") {
-            "fleet_chosen" => texts.fill("armada-fleet-chosen", &[who("seat"), fleet()]),
-            "first_chosen" => texts.fill("armada-first-chosen", &[who("first")]),
-            "proposed" => {
-                let proposed = &event["proposal"];
-                proposal(proposed, text(proposed, "fleet"), texts)
-            }
-            "answered" if event["accept"] == true => texts.fill(
-                "armada-accepted",
-                &[who("seat"), ("first", table.name_in(event, "first").into())],
-            ),
-            "answered" => texts.fill(
-                "armada-swapped",
-                &[who("seat"), ("first", table.name_in(event, "first").into())],
-            ),
-            "fleets_shown" => texts.say("armada-fleets-shown"),
-            "deployments_shown" => texts.say("armada-deployments-shown"),
-            "moved" => {
-                let poses = event["poses"].as_array()?.iter();
-                let headings = poses.map(|pose| degrees(number(pose, "heading"), texts));
-                let headings = headings.collect::<Vec<_>>().join(", ").into();
-                texts.fill("armada-moved", &[ship, ("headings", headings)])
-            }
-            "fired" => {
-                let target = ("target", number(event, "target").into());
-                let damage = ("damage", number(event, "damage").into());
-                texts.fill("armada-hit", &[ship, target, damage])
-            }
-            "sunk" => texts.fill("armada-sunk", &[ship]),
-            "flag_taken" => texts.say("armada-flag-taken"),
-            "line_crossed" => texts.fill("armada-line-crossed", &[ship]),
-            "withdrew" => texts.fill("armada-withdrew", &[who("seat")]),
-            "turn_began" => texts.fill("armada-turn-began", &[who("seat")]),
-            _ => return None,
-        };
-        Some(told)
-    }
-
-    fn answer(&self, answer: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        match answer["result"].as_str() {
-            Some("ok") => {}
-            Some(code) => return texts.refusal(code, code),
-            None => return super::readable::sentence(answer),
-        }
-        if let Some(reason) = answer["ends"].as_str() {
-            let reason = texts.word("reason", reason).into();
-            return texts.fill("armada-would-end", &[("reason", reason)]);
-        }
-        match answer["target"].as_i64() {
-            Some(target) if answer["sinks"] == true => {
-                texts.fill("armada-would-sink", &[("target", target.into())])
-            }
-            Some(target) => texts.fill("armada-would-hit", &[("target", target.into())]),
-            None => texts.say("armada-possible"),
+    fn answer(answer: &Answer, players: &Players<'_>) -> String {
+        match answer {
+            Answer::Preview(answer) => preview(answer, players),
+            Answer::Targets { .. } => readable::sentence(&Raw::from(answer)),
         }
     }
 }
 
-fn proposal(proposal: &Value, fleet: &str, texts: &Texts) -> String {
-    let fleet = texts.word("armada-fleet", fleet).into();
-    let ships = ships(&proposal["ships"], texts).into();
+/// Describes what an action would do.
+fn preview(answer: &Preview, players: &Players<'_>) -> String {
+    let texts = players.texts;
+    if answer.result != "ok" {
+        return texts.refusal(&answer.result, &answer.result);
+    }
+    match (&answer.ends, answer.target) {
+        (Some(reason), _) => {
+            let reason = texts.word("reason", reason).into();
+            texts.fill("armada-would-end", &[("reason", reason)])
+        }
+        (None, Some(target)) => {
+            let key = if answer.sinks == Some(true) {
+                "armada-would-sink"
+            } else {
+                "armada-would-hit"
+            };
+            texts.fill(key, &[("target", target.into())])
+        }
+        (None, None) => texts.say("armada-possible"),
+    }
+}
+
+fn proposal(proposal: Proposal, texts: &Texts) -> String {
+    let fleet = texts.term("armada-fleet", &proposal.fleet).into();
+    let ships = ships(counts(proposal.ships), texts).into();
     texts.fill("armada-proposed", &[("ships", ships), ("fleet", fleet)])
 }
 
-/// Says how many ships of each size there are.
-fn ships(fleet: &Value, texts: &Texts) -> String {
-    if fleet.is_null() {
-        return texts.say("armada-no-fleet");
-    }
-    let count = |size: &str| fleet[size].as_i64().unwrap_or_default().into();
+/// Returns the number of large, medium and small ships.
+fn counts(fleet: Fleet) -> [i64; 3] {
+    [fleet.large, fleet.medium, fleet.small].map(i64::from)
+}
+
+/// Says how many large, medium and small ships there are.
+fn ships([large, medium, small]: [i64; 3], texts: &Texts) -> String {
     let counts = [
-        ("large", count("large")),
-        ("medium", count("medium")),
-        ("small", count("small")),
+        ("large", large.into()),
+        ("medium", medium.into()),
+        ("small", small.into()),
     ];
     texts.fill("armada-ships", &counts)
 }
 
+/// Lists the headings of a move.
+fn course(headings: impl Iterator<Item = Centideg>, texts: &Texts) -> String {
+    let headings: Vec<String> = headings.map(|heading| degrees(heading, texts)).collect();
+    headings.join(", ")
+}
+
 /// Writes a heading in degrees.
-fn degrees(heading: i64, texts: &Texts) -> String {
+fn degrees(heading: Centideg, texts: &Texts) -> String {
     if heading % 100 == 0 {
         format!("{}°", heading / 100)
     } else {

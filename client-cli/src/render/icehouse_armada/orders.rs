@@ -1,14 +1,12 @@
 //! Typed orders, in English or French.
 
-use serde_json::{Value, json};
-
-use super::voyage;
+use engine::icehouse_armada::{Action, Centideg, FleetChoice, Mils};
 
 /// What a typed line asks for.
 #[derive(Debug, PartialEq)]
 pub(super) enum Order {
     /// An action as it is.
-    Act(Value),
+    Act(Action),
     /// What a ship can hit; all own ships without a number.
     Targets(Option<usize>),
     /// Firing at one of a ship's targets, counted from 0.
@@ -16,12 +14,12 @@ pub(super) enum Order {
     /// Moving a ship of the formation.
     Place {
         ship: usize,
-        x: i64,
-        y: i64,
-        heading: i64,
+        x: Mils,
+        y: Mils,
+        heading: Centideg,
     },
     /// Moving the flag of the formation.
-    Flag { x: i64, y: i64 },
+    Flag { x: Mils, y: Mils },
     /// Naming a ship of the formation the flag.
     Flagship(usize),
     /// Deploying as the formation says.
@@ -39,7 +37,10 @@ pub(super) fn read(line: &str) -> Option<Order> {
     let from_one = |number: i64| index(number)?.checked_sub(1);
     Some(match (verb.as_str(), numbers) {
         ("move" | "bouger", Some([ship, headings @ ..])) if !headings.is_empty() => {
-            Order::Act(voyage::action(index(*ship)?, headings))
+            Order::Act(Action::Move {
+                ship: *ship,
+                headings: headings.to_vec(),
+            })
         }
         ("targets" | "cibles", Some([])) => Order::Targets(None),
         ("targets" | "cibles", Some([ship])) => Order::Targets(Some(index(*ship)?)),
@@ -60,11 +61,13 @@ pub(super) fn read(line: &str) -> Option<Order> {
         ("flag" | "drapeau", Some([x, y])) => Order::Flag { x: *x, y: *y },
         ("flagship" | "amiral", Some([ship])) => Order::Flagship(index(*ship)?),
         ("deploy" | "déployer" | "deployer", Some([])) => Order::Deploy,
-        ("compose" | "composer", Some([large, medium, small])) => Order::Act(json!({
-            "type": "compose", "large": large, "medium": medium, "small": small
-        })),
+        ("compose" | "composer", Some([large, medium, small])) => Order::Act(Action::Compose {
+            large: *large,
+            medium: *medium,
+            small: *small,
+        }),
         ("propose" | "proposer", None) => propose(&rest)?,
-        ("end" | "fin", Some([])) => Order::Act(json!({"type": "end_turn"})),
+        ("end" | "fin", Some([])) => Order::Act(Action::EndTurn {}),
         _ => return None,
     })
 }
@@ -73,15 +76,17 @@ fn propose(rest: &[&str]) -> Option<Order> {
     let [large, medium, small, fleet] = rest else {
         return None;
     };
-    let [large, medium, small] = [large, medium, small].map(|word| word.parse::<i64>().ok());
     let fleet = match fleet.to_lowercase().as_str() {
-        "large" | "grands" => "large",
-        "small_medium" | "small" | "petits" => "small_medium",
+        "large" | "grands" => FleetChoice::Large,
+        "small_medium" | "small" | "petits" => FleetChoice::SmallMedium,
         _ => return None,
     };
-    Some(Order::Act(json!({
-        "type": "propose", "large": large?, "medium": medium?, "small": small?, "fleet": fleet
-    })))
+    Some(Order::Act(Action::Propose {
+        large: large.parse().ok()?,
+        medium: medium.parse().ok()?,
+        small: small.parse().ok()?,
+        fleet,
+    }))
 }
 
 #[cfg(test)]
@@ -90,16 +95,22 @@ mod tests {
 
     #[test]
     fn orders_are_read_in_both_languages() {
-        let sail = json!({"type": "move", "ship": 3, "headings": [0, 3500]});
+        let sail = Action::Move {
+            ship: 3,
+            headings: vec![0, 3500],
+        };
         assert_eq!(read("move 3 0 3500"), Some(Order::Act(sail.clone())));
         assert_eq!(read("bouger 3 0, 3500"), Some(Order::Act(sail)));
         let fire = Order::Fire { ship: 3, target: 1 };
         assert_eq!(read("fire 3 2"), Some(fire));
         assert_eq!(read("cibles"), Some(Order::Targets(None)));
         assert_eq!(read("amiral 1"), Some(Order::Flagship(1)));
-        let proposal = json!({
-            "type": "propose", "large": 4, "medium": 3, "small": 2, "fleet": "small_medium"
-        });
+        let proposal = Action::Propose {
+            large: 4,
+            medium: 3,
+            small: 2,
+            fleet: FleetChoice::SmallMedium,
+        };
         assert_eq!(read("propose 4 3 2 small"), Some(Order::Act(proposal)));
     }
 

@@ -1,94 +1,12 @@
-//! The sea as the view shows it.
+//! Ships as they are drawn.
 
-use std::collections::BTreeMap;
-
+use engine::icehouse_armada::{Berth, Flag, Piece, ShipView, View};
 use protocol::Seat;
-use serde::Deserialize;
-use serde_json::Value;
 
 /// A point or a displacement, in mils.
 pub(super) type Point = [f64; 2];
 
-/// What is on the sea.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Sea {
-    pub(super) width: i64,
-    pub(super) height: i64,
-    pub(super) phase: String,
-    pub(super) pieces: Vec<Piece>,
-    pub(super) flag: Option<FlagKind>,
-    pub(super) flag_seats: Vec<u8>,
-    pub(super) zones: Vec<Zone>,
-    pub(super) line: Option<i64>,
-    pub(super) fleets: Vec<Option<Fleet>>,
-    pub(super) first_ids: Vec<Option<usize>>,
-    pub(super) ships: Vec<Ship>,
-    pub(super) flags: Vec<Option<Flag>>,
-    pub(super) flag_width: i64,
-    pub(super) sharpest_turn: i64,
-    pub(super) turn: Option<u8>,
-}
-
-/// Where a player deploys.
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Zone {
-    pub(super) left: i64,
-    pub(super) right: i64,
-    pub(super) bottom: i64,
-    pub(super) top: i64,
-}
-
-/// How many ships of each size a fleet has.
-pub(super) type Fleet = BTreeMap<String, usize>;
-
-/// What all ships of a size have in common.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(super) struct Piece {
-    pub(super) size: String,
-    pub(super) width: i64,
-    pub(super) length: i64,
-}
-
-/// What a flag is.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum FlagKind {
-    /// A piece of its own.
-    Fixed,
-    /// A ship.
-    Flagship,
-}
-
-/// A ship.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Ship {
-    pub(super) id: usize,
-    pub(super) owner: u8,
-    pub(super) size: String,
-    pub(super) x: i64,
-    pub(super) y: i64,
-    pub(super) heading: i64,
-    pub(super) tip: Point,
-    pub(super) port: Point,
-    pub(super) hull: usize,
-    pub(super) damage: usize,
-    pub(super) steps: usize,
-    pub(super) afloat: bool,
-    pub(super) moved: bool,
-    pub(super) guns_left: u8,
-}
-
-/// What a side must not lose.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub(super) enum Flag {
-    /// A piece of its own, by its lower left corner.
-    Fixed { x: i64, y: i64 },
-    /// A ship, by its id.
-    Flagship { ship: usize },
-}
-
-/// The outline of a ship, for drawing only.
+/// The outline of a ship, for drawing only: the server computes in whole mils.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Outline {
     /// The middle of the base.
@@ -101,52 +19,51 @@ pub(super) struct Outline {
     pub(super) half: f64,
 }
 
-impl Sea {
-    /// Reads a view.
-    pub(super) fn read(view: &Value) -> Option<Sea> {
-        Sea::deserialize(view).ok()
-    }
-
-    /// Returns the ships afloat of a seat; of all seats for spectators.
-    pub(super) fn fleet(&self, seat: Option<Seat>) -> impl Iterator<Item = &Ship> {
-        let is_own = move |ship: &&Ship| seat.is_none_or(|seat| seat.0 == ship.owner);
-        self.ships.iter().filter(|ship| ship.afloat).filter(is_own)
-    }
-
-    /// Returns a ship by its id.
-    pub(super) fn ship(&self, id: usize) -> Option<&Ship> {
-        self.ships.iter().find(|ship| ship.id == id)
-    }
-
-    /// Tells whether a ship is a flag.
-    pub(super) fn is_flagship(&self, id: usize) -> bool {
-        let mut flags = self.flags.iter().flatten();
-        flags.any(|flag| matches!(flag, Flag::Flagship { ship } if *ship == id))
-    }
+/// Returns the ships afloat of a seat; of all seats for spectators.
+pub(super) fn fleet(view: &View, seat: Option<Seat>) -> impl Iterator<Item = &ShipView> {
+    let is_own = move |ship: &&ShipView| seat.is_none_or(|seat| seat == ship.owner);
+    let afloat = view.ships.iter().filter(|ship| ship.afloat);
+    afloat.filter(is_own)
 }
 
-impl Ship {
-    /// Returns the outline.
-    pub(super) fn outline(&self) -> Outline {
-        let base = [self.x as f64, self.y as f64];
-        Outline {
-            base,
-            heading: self.heading,
-            length: distance(base, self.tip),
-            half: distance(base, self.port),
-        }
-    }
+/// Returns a ship by its id.
+pub(super) fn ship(view: &View, id: usize) -> Option<&ShipView> {
+    view.ships.iter().find(|ship| ship.id == id)
+}
+
+/// Tells whether a ship is a flag.
+pub(super) fn is_flagship(view: &View, id: usize) -> bool {
+    let mut flags = view.flags.iter().flatten();
+    flags.any(|flag| matches!(flag, Flag::Flagship { ship } if *ship == id))
 }
 
 impl Outline {
-    /// Returns the outline of a piece that is not on the sea yet.
-    pub(super) fn of_piece(piece: &Piece, base: Point, heading: i64) -> Outline {
+    /// Returns the outline of a ship on the sea.
+    pub(super) fn of_ship(ship: &ShipView) -> Outline {
+        let pose = &ship.pose;
+        let [base, tip, port] = [
+            (pose.x, pose.y),
+            (pose.tip.x, pose.tip.y),
+            (pose.port.x, pose.port.y),
+        ]
+        .map(|(x, y)| [x as f64, y as f64]);
         Outline {
             base,
-            heading,
+            heading: pose.heading,
+            length: distance(base, tip),
+            half: distance(base, port),
+        }
+    }
+
+    /// Returns the outline of a ship that is not on the sea yet, if its size is known.
+    pub(super) fn of_berth(berth: &Berth, pieces: &[Piece]) -> Option<Outline> {
+        let piece = pieces.iter().find(|piece| piece.size == berth.size)?;
+        Some(Outline {
+            base: [berth.x as f64, berth.y as f64],
+            heading: berth.heading,
             length: piece.length as f64,
             half: piece.width as f64 / 2.0,
-        }
+        })
     }
 
     /// Returns the bow and the two ends of the base.
@@ -177,7 +94,7 @@ fn distance(one: Point, other: Point) -> f64 {
 }
 
 /// Returns the direction of a heading: east is (1, 0), north (0, 1).
-fn unit(heading: i64) -> Point {
+pub(super) fn unit(heading: i64) -> Point {
     let angle = (heading as f64 / 100.0).to_radians();
     [libm::cos(angle), libm::sin(angle)]
 }

@@ -1,32 +1,35 @@
 use crossterm::event::KeyCode;
 use engine::Viewer;
-use serde_json::json;
+use engine::icehouse_armada::{Phase, ShipView, Size};
+use serde_json::{Value, json};
 
 use super::*;
 use crate::render::played::{Played, screen};
 use crate::render::{Pick, Reaction, Sight};
 
-/// A match and the helm of whoever is to act.
+type Response = Reaction<engine::icehouse_armada::Query, Action>;
+
+/// A match, and the helm of the seat to act.
 struct Voyage {
-    played: Played,
+    played: Played<IcehouseArmada>,
     helm: Helm,
 }
 
 impl Voyage {
     fn new(settings: &Value) -> Voyage {
         let mut voyage = Voyage {
-            played: Played::new("icehouse-armada", settings),
+            played: Played::new(settings),
             helm: Helm::new(),
         };
-        voyage.look(Controls::on_position);
+        voyage.take_over();
         voyage
     }
 
     /// Deploys all fleets by default, whatever comes before.
     fn at_sea(settings: &Value) -> Voyage {
         let mut voyage = Voyage::new(settings);
-        while voyage.phase() != "play" {
-            if voyage.phase() == "deploy" {
+        while voyage.phase() != Phase::Play {
+            if voyage.phase() == Phase::Deploy {
                 voyage.press(KeyCode::Enter);
             } else {
                 voyage.played.act_at_random();
@@ -36,60 +39,55 @@ impl Voyage {
         voyage
     }
 
-    fn viewer(&self) -> Viewer {
-        Viewer::Seat(self.played.seat())
+    fn phase(&self) -> Phase {
+        self.played.view(Viewer::Spectator).phase
     }
 
-    fn phase(&self) -> String {
-        let view = self.played.view(Viewer::Spectator);
-        text(&view, "phase").to_owned()
-    }
-
-    fn look<T>(&mut self, look: impl FnOnce(&mut Helm, &Sight<'_>) -> T) -> T {
+    fn look<T>(&mut self, look: impl FnOnce(&mut Helm, &Sight<'_, IcehouseArmada>) -> T) -> T {
         let (helm, played) = (&mut self.helm, &self.played);
         played.look(Viewer::Seat(played.seat()), |sight| look(helm, sight))
     }
 
-    /// Gives the helm to the next seat.
+    /// Gives the helm to the seat to act.
     fn take_over(&mut self) {
         self.helm = Helm::new();
-        self.look(Controls::on_position);
+        self.look(Helm::on_position);
     }
 
-    /// Answers the helm's questions, does what it wishes, and returns what it says.
-    fn react(&mut self, mut reaction: Reaction) -> Vec<String> {
+    /// Answers the helm's questions, sends its action, and returns what it says.
+    fn react(&mut self, mut response: Response) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            lines.append(&mut reaction.lines);
-            if let Some(action) = reaction.act {
+            lines.append(&mut response.lines);
+            if let Some(action) = response.act {
                 let before = self.played.seat();
                 self.played.act(&action);
                 if before == self.played.seat() {
-                    self.look(Controls::on_position);
+                    self.look(Helm::on_position);
                 } else {
                     self.take_over();
                 }
                 return lines;
             }
-            let Some(query) = reaction.ask else {
+            let Some(query) = response.ask else {
                 return lines;
             };
             let answer = self.played.ask(&query);
-            reaction = self.look(|helm, sight| helm.on_answer(&answer, sight));
+            response = self.look(|helm, sight| helm.on_answer(Ok(answer), sight));
         }
     }
 
     fn press(&mut self, key: KeyCode) -> Vec<String> {
-        let reaction = self.look(|helm, sight| helm.press(key, sight));
-        self.react(reaction.unwrap())
+        let response = self.look(|helm, sight| helm.press(key, sight));
+        self.react(response.unwrap())
     }
 
     fn types(&mut self, line: &str) -> Vec<String> {
-        let reaction = self.look(|helm, sight| helm.typed(line, sight));
-        self.react(reaction.unwrap())
+        let response = self.look(|helm, sight| helm.typed(line, sight));
+        self.react(response.unwrap())
     }
 
-    fn picks(&mut self) -> Vec<Pick> {
+    fn picks(&mut self) -> Vec<Pick<Action>> {
         self.look(|helm, sight| helm.picks(sight))
     }
 
@@ -101,9 +99,9 @@ impl Voyage {
         self.look(|helm, sight| helm.lines(sight))
     }
 
-    fn ship(&self, id: usize) -> sea::Ship {
-        let sea = sea::Sea::read(&self.played.view(self.viewer())).unwrap();
-        sea.ship(id).unwrap().clone()
+    fn ship(&self, id: usize) -> ShipView {
+        let view = self.played.view(Viewer::Seat(self.played.seat()));
+        *sea::ship(&view, id).unwrap()
     }
 }
 
@@ -118,7 +116,7 @@ fn the_default_formation_is_good_for_every_set_up() {
         json!({"setup": "full", "players": 4, "teams": true, "objective": "capture_the_flag"}),
     ] {
         let voyage = Voyage::at_sea(&settings);
-        assert_eq!(voyage.phase(), "play", "{settings}");
+        assert_eq!(voyage.phase(), Phase::Play, "{settings}");
     }
 }
 
@@ -138,16 +136,16 @@ fn ships_are_pushed_and_turned_before_they_are_deployed() {
     assert!(screen.concat().contains("[1→]"));
     assert!(screen[28].ends_with("– possible") || screen[28].contains("– possible "));
     assert!(screen[29].starts_with("Tab next"), "{}", screen[29]);
-    let told = voyage.types("place 1 20000 12000 0");
-    assert!(told[1].contains("20000, 12000"));
+    let lines = voyage.types("place 1 20000 12000 0");
+    assert!(lines[1].contains("20000, 12000"));
     assert_eq!(voyage.types("deploy"), ["A ship is not inside your zone."]);
-    assert_eq!(voyage.phase(), "deploy");
+    assert_eq!(voyage.phase(), Phase::Deploy);
 }
 
 #[test]
 fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
-    while voyage.ship(voyage.helm.chosen.unwrap()).size != "medium" {
+    while voyage.ship(voyage.helm.chosen.unwrap()).size != Size::Medium {
         voyage.press(KeyCode::Tab);
     }
     let id = voyage.helm.chosen.unwrap();
@@ -164,17 +162,15 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     voyage.press(KeyCode::Char('m'));
     let after = voyage.ship(id);
     assert!(after.moved);
-    assert_eq!(after.heading, (before.heading + 400) % 36_000);
-    assert_eq!(
-        after.outline().base.map(|at| at as i64),
-        before.tip.map(|at| at as i64)
-    );
+    assert_eq!(after.pose.heading, (before.pose.heading + 400) % 36_000);
+    let tip = before.pose.tip;
+    assert_eq!((after.pose.x, after.pose.y), (tip.x, tip.y));
 }
 
 #[test]
 fn no_step_turns_more_than_the_view_allows() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
-    let heading = voyage.ship(voyage.helm.chosen.unwrap()).heading;
+    let heading = voyage.ship(voyage.helm.chosen.unwrap()).pose.heading;
     for _ in 0..40 {
         voyage.press(KeyCode::Left);
     }
@@ -186,10 +182,10 @@ fn no_step_turns_more_than_the_view_allows() {
 #[test]
 fn guns_fire_at_what_the_server_finds() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
-    let told = voyage.types("targets");
+    let lines = voyage.types("targets");
     assert!(
-        told.len() >= 12 && told[0].ends_with(" can hit nothing."),
-        "{told:?}"
+        lines.len() >= 12 && lines[0].ends_with(" can hit nothing."),
+        "{lines:?}"
     );
     let shot = loop {
         let ship = voyage.helm.chosen.unwrap();
@@ -207,7 +203,10 @@ fn guns_fire_at_what_the_server_finds() {
     };
     let (ship, pick) = shot;
     assert_eq!(pick.keys, "1");
-    assert_eq!(pick.action["ship"], ship);
+    let Action::Fire { ship: firing, .. } = pick.action else {
+        panic!("a target is fired at");
+    };
+    assert_eq!(firing, ship as i64);
     assert!(voyage.types(&format!("targets {ship}"))[1].starts_with("  1. "));
     let guns = voyage.ship(ship).guns_left;
     let seat = voyage.played.seat();
@@ -244,28 +243,31 @@ fn a_fleet_is_composed_by_form() {
     voyage.press(KeyCode::Right);
     voyage.press(KeyCode::Enter);
     assert_eq!(voyage.types("compose 2 2 2").len(), 0);
-    assert_eq!(voyage.phase(), "deploy");
+    assert_eq!(voyage.phase(), Phase::Deploy);
 }
 
 #[test]
-fn what_happens_is_told() {
-    let voyage = Voyage::new(&json!({}));
-    voyage.played.with_table(|table| {
-        let say = |action: Value| IcehouseArmada.action(&action, table);
-        let sail = json!({"type": "move", "ship": 3, "headings": [0, 3550]});
-        assert_eq!(say(sail), "move 3: 0°, 35.5°");
+fn actions_events_and_answers_are_described() {
+    Voyage::new(&json!({})).played.with_players(|players| {
+        let describe = |action: Action| IcehouseArmada::action(&action, players);
+        let course = Action::Move {
+            ship: 3,
+            headings: vec![0, 3550],
+        };
+        assert_eq!(describe(course), "move 3: 0°, 35.5°");
+        let fleet = engine::icehouse_armada::FleetChoice::Large;
         assert_eq!(
-            say(json!({"type": "choose_fleet", "fleet": "large"})),
+            describe(Action::ChooseFleet { fleet }),
             "take the large ships"
         );
-        let hit = json!({"type": "fired", "ship": 1, "target": 9, "damage": 2});
+        let sunk = Event::Sunk { ship: 9 };
+        assert_eq!(IcehouseArmada::event(&sunk, players).unwrap(), "9 sinks.");
+        let refused = Preview {
+            result: "collision".to_owned(),
+            ..Preview::default()
+        };
         assert_eq!(
-            IcehouseArmada.event(&hit, table).unwrap(),
-            "1 hits 9: damage 2."
-        );
-        let answer = json!({"result": "collision"});
-        assert_eq!(
-            IcehouseArmada.answer(&answer, table),
+            IcehouseArmada::answer(&Answer::Preview(refused), players),
             "The ship would touch something."
         );
     });

@@ -1,8 +1,8 @@
-//! A move in the making: headings chosen step by step.
+//! A move being prepared: headings chosen step by step.
 
-use serde_json::{Value, json};
+use engine::icehouse_armada::{Action, Centideg, ShipView};
 
-use super::sea::{Outline, Ship};
+use super::sea::Outline;
 
 /// The steps of one ship.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,27 +11,27 @@ pub(super) struct Voyage {
     /// The most steps.
     steps: usize,
     start: Outline,
-    sharpest: i64,
-    committed: Vec<i64>,
+    sharpest: Centideg,
+    committed: Vec<Centideg>,
     /// The heading of the step that is being chosen.
-    heading: i64,
+    heading: Centideg,
 }
 
 impl Voyage {
     /// Begins straight ahead.
-    pub(super) fn new(ship: &Ship, sharpest: i64) -> Voyage {
+    pub(super) fn new(ship: &ShipView, sharpest: Centideg) -> Voyage {
         Voyage {
             ship: ship.id,
             steps: ship.steps,
-            start: ship.outline(),
+            start: Outline::of_ship(ship),
             sharpest,
             committed: Vec::new(),
-            heading: ship.heading,
+            heading: ship.pose.heading,
         }
     }
 
     /// Turns the step that is being chosen, as far as one step may turn.
-    pub(super) fn turn(&mut self, by: i64) {
+    pub(super) fn turn(&mut self, by: Centideg) {
         let last = self.committed.last().copied().unwrap_or(self.start.heading);
         let turned = (self.heading - last + by + 18_000).rem_euclid(36_000) - 18_000;
         let turned = turned.clamp(-self.sharpest, self.sharpest);
@@ -65,23 +65,23 @@ impl Voyage {
     }
 
     /// Returns the heading of the step that is being chosen.
-    pub(super) fn heading(&self) -> i64 {
+    pub(super) fn heading(&self) -> Centideg {
         self.heading
     }
 
     /// Returns the move with the step that is being chosen.
-    pub(super) fn with_next(&self) -> Value {
+    pub(super) fn with_next(&self) -> Action {
         let mut headings = self.committed.clone();
         headings.push(self.heading);
-        action(self.ship, &headings)
+        action(self.ship, headings)
     }
 
     /// Returns the move as committed; with the step that is being chosen, if it is the first.
-    pub(super) fn committed(&self) -> Value {
+    pub(super) fn committed(&self) -> Action {
         if self.committed.is_empty() {
             self.with_next()
         } else {
-            action(self.ship, &self.committed)
+            action(self.ship, self.committed.clone())
         }
     }
 
@@ -98,6 +98,9 @@ impl Voyage {
 }
 
 /// Returns the action that moves a ship.
-pub(super) fn action(ship: usize, headings: &[i64]) -> Value {
-    json!({"type": "move", "ship": ship, "headings": headings})
+fn action(ship: usize, headings: Vec<Centideg>) -> Action {
+    Action::Move {
+        ship: ship as i64,
+        headings,
+    }
 }

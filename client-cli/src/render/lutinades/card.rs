@@ -1,48 +1,39 @@
 //! A card, and its back.
 
+use engine::lutinades::{Card, Orientation, Side, Size};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use serde_json::Value;
 
-use crate::render::{Table, number, text};
+use crate::render::Players;
+use crate::texts::wire_name;
 
 /// How wide the inside of a card is.
 const WIDTH: usize = 15;
 
-/// The ways a signpost points: large in three rows, small in one.
-const SIGNPOSTS: [(&str, &str, [&str; 3], &str); 6] = [
-    ("up", "left", ["↖    ", "  ╲  ", "    ╲"], "↖"),
-    ("up", "right", ["    ↗", "  ╱  ", "╱    "], "↗"),
-    ("down", "left", ["    ╱", "  ╱  ", "↙    "], "↙"),
-    ("down", "right", ["╲    ", "  ╲  ", "    ↘"], "↘"),
-    ("horizontal", "left", ["     ", "←────", "     "], "←"),
-    ("horizontal", "right", ["     ", "────→", "     "], "→"),
-];
-
 const WOOD: Color = Color::Rgb(226, 188, 120);
 const BACK: Color = Color::Rgb(96, 132, 76);
 
-/// Says what is on a card.
-pub(super) fn sentence(card: &Value, table: &Table<'_>) -> String {
-    let word = |member| table.texts.word("lutinades", text(card, member)).into();
-    table.texts.fill(
-        "lutinades-card",
-        &[
-            ("orientation", word("orientation")),
-            ("side", word("side")),
-            ("size", text(card, "size").into()),
-            ("big", number(card, "big").into()),
-            ("little", number(card, "little").into()),
-        ],
-    )
+/// Describes a card.
+pub(super) fn sentence(card: Card, players: &Players<'_>) -> String {
+    let texts = players.texts;
+    let values = [
+        (
+            "orientation",
+            texts.term("lutinades", &card.orientation).into(),
+        ),
+        ("side", texts.term("lutinades", &card.side).into()),
+        ("size", wire_name(&card.size).into()),
+        ("big", card.big.into()),
+        ("little", card.little.into()),
+    ];
+    texts.fill("lutinades-card", &values)
 }
 
-/// Draws a card, or its back where there is none to see.
-pub(super) fn draw(card: &Value, table: &Table<'_>) -> Vec<Line<'static>> {
-    let (inside, ink) = if card.is_null() {
-        (back(), BACK)
-    } else {
-        (face(card, table), WOOD)
+/// Draws a card, or its back where the viewer may not see it.
+pub(super) fn draw(card: Option<Card>, players: &Players<'_>) -> Vec<Line<'static>> {
+    let (inside, ink) = match card {
+        Some(card) => (face(card, players), WOOD),
+        None => (back(), BACK),
     };
     let style = Style::new().fg(ink).add_modifier(Modifier::BOLD);
     let edge = "─".repeat(WIDTH);
@@ -69,27 +60,23 @@ fn back() -> [String; 6] {
     ]
 }
 
-fn face(card: &Value, table: &Table<'_>) -> [String; 6] {
-    let numbers = format!(" {}{:>11} ", number(card, "big"), number(card, "little"));
-    let (orientation, side) = (text(card, "orientation"), text(card, "side"));
-    let signpost = SIGNPOSTS
-        .iter()
-        .find(|(way, to, ..)| (*way, *to) == (orientation, side));
-    let rows = match signpost {
-        Some((_, _, _, small)) if text(card, "size") == "small" => ["", small, ""],
-        Some((_, _, large, _)) => *large,
-        None => ["", "?", ""],
-    };
-    let word = |word| table.texts.word("lutinades", word);
-    let mut name = format!("{}, {}", word(orientation), word(side));
+fn face(card: Card, players: &Players<'_>) -> [String; 6] {
+    let texts = players.texts;
+    let is_small = card.size == Size::Small;
+    let (large, small) = signpost(card.orientation, card.side);
+    let rows = if is_small { ["", small, ""] } else { large };
+    let orientation = texts.term("lutinades", &card.orientation);
+    let mut name = format!("{orientation}, {}", texts.term("lutinades", &card.side));
     if name.chars().count() > WIDTH {
-        name = word(orientation);
+        name = orientation;
     }
-    let centred = |text: &str| format!("{text:^WIDTH$}");
-    let smallness = match text(card, "size") {
-        "small" => word("small"),
-        _ => String::new(),
+    let smallness = if is_small {
+        texts.term("lutinades", &card.size)
+    } else {
+        String::new()
     };
+    let numbers = format!(" {}{:>11} ", card.big, card.little);
+    let centred = |text: &str| format!("{text:^WIDTH$}");
     [
         format!("{numbers:<WIDTH$}"),
         centred(rows[0]),
@@ -98,4 +85,16 @@ fn face(card: &Value, table: &Table<'_>) -> [String; 6] {
         centred(&name),
         centred(&smallness),
     ]
+}
+
+/// Returns how a signpost points: large in three rows, small in one.
+fn signpost(orientation: Orientation, side: Side) -> ([&'static str; 3], &'static str) {
+    match (orientation, side) {
+        (Orientation::Up, Side::Left) => (["↖    ", "  ╲  ", "    ╲"], "↖"),
+        (Orientation::Up, Side::Right) => (["    ↗", "  ╱  ", "╱    "], "↗"),
+        (Orientation::Down, Side::Left) => (["    ╱", "  ╱  ", "↙    "], "↙"),
+        (Orientation::Down, Side::Right) => (["╲    ", "  ╲  ", "    ↘"], "↘"),
+        (Orientation::Horizontal, Side::Left) => (["     ", "←────", "     "], "←"),
+        (Orientation::Horizontal, Side::Right) => (["     ", "────→", "     "], "→"),
+    }
 }

@@ -1,122 +1,124 @@
 //! Lutinades: a card that one player does not see, and gestures about it.
 
 mod card;
-mod table;
+mod circle;
 #[cfg(test)]
 mod tests;
 
+use engine::lutinades::{Action, Event, Gesture, LastTurn, Lutinades, Phase, View};
 use protocol::Seat;
-use serde_json::Value;
 
-use super::{Controls, Render, Table, number, text};
-use table::Round;
+use super::{Controls, Players, Renderer};
+use circle::Circle;
 
-/// Shows Lutinades.
-pub(super) struct Lutinades;
-
-impl Render for Lutinades {
-    fn controls(&self) -> Option<Box<dyn Controls>> {
-        Some(Box::new(Round))
+impl Renderer for Lutinades {
+    fn controls() -> Option<Box<dyn Controls<Lutinades>>> {
+        Some(Box::new(Circle))
     }
 
-    fn facts(&self, view: &Value, table: &Table<'_>) -> Vec<String> {
-        let texts = table.texts;
-        let turn = number(view, "turns") + i64::from(text(view, "phase") != "over");
-        let pile = [
-            ("count", number(view, "pile").into()),
-            ("turn", turn.into()),
-        ];
+    fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
+        let texts = players.texts;
+        let turn = view.turns + u32::from(view.phase != Phase::Over);
+        let pile = [("count", view.pile.into()), ("turn", turn.into())];
         let mut facts = vec![texts.fill("lutinades-pile", &pile)];
-        if view["clever_goblins"] == true {
+        if view.clever_goblins {
             facts.push(texts.say("lutinades-clever"));
         }
-        if view["big_picture"] == true {
+        if view.big_picture {
             facts.push(texts.say("lutinades-big-picture"));
         }
-        facts.extend(last_turn(&view["last_turn"], table));
+        facts.extend(view.last_turn.as_ref().map(|last| last_turn(last, players)));
         facts
     }
 
-    fn action(&self, action: &Value, table: &Table<'_>) -> String {
-        let texts = table.texts;
-        if text(action, "type") == "follow" {
-            let who = table.name_in(action, "seat").into();
-            return texts.fill("lutinades-follow", &[("who", who)]);
+    fn action(action: &Action, players: &Players<'_>) -> String {
+        let texts = players.texts;
+        match *action {
+            Action::Follow { seat } => {
+                let who = players.name(seat_of(seat)).into();
+                texts.fill("lutinades-follow", &[("who", who)])
+            }
+            Action::Gesture { sign, side } => {
+                let gesture = gesture(Gesture { sign, side }, players).into();
+                texts.fill("lutinades-show", &[("gesture", gesture)])
+            }
         }
-        let gesture = gesture(action, table).into();
-        texts.fill("lutinades-show", &[("gesture", gesture)])
     }
 
-    fn tells_actions(&self) -> bool {
-        true
-    }
+    const EVENTS_DESCRIBE_ACTIONS: bool = true;
 
-    fn event(&self, event: &Value, table: &Table<'_>) -> Option<String> {
-        let texts = table.texts;
-        let who = |member| table.name_in(event, member).into();
-        let told = match text(event, "type") {
-            "gestures_shown" => {
-                let shown = gestures(&event["gestures"], table).into();
+    fn event(event: &Event, players: &Players<'_>) -> Option<String> {
+        let texts = players.texts;
+        let who = |seat: &Seat| ("who", players.name(*seat).into());
+        Some(match event {
+            Event::GesturesShown { gestures: list, .. } => {
+                let shown = gestures(list, players).into();
                 texts.fill("lutinades-shown", &[("gestures", shown)])
             }
-            "put_back" => texts.fill("lutinades-put-back", &[("who", who("seat"))]),
-            "shuffled" => texts.say("lutinades-shuffled"),
-            "followed" if event["by_lot"] == true => {
-                let values = [("picker", who("picker")), ("who", who("seat"))];
-                texts.fill("lutinades-lots", &values)
+            Event::PutBack { seat } => texts.fill("lutinades-put-back", &[who(seat)]),
+            Event::Shuffled => texts.say("lutinades-shuffled"),
+            Event::Followed {
+                picker,
+                seat,
+                by_lot,
+            } => {
+                let key = if *by_lot {
+                    "lutinades-lots"
+                } else {
+                    "lutinades-followed"
+                };
+                let picker = ("picker", players.name(*picker).into());
+                texts.fill(key, &[picker, who(seat)])
             }
-            "followed" => {
-                let values = [("picker", who("picker")), ("who", who("seat"))];
-                texts.fill("lutinades-followed", &values)
-            }
-            "card_shown" => {
-                let card = card::sentence(&event["card"], table).into();
+            Event::CardShown { card } => {
+                let card = card::sentence(*card, players).into();
                 texts.fill("lutinades-was", &[("card", card)])
             }
-            "took" => {
-                let values = [
-                    ("who", who("seat")),
-                    ("count", number(event, "count").into()),
-                ];
-                texts.fill("lutinades-took", &values)
+            Event::Took { seat, count } => {
+                texts.fill("lutinades-took", &[who(seat), ("count", (*count).into())])
             }
-            "card_drawn" => texts.fill("lutinades-next", &[("who", who("picker"))]),
-            _ => return None,
-        };
-        Some(told)
+            Event::CardDrawn { picker, .. } => texts.fill("lutinades-next", &[who(picker)]),
+            Event::Gestured { .. } | Event::TimedOut { .. } => return None,
+        })
     }
 }
 
-fn last_turn(last: &Value, table: &Table<'_>) -> Option<String> {
-    let card = card::sentence(last.get("card")?, table).into();
-    let picker = table.name_in(last, "picker").into();
-    let count = number(last, "picker_took").into();
-    let values = [("card", card), ("picker", picker), ("count", count)];
-    if last["followed"].is_null() {
-        return Some(table.texts.fill("lutinades-last", &values));
+fn last_turn(last: &LastTurn, players: &Players<'_>) -> String {
+    let card = ("card", card::sentence(last.card, players).into());
+    let picker = ("picker", players.name(last.picker).into());
+    let count = ("count", last.picker_took.into());
+    match last.followed {
+        None => players.texts.fill("lutinades-last", &[card, picker, count]),
+        Some(goblin) => {
+            let goblin = ("goblin", players.name(goblin).into());
+            let little = ("little", last.goblin_took.into());
+            let values = [card, picker, count, goblin, little];
+            players.texts.fill("lutinades-last-followed", &values)
+        }
     }
-    let [card, picker, count] = values;
-    let goblin = ("goblin", table.name_in(last, "followed").into());
-    let little = ("little", number(last, "goblin_took").into());
-    let values = [card, picker, count, goblin, little];
-    Some(table.texts.fill("lutinades-last-followed", &values))
 }
 
-/// Says what a gesture, or the action that makes it, shows.
-fn gesture(gesture: &Value, table: &Table<'_>) -> String {
-    let sign = table.texts.word("lutinades", text(gesture, "sign"));
-    match gesture["side"].as_str() {
-        Some(side) => format!("{sign}, {}", table.texts.word("lutinades", side)),
+/// Describes what a gesture shows.
+fn gesture(gesture: Gesture, players: &Players<'_>) -> String {
+    let sign = players.texts.term("lutinades", &gesture.sign);
+    match gesture.side {
+        Some(side) => format!("{sign}, {}", players.texts.term("lutinades", &side)),
         None => sign,
     }
 }
 
-/// Says who shows what, leaving out those who show nothing.
-fn gestures(list: &Value, table: &Table<'_>) -> String {
-    let all = list.as_array().map_or(&[][..], Vec::as_slice);
-    let shown = (0..).zip(all).filter(|(_, one)| !one.is_null());
+/// Describes the gestures by seat, leaving out players without one.
+fn gestures(list: &[Option<Gesture>], players: &Players<'_>) -> String {
+    let shown = (0..)
+        .zip(list)
+        .filter_map(|(seat, one)| Some((Seat(seat), (*one)?)));
     let shown: Vec<String> = shown
-        .map(|(seat, one)| format!("{} – {}", table.name(Seat(seat)), gesture(one, table)))
+        .map(|(seat, one)| format!("{} – {}", players.name(seat), gesture(one, players)))
         .collect();
     shown.join("; ")
+}
+
+/// Returns the seat an action names.
+fn seat_of(number: i64) -> Seat {
+    Seat(u8::try_from(number).unwrap_or(u8::MAX))
 }

@@ -1,0 +1,160 @@
+//! The circle of players around a card, and what can be picked.
+
+use engine::lutinades::{Action, Gesture, Lutinades, Phase, Side, Sign};
+use protocol::Seat;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::{card, gesture, seat_of};
+use crate::render::{Controls, Pick, Sight};
+
+/// The circle of players; a key or two make an action, so that there is nothing to remember.
+pub(super) struct Circle;
+
+/// What there is to say about a player.
+struct Row {
+    seat: Seat,
+    name: String,
+    mushrooms: String,
+    doing: String,
+    is_picker: bool,
+}
+
+impl Controls<Lutinades> for Circle {
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_, Lutinades>) {
+        let view = sight.view;
+        let card = match (view.phase, &view.last_turn) {
+            (Phase::Over, Some(last)) => Some(last.card),
+            _ => view.card,
+        };
+        let card = card::draw(card, sight.players);
+        let [above, below] =
+            Layout::vertical([Constraint::Length(card.len() as u16), Constraint::Min(0)])
+                .areas(area);
+        frame.render_widget(Paragraph::new(card), above);
+        let rows = rows(sight);
+        let widest = rows.iter().map(|row| row.name.chars().count()).max();
+        let lines = rows
+            .iter()
+            .map(|row| line(row, widest.unwrap_or(0), sight.me));
+        let lines = Paragraph::new(lines.collect::<Vec<_>>()).wrap(Wrap { trim: false });
+        frame.render_widget(lines, below);
+    }
+
+    fn lines(&self, sight: &Sight<'_, Lutinades>) -> Vec<String> {
+        let texts = sight.players.texts;
+        let card = match sight.view.card {
+            None if sight.view.phase == Phase::Over => None,
+            None => Some(texts.say("lutinades-card-hidden")),
+            Some(card) => {
+                let card = card::sentence(card, sight.players).into();
+                Some(texts.fill("lutinades-card-is", &[("card", card)]))
+            }
+        };
+        let rows = rows(sight).into_iter().map(|row| {
+            let (number, name) = (row.seat.0 + 1, row.name);
+            let said = [row.mushrooms, row.doing];
+            let said: Vec<String> = said.into_iter().filter(|one| !one.is_empty()).collect();
+            format!("{number}. {name}: {}", said.join(", "))
+        });
+        card.into_iter().chain(rows).collect()
+    }
+
+    fn picks(&self, sight: &Sight<'_, Lutinades>) -> Vec<Pick<Action>> {
+        let pick = |action: &Action| {
+            let (keys, text) = match *action {
+                Action::Gesture { sign, side } => {
+                    let keys = [Some(sign_key(sign)), side.map(side_key)];
+                    let shown = gesture(Gesture { sign, side }, sight.players);
+                    (keys.into_iter().flatten().collect(), shown)
+                }
+                Action::Follow { seat } => ((seat + 1).to_string(), follow(seat_of(seat), sight)),
+            };
+            Pick::new(keys, text, action.clone())
+        };
+        sight.legal.iter().map(pick).collect()
+    }
+}
+
+/// Describes following a goblin, with the gesture it has shown.
+fn follow(goblin: Seat, sight: &Sight<'_, Lutinades>) -> String {
+    let shown = sight.view.gestures.get(goblin.index()).copied().flatten();
+    let shown = shown.map_or(String::new(), |shown| gesture(shown, sight.players));
+    let values = [
+        ("who", sight.players.name(goblin).into()),
+        ("gesture", shown.into()),
+    ];
+    sight
+        .players
+        .texts
+        .fill("lutinades-follow-gesture", &values)
+}
+
+fn sign_key(sign: Sign) -> char {
+    match sign {
+        Sign::Up => 'u',
+        Sign::Down => 'd',
+        Sign::Horizontal => 'h',
+        Sign::Small => 's',
+    }
+}
+
+fn side_key(side: Side) -> char {
+    match side {
+        Side::Left => 'l',
+        Side::Right => 'r',
+    }
+}
+
+fn rows(sight: &Sight<'_, Lutinades>) -> Vec<Row> {
+    let (view, players) = (sight.view, sight.players);
+    let mushrooms = |count: u8| {
+        let count = ("count", count.into());
+        players.texts.fill("lutinades-mushrooms", &[count])
+    };
+    (0..)
+        .map(Seat)
+        .zip(&view.mushrooms)
+        .map(|(seat, count)| Row {
+            seat,
+            name: players.name(seat),
+            mushrooms: mushrooms(*count),
+            doing: doing(seat, sight),
+            is_picker: view.picker == seat && view.phase != Phase::Over,
+        })
+        .collect()
+}
+
+/// Describes what a player is doing in this turn.
+fn doing(seat: Seat, sight: &Sight<'_, Lutinades>) -> String {
+    let (view, texts) = (sight.view, sight.players.texts);
+    let shown = view.gestures.get(seat.index()).copied().flatten();
+    match (view.phase, shown) {
+        (Phase::Over, _) => String::new(),
+        _ if view.picker == seat => texts.say("lutinades-picker"),
+        (_, Some(shown)) => gesture(shown, sight.players),
+        (Phase::Choice, None) => texts.say("lutinades-out"),
+        (Phase::Gestures, None) if view.gestured.contains(seat) => texts.say("lutinades-gestured"),
+        (Phase::Gestures, None) => texts.say("lutinades-thinking"),
+    }
+}
+
+fn line(row: &Row, width: usize, me: Option<Seat>) -> Line<'static> {
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let name = if me == Some(row.seat) {
+        bold.add_modifier(Modifier::UNDERLINED)
+    } else {
+        bold
+    };
+    let mark = if row.is_picker { "▶" } else { " " };
+    let gap = " ".repeat(width.saturating_sub(row.name.chars().count()));
+    Line::from(vec![
+        Span::raw(format!("{mark}{} ", row.seat.0 + 1)),
+        Span::styled(row.name.clone(), name),
+        Span::raw(format!("{gap}  {}  ", row.mushrooms)),
+        Span::styled(row.doing.clone(), Style::new().fg(Color::Yellow)),
+    ])
+}

@@ -1,9 +1,9 @@
 //! The clocks of a match: a value that is told the time and never looks for it.
-//!
-//! All moments are [`Now::up_ms`](crate::time::Now): the server's time up.
 
 use engine::{Seat, SeatSet};
 use protocol::{ClockState, Receipt, SeatClock, TimeControl};
+
+use crate::time::ServedMs;
 
 /// The most a seat's lag quota grows by with each action, in milliseconds.
 const LAG_GAIN_MAX_MS: u64 = 1_000;
@@ -14,7 +14,7 @@ pub(crate) struct Clock {
     control: TimeControl,
     lag_gain_ms: u64,
     /// Until when no clock runs, whoever is to act.
-    paused_until: u64,
+    paused_until: ServedMs,
     seats: Vec<SeatTime>,
 }
 
@@ -31,9 +31,9 @@ struct SeatTime {
 #[derive(Clone, Copy, Debug)]
 struct Running {
     /// When the clock was last read.
-    read_at: u64,
+    read_at: ServedMs,
     /// From when on time counts; later than `read_at` in a pause or delay.
-    counts_from: u64,
+    counts_from: ServedMs,
 }
 
 impl Clock {
@@ -50,7 +50,7 @@ impl Clock {
         Some(Clock {
             control,
             lag_gain_ms,
-            paused_until: 0,
+            paused_until: ServedMs::default(),
             seats: vec![seat; usize::from(seats)],
         })
     }
@@ -58,7 +58,7 @@ impl Clock {
     /// Lets exactly the clocks of `seats` run; those that stood begin a turn, for which time
     /// counts after the delay. No clock runs for `pause_ms` from now on, even if somebody acts
     /// meanwhile.
-    pub(crate) fn run(&mut self, seats: SeatSet, now: u64, pause_ms: u32) {
+    pub(crate) fn run(&mut self, seats: SeatSet, now: ServedMs, pause_ms: u32) {
         let delay_ms = match self.control {
             TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
             _ => 0,
@@ -83,7 +83,7 @@ impl Clock {
 
     /// Stops all clocks without charging anybody.
     pub(crate) fn stop(&mut self) {
-        self.run(SeatSet::EMPTY, 0, 0);
+        self.run(SeatSet::EMPTY, ServedMs::default(), 0);
     }
 
     /// Stops the clock of one seat until [`Clock::run`] lets it run again.
@@ -99,14 +99,14 @@ impl Clock {
     }
 
     /// Works out what an action of `seat` costs now, without charging it.
-    pub(crate) fn receipt(&self, seat: Seat, now: u64) -> Receipt {
+    pub(crate) fn receipt(&self, seat: Seat, now: ServedMs) -> Receipt {
         let time = &self.seats[seat.index()];
         let Some(running) = time.running else {
             return Receipt::default();
         };
-        let counted = now.saturating_sub(running.counts_from);
+        let counted = now.since(running.counts_from);
         let lag = time.forgivable_lag_ms().min(counted);
-        let elapsed_ms = now.saturating_sub(running.read_at);
+        let elapsed_ms = now.since(running.read_at);
         let charged_ms = (counted - lag).min(time.remaining_ms);
         Receipt {
             elapsed_ms,
@@ -117,12 +117,12 @@ impl Clock {
 
     /// Charges a receipt made now (or, when a match is revived, then); at the end of a turn the
     /// seat's bonus is added and its clock stands until it is to act again.
-    pub(crate) fn charge(&mut self, seat: Seat, receipt: Receipt, now: u64, turn_over: bool) {
+    pub(crate) fn charge(&mut self, seat: Seat, receipt: Receipt, now: ServedMs, turn_over: bool) {
         let bonus = self.control;
         let time = &mut self.seats[seat.index()];
         time.remaining_ms = time.remaining_ms.saturating_sub(receipt.charged_ms);
         if let Some(running) = &mut time.running {
-            let counted = now.saturating_sub(running.counts_from);
+            let counted = now.since(running.counts_from);
             let forgiven_lag = counted.saturating_sub(receipt.charged_ms);
             time.lag_quota_ms = (time.lag_quota_ms.saturating_sub(forgiven_lag) + self.lag_gain_ms)
                 .min(7 * self.lag_gain_ms);
@@ -145,7 +145,7 @@ impl Clock {
     }
 
     /// Returns the seat whose time is over first and when that is, forgivable lag included.
-    pub(crate) fn next_flag(&self) -> Option<(u64, Seat)> {
+    pub(crate) fn next_flag(&self) -> Option<(ServedMs, Seat)> {
         let flags = self.seats.iter().zip(Seat::all(Seat::MAX));
         flags
             .filter_map(|(time, seat)| {
@@ -157,14 +157,12 @@ impl Clock {
     }
 
     /// Returns the clocks as clients see them now.
-    pub(crate) fn state(&self, now: u64) -> ClockState {
+    pub(crate) fn state(&self, now: ServedMs) -> ClockState {
         let seats = self.seats.iter().map(|time| {
-            let runs_in_ms = time
-                .running
-                .map(|running| running.counts_from.saturating_sub(now));
+            let runs_in_ms = time.running.map(|running| running.counts_from.since(now));
             let spent = time
                 .running
-                .map_or(0, |running| now.saturating_sub(running.counts_from));
+                .map_or(0, |running| now.since(running.counts_from));
             SeatClock {
                 remaining_ms: time.remaining_ms.saturating_sub(spent),
                 runs_in_ms,
@@ -192,6 +190,10 @@ fn lag_gain_ms(estimate_ms: u64) -> u64 {
 mod tests {
     use super::*;
 
+    const fn at(ms: u64) -> ServedMs {
+        ServedMs(ms)
+    }
+
     const BLITZ: TimeControl = TimeControl::Fischer {
         initial_ms: 180_000,
         increment_ms: 2_000,
@@ -200,11 +202,11 @@ mod tests {
     /// Plays (time of the action, turn over) for seat 0 from time 0 on and returns what is left.
     fn remaining_after(control: TimeControl, actions: &[(u64, bool)]) -> u64 {
         let mut clock = Clock::new(control, 2).unwrap();
-        clock.run(SeatSet::one(Seat(0)), 0, 0);
+        clock.run(SeatSet::one(Seat(0)), at(0), 0);
         for (now, turn_over) in actions {
-            let receipt = clock.receipt(Seat(0), *now);
-            clock.charge(Seat(0), receipt, *now, *turn_over);
-            clock.run(SeatSet::one(Seat(0)), *now, 0);
+            let receipt = clock.receipt(Seat(0), at(*now));
+            clock.charge(Seat(0), receipt, at(*now), *turn_over);
+            clock.run(SeatSet::one(Seat(0)), at(*now), 0);
         }
         clock.seats[0].remaining_ms
     }
@@ -236,26 +238,26 @@ mod tests {
         // 0.4 × 60 s + 15 = 39 cs, three times that to begin with.
         assert_eq!(clock.seats[0].lag_quota_ms, 1_170);
         clock.set_round_trip(Seat(0), 800);
-        clock.run(SeatSet::one(Seat(0)), 0, 0);
-        let receipt = clock.receipt(Seat(0), 1_000);
+        clock.run(SeatSet::one(Seat(0)), at(0), 0);
+        let receipt = clock.receipt(Seat(0), at(1_000));
         assert_eq!(
             (receipt.elapsed_ms, receipt.forgiven_ms, receipt.charged_ms),
             (1_000, 800, 200)
         );
-        clock.charge(Seat(0), receipt, 1_000, true);
+        clock.charge(Seat(0), receipt, at(1_000), true);
         assert_eq!(clock.seats[0].lag_quota_ms, 1_170 - 800 + 390);
-        clock.run(SeatSet::one(Seat(0)), 1_000, 0);
-        assert_eq!(clock.receipt(Seat(0), 2_000).forgiven_ms, 760);
-        assert_eq!(clock.receipt(Seat(0), 1_100).charged_ms, 0);
+        clock.run(SeatSet::one(Seat(0)), at(1_000), 0);
+        assert_eq!(clock.receipt(Seat(0), at(2_000)).forgiven_ms, 760);
+        assert_eq!(clock.receipt(Seat(0), at(1_100)).charged_ms, 0);
     }
 
     #[test]
     fn the_quota_is_capped() {
         let mut clock = Clock::new(BLITZ, 2).unwrap();
         for turn in 0..50 {
-            clock.run(SeatSet::one(Seat(0)), turn, 0);
-            let receipt = clock.receipt(Seat(0), turn);
-            clock.charge(Seat(0), receipt, turn, true);
+            clock.run(SeatSet::one(Seat(0)), at(turn), 0);
+            let receipt = clock.receipt(Seat(0), at(turn));
+            clock.charge(Seat(0), receipt, at(turn), true);
         }
         assert_eq!(clock.seats[0].lag_quota_ms, 7 * LAG_GAIN_MAX_MS);
     }
@@ -264,24 +266,24 @@ mod tests {
     fn a_flag_waits_for_the_lag_that_would_be_forgiven() {
         let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 1_000 }, 2).unwrap();
         assert_eq!(clock.next_flag(), None);
-        clock.run(SeatSet::one(Seat(1)), 500, 0);
-        assert_eq!(clock.next_flag(), Some((1_500, Seat(1))));
+        clock.run(SeatSet::one(Seat(1)), at(500), 0);
+        assert_eq!(clock.next_flag(), Some((at(1_500), Seat(1))));
         clock.set_round_trip(Seat(1), 60);
-        assert_eq!(clock.next_flag(), Some((1_560, Seat(1))));
+        assert_eq!(clock.next_flag(), Some((at(1_560), Seat(1))));
     }
 
     #[test]
     fn a_pause_is_free_and_shown() {
         let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 60_000 }, 2).unwrap();
-        clock.run(SeatSet::one(Seat(0)), 0, 5_000);
-        let state = clock.state(2_000);
+        clock.run(SeatSet::one(Seat(0)), at(0), 5_000);
+        let state = clock.state(at(2_000));
         assert_eq!(state.seats[0].remaining_ms, 60_000);
         assert_eq!(state.seats[0].runs_in_ms, Some(3_000));
         assert_eq!(state.seats[1].runs_in_ms, None);
-        assert_eq!(clock.receipt(Seat(0), 7_000).charged_ms, 2_000);
+        assert_eq!(clock.receipt(Seat(0), at(7_000)).charged_ms, 2_000);
         // Who acts during the pause does not end it for the next.
-        clock.run(SeatSet::one(Seat(1)), 2_000, 0);
-        assert_eq!(clock.receipt(Seat(1), 6_000).charged_ms, 1_000);
+        clock.run(SeatSet::one(Seat(1)), at(2_000), 0);
+        assert_eq!(clock.receipt(Seat(1), at(6_000)).charged_ms, 1_000);
     }
 
     /// The downtime of the server is no time: a clock revived stands where it stood.
@@ -292,11 +294,11 @@ mod tests {
         live.set_round_trip(Seat(0), 300);
         for now in [0, 4_000, 9_500] {
             for clock in [&mut live, &mut revived] {
-                clock.run(SeatSet::one(Seat(0)), now, 0);
+                clock.run(SeatSet::one(Seat(0)), at(now), 0);
             }
-            let receipt = live.receipt(Seat(0), now + 3_000);
-            live.charge(Seat(0), receipt, now + 3_000, true);
-            revived.charge(Seat(0), receipt, now + 3_000, true);
+            let receipt = live.receipt(Seat(0), at(now + 3_000));
+            live.charge(Seat(0), receipt, at(now + 3_000), true);
+            revived.charge(Seat(0), receipt, at(now + 3_000), true);
         }
         assert_eq!(live.seats[0].remaining_ms, revived.seats[0].remaining_ms);
         assert_eq!(live.seats[0].lag_quota_ms, revived.seats[0].lag_quota_ms);

@@ -5,7 +5,7 @@
 //! no randomness. The server puts a task, a store and sockets around it, [`replay`] a record.
 //!
 //! ```
-//! use match_core::{Command, Head, Join, MatchCore, Now, Patience};
+//! use match_core::{Command, Head, Join, MatchCore, Now, Patience, ServedMs};
 //! use protocol::{JoinCode, JoinMatch, MatchId, Status, TimeControl, Visibility};
 //!
 //! let kind = engine::game("orbito").unwrap();
@@ -21,7 +21,7 @@
 //!     creator: None,
 //! };
 //! let patience = Patience { grace_ms: 30_000, open_ms: 3_600_000, idle_ms: 3_600_000 };
-//! let now = Now { up_ms: 0, wall_ms: 0 };
+//! let now = Now { served: ServedMs(0), wall_ms: 0 };
 //! let mut core = MatchCore::create(head, patience, now);
 //! for name in ["Ann", "Zoé"] {
 //!     let wish = JoinMatch { name: name.to_owned(), ..JoinMatch::default() };
@@ -46,4 +46,4 @@ pub use log::LogEntry;
 pub use match_core::{Head, MatchCore, Past, Patience, Unsaved};
 pub use replay::{record, replay};
 pub use table::{JoinedPlayer, check_watcher_name};
-pub use time::Now;
+pub use time::{Now, ServedMs};

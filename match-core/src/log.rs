@@ -2,7 +2,7 @@
 
 use protocol::{ChainHash, CommandId, Event, Receipt};
 
-use crate::time::Now;
+use crate::time::{Now, ServedMs};
 
 /// One entry of a log as it is stored.
 #[derive(Clone, Debug)]
@@ -11,8 +11,8 @@ pub struct LogEntry {
     pub version: u64,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// The server's time up at that moment, in milliseconds.
-    pub up_ms: u64,
+    /// The served time at that moment.
+    pub served: ServedMs,
     /// The event as JSON, as the hash covers it.
     pub event: String,
     /// The chain up to here.
@@ -55,7 +55,7 @@ impl Log {
         self.pending.push(LogEntry {
             version,
             at_ms: now.wall_ms,
-            up_ms: now.up_ms,
+            served: now.served,
             event: json,
             hash: self.chain,
             command: None,

@@ -4,7 +4,7 @@ use engine::{Viewer, game};
 use protocol::{ErrorCode, Event, Frame, Record, Replay, Status};
 use serde_json::value::RawValue;
 
-use crate::{Head, LogEntry, MatchCore, Now, Patience};
+use crate::{Head, LogEntry, MatchCore, Now, Patience, ServedMs};
 
 /// A time that is never over, small enough to be added to others and multiplied.
 const NEVER_MS: u64 = u64::MAX >> 8;
@@ -31,7 +31,7 @@ const MAX_AT_MS: u64 = 1 << 53;
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
 pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     let now = Now {
-        up_ms: 0,
+        served: ServedMs(0),
         wall_ms: 0,
     };
     let core = MatchCore::revive(head, PATIENCE, &[], entries, now);
@@ -84,7 +84,7 @@ pub fn replay(record: Record) -> Result<Replay, ErrorCode> {
         creator: None,
     };
     let start = Now {
-        up_ms: 0,
+        served: ServedMs(0),
         wall_ms: 0,
     };
     let mut core = MatchCore::empty(head, PATIENCE, start);
@@ -100,14 +100,14 @@ pub fn replay(record: Record) -> Result<Replay, ErrorCode> {
         let stored = LogEntry {
             version: entry.version,
             at_ms: entry.at_ms,
-            up_ms: entry.at_ms,
+            served: ServedMs(entry.at_ms),
             event: protocol::compact_json(entry.event.get()),
             hash: entry.hash,
             command: None,
         };
         core.follow(&stored, &[], start).map_err(bad)?;
         let at = Now {
-            up_ms: entry.at_ms,
+            served: ServedMs(entry.at_ms),
             wall_ms: entry.at_ms,
         };
         let happened = core.happened(entry.version - 1, Viewer::All).pop();

@@ -3,6 +3,8 @@
 use engine::{Chance, GameKind, Seat, SeatSet};
 use protocol::{ErrorCode, JoinMatch, NAME_LENGTH, Player, Presence, TimeControl};
 
+use crate::time::ServedMs;
+
 /// Everybody who joined a match.
 pub(crate) struct Table {
     seats: u8,
@@ -41,7 +43,7 @@ pub(crate) struct TablePlayer {
     /// What is kept of the player's token.
     pub(crate) token_digest: [u8; 32],
     connections: u32,
-    away_since: u64,
+    away_since: ServedMs,
 }
 
 impl Table {
@@ -249,7 +251,7 @@ impl Table {
         }
     }
 
-    pub(crate) fn disconnect(&mut self, player: u8, now: u64) {
+    pub(crate) fn disconnect(&mut self, player: u8, now: ServedMs) {
         if let Some(player) = self.get_mut(player) {
             player.connections = player.connections.saturating_sub(1);
             player.away_since = now;
@@ -266,14 +268,14 @@ impl Table {
     }
 
     /// Returns the seats whose players have been away for longer than the grace.
-    pub(crate) fn gone(&self, now: u64) -> SeatSet {
+    pub(crate) fn gone(&self, now: ServedMs) -> SeatSet {
         self.seats_where(|player| {
             player.connections == 0 && now >= player.away_since + self.grace_ms
         })
     }
 
     /// Returns when the next player who is away will be gone.
-    pub(crate) fn next_gone(&self, now: u64) -> Option<u64> {
+    pub(crate) fn next_gone(&self, now: ServedMs) -> Option<ServedMs> {
         self.players()
             .filter(|(_, player)| player.connections == 0 && !player.resigned)
             .map(|(_, player)| player.away_since + self.grace_ms)
@@ -289,7 +291,7 @@ impl Table {
     }
 
     /// Returns the players as clients see them now; `claims` where the match can be claimed.
-    pub(crate) fn state(&self, now: u64, claims: bool) -> Vec<Player> {
+    pub(crate) fn state(&self, now: ServedMs, claims: bool) -> Vec<Player> {
         self.players()
             .map(|(number, player)| Player {
                 player: number,
@@ -310,7 +312,7 @@ impl TablePlayer {
         seat: Option<Seat>,
         colour: Option<String>,
         token_digest: [u8; 32],
-        now: u64,
+        now: ServedMs,
     ) -> TablePlayer {
         TablePlayer {
             name,
@@ -324,8 +326,8 @@ impl TablePlayer {
         }
     }
 
-    fn presence(&self, now: u64, grace_ms: u64, claims: bool) -> Presence {
-        let away_ms = now.saturating_sub(self.away_since);
+    fn presence(&self, now: ServedMs, grace_ms: u64, claims: bool) -> Presence {
+        let away_ms = now.since(self.away_since);
         if self.connections > 0 {
             Presence::Present
         } else if away_ms >= grace_ms {
@@ -383,7 +385,13 @@ mod tests {
             30_000,
         );
         for (player, wish) in (0..).zip(wishes) {
-            let joined = TablePlayer::new("Ann".to_owned(), wish.map(Seat), None, [player; 32], 0);
+            let joined = TablePlayer::new(
+                "Ann".to_owned(),
+                wish.map(Seat),
+                None,
+                [player; 32],
+                ServedMs(0),
+            );
             table.join(player, joined);
         }
         table
@@ -406,16 +414,16 @@ mod tests {
         let mut table = table(&[Some(0), Some(1)]);
         table.connect(0);
         table.connect(0);
-        table.disconnect(0, 5_000);
+        table.disconnect(0, ServedMs(5_000));
         assert_eq!(
             table.players[0]
                 .as_ref()
                 .unwrap()
-                .presence(6_000, 30_000, true),
+                .presence(ServedMs(6_000), 30_000, true),
             Presence::Present
         );
-        table.disconnect(0, 7_000);
-        let presence = |table: &Table, now| table.state(now, true)[0].presence;
+        table.disconnect(0, ServedMs(7_000));
+        let presence = |table: &Table, now| table.state(ServedMs(now), true)[0].presence;
         assert_eq!(
             presence(&table, 8_000),
             Presence::Away {
@@ -423,8 +431,8 @@ mod tests {
                 claim_in_ms: Some(29_000)
             }
         );
-        assert!(!table.gone(36_999).contains(Seat(0)));
-        assert!(table.gone(37_000).contains(Seat(0)));
+        assert!(!table.gone(ServedMs(36_999)).contains(Seat(0)));
+        assert!(table.gone(ServedMs(37_000)).contains(Seat(0)));
         table.connect(0);
         assert_eq!(presence(&table, 40_000), Presence::Present);
     }

@@ -1,11 +1,33 @@
 //! Moments, as a match is told them.
 
+use std::ops::Add;
+
 /// A moment of the server's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Now {
-    /// Milliseconds the server has been up, over all its runs. It stands while the server is
-    /// down, so that whatever is measured with it charges downtime to nobody.
-    pub up_ms: u64,
+    /// How long the server has served.
+    pub served: ServedMs,
     /// Milliseconds since 1970 (UTC), for people.
     pub wall_ms: u64,
+}
+
+/// Served time: the milliseconds the server has served, over all its runs. It stands while the
+/// server is down, so that clocks, graces and expiry measured with it charge downtime to nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ServedMs(pub u64);
+
+impl ServedMs {
+    /// Returns the milliseconds from `earlier` to this moment; 0 if it is not earlier.
+    pub fn since(self, earlier: ServedMs) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// Moves a moment on by milliseconds.
+impl Add<u64> for ServedMs {
+    type Output = ServedMs;
+
+    fn add(self, ms: u64) -> ServedMs {
+        ServedMs(self.0 + ms)
+    }
 }

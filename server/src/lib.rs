@@ -24,6 +24,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use match_core::ServedMs;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -54,7 +55,7 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
             .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
     let metrics = Metrics::new();
-    let (store, up_ms) = SqliteStore::open(&config.database, metrics.clone())
+    let (store, served) = SqliteStore::open(&config.database, metrics.clone())
         .with_context(|| format!("cannot open the database {}", config.database.display()))?;
     // The port opens when whoever comes can be served.
     let listener = listen::bind(config.listen)
@@ -64,19 +65,19 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         database = %config.database.display(),
         "listening"
     );
-    serve(listener, config, Arc::new(store), up_ms, metrics, shutdown).await
+    serve(listener, config, Arc::new(store), served, metrics, shutdown).await
 }
 
-/// Serves with a store in which `up_ms` was noted last.
+/// Serves with a store in which `served` was noted last.
 async fn serve(
     listener: TcpListener,
     config: Config,
     store: Arc<dyn Store>,
-    up_ms: u64,
+    served: ServedMs,
     metrics: Metrics,
     shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let timebase = Timebase::start(up_ms);
+    let timebase = Timebase::start(served);
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
         timebase: timebase.clone(),
@@ -134,13 +135,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let metrics = Metrics::new();
         let path = folder.path().join("tablee.sqlite");
-        let (store, up_ms) = SqliteStore::open(&path, metrics.clone()).unwrap();
+        let (store, served) = SqliteStore::open(&path, metrics.clone()).unwrap();
         let listener = listen::bind(([127, 0, 0, 1], 0).into()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         // The thread of the writer ends.
         store.close().await.unwrap();
         let never = std::future::pending();
-        let served = serve(listener, config, Arc::new(store), up_ms, metrics, never).await;
+        let served = serve(listener, config, Arc::new(store), served, metrics, never).await;
         assert!(served.is_err());
     }
 }

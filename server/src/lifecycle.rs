@@ -19,7 +19,7 @@ const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
 /// Notes served time, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
-    let note = || app.store.note_uptime(app.timebase.now().up_ms);
+    let note = || app.store.note_served(app.timebase.now().served);
     let is_busy = || app.registry.is_busy();
     app.served_time.keep_noting(note, is_busy).await;
 }
@@ -91,7 +91,7 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
         tracing::warn!("some connections did not take their last messages in time");
     }
     let flushed = async {
-        app.store.note_uptime(app.timebase.now().up_ms).await?;
+        app.store.note_served(app.timebase.now().served).await?;
         app.store.close().await
     };
     match timeout(STOP_TIMEOUT, flushed).await {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use match_core::Now;
+use match_core::{Now, ServedMs};
 use tokio::time::Instant as TokioInstant;
 
 /// The time of one run of the server. Within a run time only moves forward, even if the machine's
@@ -12,7 +12,7 @@ use tokio::time::Instant as TokioInstant;
 #[derive(Clone, Debug)]
 pub(crate) struct Timebase {
     started: Instant,
-    start_up_ms: u64,
+    start: ServedMs,
     wall: Arc<WallClock>,
 }
 
@@ -23,11 +23,11 @@ struct WallClock {
 }
 
 impl Timebase {
-    /// Starts a run that follows `up_ms` milliseconds of earlier ones.
-    pub(crate) fn start(up_ms: u64) -> Timebase {
+    /// Starts a run that goes on where earlier ones stopped.
+    pub(crate) fn start(served: ServedMs) -> Timebase {
         Timebase {
             started: Instant::now(),
-            start_up_ms: up_ms,
+            start: served,
             wall: Arc::default(),
         }
     }
@@ -35,15 +35,15 @@ impl Timebase {
     /// Returns the present moment.
     pub(crate) fn now(&self) -> Now {
         Now {
-            up_ms: self.start_up_ms + self.started.elapsed().as_millis() as u64,
+            served: self.start + self.started.elapsed().as_millis() as u64,
             wall_ms: self.wall.at(SystemTime::now()),
         }
     }
 
-    /// Returns when the server will have been up for `up_ms`, for a timer of tokio's.
-    pub(crate) fn instant(&self, up_ms: u64) -> TokioInstant {
-        let since_start_ms = up_ms.saturating_sub(self.start_up_ms);
-        TokioInstant::from_std(self.started) + Duration::from_millis(since_start_ms)
+    /// Returns when the server will have served for so long, for a timer of tokio's.
+    pub(crate) fn instant(&self, served: ServedMs) -> TokioInstant {
+        let ms = served.since(self.start);
+        TokioInstant::from_std(self.started) + Duration::from_millis(ms)
     }
 }
 

@@ -141,13 +141,14 @@ impl TestServer {
         .expect("a server that stopped has not panicked")
     }
 
-    /// Lets time go by for the server while it is not running: the time up it has noted is moved
-    /// on, so that waiting for days takes none.
+    /// Lets time go by for the server while it is not running: the served time it has noted is
+    /// moved on, so that waiting for days takes none.
     pub fn let_pass(&self, time: Duration) {
         assert!(self.run.is_none(), "a running server keeps its own time");
         let database = rusqlite::Connection::open(self.database()).expect("a database");
         let changed = database.execute(
-            "UPDATE uptime SET up_ms = max(up_ms, (SELECT max(up_ms) FROM entries)) + ?1",
+            "UPDATE served_time \
+             SET served_ms = max(served_ms, (SELECT max(served_ms) FROM entries)) + ?1",
             [time.as_millis() as i64],
         );
         assert_eq!(changed.expect("a database of the server"), 1);

@@ -11,7 +11,7 @@ use crate::command::{Fresh, Join, Refused};
 use crate::log::{Log, LogEntry};
 use crate::offers::Offers;
 use crate::table::{JoinedPlayer, Table, TablePlayer};
-use crate::time::Now;
+use crate::time::{Now, ServedMs};
 
 /// What never changes about a match.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ pub struct Head {
     pub creator: Option<String>,
 }
 
-/// How long things may take, in milliseconds of the server's time up.
+/// How long things may take, in milliseconds of served time.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// The shortest time a player may be away before others may act on it.
@@ -81,14 +81,14 @@ pub struct MatchCore {
     pub(super) situations: Vec<(Situation, u64)>,
     /// The version of the last event.
     pub(super) version: u64,
-    pub(super) last_event_up_ms: u64,
+    pub(super) last_event: ServedMs,
 }
 
 /// The limit the rules set for one decision, running while somebody is there.
 pub(super) struct RunningTimer {
     pub(super) decision: u32,
     pub(super) limit_ms: u32,
-    pub(super) since: Option<u64>,
+    pub(super) since: Option<ServedMs>,
 }
 
 /// What a seat has to decide on; when it changes, an action meant for the one before is stale.
@@ -122,7 +122,7 @@ impl MatchCore {
             result: None,
             rematch: None,
             version: 0,
-            last_event_up_ms: now.up_ms,
+            last_event: now.served,
         }
     }
 
@@ -187,8 +187,13 @@ impl MatchCore {
             colour,
         } = joined
         {
-            let joined =
-                TablePlayer::new(name.clone(), *seat, colour.clone(), token_digest, now.up_ms);
+            let joined = TablePlayer::new(
+                name.clone(),
+                *seat,
+                colour.clone(),
+                token_digest,
+                now.served,
+            );
             self.table.join(*player, joined);
         }
     }
@@ -219,7 +224,7 @@ impl MatchCore {
 
     /// Returns how long nothing has happened, in milliseconds.
     pub(super) fn idle_ms(&self, now: Now) -> u64 {
-        now.up_ms.saturating_sub(self.last_event_up_ms)
+        now.served.since(self.last_event)
     }
 
     /// Starts or holds the rules' timer as somebody is there or nobody is.
@@ -227,7 +232,7 @@ impl MatchCore {
         let present = self.table.somebody_present();
         if let Some(timer) = &mut self.timer {
             match (present, timer.since) {
-                (true, None) => timer.since = Some(now.up_ms),
+                (true, None) => timer.since = Some(now.served),
                 (false, Some(_)) => timer.since = None,
                 _ => {}
             }
@@ -245,7 +250,7 @@ impl MatchCore {
     }
 
     /// Returns when the time for the present decision is over, while it runs.
-    pub(super) fn timer_end(&self) -> Option<u64> {
+    pub(super) fn timer_end(&self) -> Option<ServedMs> {
         let timer = self.timer.as_ref()?;
         Some(timer.since? + u64::from(timer.limit_ms))
     }
@@ -287,7 +292,7 @@ impl MatchCore {
 
     /// Returns the seats whose players have been away for longer than the grace.
     pub fn gone(&self, now: Now) -> SeatSet {
-        self.table.gone(now.up_ms)
+        self.table.gone(now.served)
     }
 
     /// Returns the seat of a player, once the match has started.
@@ -349,7 +354,7 @@ impl MatchCore {
 
     /// Lets the match know that a connection of a player has gone.
     pub fn disconnect(&mut self, now: Now, player: u8) {
-        self.table.disconnect(player, now.up_ms);
+        self.table.disconnect(player, now.served);
         self.presence_changed(now);
     }
 

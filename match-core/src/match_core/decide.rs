@@ -6,7 +6,7 @@ use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status};
 use super::core::MatchCore;
 use crate::clock::Clock;
 use crate::command::{Command, Fresh, Refused};
-use crate::time::Now;
+use crate::time::{Now, ServedMs};
 
 type Decided = Result<(), Refused>;
 
@@ -45,7 +45,7 @@ impl MatchCore {
         let receipt = self
             .clock
             .as_ref()
-            .map(|clock| clock.receipt(seat, now.up_ms));
+            .map(|clock| clock.receipt(seat, now.served));
         let acted = Event::Acted {
             seat,
             action: Some(action.into()),
@@ -168,7 +168,7 @@ impl MatchCore {
             return Err(ErrorCode::ClaimNotPossible.into());
         }
         let side = self.table.side_of(seat);
-        let gone = self.table.gone(now.up_ms);
+        let gone = self.table.gone(now.served);
         // Who has resigned does not come back to play, present or not.
         let all_gone = self
             .table
@@ -195,7 +195,7 @@ impl MatchCore {
                 break;
             }
         }
-        if self.timer_end().is_some_and(|end| end <= now.up_ms) {
+        if self.timer_end().is_some_and(|end| end <= now.served) {
             let decision = self.timer.take().map(|timer| timer.decision);
             for seat in self.to_act().iter() {
                 // Each makes its own default; an earlier one may have ended the decision.
@@ -221,7 +221,7 @@ impl MatchCore {
         let playing = self.table.playing();
         let is_gone = |seat: Seat| {
             if self.expects_presence() {
-                self.table.somebody_present() && self.table.gone(now.up_ms).contains(seat)
+                self.table.somebody_present() && self.table.gone(now.served).contains(seat)
             } else {
                 self.held.contains(seat) && !self.table.present().contains(seat)
             }
@@ -233,7 +233,7 @@ impl MatchCore {
 
     fn clock_flagged(&self, now: Now) -> Option<Seat> {
         let (at, seat) = self.clock.as_ref()?.next_flag()?;
-        (at <= now.up_ms).then_some(seat)
+        (at <= now.served).then_some(seat)
     }
 
     /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat is
@@ -262,7 +262,7 @@ impl MatchCore {
         let receipt: Option<Receipt> = self
             .clock
             .as_ref()
-            .map(|clock| clock.receipt(seat, now.up_ms));
+            .map(|clock| clock.receipt(seat, now.served));
         let timed_out = Event::TimedOut {
             seat,
             absent,
@@ -272,18 +272,18 @@ impl MatchCore {
     }
 
     /// Returns when [`MatchCore::tick`] has something to do next, or when somebody who is away
-    /// will be gone, in the server's time up.
-    pub fn next_deadline(&self, now: Now) -> Option<u64> {
+    /// will be gone.
+    pub fn next_deadline(&self, now: Now) -> Option<ServedMs> {
         if self.status == Status::Finished {
             return None;
         }
         let flag = self.clock.as_ref().and_then(Clock::next_flag);
-        let expiry = now.up_ms + self.expiry_ms().saturating_sub(self.idle_ms(now));
+        let expiry = now.served + self.expiry_ms().saturating_sub(self.idle_ms(now));
         [
             flag.map(|(at, _)| at),
-            self.left_behind(now).map(|_| now.up_ms),
+            self.left_behind(now).map(|_| now.served),
             self.timer_end(),
-            self.table.next_gone(now.up_ms).filter(|_| self.is_live()),
+            self.table.next_gone(now.served).filter(|_| self.is_live()),
             Some(expiry),
         ]
         .into_iter()

@@ -12,7 +12,7 @@ impl MatchCore {
     /// and `TimedOut` already: it is the rules that decide whether they happen.
     pub(super) fn fold(&mut self, now: Now, event: &Event) {
         self.version += 1;
-        self.last_event_up_ms = now.up_ms;
+        self.last_event = now.served;
         self.held = SeatSet::EMPTY;
         match event {
             // Who joins is seated beforehand: the token is not in the log.
@@ -80,7 +80,7 @@ impl MatchCore {
             .is_some_and(|end| end.reason == Outcome::TIME);
         let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
-            clock.charge(seat, receipt, now.up_ms, turn_over);
+            clock.charge(seat, receipt, now.served, turn_over);
         }
         self.situations[seat.index()].0.own_steps += 1;
         self.situations[seat.index()].1 = self.version;
@@ -108,7 +108,7 @@ impl MatchCore {
         }
         let to_act = game.to_act();
         if let Some(clock) = &mut self.clock {
-            clock.run(to_act, now.up_ms, game.pause_ms());
+            clock.run(to_act, now.served, game.pause_ms());
         }
         let decision = game.timer().map_or(0, |timer| timer.decision);
         self.timer = game.timer().map(|timer| match self.timer.take() {
@@ -116,7 +116,7 @@ impl MatchCore {
             _ => RunningTimer {
                 decision: timer.decision,
                 limit_ms: timer.limit_ms,
-                since: self.table.somebody_present().then_some(now.up_ms),
+                since: self.table.somebody_present().then_some(now.served),
             },
         });
         let version = self.version;

@@ -67,7 +67,7 @@ impl MatchCore {
             _ => {}
         }
         let at = Now {
-            up_ms: entry.up_ms,
+            served: entry.served,
             wall_ms: entry.at_ms,
         };
         self.fold(at, &event);

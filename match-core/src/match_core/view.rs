@@ -68,8 +68,8 @@ impl MatchCore {
             position: self.game.as_ref().map(|game| Raw::from(game.view(viewer))),
             to_act,
             legal_actions: legal.map(Raw::from),
-            clock: self.clock.as_ref().map(|clock| clock.state(now.up_ms)),
-            timer_ms: self.timer_end().map(|end| end.saturating_sub(now.up_ms)),
+            clock: self.clock.as_ref().map(|clock| clock.state(now.served)),
+            timer_ms: self.timer_end().map(|end| end.since(now.served)),
             offers: self.offers.state(),
             result: self.result.clone(),
             rematch: self.rematch,
@@ -121,7 +121,7 @@ impl MatchCore {
 
     /// Returns the players as clients see them now.
     pub fn players(&self, now: Now) -> Vec<Player> {
-        self.table.state(now.up_ms, self.can_be_claimed())
+        self.table.state(now.served, self.can_be_claimed())
     }
 
     /// Returns whom `viewer` shares its frames with: who sees and is sent the same.

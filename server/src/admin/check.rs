@@ -42,7 +42,7 @@ fn check_match(stored: &StoredMatch, patience: Patience) -> Result<(), String> {
         }
     }
     let head = stored.head.head().map_err(|error| error.to_string())?;
-    let now = Timebase::start(0).now();
+    let now = Timebase::start(match_core::ServedMs::default()).now();
     match MatchCore::revive(head, patience, &stored.players, &stored.entries, now) {
         Ok(_) => Ok(()),
         Err(version) => Err(format!("the rules cannot follow entry {version}")),

@@ -1,7 +1,7 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
 use engine::SeatSet;
-use match_core::{Join, MatchCore, Now, Past};
+use match_core::{Join, MatchCore, Now, Past, ServedMs};
 use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
@@ -59,10 +59,10 @@ pub(super) struct Actor {
     published: u64,
     stored_status: Status,
     /// When the next change in presence is to be told, if there is one.
-    pub(super) presence_due: Option<u64>,
+    pub(super) presence_due: Option<ServedMs>,
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
-    pub(super) unload_at: Option<u64>,
+    pub(super) unload_at: Option<ServedMs>,
 }
 
 /// The match cannot go on in this task: the store did not take what happened.
@@ -85,7 +85,7 @@ impl Actor {
             presence_due: None,
             told_gone: SeatSet::EMPTY,
             // Whatever brought it into memory: if nobody follows it, it leaves again.
-            unload_at: Some(shared.timebase.now().up_ms + UNLOAD_AFTER_MS),
+            unload_at: Some(shared.timebase.now().served + UNLOAD_AFTER_MS),
             shared,
             messages,
             core,
@@ -136,7 +136,7 @@ impl Actor {
         let next = deadlines.into_iter().flatten().min();
         self.shared
             .timebase
-            .instant(next.unwrap_or(now.up_ms + UNLOAD_AFTER_MS))
+            .instant(next.unwrap_or(now.served + UNLOAD_AFTER_MS))
     }
 
     fn may_unload(&mut self) -> bool {
@@ -144,7 +144,7 @@ impl Actor {
             self.unload_at = None;
             return false;
         }
-        let now = self.now().up_ms;
+        let now = self.now().served;
         let unload_at = *self.unload_at.get_or_insert(now + UNLOAD_AFTER_MS);
         unload_at <= now && self.messages.is_empty()
     }
@@ -194,7 +194,7 @@ impl Actor {
         self.core.tick(now);
         self.commit(None, None).await?;
         self.publish();
-        if self.presence_due.is_some_and(|due| due <= now.up_ms) {
+        if self.presence_due.is_some_and(|due| due <= now.served) {
             self.tell_presence();
         }
         if self.core.status() == Status::Live && self.core.gone(now) != self.told_gone {

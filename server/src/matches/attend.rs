@@ -50,10 +50,10 @@ impl Actor {
         };
         if let Some(player) = player {
             self.core.connect(now, player);
-            self.presence_due = Some(now.up_ms);
+            self.presence_due = Some(now.served);
         } else {
             self.presence_due
-                .get_or_insert(now.up_ms + PRESENCE_INTERVAL_MS);
+                .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
         }
         self.unload_at = None;
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
@@ -77,7 +77,7 @@ impl Actor {
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
         subscriber.outbox.snapshot(frame, version);
         self.subscribers.insert(connection, subscriber);
-        if self.presence_due == Some(now.up_ms) {
+        if self.presence_due == Some(now.served) {
             self.tell_presence();
         }
         Ok(())
@@ -104,7 +104,7 @@ impl Actor {
             }
             None => {
                 self.presence_due
-                    .get_or_insert(now.up_ms + PRESENCE_INTERVAL_MS);
+                    .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
             }
         }
         self.unload_if_alone();
@@ -113,7 +113,7 @@ impl Actor {
     /// A match nobody follows leaves memory after a while.
     pub(super) fn unload_if_alone(&mut self) {
         if self.subscribers.is_empty() {
-            self.unload_at = Some(self.now().up_ms + UNLOAD_AFTER_MS);
+            self.unload_at = Some(self.now().served + UNLOAD_AFTER_MS);
         }
     }
 

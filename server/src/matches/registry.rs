@@ -124,8 +124,8 @@ impl Registry {
 
     /// Brings matches into memory in which something may be due though nobody follows them.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
-        let up_ms = self.0.shared.timebase.now().up_ms;
-        for id in self.0.shared.store.due(up_ms).await? {
+        let served = self.0.shared.timebase.now().served;
+        for id in self.0.shared.store.due(served).await? {
             if self.get(id).is_err() {
                 break;
             }

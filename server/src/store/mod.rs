@@ -11,6 +11,7 @@ mod tests;
 use std::future::Future;
 use std::pin::Pin;
 
+use match_core::ServedMs;
 use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
 
 pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
@@ -53,8 +54,8 @@ pub(crate) trait Store: Send + Sync {
     /// Stores a line of chat.
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()>;
 
-    /// Notes how long the server has been up.
-    fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()>;
+    /// Notes how long the server has served.
+    fn note_served(&self, served: ServedMs) -> Pending<'_, ()>;
 
     /// Returns a match with its whole log, if there is one.
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>>;
@@ -69,9 +70,9 @@ pub(crate) trait Store: Send + Sync {
     /// Returns how many unfinished matches an address has created.
     fn unfinished_by(&self, creator: String) -> Pending<'_, u64>;
 
-    /// Returns unfinished matches in which something may be due when the server has been up for
-    /// `up_ms`, the longest overdue first; not all, if there are very many.
-    fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>>;
+    /// Returns unfinished matches in which something may be due when the server has
+    /// served for so long, the longest overdue first; not all, if there are very many.
+    fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>>;
 
     /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
     /// all, if there are many.
@@ -92,6 +93,6 @@ pub(crate) trait Store: Send + Sync {
 pub(crate) struct StatusChange {
     pub(crate) status: Status,
     pub(crate) result: Option<MatchResult>,
-    /// The time up without an event after which something may be due, in milliseconds.
+    /// The served time without an event after which something may be due, in milliseconds.
     pub(crate) patience_ms: u64,
 }

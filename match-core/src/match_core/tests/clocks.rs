@@ -5,6 +5,7 @@ use protocol::{Event, Receipt, SeatClock, Termination, TimeControl};
 use serde_json::{Value, json};
 
 use super::script::{GRACE_MS, Played, at};
+use crate::ServedMs;
 
 const BANK: TimeControl = TimeControl::SuddenDeath { bank_ms: 60_000 };
 
@@ -13,7 +14,7 @@ fn orbito(control: TimeControl) -> Played {
 }
 
 fn clocks(played: &Played, ms: u64) -> Vec<(u64, Option<u64>)> {
-    let clock = played.core.clock.as_ref().unwrap().state(at(ms).up_ms);
+    let clock = played.core.clock.as_ref().unwrap().state(at(ms).served);
     let clocks = clock.seats.iter().map(
         |SeatClock {
              remaining_ms,
@@ -92,7 +93,7 @@ fn only_the_seat_to_act_pays_and_its_receipt_says_what() {
 fn who_runs_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
     let mut played = orbito(BANK);
     played.core.set_round_trip(Seat(0), 200);
-    assert_eq!(played.core.next_deadline(at(0)), Some(60_200));
+    assert_eq!(played.core.next_deadline(at(0)), Some(ServedMs(60_200)));
     played.play(
         "
         60_199 - tick      =>
@@ -191,8 +192,17 @@ fn no_clock_runs_in_the_pause_after_an_aspic_goal() {
     // A match brought back in the middle of a pause is in the middle of it still.
     let revived = played.revived(goal + 7_000);
     assert_eq!(
-        revived.clock.as_ref().unwrap().state(goal + 7_000),
-        played.core.clock.as_ref().unwrap().state(goal + 7_000)
+        revived
+            .clock
+            .as_ref()
+            .unwrap()
+            .state(at(goal + 7_000).served),
+        played
+            .core
+            .clock
+            .as_ref()
+            .unwrap()
+            .state(at(goal + 7_000).served)
     );
 }
 
@@ -202,8 +212,8 @@ fn the_rules_timer_makes_everybodys_default() {
     let goblins: Vec<Seat> = played.core.to_act().iter().collect();
     assert_eq!(played.core.timer_end(), None);
     played.come(1_000, goblins[0].0);
-    assert_eq!(played.core.timer_end(), Some(21_000));
-    assert_eq!(played.core.next_deadline(at(2_000)), Some(21_000));
+    assert_eq!(played.core.timer_end(), Some(ServedMs(21_000)));
+    assert_eq!(played.core.next_deadline(at(2_000)), Some(ServedMs(21_000)));
     played.tick(20_999);
     assert_eq!(played.core.to_act().len(), 2);
     let before = played.core.version;
@@ -218,7 +228,7 @@ fn the_rules_timer_makes_everybodys_default() {
     }
     // Nobody made a gesture: the next turn has begun, with a limit of its own.
     assert_eq!(played.core.version, before + 2);
-    assert_eq!(played.core.timer_end(), Some(41_000));
+    assert_eq!(played.core.timer_end(), Some(ServedMs(41_000)));
 }
 
 #[test]
@@ -231,5 +241,8 @@ fn the_rules_timer_stands_while_nobody_is_there() {
     played.tick(GRACE_MS * 3);
     assert_eq!(played.core.version, before);
     played.come(GRACE_MS * 3, 0);
-    assert_eq!(played.core.timer_end(), Some(GRACE_MS * 3 + 20_000));
+    assert_eq!(
+        played.core.timer_end(),
+        Some(ServedMs(GRACE_MS * 3 + 20_000))
+    );
 }

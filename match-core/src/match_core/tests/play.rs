@@ -5,6 +5,7 @@ use protocol::{Presence, Status, Termination, TimeControl};
 use serde_json::json;
 
 use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
+use crate::ServedMs;
 
 /// Checks how a match ended, and that nothing is due in it any more.
 #[track_caller]
@@ -228,7 +229,7 @@ fn a_match_whose_other_side_is_gone_can_be_claimed() {
     );
     assert_eq!(
         played.core.next_deadline(at(60_000)),
-        Some(50_000 + GRACE_MS)
+        Some(ServedMs(50_000 + GRACE_MS))
     );
     assert_eq!(
         presence(&played, 80_000),
@@ -285,7 +286,10 @@ fn nobody_has_to_stay_in_a_correspondence_match() {
 fn a_match_in_which_nothing_happens_expires() {
     let mut played = Played::orbito();
     played.play("1_000 0 turn A1 => acted");
-    assert_eq!(played.core.next_deadline(at(2_000)), Some(1_000 + IDLE_MS));
+    assert_eq!(
+        played.core.next_deadline(at(2_000)),
+        Some(ServedMs(1_000 + IDLE_MS))
+    );
     played.play(&format!(
         "{} - tick =>\n {} - tick => expired",
         IDLE_MS + 999,

@@ -154,7 +154,7 @@ proptest! {
     }
 }
 
-/// The server's time up stands while it is down, so that nobody pays for it; whoever was there
+/// Served time stands while the server is down, so that nobody pays for it; whoever was there
 /// before has the whole grace to come back.
 #[test]
 fn a_match_goes_on_as_it_stood() {
@@ -166,7 +166,7 @@ fn a_match_goes_on_as_it_stood() {
     );
     played.play("10_000 0 turn A1 => acted\n 12_000 1 offer draw => offered");
     played.core = played.revived(15_000);
-    let clock = played.core.clock.as_ref().unwrap().state(15_000);
+    let clock = played.core.clock.as_ref().unwrap().state(at(15_000).served);
     assert_eq!(clock.seats[0].remaining_ms, 50_000);
     assert_eq!(clock.seats[1].remaining_ms, 55_000);
     played.play(

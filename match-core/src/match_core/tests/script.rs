@@ -7,11 +7,7 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::LogEntry;
-use crate::{Command, Fresh, Join};
-use crate::{Head, MatchCore, Patience};
-
-use crate::time::Now;
+use crate::{Command, Fresh, Head, Join, LogEntry, MatchCore, Now, Patience, ServedMs};
 
 /// The grace of a match without a clock.
 pub(super) const GRACE_MS: u64 = 30_000;
@@ -24,10 +20,10 @@ const PATIENCE: Patience = Patience {
     idle_ms: IDLE_MS,
 };
 
-/// Returns the moment after `ms` milliseconds of the server's time up.
+/// Returns the moment after `ms` milliseconds of served time.
 pub(super) fn at(ms: u64) -> Now {
     Now {
-        up_ms: ms,
+        served: ServedMs(ms),
         wall_ms: 1_700_000_000_000 + ms,
     }
 }

@@ -5,6 +5,7 @@ use protocol::{Event, Status, TimeControl};
 use serde_json::json;
 
 use super::script::{OPEN_MS, Played, at, digest};
+use crate::ServedMs;
 
 fn open() -> Played {
     Played::open("orbito", json!({}), TimeControl::None, 1)
@@ -115,7 +116,10 @@ fn tokens_belong_to_players() {
 fn an_open_match_does_not_wait_for_ever() {
     let mut played = open();
     played.play("1_000 0 join => joined");
-    assert_eq!(played.core.next_deadline(at(5_000)), Some(OPEN_MS + 1_000));
+    assert_eq!(
+        played.core.next_deadline(at(5_000)),
+        Some(ServedMs(OPEN_MS + 1_000))
+    );
     played.tick(OPEN_MS + 999);
     assert_eq!(played.core.status, Status::Open);
     played.tick(OPEN_MS + 1_000);

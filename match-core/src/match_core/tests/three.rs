@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::play::assert_ended;
 use super::script::{GRACE_MS, Played, at};
+use crate::ServedMs;
 
 #[test]
 fn a_table_of_three_goes_on_without_who_resigned() {
@@ -60,7 +61,10 @@ fn a_seat_left_behind_is_due_as_soon_as_it_is_to_act() {
     );
     // Two goblins that disagree leave the picker a choice.
     assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));
-    assert_eq!(played.core.next_deadline(at(42_000)), Some(42_000));
+    assert_eq!(
+        played.core.next_deadline(at(42_000)),
+        Some(ServedMs(42_000))
+    );
     // The picker's choice is drawn; in the next turn it is a goblin.
     played.play("42_000 - tick => timed_out timed_out");
 
@@ -74,7 +78,10 @@ fn a_seat_left_behind_is_due_as_soon_as_it_is_to_act() {
         100_000 0 come =>
         ",
     );
-    assert_eq!(played.core.next_deadline(at(100_000)), Some(100_000));
+    assert_eq!(
+        played.core.next_deadline(at(100_000)),
+        Some(ServedMs(100_000))
+    );
     // Seats 1 and 2, and seat 2 again while seat 1 picks.
     played.play("100_000 - tick => timed_out timed_out timed_out");
     assert_eq!(played.core.to_act(), SeatSet::one(Seat(0)));

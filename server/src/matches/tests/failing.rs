@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Seed, game};
-use match_core::{Command, Head, Join, MatchCore, Now, Patience};
+use match_core::{Command, Head, Join, MatchCore, Now, Patience, ServedMs};
 use protocol::{
     CommandId, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage, Status, TimeControl,
     Visibility,
@@ -41,8 +41,8 @@ impl Store for PanickingStore {
         self.store.say(number, line)
     }
 
-    fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()> {
-        self.store.note_uptime(up_ms)
+    fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
+        self.store.note_served(served)
     }
 
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
@@ -61,8 +61,8 @@ impl Store for PanickingStore {
         self.store.unfinished_by(creator)
     }
 
-    fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>> {
-        self.store.due(up_ms)
+    fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
+        self.store.due(served)
     }
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
@@ -122,7 +122,7 @@ impl Desk {
         let (store, _) =
             SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        let timebase = Timebase::start(0);
+        let timebase = Timebase::start(ServedMs(0));
         let patience = config.times.patience();
         let core = match_of_one_player(patience, timebase.now());
         let id = core.head().id;

@@ -10,6 +10,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::thread;
 
+use match_core::ServedMs;
 use protocol::{JoinCode, MatchId, MatchList, Status};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -44,17 +45,20 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 impl SqliteStore {
-    /// Opens the file, creating or upgrading it, and returns how long the server has been up in
+    /// Opens the file, creating or upgrading it, and returns how long the server has served in
     /// its earlier runs, in milliseconds.
     ///
     /// # Errors
     ///
     /// Fails if another process has the file, a newer server wrote it, or it cannot be read.
-    pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<(SqliteStore, u64), OpenError> {
+    pub(crate) fn open(
+        path: &Path,
+        metrics: Metrics,
+    ) -> Result<(SqliteStore, ServedMs), OpenError> {
         let lock = Lock::take(path)?;
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
-        let up_ms = read::uptime(&connection)?;
+        let served = read::served(&connection)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         thread::Builder::new()
             .name("store-writer".to_owned())
@@ -66,7 +70,7 @@ impl SqliteStore {
             reading: Semaphore::new(Readers::MAX),
             _lock: lock,
         };
-        Ok((store, up_ms))
+        Ok((store, served))
     }
 
     fn write(&self, write: Write) -> Pending<'_, ()> {
@@ -112,8 +116,8 @@ impl Store for SqliteStore {
         self.write(Write::Say(number, line))
     }
 
-    fn note_uptime(&self, up_ms: u64) -> Pending<'_, ()> {
-        self.write(Write::Uptime(up_ms))
+    fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
+        self.write(Write::Served(served))
     }
 
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
@@ -132,8 +136,8 @@ impl Store for SqliteStore {
         self.read(move |connection| read::unfinished_by(connection, &creator))
     }
 
-    fn due(&self, up_ms: u64) -> Pending<'_, Vec<MatchId>> {
-        self.read(move |connection| read::due(connection, up_ms))
+    fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
+        self.read(move |connection| read::due(connection, served))
     }
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {

@@ -12,6 +12,7 @@ use rusqlite::{Connection, ErrorCode};
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0001_matches.sql"),
     include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
+    include_str!("../../../../migrations/sqlite/0003_served_time.sql"),
 ];
 
 /// The database cannot be served.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use engine::{Seat, Seed};
-use match_core::{JoinedPlayer, LogEntry};
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
     Status,
@@ -61,10 +61,11 @@ impl Readers {
     }
 }
 
-/// Returns how long the server has been up, as last noted.
-pub(super) fn uptime(connection: &Connection) -> rusqlite::Result<u64> {
-    let noted: i64 = connection.query_row("SELECT up_ms FROM uptime", [], |row| row.get(0))?;
-    Ok(noted as u64)
+/// Returns how long the server has served, as last noted.
+pub(super) fn served(connection: &Connection) -> rusqlite::Result<ServedMs> {
+    let noted: i64 =
+        connection.query_row("SELECT served_ms FROM served_time", [], |row| row.get(0))?;
+    Ok(ServedMs(noted as u64))
 }
 
 pub(super) fn load(
@@ -125,14 +126,14 @@ fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, St
 
 fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT version, at_ms, up_ms, event, hash, player, command FROM entries \
+        "SELECT version, at_ms, served_ms, event, hash, player, command FROM entries \
          WHERE match = ?1 ORDER BY version",
     )?;
     let rows = select.query_map([number], |row| {
         Ok(LogEntry {
             version: row.get::<_, i64>(0)? as u64,
             at_ms: row.get::<_, i64>(1)? as u64,
-            up_ms: row.get::<_, i64>(2)? as u64,
+            served: ServedMs(row.get::<_, i64>(2)? as u64),
             event: row.get(3)?,
             hash: ChainHash(row.get(4)?),
             command: command(row, 5)?,
@@ -278,14 +279,14 @@ pub(super) fn finished_before(
     ids(&mut select, params![before_ms as i64, PRUNE_LIMIT])
 }
 
-pub(super) fn due(connection: &Connection, up_ms: u64) -> Result<Vec<MatchId>, StoreError> {
+pub(super) fn due(connection: &Connection, served: ServedMs) -> Result<Vec<MatchId>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT id, patience_ms + \
-         (SELECT up_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) AS due_ms \
+         (SELECT served_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) AS due_ms \
          FROM matches WHERE status IN ('open', 'live') AND due_ms <= ?1 \
          ORDER BY due_ms LIMIT ?2",
     )?;
-    ids(&mut select, params![up_ms as i64, DUE_LIMIT])
+    ids(&mut select, params![served.0 as i64, DUE_LIMIT])
 }
 
 fn ids(select: &mut Statement<'_>, params: impl Params) -> Result<Vec<MatchId>, StoreError> {

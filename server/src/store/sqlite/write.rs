@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use match_core::{JoinedPlayer, LogEntry};
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::MatchId;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ToSql, TransactionBehavior, params};
@@ -36,7 +36,7 @@ pub(super) enum Write {
     Create(Box<NewMatch>),
     Say(i64, StoredLine),
     Delete(MatchId),
-    Uptime(u64),
+    Served(ServedMs),
     Close,
 }
 
@@ -114,8 +114,8 @@ fn transact(
         }
         results.push(result);
     }
-    if let Some(up_ms) = latest_up_ms(batch) {
-        note_uptime(&transaction, up_ms)?;
+    if let Some(served) = latest_served(batch) {
+        note_served(&transaction, served)?;
     }
     transaction.commit()?;
     Ok(results)
@@ -141,26 +141,26 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::Create(new) => create(connection, new),
         Write::Say(number, line) => say(connection, *number, line),
         Write::Delete(id) => delete(connection, *id),
-        Write::Uptime(up_ms) => note_uptime(connection, *up_ms),
+        Write::Served(served) => note_served(connection, *served),
         Write::Close => Ok(()),
     }
 }
 
-/// Returns how long the server had been up at the latest entry of a batch.
-fn latest_up_ms(batch: &[Job]) -> Option<u64> {
+/// Returns how long the server had served at the latest entry of a batch.
+fn latest_served(batch: &[Job]) -> Option<ServedMs> {
     let entries = batch.iter().flat_map(|job| match &job.write {
         Write::Append(append) => &append.entries[..],
         Write::Create(new) => &new.entries[..],
-        Write::Say(..) | Write::Delete(_) | Write::Uptime(_) | Write::Close => &[],
+        Write::Say(..) | Write::Delete(_) | Write::Served(_) | Write::Close => &[],
     });
-    entries.map(|entry| entry.up_ms).max()
+    entries.map(|entry| entry.served).max()
 }
 
-/// Time up only grows, whatever order it is noted in.
-fn note_uptime(connection: &Connection, up_ms: u64) -> Result<(), StoreError> {
+/// Served time only grows, whatever order it is noted in.
+fn note_served(connection: &Connection, served: ServedMs) -> Result<(), StoreError> {
     connection
-        .prepare_cached("UPDATE uptime SET up_ms = max(up_ms, ?1)")?
-        .execute([up_ms as i64])?;
+        .prepare_cached("UPDATE served_time SET served_ms = max(served_ms, ?1)")?
+        .execute([served.0 as i64])?;
     Ok(())
 }
 
@@ -175,7 +175,7 @@ impl Append {
 
 fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO entries (match, version, at_ms, up_ms, event, hash, player, command) \
+        "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     let command = entry.command.as_ref();
@@ -183,7 +183,7 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
         number,
         entry.version as i64,
         entry.at_ms as i64,
-        entry.up_ms as i64,
+        entry.served.0 as i64,
         entry.event,
         entry.hash.0,
         command.map(|(player, _)| player),

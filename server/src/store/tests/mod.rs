@@ -5,7 +5,7 @@ mod reopening;
 use std::path::Path;
 
 use engine::{Outcome, Seat, Seed, game};
-use match_core::{JoinedPlayer, LogEntry};
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
     TimeControl, Visibility,
@@ -19,8 +19,8 @@ use super::{
 };
 use crate::metrics::Metrics;
 
-/// A store and how long the server had been up when it was last used.
-type Opened = (Box<dyn Store>, u64);
+/// A store and how long the server had served when it was last used.
+type Opened = (Box<dyn Store>, ServedMs);
 
 /// A place for a database and the way to open it.
 struct Place {
@@ -32,8 +32,8 @@ struct Place {
 fn places() -> Vec<Place> {
     let sqlite = |folder: &Path| {
         let opened = SqliteStore::open(&folder.join("tablee.db"), Metrics::new());
-        let (store, up_ms) = opened.unwrap();
-        (Box::new(store) as Box<dyn Store>, up_ms)
+        let (store, served) = opened.unwrap();
+        (Box::new(store) as Box<dyn Store>, served)
     };
     vec![Place {
         folder: tempfile::tempdir().unwrap(),
@@ -46,8 +46,8 @@ impl Place {
         (self.open)(self.folder.path()).0
     }
 
-    fn up_ms(&self) -> u64 {
-        (self.open)(self.folder.path()).1
+    fn served_ms(&self) -> u64 {
+        (self.open)(self.folder.path()).1.0
     }
 }
 
@@ -55,13 +55,13 @@ fn id(number: u64) -> MatchId {
     MatchId::from_random(number << 4)
 }
 
-fn entry(version: u64, up_ms: u64) -> LogEntry {
+fn entry(version: u64, served_ms: u64) -> LogEntry {
     let event = serde_json::to_string(&Event::DrawAgreed).unwrap();
     LogEntry {
         version,
-        at_ms: 1_700_000_000_000 + up_ms,
-        up_ms,
-        hash: protocol::ChainHash::default().then(version, up_ms, &event),
+        at_ms: 1_700_000_000_000 + served_ms,
+        served: ServedMs(served_ms),
+        hash: protocol::ChainHash::default().then(version, served_ms, &event),
         event,
         command: None,
     }
@@ -187,7 +187,7 @@ async fn entries_are_appended_once() {
         let stored = load(store.as_ref(), 1).await;
         assert_eq!(versions(&stored), [1, 2, 3]);
         assert_eq!(stored.entries[1].command, named.command);
-        assert_eq!(stored.entries[2].up_ms, 2_000);
+        assert_eq!(stored.entries[2].served, ServedMs(2_000));
         store
             .append(append(number, vec![entry(4, 3_000)]))
             .await
@@ -341,21 +341,21 @@ async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
         let store = place.open();
         store.create(new_match(1)).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
-        assert_eq!(store.due(60_999).await.unwrap(), []);
-        assert_eq!(store.due(61_000).await.unwrap(), [id(1)]);
+        assert_eq!(store.due(ServedMs(60_999)).await.unwrap(), []);
+        assert_eq!(store.due(ServedMs(61_000)).await.unwrap(), [id(1)]);
         let started = Append {
             status: Some(status(Status::Live, 30_000)),
             ..append(number, vec![entry(2, 50_000)])
         };
         store.append(started).await.unwrap();
-        assert_eq!(store.due(79_999).await.unwrap(), []);
-        assert_eq!(store.due(80_000).await.unwrap(), [id(1)]);
+        assert_eq!(store.due(ServedMs(79_999)).await.unwrap(), []);
+        assert_eq!(store.due(ServedMs(80_000)).await.unwrap(), [id(1)]);
         let finished = Append {
             status: Some(status(Status::Finished, 30_000)),
             ..append(number, vec![entry(3, 60_000)])
         };
         store.append(finished).await.unwrap();
-        assert_eq!(store.due(1_000_000).await.unwrap(), []);
+        assert_eq!(store.due(ServedMs(1_000_000)).await.unwrap(), []);
     }
 }
 
@@ -368,7 +368,7 @@ async fn the_longest_overdue_comes_first() {
             new.status = status(Status::Live, patience_ms);
             store.create(new).await.unwrap();
         }
-        let due = store.due(60_000).await.unwrap();
+        let due = store.due(ServedMs(60_000)).await.unwrap();
         assert_eq!(due, [id(2), id(3), id(1)]);
     }
 }

@@ -39,26 +39,32 @@ async fn a_closed_store_takes_nothing_more() {
     }
 }
 
-/// The time up never goes back, or clocks would run twice.
+/// Served time never goes back, or clocks would run twice.
 #[tokio::test]
-async fn the_time_up_goes_on_where_it_was() {
+async fn served_time_goes_on_where_it_was() {
     for place in places() {
-        assert_eq!(place.up_ms(), 0);
+        assert_eq!(place.served_ms(), 0);
         let store = place.open();
-        store.note_uptime(5_000).await.unwrap();
+        store
+            .note_served(match_core::ServedMs(5_000))
+            .await
+            .unwrap();
         drop(store);
-        assert_eq!(place.up_ms(), 5_000);
+        assert_eq!(place.served_ms(), 5_000);
         // An entry may be younger than what was noted last.
         let store = place.open();
         let mut new = new_match(1);
         new.entries = vec![entry(1, 7_500)];
         store.create(new).await.unwrap();
         drop(store);
-        assert_eq!(place.up_ms(), 7_500);
+        assert_eq!(place.served_ms(), 7_500);
         let store = place.open();
-        store.note_uptime(9_000).await.unwrap();
+        store
+            .note_served(match_core::ServedMs(9_000))
+            .await
+            .unwrap();
         drop(store);
-        assert_eq!(place.up_ms(), 9_000);
+        assert_eq!(place.served_ms(), 9_000);
     }
 }
 

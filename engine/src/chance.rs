@@ -1,4 +1,4 @@
-//! Chance: one stream of draws a match, recomputable from its seed in any language (rules: Chance).
+//! The stream of draws of a match.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -57,7 +57,8 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The stream of draws: the `ChaCha20` keystream of the seed as 32-bit words.
+/// The stream of draws of a match.
+#[doc = include_str!("CHANCE.md")]
 #[derive(Clone)]
 pub struct Chance(ChaCha20Rng);
 

@@ -168,7 +168,7 @@ impl Table {
     }
 
     /// Gives the seats nobody wished for to the players without a wish, by lot (rules: Chance,
-    /// draws that belong to the match's start), and returns the players by seat.
+    /// The start of a match), and returns the players by seat.
     pub(crate) fn draw_seats(&self, chance: &mut Chance) -> Vec<u8> {
         let mut waiting: Vec<u8> = self
             .players()

@@ -97,7 +97,7 @@ pub enum Action {
     EndTurn {},
 }
 
-/// A proposal for the fleets (rules: Armada, Fleets, `proposed`).
+/// A proposal for the fleets (rules: Armada, Fleets and first player, proposed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaProposal")]
 pub struct Proposal {

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::geometry::Mils;
 use crate::{GameSettings, Seat, Setting, SettingError};
 
-/// What the host chooses (rules: Armada, Fleets and Objectives).
+/// What the host chooses (rules: Armada, Fleets and first player; Armada, Objectives).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaSettings")]

@@ -1,11 +1,6 @@
-//! The Invincible Armada: Spain fires along lines of any length, England in pairs that pivot; who
-//! captures eleven ships first wins the round, and then the sides are swapped.
-//!
-//! Normative rules: The Invincible Armada. A turn is one action: Spain places a ship or, once all
-//! are on the board, takes one of its own elsewhere; England places one or pivots one of a pair
-//! around the other, and never has three in line. Either may then capture one ship: Spain one
-//! within as many points of a line through its ship as the line has ships, England one right at
-//! the end of a pair with its ship. Two rounds are played, a third if they leave both level.
+//! The Invincible Armada: Spain fires along lines of any length, England in pairs that pivot; the
+//! first to capture eleven ships wins the round, and then the sides are swapped.
+#![doc = include_str!("RULES.md")]
 
 mod action;
 mod board;

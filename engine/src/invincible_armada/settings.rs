@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chance, GameSettings, Seat, Setting};
 
-/// What the host chooses (rules: The Invincible Armada, Board, fleets).
+/// What the host chooses (rules: The Invincible Armada, Board and fleets).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "InvincibleArmadaSettings")]

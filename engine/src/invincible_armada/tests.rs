@@ -277,7 +277,7 @@ fn every_pair_with_the_ship_serves() {
     }
 }
 
-/// "No legal action: England passes, by itself." "A forced pass is a turn."
+/// "No legal action: England passes, automatically." "A forced pass is a turn."
 #[test]
 fn england_passes_if_it_can_do_nothing() {
     let corners = "eA1 sA2 sB1 sB2 eK1 sK2 sJ1 sJ2 eA11 sA10 sB11 sB10 eK11 sK10 sJ11 sJ10";
@@ -371,7 +371,7 @@ fn level_after_two_rounds_there_is_a_third() {
     assert_eq!(state.outcome, Some(outcome));
 }
 
-/// "120 consecutive turns of a round without a capture void the round: nobody scores; each round
+/// "120 consecutive turns of a round without a capture void the round: nobody scores … each round
 /// counts from 0."
 #[test]
 fn a_round_without_captures_is_void() {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GameSettings, Setting, Timer};
 
-/// What the host chooses (rules: Lutinades, Variants and Time).
+/// What the host chooses (rules: Lutinades, Variants; Lutinades, Time).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "LutinadesSettings")]

@@ -72,7 +72,7 @@ fn mushrooms(state: &Lutinades) -> Vec<u8> {
     state.view(Viewer::Spectator).mushrooms
 }
 
-/// "48 signpost cards. For each orientation and each side, in this order, eight cards."
+/// "48 signpost cards: for each orientation … and each side as printed … in this order, eight cards."
 #[test]
 fn the_deck_is_as_ruled() {
     let deck = deck();
@@ -98,7 +98,7 @@ fn the_deck_is_as_ruled() {
     assert_eq!(small, 18);
 }
 
-/// "The first picker, draw(players); then the deck, in the order above, is shuffled; index 0 is the
+/// "The first picker, draw(players) … then the deck, in the order above, is shuffled; index 0 is the
 /// top of the pile." "The top card leaves the pile."
 #[test]
 fn the_start_draws_the_picker_then_the_pile() {

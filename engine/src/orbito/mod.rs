@@ -1,10 +1,6 @@
-//! Orbito: place a marble, perhaps shift one of the opponent's, and the rings turn by themselves;
-//! who has a line after a rotation wins.
-//!
-//! Normative rules: Orbito. A turn is one action: an optional shift of an opponent's marble to an
-//! orthogonally adjacent empty square, then an own marble on an empty square; then every ring
-//! turns by one square. Lines are looked for only after a rotation. A full board without a line
-//! turns up to five more times.
+//! Orbito: place a marble, perhaps shift one of the opponent's, and the rings turn by themselves; a
+//! line after a rotation wins.
+#![doc = include_str!("RULES.md")]
 
 mod action;
 mod board;

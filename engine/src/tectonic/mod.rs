@@ -1,11 +1,6 @@
-//! Tectonic: mountains move, and whatever of the other's stands beside them turns; who brings one
-//! of each kind into a region of the opponent wins.
-//!
-//! Normative rules: Tectonic. A turn is one action: an own piece moves along empty squares; if a
-//! piece that can turn is orthogonally adjacent then, exactly one turns, of the mover's choice. An
-//! opponent's piece turns red; a red piece becomes the mover's again, or makes room for one from
-//! his reserve. Red pieces are nobody's, but remember their owner. A player who cannot move passes
-//! by himself.
+//! Tectonic: mountains move and turn those they meet; one of each kind in a corner of the opponent's
+//! wins.
+#![doc = include_str!("RULES.md")]
 
 mod action;
 mod board;

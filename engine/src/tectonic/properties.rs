@@ -112,7 +112,7 @@ proptest! {
         });
     }
 
-    /// "These always add up to three a kind and player."
+    /// "These always add up to three of each kind and player."
     #[test]
     fn there_are_always_three_of_a_kind(seed: [u8; 32]) {
         random_match(seed, |_, _, after| {

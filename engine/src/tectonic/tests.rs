@@ -133,8 +133,8 @@ fn sequences(state: &Tectonic, depth: u32) -> usize {
     deeper.sum()
 }
 
-/// "hill: 1 square in any of the 8 directions; peak: 1–3 squares diagonally forward, or 1–3 squares
-/// straight backward; mount: 1–4 squares horizontally or vertically."
+/// "hill: 1 square in any of the 8 directions; … peak: 1–3 squares diagonally forward, or 1–3 squares
+/// straight backward … mount: 1–4 squares horizontally or vertically."
 #[test]
 fn each_kind_has_its_ways() {
     for (letter, turn) in [('H', Seat(0)), ('h', Seat(1))] {
@@ -195,9 +195,9 @@ fn an_own_red_piece_turns_back() {
     assert_eq!(state.view(Viewer::All).rows[4], "p.........");
 }
 
-/// "A red piece that the opponent owns, if the mover has that kind in his reserve: it is replaced
-/// by the mover's piece from the reserve, and goes to its owner's reserve. Without that kind in
-/// reserve it is no candidate."
+/// "A red piece that the opponent owns, if the mover has that kind in reserve: it is replaced by
+/// the mover's piece from the reserve, and goes to its owner's reserve. Without that kind in reserve
+/// it is no candidate."
 #[test]
 fn an_opponents_red_piece_is_replaced_from_the_reserve() {
     let mut state = position(Seat(0), "MA1 *pA5 hJ10");
@@ -255,8 +255,8 @@ fn a_red_piece_changes_only_when_a_piece_moves_next_to_it() {
     assert_eq!(state.view(Viewer::All).red.len(), 0);
 }
 
-/// "The mover has a hill, a peak and a mount of his colour together in one of the opponent's two
-/// regions (a piece turned by this very move counts): he wins."
+/// "The mover has a hill, a peak and a mount of the mover's colour together in one of the opponent's
+/// two regions (a piece turned by this very move counts): the mover wins."
 #[test]
 fn one_of_each_kind_in_a_region_wins() {
     let mut state = position(Seat(0), "HA10 PB9 MD10 hJ1");
@@ -287,7 +287,7 @@ fn only_coloured_pieces_in_one_region_of_the_opponent_count() {
     }
 }
 
-/// "The opponent has no piece of his colour left on the board (all are red or in reserve): the
+/// "The opponent has no piece of their colour left on the board (all are red or in reserve): the
 /// mover wins."
 #[test]
 fn turning_the_last_piece_wins() {
@@ -296,7 +296,7 @@ fn turning_the_last_piece_wins() {
     assert_eq!(state.outcome, Some(Outcome::win(Seat(1), "eliminated")));
 }
 
-/// "A player with no legal move passes, by itself. A pass is not a move; rule 4 looks at the
+/// "A player with no legal move passes, automatically … A pass is not a move … rule 4 looks at the
 /// position after any automatic pass, with the player who really moves next."
 #[test]
 fn who_cannot_move_passes() {
@@ -324,7 +324,7 @@ fn if_neither_can_move_it_is_a_draw() {
     assert_eq!(last.outcome, Some(Outcome::draw("no_turning")));
 }
 
-/// "The same position with the same player to move for the third time, the start counting as the
+/// "The same position … with the same player to move for the third time, the start counting as the
 /// first: a draw."
 #[test]
 fn the_third_occurrence_is_a_draw() {

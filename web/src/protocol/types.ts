@@ -1949,7 +1949,7 @@ export interface IcehouseArmadaTarget {
   side: Broadside;
 }
 /**
- * A proposal for the fleets (rules: Armada, Fleets, `proposed`).
+ * A proposal for the fleets (rules: Armada, Fleets and first player, proposed).
  */
 export interface IcehouseArmadaProposal {
   fleet: FleetChoice;
@@ -2077,7 +2077,7 @@ export interface IcehouseArmadaPiece {
   width: number;
 }
 /**
- * What the host chooses (rules: Armada, Fleets and Objectives).
+ * What the host chooses (rules: Armada, Fleets and first player; Armada, Objectives).
  */
 export interface IcehouseArmadaSettings {
   /**
@@ -2246,7 +2246,7 @@ export interface IcehouseArmadaZone {
   top: number;
 }
 /**
- * What the host chooses (rules: The Invincible Armada, Board, fleets).
+ * What the host chooses (rules: The Invincible Armada, Board and fleets).
  */
 export interface InvincibleArmadaSettings {
   /**
@@ -2352,7 +2352,7 @@ export interface LutinadesLastTurn {
   picker_took: number;
 }
 /**
- * What the host chooses (rules: Lutinades, Variants and Time).
+ * What the host chooses (rules: Lutinades, Variants; Lutinades, Time).
  */
 export interface LutinadesSettings {
   /**

@@ -183,7 +183,7 @@ fn territory_is_rounded_half_up_for_left() {
     assert_eq!((even.camp, even.share), (None, 500));
 }
 
-/// "√(Δcol²+Δrow²) of every move, plus |d| of every shot for the shooter; |d| of every shot,
+/// "√(Δcol²+Δrow²) of every move, plus |d| of every shot for the shooter … |d| of every shot,
 /// bounces unfolded, goals included."
 #[test]
 fn distances_are_sums_of_lengths() {

@@ -178,7 +178,7 @@ impl Plain {
     }
 }
 
-/// "Row 0 → 2, −1 → 3, 10 → 8, 11 → 7; K → I, L → H, M → G; A → C, and so on."
+/// "Row 0 → 2, −1 → 3, 10 → 8, 11 → 7 … K → I, L → H, M → G; for right A → C, and so on."
 fn fold((col, row): At) -> At {
     let row = match row {
         -2 => 4,

@@ -1,12 +1,13 @@
-//! Moves, skips and plays that end by themselves (rules: Aspic, A play, and Shot preview).
+//! Moves, skips and plays that end by themselves (rules: Aspic, A play; Aspic, Shot preview).
 
 use super::super::action::Query;
 use super::super::state::{Aspic, Phase};
 use super::{LEFT, RIGHT, act, at, before_play, chance, game, legal, play, position, types};
 use crate::{GameQuery, GameState, Outcome, Refusal, Viewer};
 
-/// "Move one own piece 1 to 3 squares in a straight line; every square passed and the target are
-/// empty. Never onto a net square, never onto the opponent's defence column."
+/// "Move one own piece 1 to 3 squares in a straight line (8 directions); every square passed and the
+/// target are empty … Never onto a net square (A4–A6, K4–K6), never onto the opponent's defence
+/// column."
 #[test]
 fn pieces_move_up_to_three_squares_straight() {
     let state = position("B4 E5 J2", "C4 J9", "F5", LEFT);
@@ -36,7 +37,7 @@ fn pieces_move_up_to_three_squares_straight() {
 }
 
 /// "The move may be skipped only if a shot is possible; then the shot is compulsory, and the camp
-/// may take the skip back, any number of times."
+/// may take the skip back (return to the move phase), any number of times."
 #[test]
 fn a_skipped_move_can_be_taken_back() {
     let mut state = position("E5 B1", "J1 J9", "F5", LEFT);

@@ -1,4 +1,4 @@
-//! Shots (rules: Aspic, Shot, and Worked examples).
+//! Shots (rules: Aspic, Shot; Aspic, Worked examples).
 
 use serde_json::Value;
 

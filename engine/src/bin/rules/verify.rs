@@ -215,7 +215,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Draws the seats nobody wished for as `rules: Chance` says, and starts the game.
+    /// Draws the seats nobody wished for by lot (rules: Chance), and starts the game.
     fn start(&mut self, seating: &[u8]) -> Result<(), Fault> {
         let mut chance = Chance::new(self.seed);
         let wished = |seat| self.wishes.iter().find(|(_, wish)| **wish == Some(seat));

@@ -25,8 +25,8 @@ fn proposal(action: &str) -> (IcehouseArmada, Seat) {
     (state, proposer)
 }
 
-/// "`basic`: the four large against the four small + four medium. A player drawn by lot chooses his
-/// fleet; the other chooses who plays first."
+/// "`basic`: the four large against four small + four medium. A player drawn by lot chooses a fleet;
+/// the other chooses who plays first."
 #[test]
 fn basic_gives_one_the_fleet_and_the_other_the_start() {
     let mut state = game("{}");

@@ -120,7 +120,7 @@ fn a_flagship_is_taken_by_sinking_or_touching_it() {
     assert_eq!(reason(&state), (vec![0], "annihilation".to_owned()));
 }
 
-/// "The attacker wins as soon as after a step a vertex of one of his ships is strictly beyond it",
+/// "The attacker wins as soon as after a step a vertex of an attacking ship is strictly beyond it",
 /// 1500 mils inside the sea from the defender's edge.
 #[test]
 fn infiltration() {

@@ -21,7 +21,7 @@ fn corners_follow_from_base_and_heading() {
     assert_eq!(west, [(-1750, 0), (0, -500), (0, 500)]);
 }
 
-/// "Rounded to ⌊v + 0.500001⌋ (exact halves occur, e.g. medium ships at multiples of 30°)": halves
+/// "Rounded to ⌊v + 0.500001⌋ … (exact halves occur, e.g. medium ships at multiples of 30°)": halves
 /// go up, whatever the last bits of sine and cosine are.
 #[test]
 fn halves_are_rounded_up() {

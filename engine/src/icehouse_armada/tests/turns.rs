@@ -266,7 +266,7 @@ fn turns_have_three_actions() {
     assert_eq!(code(&state, &move_ship(0, &[0])), "ok");
 }
 
-/// "When his time is over in play, that acts as `end_turn`; before play nothing happens by itself."
+/// "A player's time that is over in play acts as `end_turn`; before play nothing happens by itself."
 #[test]
 fn time_over_ends_the_turn() {
     let mut state = fleet();
@@ -278,7 +278,7 @@ fn time_over_ends_the_turn() {
     assert_eq!(crate::Refusal::code(refusal), "illegal");
 }
 
-/// "After 100 consecutive turns without damage the side with most hull points left wins; several
+/// "After 100 consecutive turns … without damage the side with most hull points left wins; several
 /// level at the top: a draw."
 #[test]
 fn quiet_turns_end_the_match() {

@@ -67,7 +67,7 @@ export interface Fact {
 
 /** How a seat is shown everywhere: a colour of the palette and a shape, so that neither stands alone. */
 export interface Look {
-  /** A custom property of the palette: `--seat-0`, `--aspic-red`. */
+  /** A custom property, of the page's palette (`--seat-0`) or of the game's own. */
   readonly colour: string;
   readonly shape: 'disc' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star' | 'ring';
 }

@@ -1,21 +1,24 @@
-/** The games the page has a board for, each loaded when it is first shown: one line a game. */
+/** The games the page has a board for: each is a folder here, under the game's id. */
+
+import type { Component } from 'svelte';
 
 import type { Game } from './board.ts';
 
 /** A game whose JSON only its folder knows. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
 
-const GAMES: Record<string, () => Promise<{ game: unknown }>> = {
-  orbito: () => import('./orbito/index.ts'),
-  aspic: () => import('./aspic/index.ts'),
-  'invincible-armada': () => import('./invincible-armada/index.ts'),
-  'icehouse-armada': () => import('./icehouse-armada/index.ts'),
-  tectonic: () => import('./tectonic/index.ts'),
-  lutinades: () => import('./lutinades/index.ts'),
-};
+/** Boards are loaded when they are first shown, patterns and colours with the page. */
+const BOARDS = import.meta.glob<{ game: unknown }>('./*/index.ts');
+const PATTERNS = import.meta.glob<{ default: Component }>('./*/Pattern.svelte', { eager: true });
+import.meta.glob('./*/palette.css', { eager: true });
 
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
-  const loaded = await GAMES[id]?.();
+  const loaded = await BOARDS[`./${id}/index.ts`]?.();
   return loaded?.game as AnyGame | undefined;
+}
+
+/** Returns the drawing of what a game is played with, in a box of 120 by 90; undefined if it has none. */
+export function patternOf(id: string): Component | undefined {
+  return PATTERNS[`./${id}/Pattern.svelte`]?.default;
 }

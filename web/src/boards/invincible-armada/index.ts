@@ -20,8 +20,8 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 function look(seat: number, _: unknown, position: View | undefined): Look {
   const side = position?.sides[seat] ?? (seat === 0 ? 'spain' : 'england');
   return side === 'spain'
-    ? { colour: '--spain', shape: 'square' }
-    : { colour: '--england', shape: 'triangle' };
+    ? { colour: '--invincible-armada-spain', shape: 'square' }
+    : { colour: '--invincible-armada-england', shape: 'triangle' };
 }
 
 export const game: Game<View, Action, Event> = {

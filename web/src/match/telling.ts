@@ -3,10 +3,10 @@
 import type { AnyGame } from '../boards/index.ts';
 import type { Happening, MatchResult } from '../protocol/types.ts';
 import { find, list, t } from '../words/words.svelte.ts';
-import type { Cast } from './cast.ts';
+import type { Players } from './players.ts';
 
 /** Tells of something that happened; nothing if it goes without saying. */
-export function tell(game: AnyGame, { table, names }: Cast, happening: Happening): string[] {
+export function tell(game: AnyGame, { table, names }: Players, happening: Happening): string[] {
   const { event } = happening;
   const told = (happening.game_events ?? [])
     .map((one) => game.sayEvent(one, table))
@@ -55,7 +55,7 @@ export function tell(game: AnyGame, { table, names }: Cast, happening: Happening
 }
 
 /** Tells how a match ended. */
-export function tellResult({ table }: Cast, { outcome }: MatchResult): string {
+export function tellResult({ table }: Players, { outcome }: MatchResult): string {
   if (!outcome) return t('over-undecided');
   const reason = find(`reason-${outcome.reason}`) ?? outcome.reason;
   const winners = outcome.winners.map((seat) => table.places[seat]?.name ?? '');

@@ -21,7 +21,7 @@ import type { Hold } from './hold.ts';
 import { leverOf, leverOfBerth } from './lever.ts';
 import { pieceOf, type Piece } from './pieces.ts';
 import { lies, pivot } from './voyage.ts';
-import type { Yard } from './yard.svelte.ts';
+import type { Deployment } from './deployment.svelte.ts';
 
 /** Nearer to the pivot than this share of the ship a pointer does not say where to head. */
 const NEAREST = 0.35;
@@ -98,14 +98,14 @@ function steer(helm: Helm, headingAt: (to: Point) => number | undefined): Hold {
 }
 
 /** Takes hold of the handle of the ship chosen, of a ship, or of the flag. */
-export function grabInYard(
-  yard: Yard,
+export function grabInDeployment(
+  deployment: Deployment,
   at: Point,
   slack: number,
   scale: number,
   view: View,
 ): Hold | undefined {
-  const { formation, chosen } = yard;
+  const { formation, chosen } = deployment;
   if (!formation) return undefined;
   const turning = typeof chosen === 'number' ? formation.berths[chosen] : undefined;
   if (turning && typeof chosen === 'number') {
@@ -113,18 +113,18 @@ export function grabInYard(
     if (distance(lever, at) < slack) {
       const base: Point = [turning.x, turning.y];
       const ahead = turnBetween(headingTo(base, at, 1), turning.heading);
-      return (to) => yard.point(chosen, rounded(wrap(headingTo(base, to, 1) + ahead)));
+      return (to) => deployment.point(chosen, rounded(wrap(headingTo(base, to, 1) + ahead)));
     }
   }
-  const part = partAt(yard, at, slack, view);
+  const part = partAt(deployment, at, slack, view);
   const place = part === undefined ? undefined : placeOf(formation, part);
   if (part === undefined || !place) return undefined;
-  yard.chosen = part;
+  deployment.chosen = part;
   const offset: Point = [place[0] - at[0], place[1] - at[1]];
-  return (to) => yard.place(part, [to[0] + offset[0], to[1] + offset[1]]);
+  return (to) => deployment.place(part, [to[0] + offset[0], to[1] + offset[1]]);
 }
 
-function partAt({ formation }: Yard, at: Point, slack: number, view: View): Part | undefined {
+function partAt({ formation }: Deployment, at: Point, slack: number, view: View): Part | undefined {
   if (!formation) return undefined;
   const { berths, flag } = formation;
   const parts: Part[] = [...berths.keys()];

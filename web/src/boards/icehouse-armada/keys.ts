@@ -5,7 +5,7 @@ import type { Part } from './formation.ts';
 import type { Point } from './geometry.ts';
 import { fireOf, SLIGHT_TURN, TURN, type Helm } from './helm.svelte.ts';
 import { isLastStep } from './voyage.ts';
-import type { Yard } from './yard.svelte.ts';
+import type { Deployment } from './deployment.svelte.ts';
 
 /** How far an arrow pushes a ship that is not deployed yet, in mils. */
 const PUSH = 250;
@@ -43,18 +43,22 @@ const PUSHES: Record<string, Point> = {
 };
 
 /** Takes a key while deploying; `hint` says how to deploy. */
-export function yardKey(yard: Yard, event: KeyboardEvent, hint: () => void): boolean {
+export function deploymentKey(
+  deployment: Deployment,
+  event: KeyboardEvent,
+  hint: () => void,
+): boolean {
   const part = partOf(event, 'part');
   if (part === undefined) return false;
   const { key, shiftKey } = event;
   const push = PUSHES[key];
-  const turn = yard.fine ? SLIGHT_TURN : TURN;
+  const turn = deployment.fine ? SLIGHT_TURN : TURN;
   if (push) {
-    const far = yard.fine || shiftKey ? SLIGHT_PUSH : PUSH;
-    yard.push(part, [push[0] * far, push[1] * far]);
-  } else if (key === ',') yard.turn(part, turn);
-  else if (key === '.') yard.turn(part, -turn);
-  else if (key === 'f') yard.raiseFlag(part);
+    const far = deployment.fine || shiftKey ? SLIGHT_PUSH : PUSH;
+    deployment.push(part, [push[0] * far, push[1] * far]);
+  } else if (key === ',') deployment.turn(part, turn);
+  else if (key === '.') deployment.turn(part, -turn);
+  else if (key === 'f') deployment.raiseFlag(part);
   else if (key === 'Enter') hint();
   else return false;
   return true;

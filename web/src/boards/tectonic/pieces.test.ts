@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { TectonicView } from '../../protocol/types.ts';
-import { REGIONS, regionOf } from './country.ts';
+import { REGIONS, regionOf } from './regions.ts';
 import { choicesOf, isIn, pieceAt, piecesOf } from './pieces.ts';
 
 const EMPTY = '..........';

@@ -3,7 +3,7 @@
 import type { TectonicAction, TectonicKind, TectonicView } from '../../protocol/types.ts';
 import type { Choice } from '../selection.ts';
 import { atOf, squareOf, type At } from '../squares.ts';
-import type { Region, Seat } from './country.ts';
+import type { Region, Seat } from './regions.ts';
 
 export const KINDS: readonly TectonicKind[] = ['hill', 'peak', 'mount'];
 

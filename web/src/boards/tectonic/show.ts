@@ -4,7 +4,7 @@ import type { TectonicEvent, TectonicView } from '../../protocol/types.ts';
 import type { Motion } from '../board.ts';
 import { ease, play } from '../motion.ts';
 import { atOf, squareOf } from '../squares.ts';
-import type { Seat } from './country.ts';
+import type { Seat } from './regions.ts';
 import { piecesOf, type Piece } from './pieces.ts';
 
 /** A piece on its way. */

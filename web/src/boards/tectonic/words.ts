@@ -9,7 +9,7 @@ import type {
 import { list, t } from '../../words/words.svelte.ts';
 import type { Fact, Sound, Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
-import { REGIONS, regionOf } from './country.ts';
+import { REGIONS, regionOf } from './regions.ts';
 import { isIn, KINDS, pieceAt, piecesOf, type Piece } from './pieces.ts';
 
 const COLOURS = ['white', 'black'] as const;

@@ -19,7 +19,7 @@ import type { Point } from './geometry.ts';
 import { Inquiry } from './inquiry.ts';
 import { previewOf, type Ask } from './questions.ts';
 
-export class Yard {
+export class Deployment {
   formation = $state.raw<Formation>();
   chosen = $state<Part>();
   /** What the game says to the formation; undefined until it has been asked. */

@@ -2,12 +2,12 @@
 
 import type { Frame, Happening } from '../protocol/types.ts';
 
-export interface Film {
+export interface Replayed {
   readonly happened: readonly Happening[];
   readonly positions: ReadonlyMap<number, unknown>;
 }
 
-export function filmOf(frames: readonly Frame[]): Film {
+export function replayOf(frames: readonly Frame[]): Replayed {
   return {
     happened: frames.map((frame) => frame.happened),
     positions: new Map(frames.map((frame) => [frame.happened.version, frame.position])),

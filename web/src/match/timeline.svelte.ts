@@ -1,10 +1,10 @@
-/** The film of a match: what it shows now, and the way back and forth. */
+/** The timeline of a match: the moment shown now, and the way back and forth. */
 
 import type { Motion } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
 import { momentsOf, type Moment } from './moments.ts';
 
-/** Where a reel has its pictures from. */
+/** What a timeline shows its pictures from. */
 export interface Source {
   readonly happened: readonly Happening[];
   /** The position after a version, if it is at hand. */
@@ -25,11 +25,11 @@ interface Wanted {
   readonly newest: boolean;
 }
 
-/** How long a moment stands while the reel runs, at speed 1. */
+/** How long a moment is shown while the timeline runs, at speed 1. */
 const MOMENT_MS = 1600;
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
-export class Reel {
+export class Timeline {
   readonly speeds = SPEEDS;
   speed = $state<number>(1);
   /** The moment looked at; undefined for the newest, which goes along with a live match. */

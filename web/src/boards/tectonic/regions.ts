@@ -1,4 +1,4 @@
-/** The country: ten by ten squares, with a region of six in each corner. */
+/** The board: ten by ten squares, with a region of six in each corner. */
 
 import { atOf, squareOf, type At, type Mirror } from '../squares.ts';
 
@@ -34,7 +34,7 @@ export function regionOf(square: string): Region | undefined {
   return REGIONS.find(({ squares }) => squares.includes(square));
 }
 
-/** How a seat sees the country: from its own edge. */
+/** How a seat sees the board: from its own edge. */
 export function mirrorFor(seat: number | undefined): Mirror {
   return seat === 1 ? { columns: true } : { rows: true };
 }

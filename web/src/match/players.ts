@@ -3,18 +3,18 @@
 import type { Place, Table } from '../boards/board.ts';
 import type { Event } from '../protocol/types.ts';
 
-export interface Cast {
+export interface Players {
   readonly table: Table;
   /** Names by player number, of those who left too. */
   readonly names: ReadonlyMap<number, string>;
 }
 
-export function castOf(
+export function playersOf(
   events: Iterable<Event>,
   seats: number,
   settings: Record<string, unknown>,
   you: number | undefined,
-): Cast {
+): Players {
   const names = new Map<number, string>();
   const players = new Map<number, Place>();
   let places: Place[] = Array.from({ length: seats }, () => ({ name: '', colour: undefined }));

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+
+import { acted, started } from './fixture.ts';
+import { Timeline } from './timeline.svelte.ts';
+
+/** A timeline of a match of four steps, of which only the last position is at hand. */
+function timelineOf(fetch: (version: number) => Promise<unknown>): Timeline {
+  const happened = [started(1), acted(2, 0), acted(3, 1), acted(4, 0), acted(5, 1)];
+  return new Timeline(() => ({
+    happened,
+    known: (version) => (version === 5 ? 'position 5' : undefined),
+    fetch,
+  }));
+}
+
+const given = (version: number): Promise<unknown> => Promise.resolve(`position ${version}`);
+
+test('it shows the newest moment until one is looked at, and again when asked to follow', async () => {
+  const timeline = timelineOf(given);
+  expect([timeline.shown, timeline.picture]).toEqual([4, undefined]);
+  await timeline.goTo(1);
+  expect(timeline.shown).toBe(1);
+  expect(timeline.picture?.position).toBe('position 2');
+  timeline.follow();
+  expect([timeline.shown, timeline.picture]).toEqual([4, undefined]);
+});
+
+test('one step forward is shown as it happened, any other way at once', async () => {
+  const timeline = timelineOf(given);
+  await timeline.goTo(1);
+  expect(timeline.picture?.motion).toBeUndefined();
+  await timeline.goTo(2);
+  expect(timeline.picture?.motion).toMatchObject({ before: 'position 2', events: [] });
+  await timeline.goTo(1);
+  expect(timeline.picture?.motion).toBeUndefined();
+});
+
+test('going to the last moment follows the match again', async () => {
+  const timeline = timelineOf(given);
+  await timeline.goTo(3);
+  await timeline.goTo(4);
+  expect(timeline.at).toBeUndefined();
+});
+
+test('of the moments asked for while one is fetched, only the last is', async () => {
+  const answers: (() => void)[] = [];
+  const fetch = vi.fn(
+    (version: number) =>
+      new Promise<unknown>((resolve) => {
+        answers.push(() => resolve(`position ${version}`));
+      }),
+  );
+  const timeline = timelineOf(fetch);
+  const going = timeline.goTo(0);
+  void timeline.goTo(1);
+  void timeline.goTo(2);
+  void timeline.goTo(3);
+  answers[0]?.();
+  await vi.waitUntil(() => answers.length > 1);
+  answers[1]?.();
+  await going;
+  expect(fetch.mock.calls).toEqual([[1], [4]]);
+  expect(timeline.picture?.position).toBe('position 4');
+});
+
+test('a position that cannot be had leaves the picture as it is', async () => {
+  const timeline = timelineOf(() => Promise.resolve(undefined));
+  await timeline.goTo(1);
+  expect(timeline.shown).toBe(4);
+});
+
+test('it runs through the match and stops at its end', async () => {
+  vi.useFakeTimers();
+  const timeline = timelineOf(given);
+  timeline.run();
+  await vi.runAllTimersAsync();
+  expect(timeline.shown).toBe(4);
+  expect(timeline.running).toBe(false);
+  vi.useRealTimers();
+});

@@ -1,8 +1,7 @@
 //! The terminal client of Tablée: plays on a full screen, in plain lines, or for programs in JSON.
 //!
-//! The library holds the typed connection and what the command line is made of; `tablee` is the
-//! thin program around it. The client knows no rules: it shows views, offers legal actions and
-//! sends what was chosen.
+//! The library holds the typed connection and the commands; `tablee` is the thin program around it.
+//! The client knows no rules: it shows views, offers legal actions and sends the one chosen.
 
 mod args;
 mod client_state;
@@ -13,6 +12,7 @@ mod describe;
 mod failure;
 #[cfg(test)]
 mod fixture;
+mod interface;
 mod net;
 mod play;
 mod render;
@@ -21,6 +21,7 @@ mod screen;
 mod seats;
 mod selection;
 mod session;
+mod stdin;
 mod stdout;
 mod story;
 mod texts;

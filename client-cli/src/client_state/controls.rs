@@ -12,9 +12,9 @@ use crate::render::{AnyControls, Pick, Position, Reaction};
 #[derive(Default)]
 pub(super) struct ControlsState {
     game: Option<Box<dyn AnyControls>>,
-    /// Keys pressed that begin a pick.
+    /// The keys pressed so far of a pick with several.
     keys: String,
-    /// The question that waits for its answer.
+    /// The question that awaits its answer.
     asked: Option<CommandId>,
 }
 
@@ -29,7 +29,7 @@ impl ControlsState {
 }
 
 impl ClientState {
-    /// Tells whether the game has controls of its own and something to show.
+    /// Tells whether the game has controls of its own, and a position they can read.
     pub(crate) fn has_controls(&self) -> bool {
         let controls = self.controls.game.as_ref();
         let can_read = controls
@@ -46,7 +46,7 @@ impl ClientState {
         });
     }
 
-    /// Says in words what is drawn.
+    /// Describes in words what is drawn.
     pub(super) fn controls_lines(&self) -> Option<Vec<String>> {
         let controls = self.controls.game.as_ref()?;
         self.with_position(|position| controls.lines(position))
@@ -88,14 +88,14 @@ impl ClientState {
         let reaction = self.with_controls(|controls, position| controls.press(key, position));
         match (reaction.flatten(), key) {
             (Some(reaction), _) => Some(self.react(reaction)),
-            // No number but those of the list means anything.
+            // Other numbers than those of the list do nothing.
             (None, KeyCode::Char('1'..='9')) => Some(Output::default()),
             (None, _) => None,
         }
     }
 
     /// Takes a typed line; `None` if it means nothing to the game.
-    pub(crate) fn typed(&mut self, line: &str) -> Option<Output> {
+    pub(super) fn typed(&mut self, line: &str) -> Option<Output> {
         if !self.has_controls() {
             return None;
         }
@@ -110,13 +110,13 @@ impl ClientState {
         reaction.flatten().map(|reaction| self.react(reaction))
     }
 
-    /// Shows the controls the new position.
+    /// Passes the new position to the controls.
     pub(super) fn update_controls(&mut self) {
         self.controls.keys.clear();
         self.with_controls(|controls, position| controls.on_position(position));
     }
 
-    /// Passes an answer on to the controls, if it was they who asked.
+    /// Passes an answer to the controls, if the question was theirs.
     pub(super) fn pass_answer(
         &mut self,
         id: &CommandId,

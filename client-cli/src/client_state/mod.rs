@@ -28,9 +28,9 @@ use controls::ControlsState;
 pub(crate) struct Output {
     /// Sentences, in order.
     pub(crate) lines: Vec<String>,
-    /// Whether the match is new, or others are to act now than before.
+    /// Whether the match is new, or other seats are to act than before.
     pub(crate) turned: bool,
-    /// Whether the position, or what can be done in it, may be another now.
+    /// Whether the position or the legal actions may have changed.
     pub(crate) moved: bool,
 }
 
@@ -59,16 +59,16 @@ pub(crate) struct ClientState {
     selection: Selection,
     controls: ControlsState,
     ids: Ids,
-    /// What is to be sent.
+    /// The messages to send.
     outgoing: Vec<ClientMessage>,
-    /// The action that waits for its answer.
+    /// The action that awaits its answer.
     acting: Option<CommandId>,
-    /// What waits for a yes.
+    /// The command that awaits a yes.
     unconfirmed: Option<Command>,
     ready_automatically: bool,
-    /// The match the client has said to be ready for.
+    /// The match for which the client has reported ready.
     readied: Option<MatchId>,
-    /// The match to follow instead.
+    /// The match to follow next.
     next_match: Option<MatchId>,
     receipt: Option<Receipt>,
     online: bool,
@@ -95,7 +95,7 @@ impl ClientState {
         }
     }
 
-    /// Returns the words.
+    /// Returns the texts.
     pub(crate) fn texts(&self) -> &Texts {
         &self.texts
     }
@@ -110,12 +110,12 @@ impl ClientState {
         Some(Report::new(&self.texts, self.session.as_ref()?))
     }
 
-    /// Returns the choice of an action so far.
+    /// Returns the squares and actions chosen so far.
     pub(crate) fn selection(&self) -> &Selection {
         &self.selection
     }
 
-    /// Takes the last chosen square back.
+    /// Takes back the last chosen square.
     pub(crate) fn take_back_square(&mut self) {
         self.selection.back();
     }
@@ -125,7 +125,7 @@ impl ClientState {
         self.online
     }
 
-    /// Tells whether an action waits for its answer.
+    /// Tells whether an action awaits its answer.
     pub(crate) fn is_acting(&self) -> bool {
         self.acting.is_some()
     }
@@ -146,17 +146,22 @@ impl ClientState {
         session.is_some_and(|session| session.state().status == Status::Finished)
     }
 
-    /// Returns the command that waits for a yes.
+    /// Returns the command that awaits a yes.
     pub(crate) fn unconfirmed(&self) -> Option<&Command> {
         self.unconfirmed.as_ref()
     }
 
-    /// Hands over what is to be sent.
+    /// Adds a message to send.
+    pub(crate) fn queue(&mut self, message: ClientMessage) {
+        self.outgoing.push(message);
+    }
+
+    /// Takes the messages to send.
     pub(crate) fn take_outgoing(&mut self) -> Vec<ClientMessage> {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Hands over the match to follow instead, after a rematch was agreed on.
+    /// Takes the match to follow next, after a rematch was agreed on.
     pub(crate) fn take_next_match(&mut self) -> Option<MatchId> {
         self.next_match.take()
     }
@@ -250,7 +255,7 @@ impl ClientState {
         session.is_some_and(|session| session.info().id == id)
     }
 
-    /// Does what a new state calls for: another choice of actions, being ready, the rematch.
+    /// Follows a new state: renews the choice of actions, reports ready, notes the rematch.
     fn after_change(&mut self) {
         let Some(session) = &self.session else {
             return;
@@ -316,7 +321,7 @@ impl ClientState {
     }
 }
 
-/// Returns what a turn of the match changes: its status, and the seats to act.
+/// Returns what changes when the turn passes: the status and the seats to act.
 fn stage(session: &Session) -> (Status, SeatSet) {
     (session.state().status, session.state().to_act)
 }

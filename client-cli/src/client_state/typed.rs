@@ -1,4 +1,4 @@
-//! What typed commands do.
+//! The effects of typed commands.
 
 use std::time::Instant;
 
@@ -12,9 +12,22 @@ use crate::selection::Choice;
 const LISTED: usize = 40;
 
 /// The most moves listed at once.
-const TOLD: usize = 20;
+const LISTED_MOVES: usize = 20;
 
 impl ClientState {
+    /// Takes a typed line, for the controls of the game or as a command; `None` if the user quits.
+    pub(crate) fn on_line(&mut self, line: &str, now: Instant) -> Option<Output> {
+        if let Some(output) = self.typed(line) {
+            return Some(output);
+        }
+        match Command::parse(line) {
+            Some(Command::Quit) => None,
+            Some(command) => Some(self.execute(command, now)),
+            None if line.trim().is_empty() => Some(Output::default()),
+            None => Some(self.texts.say("not-understood").into()),
+        }
+    }
+
     /// Executes a command; the messages to send are collected.
     pub(crate) fn execute(&mut self, command: Command, now: Instant) -> Output {
         let unconfirmed = self.unconfirmed.take();
@@ -61,7 +74,7 @@ impl ClientState {
         self.texts.fill(question, &[]).into()
     }
 
-    /// Points at squares one after the other; acts as soon as they name one action.
+    /// Chooses squares one after the other; acts as soon as they name one action.
     pub(crate) fn point(&mut self, squares: &[Square]) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
@@ -95,7 +108,7 @@ impl ClientState {
         }
     }
 
-    /// Acts, unless there is reason to wait.
+    /// Sends an action, unless one is on its way or others are to act.
     pub(crate) fn act(&mut self, action: Raw) -> Output {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
@@ -114,7 +127,7 @@ impl ClientState {
         Output::default()
     }
 
-    /// Says why there is nothing to choose now, if so.
+    /// Explains why there is nothing to choose now, if so.
     fn cannot_act(&self) -> Option<Output> {
         let report = self.report()?;
         if self.is_acting() {
@@ -190,7 +203,7 @@ impl ClientState {
             Command::Facts => self.facts(),
             Command::Moves => {
                 let history = session.history();
-                let last = &history[history.len().saturating_sub(TOLD)..];
+                let last = &history[history.len().saturating_sub(LISTED_MOVES)..];
                 last.iter().flat_map(|one| report.happening(one)).collect()
             }
             Command::Players => {
@@ -213,7 +226,7 @@ impl ClientState {
         lines.into()
     }
 
-    /// Returns the board in letters, and in words what stands where.
+    /// Returns the board in letters, with a list of what stands where.
     pub(crate) fn board(&self) -> Vec<String> {
         let view = self.view();
         let (Some(report), Some(view)) = (self.report(), view) else {
@@ -262,7 +275,7 @@ impl ClientState {
         Output::default()
     }
 
-    /// Returns the offer an answer is for: one of the others, or else the own one.
+    /// Returns the open offer: one of the others, or else one's own.
     fn open_offer(&self) -> Option<OfferKind> {
         let session = self.session.as_ref()?;
         let me = session.me().map(|me| me.player);

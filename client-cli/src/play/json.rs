@@ -1,61 +1,73 @@
-//! Playing by JSON, for bots and scripts: the server's messages go to standard output, the
-//! messages for it come from standard input, one a line.
+//! Playing in JSON, for bots and scripts: the server's messages go to standard output, messages for
+//! it come from standard input, one a line.
 
+use std::io;
 use std::time::Instant;
 
 use protocol::{ClientMessage, ErrorCode, ServerMessage};
-use tokio::io::{AsyncBufReadExt, BufReader};
 
-use super::SeatMemory;
 use crate::client_state::ClientState;
-use crate::net::{Link, LinkEvent};
+use crate::interface::Interface;
+use crate::net::LinkEvent;
+use crate::stdin::StdinLines;
 use crate::stdout;
 
 /// Plays until the input has ended and the match is over.
-pub(super) async fn run(
-    mut link: Link,
-    mut client: ClientState,
-    mut memory: SeatMemory,
-) -> anyhow::Result<()> {
-    let mut typed = BufReader::new(tokio::io::stdin()).lines();
-    let mut reading = true;
-    while reading || !client.is_over() {
-        tokio::select! {
-            event = link.next() => {
-                let Some(event) = event else { break };
-                let is_message = if let LinkEvent::Received(received) = &event {
-                    stdout::raw(&received.text)?;
-                    true
-                } else {
-                    false
-                };
-                let output = client.on_event(event, Instant::now())?;
-                if !is_message {
-                    output.lines.iter().for_each(|line| eprintln!("tablee: {line}"));
-                }
-                memory.note(client.session())?;
-            }
-            text = typed.next_line(), if reading => match text? {
-                Some(text) if text.trim().is_empty() => {}
-                Some(text) => match read(&text) {
-                    Some(message) => link.send(message).await,
-                    None => stdout::json(&unreadable())?,
-                },
-                None => reading = false,
-            },
-        }
-        for message in client.take_outgoing() {
-            link.send(message).await;
-        }
-        if let Some(id) = client.take_next_match() {
-            link.follow(id.to_string()).await;
-        }
-    }
-    link.close().await;
-    Ok(())
+pub(super) struct Json {
+    client: ClientState,
+    typed: StdinLines,
 }
 
-/// Reads a message for the server. Greeting and subscribing are the client's business.
+impl Json {
+    /// Starts before the match is known.
+    pub(super) fn new(client: ClientState) -> Json {
+        Json {
+            client,
+            typed: StdinLines::new(),
+        }
+    }
+}
+
+impl Interface for Json {
+    type Input = Option<String>;
+
+    fn client(&mut self) -> &mut ClientState {
+        &mut self.client
+    }
+
+    async fn input(&mut self) -> io::Result<Option<String>> {
+        self.typed.next().await
+    }
+
+    fn on_input(&mut self, line: Option<String>) -> anyhow::Result<()> {
+        let Some(line) = line.filter(|line| !line.trim().is_empty()) else {
+            return Ok(());
+        };
+        match read(&line) {
+            Some(message) => self.client.queue(message),
+            None => stdout::json(&unreadable())?,
+        }
+        Ok(())
+    }
+
+    fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
+        let is_message = matches!(event, LinkEvent::Received(_));
+        if let LinkEvent::Received(received) = &event {
+            stdout::raw(&received.text)?;
+        }
+        let output = self.client.on_event(event, Instant::now())?;
+        for line in output.lines.iter().filter(|_| !is_message) {
+            eprintln!("tablee: {line}");
+        }
+        Ok(())
+    }
+
+    fn is_done(&mut self) -> bool {
+        self.typed.has_ended() && self.client.is_over()
+    }
+}
+
+/// Reads a message for the server. Greeting and subscribing are left to the client.
 fn read(text: &str) -> Option<ClientMessage> {
     match serde_json::from_str(text) {
         Ok(
@@ -68,7 +80,7 @@ fn read(text: &str) -> Option<ClientMessage> {
     }
 }
 
-/// Refuses, in the server's words, what the server does not get to see.
+/// Returns the server's refusal of an unreadable message, which is not sent.
 fn unreadable() -> ServerMessage {
     ServerMessage::Refused {
         id: None,
@@ -82,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_the_bots_business_is_sent() {
+    fn greetings_and_subscriptions_are_not_sent() {
         assert!(read(r#"{"type":"ping"}"#).is_some());
         assert!(read(r#"{"type":"resign","id":"x"}"#).is_some());
         assert!(read(r#"{"type":"hello","protocol":[1],"client":"x"}"#).is_none());

@@ -1,5 +1,6 @@
-//! Playing and watching: the three ways to follow a match.
+//! Playing and watching.
 
+mod follow;
 mod json;
 mod plain;
 mod seat_memory;
@@ -10,13 +11,15 @@ use crate::args::Starting;
 use crate::client_state::ClientState;
 use crate::context::{Context, Mode};
 use crate::net::{Backoff, Link, LinkOptions, Server};
-use crate::screen;
+use crate::screen::Screen;
 use crate::seats::SavedSeat;
 use crate::texts::Texts;
 
-pub(crate) use seat_memory::SeatMemory;
+use json::Json;
+use plain::Plain;
+use seat_memory::SeatMemory;
 
-/// Which match to follow, and as whom.
+/// A match to follow, from a seat or as a spectator.
 pub(crate) struct Following {
     server: Server,
     id: MatchId,
@@ -52,7 +55,7 @@ impl Following {
     }
 }
 
-/// Follows a match in the mode that was chosen, until the user or the input ends.
+/// Follows a match in the chosen mode.
 pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::Result<()> {
     let link = Link::open(LinkOptions {
         server: following.server,
@@ -64,8 +67,8 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
     let client = ClientState::new(Texts::new(context.lang), following.ready_automatically);
     let memory = SeatMemory::new(following.seat);
     match context.mode {
-        Mode::Screen => screen::run(link, client, memory).await,
-        Mode::Plain => plain::run(link, client, memory).await,
-        Mode::Json => json::run(link, client, memory).await,
+        Mode::Screen => follow::follow(link, Screen::open(client)?, memory).await,
+        Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
+        Mode::Json => follow::follow(link, Json::new(client), memory).await,
     }
 }

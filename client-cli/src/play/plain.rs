@@ -3,67 +3,76 @@
 use std::io::{self, IsTerminal};
 use std::time::Instant;
 
-use tokio::io::{AsyncBufReadExt, BufReader};
-
-use super::SeatMemory;
-use crate::client_state::{ClientState, Command, Output};
-use crate::net::Link;
+use crate::client_state::{ClientState, Output};
+use crate::interface::Interface;
+use crate::net::LinkEvent;
+use crate::stdin::StdinLines;
 use crate::stdout;
 
-/// The most legal actions listed without being asked.
+/// The most legal actions listed without being asked for.
 const FEW: usize = 12;
 
 /// Plays until the user quits, or the input has ended and the match is over.
-pub(super) async fn run(
-    mut link: Link,
-    mut client: ClientState,
-    mut memory: SeatMemory,
-) -> anyhow::Result<()> {
-    let mut typed = BufReader::new(tokio::io::stdin()).lines();
-    let mut reading = true;
-    while reading || !client.is_over() {
-        tokio::select! {
-            event = link.next() => {
-                let Some(event) = event else { break };
-                let heard = client.on_event(event, Instant::now())?;
-                print(&client, heard)?;
-                memory.note(client.session())?;
-            }
-            text = typed.next_line(), if reading => match text? {
-                Some(text) => match (client.typed(&text), Command::parse(&text)) {
-                    (Some(output), _) => print(&client, output)?,
-                    (None, Some(Command::Quit)) => break,
-                    (None, Some(command)) => {
-                        let output = client.execute(command, Instant::now());
-                        print(&client, output)?;
-                    }
-                    (None, None) if text.trim().is_empty() => {}
-                    (None, None) => stdout::line(&client.texts().say("not-understood"))?,
-                },
-                // From a keyboard this means goodbye; a pipe has just said all it had to say.
-                None if io::stdin().is_terminal() => break,
-                None => reading = false,
-            },
-        }
-        for message in client.take_outgoing() {
-            link.send(message).await;
-        }
-        if let Some(id) = client.take_next_match() {
-            link.follow(id.to_string()).await;
-        }
-    }
-    link.close().await;
-    Ok(())
+pub(super) struct Plain {
+    client: ClientState,
+    typed: StdinLines,
+    quit: bool,
 }
 
-fn print(client: &ClientState, output: Output) -> io::Result<()> {
-    let mut lines = output.lines;
-    if output.turned && client.view().is_some() {
-        lines.extend(client.board());
-        lines.extend(client.facts());
+impl Plain {
+    /// Starts before the match is known.
+    pub(super) fn new(client: ClientState) -> Plain {
+        Plain {
+            client,
+            typed: StdinLines::new(),
+            quit: false,
+        }
     }
-    if output.moved && client.is_my_turn() {
-        lines.extend(client.choices(FEW));
+
+    fn print(&self, output: Output) -> io::Result<()> {
+        let client = &self.client;
+        let mut lines = output.lines;
+        if output.turned && client.view().is_some() {
+            lines.extend(client.board());
+            lines.extend(client.facts());
+        }
+        if output.moved && client.is_my_turn() {
+            lines.extend(client.choices(FEW));
+        }
+        lines.iter().try_for_each(|line| stdout::line(line))
     }
-    lines.iter().try_for_each(|line| stdout::line(line))
+}
+
+impl Interface for Plain {
+    type Input = Option<String>;
+
+    fn client(&mut self) -> &mut ClientState {
+        &mut self.client
+    }
+
+    async fn input(&mut self) -> io::Result<Option<String>> {
+        self.typed.next().await
+    }
+
+    fn on_input(&mut self, line: Option<String>) -> anyhow::Result<()> {
+        let Some(line) = line else {
+            // At a keyboard the end of input means goodbye; a pipe has only run out of commands.
+            self.quit = io::stdin().is_terminal();
+            return Ok(());
+        };
+        match self.client.on_line(&line, Instant::now()) {
+            Some(output) => self.print(output)?,
+            None => self.quit = true,
+        }
+        Ok(())
+    }
+
+    fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
+        let output = self.client.on_event(event, Instant::now())?;
+        Ok(self.print(output)?)
+    }
+
+    fn is_done(&mut self) -> bool {
+        self.quit || self.typed.has_ended() && self.client.is_over()
+    }
 }

@@ -1,11 +1,11 @@
-//! Remembering the seat from match to match.
+//! Remembering the seat across rematches.
 
 use std::io;
 
 use crate::seats::{SavedSeat, Seats, now_ms};
 use crate::session::Session;
 
-/// The seat that is played in, if any. A rematch is another match with the same key; its seat is
+/// The player's seat, if any. A rematch is another match with the same token; its seat is
 /// remembered as soon as the match is known.
 pub(crate) struct SeatMemory {
     seat: Option<SavedSeat>,
@@ -17,7 +17,7 @@ impl SeatMemory {
         SeatMemory { seat }
     }
 
-    /// Remembers the seat in the match followed now.
+    /// Remembers the seat in the match being followed.
     pub(crate) fn note(&mut self, session: Option<&Session>) -> io::Result<()> {
         let (Some(seat), Some(session)) = (&mut self.seat, session) else {
             return Ok(());

@@ -38,7 +38,7 @@ pub(super) struct App {
     client: ClientState,
     /// The square under the cursor.
     pub(super) cursor: Square,
-    /// What there is to say just now.
+    /// The status line.
     pub(super) status: String,
     pub(super) prompt: Option<Prompt>,
     /// Lines shown over everything until the next key.
@@ -75,6 +75,11 @@ impl App {
         &mut self.client
     }
 
+    /// Ends the full screen.
+    pub(super) fn quit(&mut self) {
+        self.quit = true;
+    }
+
     /// Tells whether the user quit.
     pub(super) fn has_quit(&self) -> bool {
         self.quit
@@ -91,7 +96,7 @@ impl App {
     pub(super) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
         let mut output = self.client.on_event(event, now)?;
         if output.turned {
-            // Whose turn it is has a line of its own.
+            // The turn has a line of its own.
             output.lines.pop();
         }
         if let Some(line) = output.lines.pop() {
@@ -100,7 +105,7 @@ impl App {
         Ok(())
     }
 
-    /// Takes what the user does.
+    /// Takes a key or a click.
     pub(super) fn input(&mut self, event: &Event, now: Instant) {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
@@ -113,7 +118,7 @@ impl App {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             self.quit = true;
         } else if self.overlay.take().is_some() {
-            // The key has only closed what was shown.
+            // The key has only closed the overlay.
         } else if self.prompt.is_some() {
             self.type_into_prompt(key.code, now);
         } else if let Some(output) = self.client.press(key.code) {
@@ -137,14 +142,10 @@ impl App {
                 Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
                     self.execute(Command::Say(text), now);
                 }
-                Some(Prompt::Command(text)) => {
-                    match (self.client.typed(&text), Command::parse(&text)) {
-                        (Some(output), _) => self.show(output),
-                        (None, Some(Command::Quit)) => self.quit = true,
-                        (None, Some(command)) => self.execute(command, now),
-                        (None, None) => self.status = self.client.texts().say("not-understood"),
-                    }
-                }
+                Some(Prompt::Command(text)) => match self.client.on_line(&text, now) {
+                    Some(output) => self.show(output),
+                    None => self.quit = true,
+                },
                 _ => {}
             },
             _ => {}
@@ -229,7 +230,7 @@ impl App {
         }
     }
 
-    /// Points at the square under the cursor.
+    /// Chooses the square under the cursor.
     fn choose(&mut self) {
         if self.board().is_some() {
             let output = self.client.point(&[self.cursor]);
@@ -237,7 +238,7 @@ impl App {
         }
     }
 
-    /// Takes one of the listed actions, counted from 0.
+    /// Plays one of the listed actions, counted from 0.
     fn act(&mut self, at: usize) {
         if self.client.has_controls() {
             let output = self.client.pick(at);

@@ -9,15 +9,17 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 
+use std::io;
 use std::time::{Duration, Instant};
 
-use crossterm::event::EventStream;
-use futures_util::StreamExt;
-use tokio::time::MissedTickBehavior;
+use crossterm::event::{Event, EventStream};
+use futures_util::{StreamExt, TryStreamExt};
+use ratatui::Frame;
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use crate::client_state::ClientState;
-use crate::net::Link;
-use crate::play::SeatMemory;
+use crate::interface::Interface;
+use crate::net::LinkEvent;
 use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
@@ -27,41 +29,73 @@ use terminal::Terminal;
 /// How often running clocks are drawn.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays until the user quits.
-pub(crate) async fn run(
-    mut link: Link,
-    client: ClientState,
-    mut memory: SeatMemory,
-) -> anyhow::Result<()> {
-    let mut terminal = Terminal::open()?;
-    let mut input = EventStream::new();
-    let mut ticks = tokio::time::interval(TICK);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut app = App::new(client);
-    while !app.has_quit() {
-        terminal.draw(|frame| draw::draw(&mut app, frame, Instant::now()))?;
+/// Plays on the full screen until the user quits.
+pub(crate) struct Screen {
+    app: App,
+    terminal: Terminal,
+    events: EventStream,
+    ticks: Interval,
+}
+
+/// What the full screen waits for.
+pub(crate) enum Input {
+    /// What the user does; nothing once the terminal is gone.
+    Terminal(Option<Event>),
+    /// Time to draw the clocks.
+    Tick,
+}
+
+impl Screen {
+    /// Takes over the terminal.
+    pub(crate) fn open(client: ClientState) -> io::Result<Screen> {
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Ok(Screen {
+            app: App::new(client),
+            terminal: Terminal::open()?,
+            events: EventStream::new(),
+            ticks,
+        })
+    }
+
+    fn draw(&mut self) -> anyhow::Result<()> {
+        let app = &mut self.app;
+        let draw = |frame: &mut Frame<'_>| draw::draw(app, frame, Instant::now());
+        Ok(self.terminal.draw(draw)?)
+    }
+}
+
+impl Interface for Screen {
+    type Input = Input;
+
+    fn client(&mut self) -> &mut ClientState {
+        self.app.client_mut()
+    }
+
+    async fn input(&mut self) -> io::Result<Input> {
         tokio::select! {
-            event = link.next() => {
-                let Some(event) = event else { break };
-                app.on_event(event, Instant::now())?;
-                memory.note(app.client().session())?;
-            }
-            event = input.next() => match event {
-                Some(event) => app.input(&event?, Instant::now()),
-                None => break,
-            },
-            _ = ticks.tick() => {}
-        }
-        for message in app.client_mut().take_outgoing() {
-            link.send(message).await;
-        }
-        if let Some(id) = app.client_mut().take_next_match() {
-            link.follow(id.to_string()).await;
+            event = self.events.try_next() => event.map(Input::Terminal),
+            _ = self.ticks.tick() => Ok(Input::Tick),
         }
     }
-    drop(terminal);
-    link.close().await;
-    Ok(())
+
+    fn on_input(&mut self, input: Input) -> anyhow::Result<()> {
+        match input {
+            Input::Terminal(Some(event)) => self.app.input(&event, Instant::now()),
+            Input::Terminal(None) => self.app.quit(),
+            Input::Tick => {}
+        }
+        self.draw()
+    }
+
+    fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
+        self.app.on_event(event, Instant::now())?;
+        self.draw()
+    }
+
+    fn is_done(&mut self) -> bool {
+        self.app.has_quit()
+    }
 }
 
 /// Shows a finished match until the user quits.

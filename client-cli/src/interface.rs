@@ -1,0 +1,35 @@
+//! What showing a match takes, whichever way it is shown.
+
+use std::io;
+
+use crate::client_state::ClientState;
+use crate::net::LinkEvent;
+
+/// A way to show a match, and to take what the user does.
+pub(crate) trait Interface {
+    /// What the user does: an event of the terminal, a line.
+    type Input;
+
+    /// Returns the state of the client.
+    fn client(&mut self) -> &mut ClientState;
+
+    /// Waits for the next input. Waiting may be broken off and taken up again.
+    async fn input(&mut self) -> io::Result<Self::Input>;
+
+    /// Takes an input, and shows what it does.
+    ///
+    /// # Errors
+    ///
+    /// Fails if nothing can be shown any more.
+    fn on_input(&mut self, input: Self::Input) -> anyhow::Result<()>;
+
+    /// Takes an event of the link, and shows what it changes.
+    ///
+    /// # Errors
+    ///
+    /// Returns the failure the link ended with; fails if nothing can be shown any more.
+    fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()>;
+
+    /// Tells whether there is nothing left to wait for.
+    fn is_done(&mut self) -> bool;
+}

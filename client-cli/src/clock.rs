@@ -1,10 +1,10 @@
-//! Clocks as they are shown: the server's last word, and the time since.
+//! Clocks as they are shown: the server's last message, and the time since.
 
 use std::time::Duration;
 
 use protocol::{Presence, SeatClock};
 
-/// Returns what is left on a clock some time after the server told of it.
+/// Returns what is left on a clock some time after the server's message.
 pub(crate) fn remaining(clock: SeatClock, since: Duration) -> Duration {
     let left = Duration::from_millis(clock.remaining_ms);
     match clock.runs_in_ms {
@@ -13,7 +13,7 @@ pub(crate) fn remaining(clock: SeatClock, since: Duration) -> Duration {
     }
 }
 
-/// Writes a time left: `1:05`, `1:02:03`, tenths in the last twenty seconds, days as `2d 03:04:05`.
+/// Formats a time left: `1:05`, `1:02:03`, tenths in the last twenty seconds, days as `2d 03:04:05`.
 pub(crate) fn show(left: Duration) -> String {
     let seconds = left.as_secs();
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);
@@ -26,7 +26,7 @@ pub(crate) fn show(left: Duration) -> String {
     }
 }
 
-/// Returns a presence some time after the server told of it.
+/// Returns a presence some time after the server's message.
 pub(crate) fn presence_after(presence: Presence, since: Duration) -> Presence {
     let since_ms = since.as_millis() as u64;
     match presence {

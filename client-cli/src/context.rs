@@ -1,11 +1,11 @@
-//! What every command works with.
+//! What all commands share.
 
 use std::io::{self, IsTerminal};
 
 use crate::net::Api;
 use crate::texts::{Lang, Texts};
 
-/// What every command works with.
+/// What all commands share.
 pub(crate) struct Context {
     pub(crate) api: Api,
     pub(crate) mode: Mode,
@@ -13,7 +13,7 @@ pub(crate) struct Context {
     pub(crate) lang: Lang,
 }
 
-/// How the client shows what it has to show.
+/// How the client shows matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// On the full screen.
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_is_chosen() {
+    fn an_explicit_mode_is_chosen() {
         assert_eq!(Mode::choose(true, false), Mode::Json);
         assert_eq!(Mode::choose(false, true), Mode::Plain);
     }

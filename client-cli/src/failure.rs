@@ -1,11 +1,11 @@
-//! What can go wrong, and the exit code it ends the program with.
+//! Failures of commands, and their exit codes.
 
 use protocol::{Problem, SettingError, VerifyError};
 
 /// Why a command failed. Each kind has its own exit code, which never changes.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The command line asks for something that cannot be read. Exit code 2, like clap's own.
+    /// The command line cannot be understood. Exit code 2, like clap's own.
     #[error("{0}")]
     Usage(String),
     /// The server refused. Exit code 3.
@@ -13,7 +13,7 @@ pub enum Failure {
     Refused {
         /// The stable code.
         code: String,
-        /// The same in an English sentence.
+        /// An English sentence.
         message: String,
         /// One error for each wrong setting.
         settings: Vec<SettingError>,
@@ -21,13 +21,13 @@ pub enum Failure {
     /// The server cannot be reached. Exit code 4.
     #[error("{0}")]
     Unreachable(String),
-    /// No seat is remembered that fits. Exit code 5.
+    /// No remembered seat matches. Exit code 5.
     #[error("no seat is remembered")]
     NoSeat,
-    /// The record is not what was played. Exit code 6.
+    /// The record does not verify. Exit code 6.
     #[error("{0}")]
     Untrue(#[from] VerifyError),
-    /// The server answers in a way this client cannot read. Exit code 7.
+    /// The server's answer cannot be read. Exit code 7.
     #[error("{0}")]
     Foreign(String),
 }
@@ -42,7 +42,7 @@ impl Failure {
         }
     }
 
-    /// Returns the exit code; 1 is left for everything that is no `Failure`.
+    /// Returns the exit code; 1 is for all other errors.
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,

@@ -16,7 +16,7 @@ pub(crate) fn received(message: Value) -> LinkEvent {
     LinkEvent::Received(Received { message, text })
 }
 
-/// Returns a player who is there and ready.
+/// Returns a player who is present.
 pub(crate) fn player(number: u8, name: &str, ready: bool) -> Value {
     json!({"player": number, "name": name, "seat": number, "ready": ready, "presence": "present"})
 }
@@ -91,7 +91,7 @@ impl Scene {
         self.client.execute(command, self.now).lines
     }
 
-    /// Returns what is to be sent, as JSON without the ids.
+    /// Returns the messages to send, as JSON without the ids.
     pub(crate) fn sent(&mut self) -> Vec<Value> {
         let sent = self.client.take_outgoing();
         sent.iter().map(without_id).collect()

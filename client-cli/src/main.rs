@@ -16,7 +16,7 @@ fn main() -> ExitCode {
         }
     };
     let done = runtime.block_on(run(cli));
-    // A read from the terminal cannot be broken off; nothing waits for it.
+    // A read from the terminal cannot be cancelled, and nothing waits for it.
     runtime.shutdown_background();
     match done {
         Ok(()) => ExitCode::SUCCESS,

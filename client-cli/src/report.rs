@@ -1,4 +1,4 @@
-//! How a followed match stands, in sentences.
+//! The state of a followed match, in sentences.
 
 use std::ops::Deref;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use crate::describe::Describer;
 use crate::session::Session;
 use crate::texts::Texts;
 
-/// Tells of a followed match: what a [`Describer`] tells, and how it stands now.
+/// Describes a followed match: what has happened, by its [`Describer`], and the state now.
 pub(crate) struct Report<'a> {
     texts: &'a Texts,
     session: &'a Session,
@@ -26,7 +26,7 @@ impl<'a> Deref for Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Prepares to tell of a session.
+    /// Starts with the session of a match.
     pub(crate) fn new(texts: &'a Texts, session: &'a Session) -> Report<'a> {
         let info = session.info();
         let history = session.history().iter().map(|one| &one.event);
@@ -37,7 +37,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Tells whose turn it is, or what the match waits for.
+    /// Says whose turn it is, or what the match waits for.
     pub(crate) fn whose_turn(&self) -> String {
         let state = self.session.state();
         match (state.status, &state.result) {
@@ -66,7 +66,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Says how long a player has been away, in few words; nothing of one who is there.
+    /// Says in few words how long a player has been away; nothing if the player is present.
     pub(crate) fn absence(&self, player: &Player, now: Instant) -> Option<String> {
         let seconds = |ms: u64| (ms / 1000).into();
         match self.session.presence(player, now) {
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Tells of a player who came back or went.
+    /// Says that a player came back or went away.
     pub(crate) fn came_or_went(&self, player: &Player, now: Instant) -> String {
         let who = player.name.as_str().into();
         match self.absence(player, now) {
@@ -129,7 +129,7 @@ impl<'a> Report<'a> {
         parts.join(" – ")
     }
 
-    /// Says what is left on the clocks.
+    /// Lists the clocks and the timer.
     pub(crate) fn clocks(&self, now: Instant) -> Vec<String> {
         let session = self.session;
         let mut lines: Vec<String> = Seat::all(session.info().seats)
@@ -154,7 +154,7 @@ impl<'a> Report<'a> {
         lines
     }
 
-    /// Says which offers wait for an answer.
+    /// Lists the open offers.
     pub(crate) fn offers(&self) -> Vec<String> {
         let offers = self.session.state().offers.iter();
         let lines = offers.map(|open| self.describer.offered(open.player, open.offer));

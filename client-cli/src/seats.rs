@@ -1,4 +1,4 @@
-//! The seats this user holds, kept between runs.
+//! The seats this user holds, remembered between runs.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::net::Server;
 
-/// A seat and the key to it.
+/// A seat and its token.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct SavedSeat {
     /// The server's address.
@@ -26,9 +26,9 @@ pub(crate) struct SavedSeat {
     pub(crate) player: u8,
     /// The player's name.
     pub(crate) name: String,
-    /// The key.
+    /// The token.
     pub(crate) token: Token,
-    /// When the seat was last taken up, in milliseconds since 1970 (UTC).
+    /// When the seat was last used, in milliseconds since 1970 (UTC).
     pub(crate) saved_ms: u64,
 }
 
@@ -46,13 +46,13 @@ impl SavedSeat {
         }
     }
 
-    /// Tells whether the seat is at the match somebody names by its id or code.
+    /// Tells whether the seat is in a match, given by its id or code.
     pub(crate) fn is_at(&self, match_ref: &str) -> bool {
         match_ref.parse() == Ok(self.id) || match_ref.parse() == Ok(self.code)
     }
 }
 
-/// The folder of remembered seats: one file each, for its owner's eyes only.
+/// The folder of remembered seats: one file each, readable by its owner only.
 #[derive(Clone, Debug)]
 pub(crate) struct Seats {
     folder: PathBuf,
@@ -79,7 +79,7 @@ impl Seats {
         Seats { folder }
     }
 
-    /// Remembers a seat. The file is either whole or not there, whatever happens meanwhile.
+    /// Remembers a seat. The file is written as a whole or not at all.
     pub(crate) fn save(&self, seat: &SavedSeat) -> io::Result<()> {
         let mut builder = DirBuilder::new();
         builder.recursive(true);
@@ -104,7 +104,7 @@ impl Seats {
         fs::remove_file(self.path(seat))
     }
 
-    /// Returns all seats, the last taken up first. Files that are no seats are passed over.
+    /// Returns all seats, the last used first. Files that hold no seat are skipped.
     pub(crate) fn all(&self) -> io::Result<Vec<SavedSeat>> {
         let files = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

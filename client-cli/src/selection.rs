@@ -7,21 +7,21 @@ use protocol::Raw;
 
 use crate::render::AnyRenderer;
 
-/// What came of pointing at a square.
+/// The result of choosing a square.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Choice {
-    /// No action has the square next.
+    /// No action continues with the square.
     None,
-    /// More is to be chosen.
+    /// There is more to choose.
     More,
-    /// The action is complete, and the only one.
+    /// The only action left, complete.
     Done(Raw),
 }
 
 /// The legal actions, narrowed by the squares chosen so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Selection {
-    /// The actions, each with the squares to point at.
+    /// The actions, each with the squares that choose it.
     actions: Vec<(Vec<Square>, Raw)>,
     chosen: Vec<Square>,
 }
@@ -64,7 +64,7 @@ impl Selection {
             .collect()
     }
 
-    /// Chooses a square. One that does not come next, but can come first, starts anew.
+    /// Chooses a square. If it cannot come next but can come first, the choice starts anew.
     pub(crate) fn choose(&mut self, square: Square) -> Choice {
         if !self.targets().contains(&square) {
             let before = std::mem::take(&mut self.chosen);
@@ -83,12 +83,12 @@ impl Selection {
         }
     }
 
-    /// Takes the last chosen square back; tells whether there was one.
+    /// Takes back the last chosen square; returns whether there was one.
     pub(crate) fn back(&mut self) -> bool {
         self.chosen.pop().is_some()
     }
 
-    /// Takes all chosen squares back.
+    /// Takes back all chosen squares.
     pub(crate) fn clear(&mut self) {
         self.chosen.clear();
     }

@@ -18,22 +18,22 @@ pub(crate) struct Session {
     history: Vec<Happening>,
     chat: Vec<ChatLine>,
     activity: Option<(Seat, String)>,
-    /// When the server told of the clocks.
+    /// When the clocks of the state were right.
     state_at: Instant,
-    /// When the server told of the players.
+    /// When the presence of the players was right.
     players_at: Instant,
 }
 
-/// What a message changed, for those who tell of it.
+/// What a message changed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Change {
-    /// What happened in the match that was not known before.
+    /// The new events.
     pub(crate) happened: Vec<Happening>,
-    /// Lines of chat that were not known before.
+    /// The new lines of chat.
     pub(crate) said: Vec<ChatLine>,
-    /// Players who came, went or stayed away for too long.
+    /// The players whose presence changed.
     pub(crate) presence: Vec<Player>,
-    /// Whether the position, the seats to act or the legal actions may be others now.
+    /// Whether the position, the seats to act or the legal actions may have changed.
     pub(crate) position: bool,
 }
 
@@ -52,8 +52,8 @@ impl Session {
         }
     }
 
-    /// Takes a message in and returns what it changed. Messages that are not about the state of
-    /// the match, and snapshots of other matches, change nothing.
+    /// Applies a message and returns what it changed. Messages about something else than the
+    /// state of the match, and snapshots of other matches, change nothing.
     pub(crate) fn apply(&mut self, message: &ServerMessage, now: Instant) -> Change {
         match message {
             ServerMessage::Snapshot(snapshot) if snapshot.info.id == self.info.id => {
@@ -124,7 +124,7 @@ impl Session {
         Some(line.clone())
     }
 
-    /// Returns the players, others than the viewer, whose kind of presence changes.
+    /// Returns the players other than the viewer whose kind of presence changes.
     fn changed_presence(&self, players: &[Player]) -> Vec<Player> {
         let kind = |player: &Player| std::mem::discriminant(&player.presence);
         let changed = players.iter().filter(|after| {
@@ -136,17 +136,17 @@ impl Session {
         changed.cloned().collect()
     }
 
-    /// Returns what never changes.
+    /// Returns the facts of the match that never change.
     pub(crate) fn info(&self) -> &MatchInfo {
         &self.info
     }
 
-    /// Returns what changes.
+    /// Returns the state of the match.
     pub(crate) fn state(&self) -> &MatchState {
         &self.state
     }
 
-    /// Returns everything that happened, in order.
+    /// Returns all events, in order.
     pub(crate) fn history(&self) -> &[Happening] {
         &self.history
     }
@@ -161,7 +161,7 @@ impl Session {
         self.state.position.as_ref()
     }
 
-    /// Returns what a seat is busy with, if others may know.
+    /// Returns what a seat is doing, if it shows.
     pub(crate) fn activity(&self) -> Option<(Seat, &str)> {
         self.activity
             .as_ref()
@@ -204,7 +204,7 @@ impl Session {
         self.state.legal_actions.as_ref()
     }
 
-    /// Returns what is left on a seat's clock now.
+    /// Returns the time left on a seat's clock now.
     pub(crate) fn time_left(&self, seat: Seat, now: Instant) -> Option<Duration> {
         let clocks = self.state.clock.as_ref()?;
         let clock = *clocks.seats.get(seat.index())?;
@@ -222,13 +222,13 @@ impl Session {
             .is_some_and(|clock| clock.runs_in_ms.is_some())
     }
 
-    /// Returns what is left for the decision the rules limit, where they do.
+    /// Returns the time left on the timer, where the rules set one.
     pub(crate) fn timer_left(&self, now: Instant) -> Option<Duration> {
         let left = Duration::from_millis(self.state.timer_ms?);
         Some(left.saturating_sub(now.saturating_duration_since(self.state_at)))
     }
 
-    /// Returns whether a player is connected now.
+    /// Returns the presence of a player now.
     pub(crate) fn presence(&self, player: &Player, now: Instant) -> Presence {
         let since = now.saturating_duration_since(self.players_at);
         clock::presence_after(player.presence, since)

@@ -4,21 +4,21 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-/// Writes a line at once, so that whoever reads it has it. Characters that would steer the
-/// terminal are left out: names and chat come from strangers.
+/// Writes a line and flushes it. Control characters are left out: names and chat come from
+/// strangers, who must not steer the terminal.
 ///
 /// # Errors
 ///
-/// Fails if nobody reads any more.
+/// Fails if the reader is gone.
 pub(crate) fn line(text: &str) -> io::Result<()> {
     raw(&printable(text))
 }
 
-/// Writes a line of JSON at once, letter by letter.
+/// Writes a line as it is and flushes it.
 ///
 /// # Errors
 ///
-/// Fails if nobody reads any more.
+/// Fails if the reader is gone.
 pub(crate) fn raw(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
@@ -29,7 +29,7 @@ pub(crate) fn raw(text: &str) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// Fails if nobody reads any more.
+/// Fails if the reader is gone.
 pub(crate) fn json(value: &impl Serialize) -> io::Result<()> {
     raw(&serde_json::to_string(value)?)
 }

@@ -45,7 +45,7 @@ impl Story {
         self.replay.frames.len()
     }
 
-    /// Returns a step; `None` behind the last.
+    /// Returns a step; `None` after the last.
     pub(crate) fn step(&self, describer: &Describer<'_>, at: usize) -> Option<Step> {
         let frame = self.replay.frames.get(at)?;
         Some(Step {
@@ -54,7 +54,7 @@ impl Story {
         })
     }
 
-    /// Says how the match ended.
+    /// Describes how the match ended.
     pub(crate) fn end(&self, describer: &Describer<'_>) -> String {
         describer.result(&self.replay.record.result)
     }

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What both clients say, and what only this one says, as one catalogue a language.
+/// The words both clients share and those of this one, as one catalogue a language.
 const EN: &str = concat!(
     include_str!("../../locales/en/shared.ftl"),
     include_str!("../../locales/en/terminal.ftl")
@@ -82,7 +82,7 @@ impl Texts {
         };
         let tag = tag.parse().expect("the tag of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // The marks around values are for mixed directions of writing; terminals show them.
+        // Isolation marks are for right-to-left text only, and terminals show them.
         bundle.set_use_isolating(false);
         let catalogue = FluentResource::try_new(source.to_owned());
         bundle
@@ -127,14 +127,14 @@ impl Texts {
         format!("{}{}{}", tenths / 10, self.decimal_point, tenths % 10)
     }
 
-    /// Returns what a word of the protocol or a game is called: the message `<group>-<word>`, or
-    /// the word itself with spaces.
+    /// Returns the name of a word of the protocol or a game: the message `<group>-<word>`, or the
+    /// word itself with spaces.
     pub(crate) fn word(&self, group: &str, word: &str) -> String {
         self.find(&format!("{group}-{word}"), &[])
             .unwrap_or_else(|| word.replace('_', " "))
     }
 
-    /// Returns what a value of a game's enum is called.
+    /// Returns the name of a value of an enum.
     pub(crate) fn term(&self, group: &str, term: &impl Serialize) -> String {
         self.word(group, &wire_name(term))
     }
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_message_is_said_all_the_same() {
+    fn a_missing_message_falls_back_to_plain_words() {
         let texts = Texts::new(Lang::Fr);
         assert_eq!(texts.word("reason", "no_such_reason"), "no such reason");
         assert_eq!(texts.refusal("new_code", "In English."), "In English.");

@@ -1,4 +1,4 @@
-//! A link comes back by itself and loses nothing.
+//! A link reconnects and loses nothing.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -83,7 +83,7 @@ async fn it_comes_back_with_the_version_seen_and_repeats_what_has_no_answer() {
 }
 
 #[tokio::test]
-async fn what_is_given_while_it_is_away_is_sent_when_it_is_back() {
+async fn a_command_given_while_disconnected_is_sent_after_reconnecting() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (side, _) = peer.accept_at(3).await;
@@ -123,7 +123,7 @@ async fn a_gap_between_versions_is_mended() {
 }
 
 #[tokio::test]
-async fn a_snapshot_that_comes_by_itself_counts() {
+async fn an_unrequested_snapshot_counts() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, _) = peer.accept_at(3).await;

@@ -11,9 +11,9 @@ use serde_json::Value;
 use crate::net::Server;
 use crate::texts::Lang;
 
-const EXIT_CODES: &str = "Exit codes: 0 done, 1 something went wrong here, 2 wrong usage, \
-3 refused by the server, 4 server out of reach, 5 no such seat remembered, 6 the record is not \
-what was played, 7 the server speaks otherwise.";
+const EXIT_CODES: &str = "Exit codes: 0 success, 1 local error, 2 wrong usage, 3 refused by the \
+server, 4 server unreachable, 5 no matching seat remembered, 6 record does not verify, 7 answer \
+of the server not understood.";
 
 /// Plays the games of a Tablée server in the terminal.
 #[derive(Clone, Debug, Parser)]
@@ -25,7 +25,7 @@ pub struct Cli {
     pub(crate) verb: Verb,
 }
 
-/// What holds for all commands.
+/// The options of all commands.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Options {
     /// The server's address
@@ -36,65 +36,65 @@ pub(crate) struct Options {
         default_value = "http://127.0.0.1:8080"
     )]
     pub(crate) server: Server,
-    /// The language, en or fr [default: by LANG]
+    /// The language, en or fr [default: from LANG]
     #[arg(long, global = true)]
     pub(crate) lang: Option<Lang>,
-    /// Plain lines instead of the full screen, also for screen readers
+    /// Use plain lines instead of the full screen, for example for a screen reader
     #[arg(long, global = true, conflicts_with = "json")]
     pub(crate) plain: bool,
-    /// JSON for programs: one message a line, in both directions
+    /// Use JSON for programs: one message a line, in both directions
     #[arg(long, global = true)]
     pub(crate) json: bool,
 }
 
 #[derive(Clone, Debug, Subcommand)]
 pub(crate) enum Verb {
-    /// Creates a match, shows its code and plays
+    /// Create a match, show its code and play
     New(New),
-    /// Joins a match by its code and plays
+    /// Join a match by its code and play
     Join(Join),
-    /// Watches a match
+    /// Watch a match
     Watch(Watch),
-    /// Takes a seat up again, the last one if none is named
+    /// Return to a seat, by default to the last one used
     Resume(Resume),
-    /// Lists the matches anybody may see
+    /// List the public matches
     List(List),
-    /// Lists the games of the server and their settings
+    /// List the server's games and their settings
     Games,
-    /// Shows the rules of a game
+    /// Show the rules of a game
     Rules {
         /// The game; `tablee games` lists them
         game: String,
     },
-    /// Shows a finished match step by step
+    /// Show a finished match step by step
     Replay {
-        /// The match's id or code, or the file of a record
+        /// The match's code or id, or the file of a record
         #[arg(value_name = "MATCH|FILE")]
         source: String,
     },
-    /// Writes the record of a finished match
+    /// Export the record of a finished match
     Export {
-        /// The match's id or code
+        /// The match's code or id
         #[arg(value_name = "MATCH")]
         match_ref: String,
-        /// The file to write; without it, standard output
+        /// The file to write [default: standard output]
         #[arg(short, long)]
         output: Option<PathBuf>,
     },
-    /// Checks that a record is what was played
+    /// Verify that a record is genuine and complete
     Verify {
         /// The file of the record
         file: PathBuf,
     },
 }
 
-/// How to sit down.
+/// The player and the seat.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Sitting {
     /// The name to show, up to 24 characters
     #[arg(long, env = "TABLEE_NAME")]
     pub(crate) name: Option<String>,
-    /// The seat wished for, counted from 0; without it, lots decide
+    /// The seat, counted from 0 [default: drawn at random]
     #[arg(long)]
     pub(crate) seat: Option<u8>,
     /// The colour, in games where players choose one
@@ -104,10 +104,10 @@ pub(crate) struct Sitting {
     pub(crate) starting: Starting,
 }
 
-/// When to start.
+/// When to report ready.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Starting {
-    /// Do not be ready by itself; say `ready` when you are
+    /// Wait until you type `ready`
     #[arg(long)]
     pub(crate) wait: bool,
 }
@@ -120,7 +120,7 @@ pub(crate) struct New {
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = values::setting)]
     pub(crate) settings: Vec<(String, Value)>,
     /// The clock: none, 5+3 (minutes + seconds a turn), delay:5+3, turn:30s, sudden:10m or days:3
-    /// [default: what the rules ask for]
+    /// [default: the rules' own]
     #[arg(long, value_parser = values::time_control)]
     pub(crate) clock: Option<TimeControl>,
     /// Who may watch
@@ -151,10 +151,10 @@ pub(crate) struct Watch {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Resume {
-    /// The match's code or id; without it, the last match that goes on
+    /// The match's code or id [default: the last unfinished match]
     #[arg(value_name = "MATCH")]
     pub(crate) match_ref: Option<String>,
-    /// The player's name, if several seats of the match are remembered
+    /// The player's name, if you hold several seats of the match
     #[arg(long)]
     pub(crate) name: Option<String>,
     #[command(flatten)]
@@ -163,21 +163,21 @@ pub(crate) struct Resume {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct List {
-    /// Where the matches stand
+    /// The status of the matches
     #[arg(long, value_enum, default_value_t = StatusArg::Open)]
     pub(crate) status: StatusArg,
-    /// Only matches before this number, as the list before said
+    /// Only matches before this number, which the end of the previous list gives
     #[arg(long)]
     pub(crate) before: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum VisibilityArg {
-    /// Everybody; it stands in the lists
+    /// Everybody: the match is listed
     Listed,
-    /// Whoever has the code
+    /// Everybody with the code
     Link,
-    /// Nobody but the players
+    /// The players only
     Closed,
 }
 
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_command_line_is_sound() {
+    fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
     }
 

@@ -3,7 +3,7 @@
 use protocol::TimeControl;
 use serde_json::Value;
 
-/// What `--clock` takes, for messages.
+/// The forms of `--clock`, for error messages.
 const CLOCKS: &str = "none, 5+3, delay:5+3, turn:30s, sudden:10m or days:3";
 
 /// Reads a clock: `none`, `5+3` (minutes and seconds added after a turn), `delay:5+3` (minutes and
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_clock_is_refused() {
+    fn other_texts_are_no_clocks() {
         for text in [
             "",
             "5",

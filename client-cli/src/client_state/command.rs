@@ -1,4 +1,4 @@
-//! What a player types, in English or French.
+//! Typed commands, in English or French.
 
 use engine::Square;
 use protocol::{Claim, OfferKind, Raw};
@@ -10,33 +10,33 @@ pub(crate) enum Command {
     Help,
     /// Shows the board.
     Board,
-    /// Says the phase, the score, the reserves.
+    /// Shows the phase, the score, the reserves.
     Facts,
     /// Lists the legal actions that begin with the chosen squares.
     Actions,
-    /// Tells the last moves.
+    /// Shows the last moves.
     Moves,
-    /// Says who sits where, and who is away.
+    /// Lists the players, and who is away.
     Players,
-    /// Says what is left on the clocks.
+    /// Shows the clocks.
     Clock,
-    /// Repeats the chat.
+    /// Shows the chat.
     Chat,
-    /// Takes the action of this number in the list.
+    /// Plays the action of this number in the list.
     Number(usize),
-    /// Points at squares, one after the other.
+    /// Chooses squares, one after the other.
     Squares(Vec<Square>),
-    /// Takes the last square back.
+    /// Takes back the last square.
     Back,
-    /// Acts with the game's JSON.
+    /// Plays an action in the game's JSON.
     Act(Raw),
-    /// Asks with the game's JSON.
+    /// Asks a question in the game's JSON.
     Query(Raw),
-    /// Asks about a square.
+    /// Asks what would happen on a square.
     Try(Square),
-    /// Says something.
+    /// Writes to the chat.
     Say(String),
-    /// Is ready, or not any more.
+    /// Reports ready, or no longer ready.
     Ready(bool),
     /// Resigns.
     Resign,
@@ -46,15 +46,15 @@ pub(crate) enum Command {
     Leave,
     /// Makes or accepts an offer.
     Offer(OfferKind),
-    /// Accepts the offer of the others.
+    /// Accepts the open offer.
     Accept,
-    /// Declines the offer of the others, or takes the own one back.
+    /// Declines the open offer, or withdraws one's own.
     Decline,
     /// Claims an abandoned match.
     Claim(Claim),
-    /// Confirms.
+    /// Confirms the pending command.
     Yes,
-    /// Does not confirm.
+    /// Drops the pending command.
     No,
     /// Ends the client; the match goes on.
     Quit,
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_command_is_none() {
+    fn other_lines_are_no_commands() {
         for line in [
             "",
             "hello",

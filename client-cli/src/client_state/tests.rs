@@ -18,7 +18,7 @@ fn open(ready: bool) -> Value {
 }
 
 #[test]
-fn a_player_is_ready_by_itself_once() {
+fn a_player_is_reported_ready_once() {
     let mut scene = Scene::new(&open(false));
     assert_eq!(scene.sent(), [json!({"type": "ready", "ready": true})]);
     let event = json!({"type": "ready", "player": 0, "ready": false});
@@ -27,7 +27,7 @@ fn a_player_is_ready_by_itself_once() {
 }
 
 #[test]
-fn who_wants_to_wait_waits() {
+fn a_player_can_wait_before_being_ready() {
     let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), false);
     let output = client.on_event(received(snapshot(&open(false))), Instant::now());
     let last = output.unwrap().lines.pop().unwrap();
@@ -62,7 +62,7 @@ fn a_number_takes_an_action_of_the_list() {
 }
 
 #[test]
-fn a_refusal_is_told_and_frees_the_hand() {
+fn a_refusal_is_shown_and_allows_another_action() {
     let mut scene = Scene::new(&live(3));
     scene.types("b1");
     let Some(ClientMessage::Act { id, .. }) = scene.client.take_outgoing().pop() else {
@@ -80,7 +80,7 @@ fn a_refusal_is_told_and_frees_the_hand() {
 }
 
 #[test]
-fn what_happens_is_told_once_and_says_whose_turn_it_is() {
+fn an_event_is_described_once_with_the_turn_after_it() {
     let mut scene = Scene::new(&live(3));
     let mut after = live(4);
     after["to_act"] = json!([1]);
@@ -95,7 +95,7 @@ fn what_happens_is_told_once_and_says_whose_turn_it_is() {
 }
 
 #[test]
-fn what_cannot_be_undone_is_confirmed() {
+fn resigning_is_confirmed_first() {
     let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("resign"), ["Really resign? yes or no"]);
     scene.types("no");
@@ -106,7 +106,7 @@ fn what_cannot_be_undone_is_confirmed() {
 }
 
 #[test]
-fn an_answer_is_to_the_offer_of_the_others() {
+fn an_answer_goes_to_the_offer_of_the_others() {
     let mut state = live(4);
     state["offers"] = json!([{"offer": "draw", "player": 0}, {"offer": "takeback", "player": 1}]);
     let mut scene = Scene::new(&state);
@@ -124,7 +124,7 @@ fn an_answer_is_to_the_offer_of_the_others() {
 }
 
 #[test]
-fn who_goes_is_told_with_the_time_until_the_claim() {
+fn an_absence_is_described_with_the_time_until_a_claim() {
     let mut scene = Scene::new(&live(3));
     let mut bob = player(1, "Bob", true);
     bob["presence"] = json!("away");
@@ -177,7 +177,7 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
 }
 
 #[test]
-fn the_loss_of_the_connection_is_told() {
+fn the_loss_of_the_connection_is_shown() {
     let mut scene = Scene::new(&live(3));
     let lost = LinkEvent::Lost {
         reason: "closed".to_owned(),

@@ -1,4 +1,4 @@
-//! `games`: what the server offers.
+//! `games`: lists the server's games.
 
 use protocol::{GameInfo, Values};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! `list`: the matches anybody may see.
+//! `list`: lists the public matches.
 
 use protocol::{MatchSummary, Status};
 

@@ -26,7 +26,7 @@ use crate::texts::{Lang, Texts};
 ///
 /// # Errors
 ///
-/// Returns what went wrong; [`explain`] says it to people and to shells.
+/// Returns any failure; [`explain`] turns it into a message and an exit code.
 pub async fn run(cli: Cli) -> anyhow::Result<()> {
     let lang = language(&cli);
     let context = Context {
@@ -55,8 +55,8 @@ fn language(cli: &Cli) -> Lang {
     cli.options.lang.unwrap_or_else(Lang::of_environment)
 }
 
-/// Returns what went wrong in the user's language, and the exit code. Nothing is said, and nothing
-/// is wrong, if only nobody read the output to its end.
+/// Returns the message of an error in the user's language, and the exit code. A closed pipe is no
+/// error: the reader of the output had enough.
 pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
     let texts = Texts::new(language(cli));
     if let Some(failure) = error.downcast_ref::<Failure>() {

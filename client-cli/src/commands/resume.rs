@@ -1,4 +1,4 @@
-//! `resume`: takes a remembered seat up again.
+//! `resume`: returns to a remembered seat.
 
 use anyhow::Context as _;
 use protocol::Status;
@@ -30,14 +30,14 @@ pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()>
     play::follow(context, Following::in_seat(server, seat, resume.starting)).await
 }
 
-/// Returns the first seat whose match goes on. Seats of matches that are over, or that their
-/// server does not know any more, are forgotten on the way.
+/// Returns the first seat in an unfinished match. Seats in finished matches, and in matches that
+/// their server no longer knows, are forgotten on the way.
 async fn unfinished(seats: &Seats, fitting: Vec<SavedSeat>) -> anyhow::Result<Option<SavedSeat>> {
     for seat in fitting {
         let api = Api::new(address(&seat)?);
         match api.summary(&seat.id.to_string()).await {
             Ok(summary) if summary.status != Status::Finished => return Ok(Some(seat)),
-            // What is closed to others may well be open to the seat.
+            // The match is closed to others, not to the seat.
             Err(Failure::Refused { code, .. }) if code == "closed" => return Ok(Some(seat)),
             Ok(_) => seats.forget(&seat)?,
             Err(Failure::Refused { code, .. }) if code == "no_such_match" => {

@@ -1,4 +1,4 @@
-//! `rules`: how a game is played.
+//! `rules`: shows the rules of a game.
 
 use crate::context::{Context, Mode};
 use crate::stdout;
@@ -19,7 +19,7 @@ pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns what a figure shows, in words, if the line is a figure.
+/// Returns the caption of a figure, if the line is one.
 fn caption(line: &str) -> Option<&str> {
     let (caption, _) = line
         .strip_prefix("![")?

@@ -1,4 +1,4 @@
-//! Sitting down at a table, which `new` and `join` share.
+//! Taking a seat, for `new` and `join`.
 
 use protocol::{JoinMatch, Joined, NAME_LENGTH, Seat};
 
@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::play::{self, Following};
 use crate::seats::{SavedSeat, Seats};
 
-/// Returns the seat to ask for.
+/// Returns the request for a seat.
 pub(super) fn request(sitting: &Sitting) -> JoinMatch {
     JoinMatch {
         name: sitting.name.clone().unwrap_or_else(user_name),
@@ -29,7 +29,7 @@ pub(super) async fn play(
     play::follow(context, following).await
 }
 
-/// Returns the name of the user, as long as a player's can be.
+/// Returns the name of the user, cut to the length of a player's.
 fn user_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME"));
     let name: String = name.unwrap_or_default().chars().take(NAME_LENGTH).collect();

@@ -36,7 +36,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
     Ok(record.map_err(|_| Failure::Untrue(VerifyError::Format))?)
 }
 
-/// Says why a record cannot be trusted.
+/// Describes why a record does not verify.
 pub(super) fn reason(texts: &Texts, error: &VerifyError) -> String {
     match error {
         VerifyError::Format => texts.say("untrue-format"),

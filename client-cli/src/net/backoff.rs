@@ -34,7 +34,7 @@ impl Backoff {
         doubled.min(self.longest).mul_f64(1.0 - random / 2.0)
     }
 
-    /// Starts over: the connection stands.
+    /// Starts over, after a connection was made.
     pub fn reset(&mut self) {
         self.attempts = 0;
     }

@@ -1,4 +1,4 @@
-//! A typed connection: one socket, greeted.
+//! A typed connection: one socket with its greeting.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// The silence, in heartbeats, after which a connection counts as lost.
 const MOST_SILENT_HEARTBEATS: u32 = 3;
 
-/// A message of the server, and the text it came as.
+/// A message of the server, and its JSON.
 #[derive(Clone, Debug)]
 pub struct Received {
     /// The message.
@@ -26,7 +26,7 @@ pub struct Received {
     pub text: String,
 }
 
-/// A connection on which both sides have said hello.
+/// A connection on which both sides have greeted each other.
 pub struct Connection {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     heartbeat: Duration,
@@ -39,8 +39,8 @@ impl Connection {
     ///
     /// # Errors
     ///
-    /// [`Failure::Unreachable`] if no connection comes about, [`Failure::Refused`] if the server
-    /// turns this client away.
+    /// [`Failure::Unreachable`] if the connection could not be opened, [`Failure::Refused`] if the
+    /// server refuses this client.
     pub async fn open(server: &Server) -> Result<(Connection, Received), Failure> {
         // Only ring is compiled in; a second call finds it installed already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -87,8 +87,8 @@ impl Connection {
             .map_err(|error| lost(&error))
     }
 
-    /// Waits for the next message. A server that has been silent for too long is asked for a sign
-    /// of life, and given up after a while. Waiting may be broken off and taken up again.
+    /// Waits for the next message. A silent server is pinged, and given up after a while.
+    /// Cancel-safe.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl Connection {
         }
     }
 
-    /// Says goodbye; what cannot be said any more is left.
+    /// Closes the connection, if it still can be.
     pub async fn close(mut self) {
         let _ = timeout(Duration::from_secs(1), self.stream.close(None)).await;
     }

@@ -1,4 +1,4 @@
-//! Names for commands.
+//! Ids for commands.
 
 use protocol::CommandId;
 
@@ -10,7 +10,7 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    /// Starts a supply under a random name.
+    /// Starts a supply with a random prefix.
     pub(crate) fn random() -> Ids {
         Ids {
             client: fastrand::u64(..),

@@ -1,4 +1,4 @@
-//! A connection that comes back by itself and loses nothing.
+//! A connection that reconnects and loses nothing.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub struct LinkOptions {
     pub server: Server,
     /// The match, by its id or code.
     pub match_ref: String,
-    /// The key to a seat; without it the link watches.
+    /// The token of a seat; absent for spectators.
     pub token: Option<Token>,
     /// The spectator's name in the chat.
     pub name: Option<String>,
@@ -32,23 +32,23 @@ pub struct LinkOptions {
 /// What happens on a link.
 #[derive(Debug)]
 pub enum LinkEvent {
-    /// The connection stands again after it was lost.
+    /// The connection is back after it was lost.
     Back,
-    /// The connection is lost, or does not come about; the link tries again.
+    /// The connection is lost, or could not be opened; the link tries again.
     Lost {
         /// Why.
         reason: String,
         /// When it tries again.
         again_in: Duration,
     },
-    /// The server said something.
+    /// A message of the server.
     Received(Received),
-    /// It is no use to go on.
+    /// Retrying cannot help.
     Failed(Failure),
 }
 
-/// A followed match: subscribes, comes back after a loss with the last version seen, repeats
-/// unanswered commands under their ids, and mends gaps between versions.
+/// A followed match: subscribes, reconnects after a loss from the last version seen, repeats
+/// unanswered commands under their ids, and fills gaps between versions.
 pub struct Link {
     orders: mpsc::Sender<Order>,
     events: mpsc::Receiver<LinkEvent>,
@@ -60,7 +60,7 @@ enum Order {
 }
 
 impl Link {
-    /// Starts following a match; must be called inside a tokio runtime.
+    /// Starts following a match. Must be called inside a tokio runtime.
     pub fn open(options: LinkOptions) -> Link {
         let (orders, incoming) = mpsc::channel(QUEUE);
         let (outgoing, events) = mpsc::channel(QUEUE);
@@ -89,13 +89,12 @@ impl Link {
         let _ = self.orders.send(Order::Follow(match_ref)).await;
     }
 
-    /// Waits for what happens next; `None` once the link has ended. Waiting may be broken off and
-    /// taken up again.
+    /// Waits for the next event; `None` once the link has ended. Cancel-safe.
     pub async fn next(&mut self) -> Option<LinkEvent> {
         self.events.recv().await
     }
 
-    /// Sends what has been given, says goodbye and waits for it to be done.
+    /// Sends the messages still queued, closes the connection and waits until that is done.
     pub async fn close(mut self) {
         drop(self.orders);
         while self.events.recv().await.is_some() {}
@@ -110,18 +109,18 @@ struct LinkTask {
     seen: Option<u64>,
     /// The subscription that waits for its snapshot.
     subscribing: Option<CommandId>,
-    /// Commands without an answer, in the order given.
+    /// Unanswered commands, in the order sent.
     pending: Vec<ClientMessage>,
     was_lost: bool,
     orders: mpsc::Receiver<Order>,
     events: mpsc::Sender<LinkEvent>,
 }
 
-/// Why a connection was left.
+/// Why a connection ended.
 enum End {
     Lost(String),
     Failed(Failure),
-    /// The holder of the link is gone.
+    /// The [`Link`] was closed or dropped.
     Dropped,
 }
 
@@ -157,7 +156,7 @@ impl LinkTask {
         }
     }
 
-    /// Waits before the next attempt; commands given meanwhile are kept.
+    /// Waits before the next attempt; commands sent meanwhile are kept.
     async fn wait(&mut self, reason: String) -> Result<(), End> {
         self.was_lost = true;
         let again_in = self.options.backoff.next(fastrand::f64());
@@ -236,7 +235,7 @@ impl LinkTask {
         connection.send(&subscribe).await
     }
 
-    /// Takes note of a message and passes it on; tells whether it is a snapshot.
+    /// Takes note of a message and passes it on; returns whether it is a snapshot.
     async fn on_message(
         &mut self,
         connection: &mut Connection,

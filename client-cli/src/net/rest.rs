@@ -1,4 +1,4 @@
-//! The REST part of the protocol.
+//! The REST routes of a server.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ enum Body {
 }
 
 impl Api {
-    /// Prepares to ask a server.
+    /// Prepares requests to a server.
     pub(crate) fn new(server: Server) -> Api {
         // Only ring is compiled in; a second call finds it installed already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -58,7 +58,7 @@ impl Api {
         }
     }
 
-    /// Returns the server that is asked.
+    /// Returns the server.
     pub(crate) fn server(&self) -> &Server {
         &self.server
     }
@@ -108,13 +108,13 @@ impl Api {
             .await
     }
 
-    /// Returns what the lists would say of a match.
+    /// Returns the summary of a match, as in the lists.
     pub(crate) async fn summary(&self, match_ref: &str) -> Result<MatchSummary, Failure> {
         let path = format!("/api/matches/{}", segment(match_ref)?);
         read(&self.ask(&path, Body::None, self.key(match_ref)).await?)
     }
 
-    /// Returns the record of a finished match, letter by letter.
+    /// Returns the record of a finished match, byte for byte.
     pub(crate) async fn record(&self, match_ref: &str) -> Result<String, Failure> {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/record");
@@ -146,7 +146,7 @@ impl Api {
         read(&self.ask(path, Body::Json(body), None).await?)
     }
 
-    /// Returns the key to a seat this user holds at a match: what is closed opens with it.
+    /// Returns the token of a seat this user holds in a match; it opens closed matches.
     fn key(&self, match_ref: &str) -> Option<Token> {
         let seats = Seats::of_user().and_then(|seats| seats.all()).ok()?;
         let server = self.server.to_string();
@@ -201,12 +201,16 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| Failure::Foreign(error.to_string()))
 }
 
-/// Returns an id or code as part of a path; nothing else has a place there.
+/// Returns a match's id or code as part of a path.
+///
+/// # Errors
+///
+/// Refuses every text that could lead to another route: no match is called so.
 fn segment(match_ref: &str) -> Result<&str, Failure> {
     plain(match_ref).ok_or_else(|| Problem::from(ErrorCode::NoSuchMatch).into())
 }
 
-/// Returns a text that can be part of a path as it is.
+/// Returns a text that needs no escaping within a path.
 fn plain(text: &str) -> Option<&str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     (!text.is_empty() && text.chars().all(is_plain)).then_some(text)

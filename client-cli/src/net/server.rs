@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn other_texts_are_no_addresses() {
         for text in ["", "127.0.0.1:8080", "http://", "ftp://x", "http:///x"] {
             assert!(text.parse::<Server>().is_err(), "{text}");
         }

@@ -17,13 +17,13 @@ pub(crate) struct Cell {
     pub(crate) symbol: char,
     /// The letter in plain lines.
     pub(crate) letter: char,
-    /// What it is called in a list; empty if nothing stands there.
+    /// The name in a list; empty if nothing stands there.
     pub(crate) name: String,
     /// The colour of the symbol.
     pub(crate) colour: Color,
-    /// The colour of the ground, where it is a special one.
+    /// The colour of the ground, if it is a special one.
     pub(crate) ground: Option<Color>,
-    /// Whether to draw attention to it.
+    /// Whether to highlight the square.
     pub(crate) marked: bool,
 }
 

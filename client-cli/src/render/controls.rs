@@ -1,4 +1,4 @@
-//! Playing what is not played square by square.
+//! Playing games without squares.
 
 use crossterm::event::KeyCode;
 use engine::{GameQuery, GameState, Rules};
@@ -171,12 +171,12 @@ impl<A: Serialize> Pick<A> {
     }
 }
 
-/// What to do after a key, a line or an answer.
+/// What follows a key, a line or an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Reaction<Q = Raw, A = Raw> {
-    /// What to say.
+    /// The lines to show.
     pub(crate) lines: Vec<String>,
-    /// What to ask the game.
+    /// The question to send.
     pub(crate) ask: Option<Q>,
     /// The action to send.
     pub(crate) act: Option<A>,
@@ -199,7 +199,7 @@ impl<Q, A> Default for Reaction<Q, A> {
 }
 
 impl<Q: Serialize, A: Serialize> Reaction<Q, A> {
-    /// Says something.
+    /// Shows a line.
     pub(super) fn say(line: String) -> Reaction<Q, A> {
         Reaction {
             lines: vec![line],
@@ -207,7 +207,7 @@ impl<Q: Serialize, A: Serialize> Reaction<Q, A> {
         }
     }
 
-    /// Asks something.
+    /// Sends a question.
     pub(super) fn ask(query: Q) -> Reaction<Q, A> {
         Reaction {
             ask: Some(query),

@@ -26,7 +26,7 @@ pub(crate) trait Renderer: GameState {
     /// Describes an action.
     fn action(action: &Self::Action, players: &Players<'_>) -> String;
 
-    /// Returns the squares that choose an action, in the order to point at them.
+    /// Returns the squares that choose an action, in the order of choosing.
     fn squares(action: &Self::Action) -> Vec<Square> {
         let _ = action;
         Vec::new()

@@ -136,7 +136,7 @@ mod tests {
     use crate::render::played::{Played, square};
 
     #[test]
-    fn what_does_not_fit_is_shown_as_readable_text() {
+    fn json_that_does_not_fit_is_shown_as_readable_text() {
         let orbito = Typed::<Orbito>(PhantomData);
         let json = |value| Raw::from(&value);
         Played::<Orbito>::new(&json!({})).with_players(|players| {

@@ -17,7 +17,7 @@ const TARGET: Color = Color::Rgb(40, 70, 130);
 const CHOSEN: Color = Color::Rgb(150, 110, 20);
 const MARKED: Color = Color::Rgb(120, 80, 20);
 
-/// Draws a board with what can be chosen on it. What colours say is also said by brackets:
+/// Draws a board with what can be chosen on it. Brackets say the same as colours:
 /// `[ ]` the cursor, `( )` squares that can be chosen, `< >` chosen ones, `{ }` marked ones.
 pub(super) struct BoardWidget<'a> {
     pub(super) board: &'a Board,
@@ -72,7 +72,7 @@ impl BoardWidget<'_> {
     }
 }
 
-/// Writes a text where the area has room for it.
+/// Writes a text as far as the area has room for it.
 fn put(buffer: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
     if area.contains(Position::new(x, y)) {
         buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_chosen_stands_in_brackets() {
+    fn brackets_show_the_choice() {
         let board = board(&["w.", ".b"]);
         let area = Rect::new(0, 0, 9, 3);
         let mut buffer = Buffer::empty(area);

@@ -1,4 +1,4 @@
-//! How the full screen looks.
+//! The look of the full screen.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -14,11 +14,11 @@ use super::board::{BoardWidget, size};
 use super::side;
 use crate::describe;
 
-/// The least width of the column with the board, and of the one beside it.
+/// The minimum width of the column with the board, and of the one beside it.
 const BOARD_WIDTH: u16 = 28;
 const SIDE_WIDTH: u16 = 34;
 
-/// The most picks for which a drawing without squares makes room.
+/// The most picks that a drawing without squares leaves room for.
 const MOST_PICKS: u16 = 8;
 
 /// Draws everything.

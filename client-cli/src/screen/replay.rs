@@ -15,7 +15,7 @@ use crate::texts::Texts;
 /// The width of the text beside a drawing without squares.
 const TEXT_WIDTH: u16 = 36;
 
-/// A story and the step that is shown.
+/// A story and the step shown.
 pub(super) struct ReplayScreen {
     story: Story,
     at: usize,
@@ -37,7 +37,7 @@ impl ReplayScreen {
         self.quit
     }
 
-    /// Takes what the user does.
+    /// Takes a key.
     pub(super) fn input(&mut self, event: &Event) {
         let Event::Key(key) = event else {
             return;

@@ -1,4 +1,4 @@
-//! What stands beside the board: players and clocks, facts, moves, chat.
+//! The column beside the board: players and clocks, facts, moves, chat.
 
 use std::time::Instant;
 

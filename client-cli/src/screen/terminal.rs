@@ -1,4 +1,4 @@
-//! The terminal: taken over, and given back whatever happens.
+//! The terminal: taken over, and restored whatever happens.
 
 use std::io::{self, stdout};
 use std::panic;
@@ -7,11 +7,11 @@ use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use ratatui::{DefaultTerminal, Frame};
 
-/// The terminal while it is taken over; dropping it gives it back.
+/// The terminal while it is taken over; dropping this restores it.
 pub(super) struct Terminal(DefaultTerminal);
 
 impl Terminal {
-    /// Takes the terminal over. A panic gives it back before it says what happened.
+    /// Takes over the terminal. A panic restores it before printing its message.
     pub(super) fn open() -> io::Result<Terminal> {
         let terminal = ratatui::try_init()?;
         let restore_and_say = panic::take_hook();

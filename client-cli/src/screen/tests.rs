@@ -141,7 +141,7 @@ fn resigning_asks_first_and_the_chat_is_typed() {
 }
 
 #[test]
-fn who_is_away_stands_beside_the_name() {
+fn an_absence_stands_beside_the_name() {
     let mut state = live(3);
     state["players"][1]["presence"] = json!("away");
     state["players"][1]["away_ms"] = json!(10_000);

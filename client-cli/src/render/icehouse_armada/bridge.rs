@@ -1,4 +1,4 @@
-//! What the full screen shows: the sea, the plan, and the keys.
+//! The full screen: the sea, the plan, and the keys.
 
 use engine::icehouse_armada::{IcehouseArmada, Phase, View};
 use protocol::Seat;
@@ -16,7 +16,7 @@ use super::sea::{self, Outline, Point, arrow};
 use super::{degrees, list};
 use crate::render::Sight;
 
-/// Draws it all.
+/// Draws the sea or the form, the plan and the keys.
 pub(super) fn draw(
     helm: &Helm,
     frame: &mut Frame<'_>,
@@ -50,7 +50,7 @@ pub(super) fn draw(
     frame.render_widget(Paragraph::new(keys_line(helm, sight)).style(faint), keys);
 }
 
-/// Returns where to look more closely.
+/// Returns the point to zoom in on.
 fn focus(helm: &Helm, view: &View) -> Option<Point> {
     match &helm.plan {
         Plan::Formation(formation) => formation.focus(),

@@ -23,30 +23,30 @@ const ZONE: Color = Color::Rgb(70, 110, 90);
 const LINE: Color = Color::Rgb(220, 120, 220);
 const DRAFT: Color = Color::White;
 
-/// Where the sea is looked at.
+/// The part of the sea on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Window {
     left: f64,
     bottom: f64,
     /// The width and height of a dot, in mils.
     dot: f64,
-    /// From where to where labels may go, along x.
+    /// The bounds of labels, along x.
     across: [f64; 2],
 }
 
-/// What is drawn besides the position.
+/// Plans drawn over the position.
 #[derive(Default)]
 pub(super) struct Drafts {
-    /// Ships as they would lie, with a word each.
+    /// Ships as they would lie, with a label each.
     pub(super) outlines: Vec<(Outline, String)>,
-    /// Shots, from where to where.
+    /// Shots, from start to end.
     pub(super) shots: Vec<(Point, Point)>,
     /// The lower left corner of a flag.
     pub(super) flag: Option<Point>,
 }
 
 impl Window {
-    /// Looks at the whole sea, or at `zoom` times less around a point.
+    /// Shows the whole sea, or a part `zoom` times smaller around a point.
     pub(super) fn new(view: &View, area: Rect, zoom: u8, around: Option<Point>) -> Window {
         let dots = [
             f64::from(area.width.max(1)) * 2.0,

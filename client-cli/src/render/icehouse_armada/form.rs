@@ -33,7 +33,7 @@ impl Form {
         self.row = (self.row as isize + by).rem_euclid(rows as isize) as usize;
     }
 
-    /// Changes the line, to what some legal action has.
+    /// Changes the line, if some legal action has the new value.
     pub(super) fn change(&mut self, by: i64, legal: &[Action]) {
         if let Some(count) = self.counts.get_mut(self.row) {
             let changed = *count + by;
@@ -68,7 +68,7 @@ impl Form {
     }
 }
 
-/// Returns what the form would hold for an action.
+/// Returns the fields of the form for an action.
 fn fields(action: &Action) -> Option<([i64; 3], Option<FleetChoice>)> {
     match *action {
         Action::Propose {

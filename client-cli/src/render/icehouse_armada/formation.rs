@@ -18,7 +18,7 @@ pub(super) struct Formation {
     /// The id the first ship will have.
     pub(super) first_id: usize,
     pub(super) flag: FlagDraft,
-    /// Which is chosen; the one after the ships is the flag.
+    /// The index of the chosen piece; the flag comes after the ships.
     pub(super) chosen: usize,
 }
 
@@ -120,7 +120,7 @@ impl Formation {
         self.berths.get_mut(id.checked_sub(self.first_id)?)
     }
 
-    /// Names the ship that will have an id the flag; tells whether there will be one.
+    /// Makes the ship that will have an id the flag; returns whether there will be one.
     pub(super) fn name_flagship(&mut self, id: usize) -> bool {
         let at = id.checked_sub(self.first_id);
         let at = at.filter(|at| *at < self.berths.len());

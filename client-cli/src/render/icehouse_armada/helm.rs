@@ -1,4 +1,4 @@
-//! The helm: what the player is about to do, and the keys, orders and answers that change it.
+//! The helm: the player's plan, and the keys, orders and answers that change it.
 
 use crossterm::event::KeyCode;
 use engine::icehouse_armada::{
@@ -15,26 +15,26 @@ use super::{bridge, list, preview, sea};
 use crate::render::{Controls, Pick, Reaction, Renderer, Sight};
 use crate::texts::wire_name;
 
-/// What Armada's controls do after a key, a line or an answer.
+/// What follows a key, a line or an answer.
 type Response = Reaction<Query, Action>;
 
-/// How far an arrow turns and a comma turns, in hundredths of a degree, and how far an arrow
-/// pushes a ship that is not deployed yet, in mils.
+/// How far an arrow and a comma turn a ship, in hundredths of a degree, and how far an arrow pushes
+/// a ship that is not deployed yet, in mils.
 const TURN: i64 = 500;
 const SLIGHT_TURN: i64 = 100;
 const PUSH: i64 = 250;
 
-/// The most the sea is magnified.
+/// The maximum magnification of the sea.
 const LARGEST_ZOOM: u8 = 4;
 
-/// What the player is about to do.
+/// The player's plan.
 #[derive(Debug)]
 pub(super) enum Plan {
     /// Nothing yet.
     None,
     /// Moving a ship.
     Voyage(Voyage),
-    /// Firing: the ship and what it can hit.
+    /// Firing: the ship and its targets.
     Guns(usize, Vec<Target>),
     /// Deploying.
     Formation(Formation),
@@ -42,37 +42,37 @@ pub(super) enum Plan {
     Form(Form),
 }
 
-/// What the game was asked last.
+/// The last question to the server.
 #[derive(Debug)]
 enum Asked {
-    /// Nothing that is still open.
+    /// None is open.
     Nothing,
-    /// What the plan would do; `then_act` says whether to do it if it can be done.
+    /// What the plan would do; with `then_act`, it is carried out if possible.
     Preview { then_act: bool },
-    /// What a ship can hit, to fire at one of them or to choose.
+    /// The targets of a ship, to fire at one of them or to choose.
     Targets { ship: usize, fire: Option<usize> },
-    /// What a ship can hit, and then what these can.
+    /// The targets of a ship, then those of the rest.
     Round { ship: usize, rest: Vec<usize> },
 }
 
 /// The controls of Armada.
 #[derive(Debug)]
 pub(super) struct Helm {
-    /// The ship that is steered, or looked at.
+    /// The chosen ship.
     pub(super) chosen: Option<usize>,
     pub(super) zoom: u8,
     pub(super) plan: Plan,
-    /// What the game says to the plan; empty while it has not been asked.
+    /// The server's verdict on the plan; empty before its answer.
     pub(super) verdict: String,
-    /// Whether the game says that the plan is possible.
+    /// Whether the plan is possible, by the server's answer.
     is_possible: bool,
     asked: Asked,
-    /// Whether the plan has changed since the game was asked about it.
+    /// Whether the plan has changed since the question.
     is_outdated: bool,
 }
 
 impl Helm {
-    /// Begins with no plan.
+    /// Starts without a plan.
     pub(super) fn new() -> Helm {
         Helm {
             chosen: None,

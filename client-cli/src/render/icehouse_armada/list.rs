@@ -7,7 +7,7 @@ use super::helm::{Helm, Plan};
 use super::{degrees, sea};
 use crate::render::Sight;
 
-/// Says everything there is on the sea, and how to go on.
+/// Describes everything on the sea, and what to type.
 pub(super) fn lines(helm: &Helm, sight: &Sight<'_, IcehouseArmada>) -> Vec<String> {
     let texts = sight.players.texts;
     let view = sight.view;
@@ -46,7 +46,7 @@ fn zone(sight: &Sight<'_, IcehouseArmada>) -> Option<String> {
     Some(sight.players.texts.fill("armada-zone", &edges))
 }
 
-/// Says how a ship lies and fares.
+/// Describes a ship.
 pub(super) fn ship(ship: &ShipView, sight: &Sight<'_, IcehouseArmada>) -> String {
     let texts = sight.players.texts;
     let mut said = texts.fill(
@@ -74,7 +74,7 @@ pub(super) fn ship(ship: &ShipView, sight: &Sight<'_, IcehouseArmada>) -> String
     said
 }
 
-/// Says where a ship will lie.
+/// Describes where a ship will lie.
 pub(super) fn berth(id: usize, berth: &Berth, sight: &Sight<'_, IcehouseArmada>) -> String {
     let texts = sight.players.texts;
     texts.fill(
@@ -89,7 +89,7 @@ pub(super) fn berth(id: usize, berth: &Berth, sight: &Sight<'_, IcehouseArmada>)
     )
 }
 
-/// Says where the fleet will lie.
+/// Describes where the fleet will lie.
 pub(super) fn formation(formation: &Formation, sight: &Sight<'_, IcehouseArmada>) -> Vec<String> {
     let texts = sight.players.texts;
     let berths = (formation.first_id..).zip(&formation.berths);
@@ -127,7 +127,7 @@ pub(super) fn targets(
     lines
 }
 
-/// Says which ship a shot hits, and from which side.
+/// Describes which ship a shot hits, and from which side.
 pub(super) fn target(shot: &Target, sight: &Sight<'_, IcehouseArmada>) -> String {
     let texts = sight.players.texts;
     let hit = sea::ship(sight.view, shot.ship);

@@ -2,12 +2,12 @@
 
 use engine::icehouse_armada::{Action, Centideg, FleetChoice, Mils};
 
-/// What a typed line asks for.
+/// A typed order.
 #[derive(Debug, PartialEq)]
 pub(super) enum Order {
-    /// An action as it is.
+    /// An action.
     Act(Action),
-    /// What a ship can hit; all own ships without a number.
+    /// Listing the targets of a ship; of all own ships without a number.
     Targets(Option<usize>),
     /// Firing at one of a ship's targets, counted from 0.
     Fire { ship: usize, target: usize },
@@ -22,7 +22,7 @@ pub(super) enum Order {
     Flag { x: Mils, y: Mils },
     /// Naming a ship of the formation the flag.
     Flagship(usize),
-    /// Deploying as the formation says.
+    /// Deploying the formation.
     Deploy,
 }
 
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_order_is_none() {
+    fn other_lines_are_no_orders() {
         for line in [
             "",
             "move",

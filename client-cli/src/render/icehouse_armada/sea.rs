@@ -11,11 +11,11 @@ pub(super) type Point = [f64; 2];
 pub(super) struct Outline {
     /// The middle of the base.
     pub(super) base: Point,
-    /// In hundredths of a degree.
+    /// Counter-clockwise from east, in hundredths of a degree.
     pub(super) heading: i64,
     /// From the base to the bow.
     pub(super) length: f64,
-    /// Half the base.
+    /// Half the length of the base.
     pub(super) half: f64,
 }
 

@@ -8,17 +8,17 @@ use super::sea::Outline;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Voyage {
     pub(super) ship: usize,
-    /// The most steps.
+    /// The maximum number of steps.
     steps: usize,
     start: Outline,
     sharpest: Centideg,
     committed: Vec<Centideg>,
-    /// The heading of the step that is being chosen.
+    /// The heading of the step being chosen.
     heading: Centideg,
 }
 
 impl Voyage {
-    /// Begins straight ahead.
+    /// Starts straight ahead.
     pub(super) fn new(ship: &ShipView, sharpest: Centideg) -> Voyage {
         Voyage {
             ship: ship.id,
@@ -30,7 +30,7 @@ impl Voyage {
         }
     }
 
-    /// Turns the step that is being chosen, as far as one step may turn.
+    /// Turns the step being chosen, as far as one step may turn.
     pub(super) fn turn(&mut self, by: Centideg) {
         let last = self.committed.last().copied().unwrap_or(self.start.heading);
         let turned = (self.heading - last + by + 18_000).rem_euclid(36_000) - 18_000;
@@ -43,12 +43,12 @@ impl Voyage {
         self.committed.push(self.heading);
     }
 
-    /// Tells whether no step may follow the one that is being chosen.
+    /// Tells whether no step may follow the one being chosen.
     pub(super) fn is_last_step(&self) -> bool {
         self.committed.len() + 1 >= self.steps
     }
 
-    /// Takes the last committed step back; tells whether there was one.
+    /// Takes back the last committed step; returns whether there was one.
     pub(super) fn back(&mut self) -> bool {
         match self.committed.pop() {
             Some(heading) => {
@@ -59,24 +59,24 @@ impl Voyage {
         }
     }
 
-    /// Returns the number of the step that is being chosen, and the most there may be.
+    /// Returns the number of the step being chosen, and the maximum.
     pub(super) fn step(&self) -> (usize, usize) {
         (self.committed.len() + 1, self.steps)
     }
 
-    /// Returns the heading of the step that is being chosen.
+    /// Returns the heading of the step being chosen.
     pub(super) fn heading(&self) -> Centideg {
         self.heading
     }
 
-    /// Returns the move with the step that is being chosen.
+    /// Returns the move with the step being chosen.
     pub(super) fn with_next(&self) -> Action {
         let mut headings = self.committed.clone();
         headings.push(self.heading);
         action(self.ship, headings)
     }
 
-    /// Returns the move as committed; with the step that is being chosen, if it is the first.
+    /// Returns the move as committed; with the step being chosen, if it is the first.
     pub(super) fn committed(&self) -> Action {
         if self.committed.is_empty() {
             self.with_next()

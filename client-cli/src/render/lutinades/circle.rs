@@ -11,10 +11,10 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::{card, gesture, seat_of};
 use crate::render::{Controls, Pick, Sight};
 
-/// The circle of players; a key or two make an action, so that there is nothing to remember.
+/// The circle of players. One or two keys make an action, so that nothing has to be remembered.
 pub(super) struct Circle;
 
-/// What there is to say about a player.
+/// The line about a player.
 struct Row {
     seat: Seat,
     name: String,

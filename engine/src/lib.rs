@@ -21,11 +21,11 @@ pub mod orbito;
 pub mod tectonic;
 
 mod chance;
+mod code;
 mod game;
 mod outcome;
 mod playout;
 mod query;
-mod refusal;
 mod registry;
 mod rules;
 mod running;
@@ -35,11 +35,11 @@ mod square;
 mod viewer;
 
 pub use chance::{BadSeed, Chance, Seed};
+pub use code::Code;
 pub use game::{GameState, Timer};
-pub use outcome::Outcome;
+pub use outcome::{GeneralEnd, Outcome};
 pub use playout::Tally;
 pub use query::{GameQuery, NoQuery};
-pub use refusal::Refusal;
 pub use registry::{CheckedSettings, GAMES, GameKind, Payload, game};
 pub use rules::Rules;
 pub use running::{Answered, AnyGame, Json, RefusalCode, refused};

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
 use crate::{
-    Chance, GameQuery, GameSettings, GameState, Refusal, Seat, Seed, Setting, SettingError, setting,
+    Chance, Code, GameQuery, GameSettings, GameState, Seat, Seed, Setting, SettingError, setting,
 };
 
 /// Every game there is; one line registers a game.
@@ -55,6 +55,10 @@ pub trait GameKind: Sync {
 
     /// Returns all the codes with which the game itself refuses an action.
     fn refusal_codes(&self) -> &'static [&'static str];
+
+    /// Returns the codes of the ends a match can come to by the rules, besides
+    /// [`GeneralEnd`](crate::GeneralEnd).
+    fn end_codes(&self) -> &'static [&'static str];
 
     /// Checks settings and fills in the defaults of those not given.
     ///
@@ -169,6 +173,10 @@ impl<S: GameState> GameKind for Kind<S> {
 
     fn refusal_codes(&self) -> &'static [&'static str] {
         S::Refusal::CODES
+    }
+
+    fn end_codes(&self) -> &'static [&'static str] {
+        S::End::CODES
     }
 
     fn check(&self, given: &Map<String, Value>) -> Result<CheckedSettings, Vec<SettingError>> {

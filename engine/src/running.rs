@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
-    Chance, GameKind, GameQuery, GameSettings, GameState, Outcome, Refusal, Seat, SeatSet, Timer,
+    Chance, Code, GameKind, GameQuery, GameSettings, GameState, Outcome, Seat, SeatSet, Timer,
     Viewer,
 };
 
@@ -159,7 +159,7 @@ impl<S: GameState> AnyGame for Running<S> {
         let events = self
             .state
             .act(seat, &action, &mut self.chance)
-            .map_err(Refusal::code)?;
+            .map_err(Code::code)?;
         self.steps.push(events);
         Ok(json(&action))
     }
@@ -169,7 +169,7 @@ impl<S: GameState> AnyGame for Running<S> {
         let events = self
             .state
             .time_out(seat, &mut self.chance)
-            .map_err(Refusal::code)?;
+            .map_err(Code::code)?;
         self.steps.push(events);
         Ok(())
     }
@@ -179,7 +179,7 @@ impl<S: GameState> AnyGame for Running<S> {
         let events = self
             .state
             .stand_in(seat, &mut self.chance)
-            .map_err(Refusal::code)?;
+            .map_err(Code::code)?;
         self.steps.push(events);
         Ok(())
     }
@@ -208,7 +208,7 @@ impl<S: GameState> AnyGame for Running<S> {
     fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode> {
         self.check_turn(seat)?;
         let query: S::Query = parse(query)?;
-        let answer = query.answer(&self.state, seat).map_err(Refusal::code)?;
+        let answer = query.answer(&self.state, seat).map_err(Code::code)?;
         Ok(Answered {
             answer: json(&answer),
             shows: query.shows(),

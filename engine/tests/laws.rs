@@ -1,6 +1,9 @@
 //! The laws every registered game keeps, played over random matches.
 
-use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Payload, Seat, Seed, Viewer};
+use engine::{
+    AnyGame, Chance, CheckedSettings, Code, GAMES, GameKind, GeneralEnd, Payload, Seat, Seed,
+    Viewer,
+};
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
@@ -68,6 +71,16 @@ fn random_turn(game: &dyn AnyGame, chance: &mut Chance) -> (Seat, engine::Json) 
         .random_action(seat, chance)
         .expect("a seat to act has a legal action");
     (seat, action)
+}
+
+/// Checks that a match that has ended came to an end the game declares.
+fn check_end(game: &dyn AnyGame) -> Result<(), TestCaseError> {
+    if let Some(outcome) = game.outcome() {
+        let declared = [game.kind().end_codes(), GeneralEnd::CODES].concat();
+        let reason = outcome.reason.as_str();
+        prop_assert!(declared.contains(&reason), "{reason} is no declared end");
+    }
+    Ok(())
 }
 
 /// The action as a list of its fields, which is no action.
@@ -149,6 +162,7 @@ proptest! {
             prop_assert_eq!(canonical.map(|json| json.to_string()), Ok(action.to_string()));
             log.push((seat, action));
         }
+        check_end(game.as_ref())?;
         prop_assert!(game.to_act().is_empty());
         prop_assert_eq!(game.act(Seat(0), "{}").unwrap_err(), "match_over");
 
@@ -254,6 +268,7 @@ proptest! {
                 game.act(seat, action.get()).expect("a legal action is accepted");
             }
             prop_assert_eq!(game.to_act().is_empty(), game.outcome().is_some());
+            check_end(game.as_ref())?;
         }
     }
 }

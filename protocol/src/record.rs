@@ -218,7 +218,7 @@ pub fn compact_json(json: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Outcome, Seat};
+    use engine::{GeneralEnd, Outcome, Seat};
 
     use super::*;
     use crate::{Termination, Visibility};
@@ -264,8 +264,8 @@ mod tests {
             seed: seed.to_hex(),
             entries,
             result: MatchResult {
-                outcome: Some(Outcome::win(Seat(0), "line")),
-                termination: Termination::Rules,
+                outcome: Some(Outcome::win(Seat(0), GeneralEnd::Resignation)),
+                termination: Termination::Resignation,
             },
         }
     }

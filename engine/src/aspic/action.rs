@@ -2,7 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shot::{Fault, Point, Shot};
-use crate::{Seat, Square, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, Square};
 
 /// What a camp does in one of the three phases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -204,6 +205,13 @@ refusals! {
     SameSquare = "same_square",
     /// [`Fault::DestinationOccupied`].
     DestinationOccupied = "destination_occupied",
+}
+
+ends! {
+    /// One camp has more goals.
+    Score = "score",
+    /// Both camps have as many goals.
+    Level = "level",
 }
 
 impl From<Fault> for Refusal {

@@ -12,7 +12,7 @@ mod statistics;
 mod tests;
 mod view;
 
-pub use action::{Action, Answer, Event, Query, Refusal};
+pub use action::{Action, Answer, End, Event, Query, Refusal};
 pub use board::Camp;
 pub use settings::Settings;
 pub use shot::{Fault, Point};

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Answer, Event, Query, Refusal};
+use super::action::{Action, Answer, End, Event, Query, Refusal};
 use super::board::{Board, CENTRE, Squares, Vector, bit, is_on_board, members};
 use super::settings::{CLASHES, COLOURS, Settings};
 use super::statistics::Statistics;
@@ -194,9 +194,9 @@ impl Aspic {
         } else {
             events.push(Event::FullTime { scores });
             let by_score = match scores[0].cmp(&scores[1]) {
-                std::cmp::Ordering::Greater => Outcome::win(Seat(0), "score"),
-                std::cmp::Ordering::Less => Outcome::win(Seat(1), "score"),
-                std::cmp::Ordering::Equal => Outcome::draw("level"),
+                std::cmp::Ordering::Greater => Outcome::win(Seat(0), End::Score),
+                std::cmp::Ordering::Less => Outcome::win(Seat(1), End::Score),
+                std::cmp::Ordering::Equal => Outcome::draw(End::Level),
             };
             self.end_match(by_score);
         }
@@ -279,6 +279,7 @@ impl Rules for Aspic {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 

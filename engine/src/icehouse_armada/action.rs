@@ -5,7 +5,8 @@ use super::geometry::{Centideg, FireZone, Mils, Point, Pose};
 use super::sea::Flag;
 use super::ship::{Broadside, Fleet, FleetChoice, Size};
 use super::view::ShipView;
-use crate::{Seat, Viewer, json, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, Viewer, json};
 
 /// What a seat does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -330,4 +331,17 @@ refusals! {
     OutsideZone = "outside_zone",
     /// The flag is missing, not asked for, or in a wrong place.
     BadFlag = "bad_flag",
+}
+
+ends! {
+    /// At most one side is left.
+    Annihilation = "annihilation",
+    /// A side lost its flag.
+    Flag = "flag",
+    /// A ship crossed the line.
+    Infiltration = "infiltration",
+    /// Nothing happened for long, and one side has the most hull points.
+    HullPoints = "hull_points",
+    /// Nothing happened for long, and several sides have the most hull points.
+    Level = "level",
 }

@@ -17,7 +17,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Berth, Event, FlagBerth, Proposal, Refusal};
+pub use action::{Action, Berth, End, Event, FlagBerth, Proposal, Refusal};
 pub use geometry::{Centideg, FireZone, Mils, Point, Pose};
 pub use query::{Answer, Preview, Query, Target};
 pub use sea::{Flag, Zone};

@@ -1,6 +1,6 @@
 //! Turns: moving, firing, and what decides the match.
 
-use super::action::{Event, Refusal};
+use super::action::{End, Event, Refusal};
 use super::geometry::{CIRCLE, Centideg, FireZone, Mils, Point, Pose, do_meet, is_inside};
 use super::sea::{Flag, flag_corners};
 use super::setup::is_heading;
@@ -162,11 +162,11 @@ impl IcehouseArmada {
             None => self.use_action(&mut events),
             Some(Win::Flag(side)) => {
                 events.push(Event::FlagTaken { side });
-                self.end(Some(own_side), "flag");
+                self.end(Some(own_side), End::Flag);
             }
             Some(Win::Line) => {
                 events.push(Event::LineCrossed { ship });
-                self.end(Some(own_side), "infiltration");
+                self.end(Some(own_side), End::Infiltration);
             }
         }
         Ok(events)
@@ -261,7 +261,7 @@ impl IcehouseArmada {
         });
         if let Some((side, _)) = lost {
             events.push(Event::FlagTaken { side });
-            self.end(Some(1 - side), "flag");
+            self.end(Some(1 - side), End::Flag);
         }
     }
 
@@ -313,8 +313,8 @@ impl IcehouseArmada {
         let most = by_side.iter().max();
         let mut best = (0..).zip(&by_side).filter(|(_, hull)| Some(*hull) == most);
         match (best.next(), best.next()) {
-            (Some((side, _)), None) => self.end(Some(side), "hull_points"),
-            _ => self.end(None, "level"),
+            (Some((side, _)), None) => self.end(Some(side), End::HullPoints),
+            _ => self.end(None, End::Level),
         }
     }
 }

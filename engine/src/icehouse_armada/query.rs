@@ -8,7 +8,7 @@ use super::aim::find_aim;
 use super::geometry::{FireZone, Mils, Point, Pose};
 use super::ship::{Broadside, Ship};
 use super::state::{IcehouseArmada, Phase};
-use crate::{GameQuery, Refusal as _, Seat, json};
+use crate::{Code, GameQuery, Seat, json};
 
 /// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
 /// 500 from its middle, the side is at most 1821 long, a gun reaches 1750, and a ship is 1750 long.

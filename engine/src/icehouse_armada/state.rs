@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Event, Proposal, Refusal};
+use super::action::{Action, End, Event, Proposal, Refusal};
 use super::query::Query;
 use super::sea::{Flag, Sea};
 use super::settings::{Defender, Objective, Settings, Setup};
@@ -88,9 +88,9 @@ impl IcehouseArmada {
     }
 
     /// Ends the match in favour of a side, or of nobody.
-    pub(super) fn end(&mut self, winner: Option<u8>, reason: &str) {
+    pub(super) fn end(&mut self, winner: Option<u8>, end: End) {
         let winners = self.seats().filter(|seat| Some(self.side(*seat)) == winner);
-        let outcome = Outcome::new(winners.collect(), reason);
+        let outcome = Outcome::new(winners.collect(), end);
         let scores: Vec<i64> = self.seats().map(|seat| self.hull_points(seat)).collect();
         self.outcome = Some(outcome.with_scores(scores));
         self.phase = Phase::Over;
@@ -114,7 +114,7 @@ impl IcehouseArmada {
         sides.sort_unstable();
         sides.dedup();
         if sides.len() <= 1 {
-            self.end(sides.first().copied(), "annihilation");
+            self.end(sides.first().copied(), End::Annihilation);
         }
     }
 
@@ -207,6 +207,7 @@ impl Rules for IcehouseArmada {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 

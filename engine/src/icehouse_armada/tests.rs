@@ -10,7 +10,7 @@ use super::geometry::{Point, Pose};
 use super::settings::Settings;
 use super::ship::{Ship, Size};
 use super::state::{IcehouseArmada, Phase};
-use crate::{Chance, GameSettings, GameState, Refusal, Seat, Seed};
+use crate::{Chance, Code, GameSettings, GameState, Seat, Seed};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -45,7 +45,7 @@ fn act(state: &mut IcehouseArmada, seat: u8, action: &str) -> Result<Vec<Event>,
     let action: Action = serde_json::from_str(action).map_err(|_| "bad_action")?;
     state
         .act(Seat(seat), &action, &mut chance())
-        .map_err(Refusal::code)
+        .map_err(Code::code)
 }
 
 fn code(state: &IcehouseArmada, action: &str) -> &'static str {

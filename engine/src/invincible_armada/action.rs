@@ -1,7 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Square, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, Square};
 
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -114,4 +115,11 @@ refusals! {
     BadAction = "bad_action",
     /// The rules make it impossible.
     Illegal = "illegal",
+}
+
+ends! {
+    /// One seat has more points.
+    Points = "points",
+    /// Both seats have as many points.
+    Level = "level",
 }

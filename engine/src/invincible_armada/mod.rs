@@ -17,7 +17,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Event, Refusal};
+pub use action::{Action, End, Event, Refusal};
 pub use board::Side;
 pub use settings::{FirstSpain, Settings};
 pub use state::InvincibleArmada;

@@ -1,6 +1,6 @@
 //! The rules once more, in the plainest way, to compare with: a whole match on a grid of letters.
 
-use super::action::Action;
+use super::action::{Action, End};
 use super::board::Side;
 use super::view::View;
 use crate::{Outcome, Seat, SeatSet, Square};
@@ -229,8 +229,12 @@ impl Match {
             (_, true) => SeatSet::one(Seat(1)),
             _ => SeatSet::EMPTY,
         };
-        let reason = if host == guest { "level" } else { "points" };
-        self.outcome = Some(Outcome::new(winners, reason).with_scores([host.into(), guest.into()]));
+        let end = if host == guest {
+            End::Level
+        } else {
+            End::Points
+        };
+        self.outcome = Some(Outcome::new(winners, end).with_scores([host.into(), guest.into()]));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::action::Action;
+use super::action::{Action, End};
 use super::board::{Direction, Side, bit, has, members};
 use super::naive::Match;
 use super::settings::{FirstSpain, Settings};
@@ -52,7 +52,7 @@ fn agree_throughout(seed: [u8; 32], peace: bool) {
         last = after.clone();
     });
     if peace {
-        let level = Outcome::draw("level").with_scores([0, 0]);
+        let level = Outcome::draw(End::Level).with_scores([0, 0]);
         assert_eq!((last.round_number, last.outcome), (3, Some(level)));
     }
 }

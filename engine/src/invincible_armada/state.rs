@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-use super::action::{Action, Event, Refusal};
+use super::action::{Action, End, Event, Refusal};
 use super::board::{Side, bit, has, members};
 use super::round::{CAPTURES, Manoeuvre, Round, Turns};
 use super::settings::Settings;
@@ -96,9 +96,9 @@ impl InvincibleArmada {
             });
         } else {
             let outcome = match self.points[0].cmp(&self.points[1]) {
-                Ordering::Greater => Outcome::win(Seat(0), "points"),
-                Ordering::Less => Outcome::win(Seat(1), "points"),
-                Ordering::Equal => Outcome::draw("level"),
+                Ordering::Greater => Outcome::win(Seat(0), End::Points),
+                Ordering::Less => Outcome::win(Seat(1), End::Points),
+                Ordering::Equal => Outcome::draw(End::Level),
             };
             self.end(outcome);
         }
@@ -116,6 +116,7 @@ impl Rules for InvincibleArmada {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 

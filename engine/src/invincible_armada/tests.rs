@@ -1,4 +1,4 @@
-use super::action::{Action, Event};
+use super::action::{Action, End, Event};
 use super::board::{Side, bit};
 use super::naive::Match;
 use super::settings::{FirstSpain, Settings};
@@ -75,7 +75,7 @@ fn play(state: &mut InvincibleArmada, text: &str) -> Vec<Event> {
 
 fn refusal(state: &InvincibleArmada, text: &str) -> Option<&'static str> {
     let result = state.clone().act(seat(state), &action(text), &mut chance());
-    result.err().map(crate::Refusal::code)
+    result.err().map(crate::Code::code)
 }
 
 fn legal(state: &InvincibleArmada) -> Vec<Action> {
@@ -344,10 +344,10 @@ fn two_rounds_with_swapped_sides_decide() {
 
     let mut behind = state.clone();
     end_round(&mut behind, Side::Spain, 0);
-    let outcome = Outcome::win(Seat(1), "points").with_scores([7, 11]);
+    let outcome = Outcome::win(Seat(1), End::Points).with_scores([7, 11]);
     assert_eq!(behind.outcome, Some(outcome));
     end_round(&mut state, Side::England, 10);
-    let outcome = Outcome::win(Seat(0), "points").with_scores([8, 0]);
+    let outcome = Outcome::win(Seat(0), End::Points).with_scores([8, 0]);
     assert_eq!(state.outcome, Some(outcome));
 }
 
@@ -364,10 +364,10 @@ fn level_after_two_rounds_there_is_a_third() {
     void_round(&mut level);
     assert_eq!(
         level.outcome,
-        Some(Outcome::draw("level").with_scores([6, 6]))
+        Some(Outcome::draw(End::Level).with_scores([6, 6]))
     );
     end_round(&mut state, Side::Spain, 10);
-    let outcome = Outcome::win(Seat(0), "points").with_scores([7, 6]);
+    let outcome = Outcome::win(Seat(0), End::Points).with_scores([7, 6]);
     assert_eq!(state.outcome, Some(outcome));
 }
 
@@ -441,6 +441,6 @@ fn time_over_loses_the_match() {
     let mut state = game();
     end_round(&mut state, Side::Spain, 4);
     state.time_out(Seat(1), &mut chance()).unwrap();
-    let outcome = Outcome::win(Seat(0), "time").with_scores([7, 0]);
+    let outcome = Outcome::forfeit(Seat(1)).with_scores([7, 0]);
     assert_eq!(state.outcome, Some(outcome));
 }

@@ -2,7 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::deck::{Card, Side};
-use crate::{Seat, SeatSet, Viewer, json, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, SeatSet, Viewer, json};
 
 /// What a seat does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -143,4 +144,9 @@ refusals! {
     BadAction = "bad_action",
     /// The rules make it impossible.
     Illegal = "illegal",
+}
+
+ends! {
+    /// Some seats have taken the most cards.
+    MostCards = "most_cards",
 }

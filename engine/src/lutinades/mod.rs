@@ -10,7 +10,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Event, Gesture, Refusal, Sign};
+pub use action::{Action, End, Event, Gesture, Refusal, Sign};
 pub use deck::{Card, Orientation, Side, Size};
 pub use settings::Settings;
 pub use state::{Lutinades, Phase};

@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Event, Gesture, Refusal, Sign};
+use super::action::{Action, End, Event, Gesture, Refusal, Sign};
 use super::deck::{Card, Side, deck};
 use super::settings::Settings;
 use super::view::{LastTurn, View};
@@ -202,7 +202,7 @@ impl Lutinades {
         let most = self.players().map(taken).max();
         let winners = self.players().filter(|seat| Some(taken(*seat)) == most);
         let scores = self.players().map(|seat| taken(seat) as i64);
-        self.outcome = Some(Outcome::new(winners.collect(), "most_cards").with_scores(scores));
+        self.outcome = Some(Outcome::new(winners.collect(), End::MostCards).with_scores(scores));
     }
 
     fn follow(&mut self, goblin: Seat, by_lot: bool) -> Vec<Event> {
@@ -232,6 +232,7 @@ impl Rules for Lutinades {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 

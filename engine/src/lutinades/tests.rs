@@ -2,11 +2,11 @@ use std::collections::VecDeque;
 
 mod secrets;
 
-use super::action::{Action, Event, Gesture, Sign};
+use super::action::{Action, End, Event, Gesture, Sign};
 use super::deck::{Card, DECK_SIZE, Orientation, Side, Size, deck};
 use super::settings::Settings;
 use super::state::{Lutinades, Phase};
-use crate::{Chance, GameState, Outcome, Refusal, Seat, SeatSet, Seed, Timer, Viewer};
+use crate::{Chance, Code, GameState, Outcome, Seat, SeatSet, Seed, Timer, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -39,7 +39,7 @@ fn act(state: &mut Lutinades, seat: u8, action: &str) -> Result<Vec<Event>, &'st
     let action: Action = serde_json::from_str(action).map_err(|_| "bad_action")?;
     state
         .act(Seat(seat), &action, &mut chance())
-        .map_err(Refusal::code)
+        .map_err(Code::code)
 }
 
 /// Makes the gestures of the goblins by seat, `-` for a time that was over.
@@ -209,7 +209,7 @@ fn the_match_ends_with_one_card_left() {
     gestures(&mut state, "up down");
     let mut shared = state.clone();
     follow(&mut state, 1);
-    let alone = Outcome::win(Seat(0), "most_cards").with_scores([3, 1, 0]);
+    let alone = Outcome::win(Seat(0), End::MostCards).with_scores([3, 1, 0]);
     assert_eq!(state.outcome(), Some(&alone));
     assert_eq!(state.pile.len(), 1);
 
@@ -219,7 +219,7 @@ fn the_match_ends_with_one_card_left() {
     shared.taken[1].push(card);
     follow(&mut shared, 2);
     let winners = [Seat(1), Seat(2)].into_iter().collect();
-    let together = Outcome::new(winners, "most_cards").with_scores([0, 1, 1]);
+    let together = Outcome::new(winners, End::MostCards).with_scores([0, 1, 1]);
     assert_eq!(shared.outcome(), Some(&together));
 }
 

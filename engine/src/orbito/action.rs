@@ -1,7 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Square, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, Square};
 
 /// A turn; its squares name the board before the rotation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -70,4 +71,13 @@ refusals! {
     BadAction = "bad_action",
     /// The rules make it impossible.
     Illegal = "illegal",
+}
+
+ends! {
+    /// One seat has a line.
+    Line = "line",
+    /// Both seats have a line.
+    LinesOfBoth = "lines_of_both",
+    /// The board is full, and its extra rotations brought no line.
+    FullBoard = "full_board",
 }

@@ -10,7 +10,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Event, Refusal, Shift};
+pub use action::{Action, End, Event, Refusal, Shift};
 pub use board::Colour;
 pub use settings::{Direction, Settings};
 pub use state::Orbito;

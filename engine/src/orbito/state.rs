@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::action::{Action, Event, Refusal, Shift};
+use super::action::{Action, End, Event, Refusal, Shift};
 use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
 use super::view::View;
@@ -82,9 +82,9 @@ impl Orbito {
         self.winning = lines[0] | lines[1];
         self.outcome = match lines {
             [0, 0] => None,
-            [_, 0] => Some(Outcome::win(Seat(0), "line")),
-            [0, _] => Some(Outcome::win(Seat(1), "line")),
-            _ => Some(Outcome::draw("lines_of_both")),
+            [_, 0] => Some(Outcome::win(Seat(0), End::Line)),
+            [0, _] => Some(Outcome::win(Seat(1), End::Line)),
+            _ => Some(Outcome::draw(End::LinesOfBoth)),
         };
     }
 }
@@ -97,6 +97,7 @@ impl Rules for Orbito {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 
@@ -145,7 +146,7 @@ impl GameState for Orbito {
                 events.push(Event::Rotated { extra });
             }
             self.outcome
-                .get_or_insert_with(|| Outcome::draw("full_board"));
+                .get_or_insert_with(|| Outcome::draw(End::FullBoard));
         }
         self.turn = seat.other();
         self.plies += 1;

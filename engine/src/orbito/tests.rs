@@ -1,4 +1,4 @@
-use super::action::{Action, Event, Shift};
+use super::action::{Action, End, Event, Shift};
 use super::settings::{Direction, Settings};
 use super::state::Orbito;
 use crate::{Chance, GameSettings, GameState, Outcome, Seat, Seed, Square, Viewer};
@@ -94,15 +94,15 @@ fn lines_win_for_whoever_has_them() {
     };
     assert_eq!(
         after(&turn(None, "B3")),
-        Some(Outcome::win(Seat(0), "line"))
+        Some(Outcome::win(Seat(0), End::Line))
     );
     assert_eq!(
         after(&turn(None, "C4")),
-        Some(Outcome::draw("lines_of_both"))
+        Some(Outcome::draw(End::LinesOfBoth))
     );
     assert_eq!(
         after(&turn(Some(("B1", "A1")), "C4")),
-        Some(Outcome::win(Seat(1), "line"))
+        Some(Outcome::win(Seat(1), End::Line))
     );
 }
 
@@ -121,7 +121,7 @@ fn a_full_board_turns_on_until_a_line_shows() {
             &Event::Rotated { extra: 2 }
         ]
     );
-    assert_eq!(state.outcome, Some(Outcome::win(Seat(0), "line")));
+    assert_eq!(state.outcome, Some(Outcome::win(Seat(0), End::Line)));
     let lines: Vec<String> = state
         .view(Viewer::All)
         .lines
@@ -142,7 +142,7 @@ fn a_full_board_without_a_line_is_a_draw() {
             let action = state.random_action(state.turn, &mut chance).unwrap();
             last_events = play(&mut state, &action);
         }
-        if state.outcome == Some(Outcome::draw("full_board")) {
+        if state.outcome == Some(Outcome::draw(End::FullBoard)) {
             break (state, last_events);
         }
     };
@@ -196,7 +196,7 @@ fn impossible_turns_are_refused() {
         (turn(Some(("C3", "C4")), "D4"), "illegal"),
     ] {
         let refusal = state.act(Seat(1), &action, &mut chance()).unwrap_err();
-        assert_eq!(crate::Refusal::code(refusal), code, "{action:?}");
+        assert_eq!(crate::Code::code(refusal), code, "{action:?}");
     }
 }
 
@@ -228,5 +228,5 @@ fn settings_must_fit_together() {
 fn time_over_loses() {
     let mut state = game("{}");
     state.time_out(Seat(0), &mut chance()).unwrap();
-    assert_eq!(state.outcome, Some(Outcome::win(Seat(1), "time")));
+    assert_eq!(state.outcome, Some(Outcome::forfeit(Seat(0))));
 }

@@ -2,7 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::Kind;
-use crate::{Seat, Square, refusals};
+use crate::code::{ends, refusals};
+use crate::{Seat, Square};
 
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,4 +74,19 @@ refusals! {
     BadAction = "bad_action",
     /// The rules make it impossible.
     Illegal = "illegal",
+}
+
+ends! {
+    /// One piece of each kind in a region of the opponent.
+    Region = "region",
+    /// The opponent has no coloured piece left.
+    Eliminated = "eliminated",
+    /// The same position for the third time.
+    Repetition = "repetition",
+    /// Too many consecutive moves without a turning.
+    NoTurning = "no_turning",
+    /// Neither side can move.
+    Blocked = "blocked",
+    /// Too many moves in all.
+    Length = "length",
 }

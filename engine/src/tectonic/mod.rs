@@ -15,7 +15,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Event, Refusal};
+pub use action::{Action, End, Event, Refusal};
 pub use board::{Colour, Kind};
 pub use settings::Settings;
 pub use state::Tectonic;

@@ -1,6 +1,6 @@
 //! The rules once more, in the plainest way, to compare with: a grid read from the view.
 
-use super::action::Action;
+use super::action::{Action, End};
 use super::board::{Colour, Kind};
 use super::view::{Reserve, View};
 use crate::Square;
@@ -187,7 +187,7 @@ impl Board {
     }
 
     /// Why `mover`, who has just moved, has won.
-    pub(super) fn end(&self, mover: Colour) -> Option<&'static str> {
+    pub(super) fn end(&self, mover: Colour) -> Option<End> {
         let row = if mover == Colour::White { 9 } else { 0 };
         for corner in [0, 9] {
             let has = |kind| {
@@ -197,12 +197,12 @@ impl Board {
                 })
             };
             if has(Kind::Hill) && has(Kind::Peak) && has(Kind::Mount) {
-                return Some("region");
+                return Some(End::Region);
             }
         }
         let mut pieces = self.pieces();
         pieces.retain(|(_, _, piece)| piece.owner != mover && !piece.red);
-        pieces.is_empty().then_some("eliminated")
+        pieces.is_empty().then_some(End::Eliminated)
     }
 
     /// The same board as the other player sees it.

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::action::Action;
+use super::action::{Action, End};
 use super::board::{Colour, Kind, Squares, bit, members};
 use super::naive::Board;
 use super::position::Position;
@@ -96,14 +96,14 @@ proptest! {
             seen.push(naive.clone());
             let occurrences = seen.iter().filter(|earlier| **earlier == naive).count();
             let drawn = [
-                (occurrences == 3, "repetition"),
-                (quiet == 100, "no_turning"),
-                (!somebody_can_move, "blocked"),
-                (seen.len() > 1000, "length"),
+                (occurrences == 3, End::Repetition),
+                (quiet == 100, End::NoTurning),
+                (!somebody_can_move, End::Blocked),
+                (seen.len() > 1000, End::Length),
             ];
             let expected = match naive.end(mover) {
-                Some(reason) => Some(Outcome::win(before.turn, reason)),
-                None => drawn.iter().find(|(is, _)| *is).map(|(_, reason)| Outcome::draw(reason)),
+                Some(end) => Some(Outcome::win(before.turn, end)),
+                None => drawn.iter().find(|(is, _)| *is).map(|(_, end)| Outcome::draw(*end)),
             };
             assert_eq!(&after.outcome, &expected);
             if expected.is_none() {

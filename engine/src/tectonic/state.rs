@@ -1,4 +1,4 @@
-use super::action::{Action, Event, Refusal};
+use super::action::{Action, End, Event, Refusal};
 use super::board::{Kind, ORTHOGONAL, Squares, bit, has, members, neighbours, shifted, targets};
 use super::position::{Key, Position, Turning};
 use super::settings::Settings;
@@ -64,9 +64,9 @@ impl Tectonic {
         let mut is_blocked = false;
         self.turn = next;
         if self.position.in_region(mover) != 0 {
-            self.outcome = Some(Outcome::win(mover, "region"));
+            self.outcome = Some(Outcome::win(mover, End::Region));
         } else if self.position.coloured_of(next) == 0 {
-            self.outcome = Some(Outcome::win(mover, "eliminated"));
+            self.outcome = Some(Outcome::win(mover, End::Eliminated));
         } else if !self.position.can_move(next) {
             // (R) Who cannot move passes, by himself.
             is_blocked = !self.position.can_move(mover);
@@ -82,15 +82,15 @@ impl Tectonic {
     }
 
     /// Returns the first reason for a draw, if there is any.
-    fn draw(&self, is_blocked: bool) -> Option<&'static str> {
+    fn draw(&self, is_blocked: bool) -> Option<End> {
         if self.occurrences() >= OCCURRENCES {
-            Some("repetition")
+            Some(End::Repetition)
         } else if self.quiet >= QUIET_MOVES {
-            Some("no_turning")
+            Some(End::NoTurning)
         } else if is_blocked {
-            Some("blocked")
+            Some(End::Blocked)
         } else if self.moves >= MOVES {
-            Some("length")
+            Some(End::Length)
         } else {
             None
         }
@@ -105,6 +105,7 @@ impl Rules for Tectonic {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
+    type End = End;
     type View = View;
 }
 

@@ -1,4 +1,4 @@
-use super::action::{Action, Event};
+use super::action::{Action, End, Event};
 use super::board::{Colour, Kind, bit};
 use super::position::Position;
 use super::state::Tectonic;
@@ -68,7 +68,7 @@ fn play(state: &mut Tectonic, text: &str) -> Vec<Event> {
 
 fn refusal(state: &Tectonic, text: &str) -> &'static str {
     let result = state.clone().act(state.turn, &action(text), &mut chance());
-    crate::Refusal::code(result.unwrap_err())
+    crate::Code::code(result.unwrap_err())
 }
 
 fn targets(state: &Tectonic, from: &str) -> String {
@@ -265,11 +265,11 @@ fn one_of_each_kind_in_a_region_wins() {
         state.view(Viewer::All).conquest,
         [square("B9"), square("A10"), square("C10")]
     );
-    assert_eq!(state.outcome, Some(Outcome::win(Seat(0), "region")));
+    assert_eq!(state.outcome, Some(Outcome::win(Seat(0), End::Region)));
 
     let mut turning = position(Seat(1), "hA1 pB1 hB4 *mA3 HJ10");
     play(&mut turning, "B4-B3xA3");
-    assert_eq!(turning.outcome, Some(Outcome::win(Seat(1), "region")));
+    assert_eq!(turning.outcome, Some(Outcome::win(Seat(1), End::Region)));
 }
 
 /// Pieces spread over both regions, red ones and the own regions do not count.
@@ -293,7 +293,7 @@ fn only_coloured_pieces_in_one_region_of_the_opponent_count() {
 fn turning_the_last_piece_wins() {
     let mut state = position(Seat(1), "mA1 HA5 *PJ10");
     play(&mut state, "A1-A4xA5");
-    assert_eq!(state.outcome, Some(Outcome::win(Seat(1), "eliminated")));
+    assert_eq!(state.outcome, Some(Outcome::win(Seat(1), End::Eliminated)));
 }
 
 /// "A player with no legal move passes, automatically … A pass is not a move … rule 4 looks at the
@@ -308,7 +308,7 @@ fn who_cannot_move_passes() {
         assert_eq!(state.outcome, None);
         play(&mut state, step);
     }
-    assert_eq!(state.outcome, Some(Outcome::draw("repetition")));
+    assert_eq!(state.outcome, Some(Outcome::draw(End::Repetition)));
 }
 
 /// "If neither can move, a draw."
@@ -317,11 +317,11 @@ fn if_neither_can_move_it_is_a_draw() {
     let mut state = position(Seat(0), "PI9 *pJ9 *PE5 *PF5 pA1 *pA2");
     let mut last = state.clone();
     play(&mut state, "I9-J10");
-    assert_eq!(state.outcome, Some(Outcome::draw("blocked")));
+    assert_eq!(state.outcome, Some(Outcome::draw(End::Blocked)));
 
     last.quiet = 99;
     play(&mut last, "I9-J10");
-    assert_eq!(last.outcome, Some(Outcome::draw("no_turning")));
+    assert_eq!(last.outcome, Some(Outcome::draw(End::NoTurning)));
 }
 
 /// "The same position … with the same player to move for the third time, the start counting as the
@@ -336,7 +336,7 @@ fn the_third_occurrence_is_a_draw() {
     }
     play(&mut state, cycle[3]);
     assert_eq!(state.view(Viewer::All).occurrences, 3);
-    assert_eq!(state.outcome, Some(Outcome::draw("repetition")));
+    assert_eq!(state.outcome, Some(Outcome::draw(End::Repetition)));
 }
 
 /// The same board with the other player to move, or with other owners of red pieces, is another
@@ -362,9 +362,9 @@ fn long_matches_are_draws() {
         state.outcome
     };
     assert_eq!(after(98, 998), None);
-    assert_eq!(after(99, 500), Some(Outcome::draw("no_turning")));
-    assert_eq!(after(50, 999), Some(Outcome::draw("length")));
-    assert_eq!(after(99, 999), Some(Outcome::draw("no_turning")));
+    assert_eq!(after(99, 500), Some(Outcome::draw(End::NoTurning)));
+    assert_eq!(after(50, 999), Some(Outcome::draw(End::Length)));
+    assert_eq!(after(99, 999), Some(Outcome::draw(End::NoTurning)));
     let mut turning = position(Seat(0), "MA1 hA5 hJ10");
     turning.quiet = 99;
     play(&mut turning, "A1-A4xA5");
@@ -405,5 +405,5 @@ fn actions_are_written_as_agreed() {
 fn time_over_loses() {
     let mut state = game();
     state.time_out(Seat(0), &mut chance()).unwrap();
-    assert_eq!(state.outcome, Some(Outcome::win(Seat(1), "time")));
+    assert_eq!(state.outcome, Some(Outcome::forfeit(Seat(0))));
 }

@@ -1,6 +1,6 @@
 //! What follows from each event of a match.
 
-use engine::{AnyGame, Chance, Outcome, Seat, SeatSet};
+use engine::{AnyGame, Chance, GeneralEnd, Outcome, Seat, SeatSet};
 use protocol::{Claim, Event, MatchResult, Receipt, Status, Termination};
 
 use super::core::{MatchCore, RunningTimer, Situation};
@@ -32,18 +32,20 @@ impl MatchCore {
             Event::Declined { offer, .. } => self.offers.remove(*offer),
             Event::TakenBack { steps } => self.take_back(now, *steps),
             Event::DrawAgreed => {
-                self.finish(Termination::Agreement, Some(SeatSet::EMPTY), "agreement");
+                let outcome = Outcome::draw(GeneralEnd::Agreement);
+                self.finish(Termination::Agreement, Some(outcome));
             }
             Event::Resigned { seat } => self.resigned(now, *seat),
-            Event::Aborted { .. } => self.finish(Termination::Aborted, None, ""),
+            Event::Aborted { .. } => self.finish(Termination::Aborted, None),
             Event::Claimed { seat, claim } => {
                 let winners = match claim {
                     Claim::Win => self.table.side_of(*seat),
                     Claim::Draw => SeatSet::EMPTY,
                 };
-                self.finish(Termination::Abandonment, Some(winners), "abandonment");
+                let outcome = Outcome::new(winners, GeneralEnd::Abandonment);
+                self.finish(Termination::Abandonment, Some(outcome));
             }
-            Event::Expired => self.finish(Termination::Expired, None, ""),
+            Event::Expired => self.finish(Termination::Expired, None),
             Event::Rematched { id } => {
                 self.rematch = Some(*id);
                 self.offers.clear();
@@ -75,9 +77,7 @@ impl MatchCore {
         let Some(game) = &self.game else { return };
         let (before, _) = self.situations[seat.index()];
         // Whose flag ended the match has completed no turn, and gets no time for another.
-        let flagged = game
-            .outcome()
-            .is_some_and(|end| end.reason == Outcome::TIME);
+        let flagged = game.outcome().is_some_and(Outcome::is_on_time);
         let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
             clock.charge(seat, receipt, now.served, turn_over);
@@ -94,16 +94,13 @@ impl MatchCore {
     fn settle(&mut self, now: Now) {
         let Some(game) = &self.game else { return };
         if let Some(outcome) = game.outcome() {
-            let termination = if outcome.reason == Outcome::TIME {
+            let termination = if outcome.is_on_time() {
                 Termination::Flag
             } else {
                 Termination::Rules
             };
-            let outcome = Some(outcome.clone());
-            self.end(MatchResult {
-                outcome,
-                termination,
-            });
+            let outcome = outcome.clone();
+            self.finish(termination, Some(outcome));
             return;
         }
         let to_act = game.to_act();
@@ -158,7 +155,8 @@ impl MatchCore {
             player.resigned = true;
         }
         if let Some(side) = self.table.last_side() {
-            self.finish(Termination::Resignation, Some(side), "resignation");
+            let outcome = Outcome::new(side, GeneralEnd::Resignation);
+            self.finish(Termination::Resignation, Some(outcome));
         } else if let Some(game) = &mut self.game {
             game.withdraw(seat);
             self.steps.push(self.version);
@@ -168,16 +166,12 @@ impl MatchCore {
         }
     }
 
-    fn finish(&mut self, termination: Termination, winners: Option<SeatSet>, reason: &str) {
-        self.end(MatchResult {
-            outcome: winners.map(|winners| Outcome::new(winners, reason)),
+    fn finish(&mut self, termination: Termination, outcome: Option<Outcome>) {
+        self.status = Status::Finished;
+        self.result = Some(MatchResult {
+            outcome,
             termination,
         });
-    }
-
-    fn end(&mut self, result: MatchResult) {
-        self.status = Status::Finished;
-        self.result = Some(result);
         self.offers.clear();
         self.timer = None;
         if let Some(clock) = &mut self.clock {

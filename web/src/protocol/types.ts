@@ -2554,7 +2554,7 @@ export interface MatchResult {
  */
 export interface Outcome {
   /**
-   * The reason, a stable word from the game's rules.
+   * The code of the end: one of the game's own or a [`GeneralEnd`].
    */
   reason: string;
   /**

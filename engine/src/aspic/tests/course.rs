@@ -1,5 +1,6 @@
 //! Placement, goals, halves, clocks and statistics (rules: Aspic, Course of a match).
 
+use super::super::action::End;
 use super::super::board::{Camp, FREE_ZONES, members};
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase};
@@ -99,7 +100,7 @@ fn a_goal_can_end_a_half() {
     assert_eq!(types(&events), ["shot", "goal", "full_time"]);
     assert_eq!(
         state.outcome,
-        Some(Outcome::win(LEFT, "score").with_scores([1, 0]))
+        Some(Outcome::win(LEFT, End::Score).with_scores([1, 0]))
     );
     assert_eq!((state.phase, state.pause_ms()), (Phase::Over, 0));
     assert_eq!((state.round(), state.progress()), (5, 100));
@@ -132,7 +133,7 @@ fn time_over_loses_in_every_phase() {
     let mut placing = game();
     placing.scores = [0, 3];
     placing.time_out(RIGHT, &mut chance()).unwrap();
-    let lost = Outcome::win(LEFT, "time").with_scores([0, 3]);
+    let lost = Outcome::forfeit(RIGHT).with_scores([0, 3]);
     assert_eq!(placing.outcome, Some(lost));
 
     let mut shooting = position("E5 B1", "J1 J9", "F5", LEFT);

@@ -1,9 +1,9 @@
 //! Moves, skips and plays that end by themselves (rules: Aspic, A play; Aspic, Shot preview).
 
-use super::super::action::Query;
+use super::super::action::{End, Query};
 use super::super::state::{Aspic, Phase};
 use super::{LEFT, RIGHT, act, at, before_play, chance, game, legal, play, position, types};
-use crate::{GameQuery, GameState, Outcome, Refusal, Viewer};
+use crate::{Code, GameQuery, GameState, Outcome, Viewer};
 
 /// "Move one own piece 1 to 3 squares in a straight line (8 directions); every square passed and the
 /// target are empty … Never onto a net square (A4–A6, K4–K6), never onto the opponent's defence
@@ -98,7 +98,7 @@ fn a_camp_shut_in_plays_without_playing() {
     assert_eq!(types(&events), ["moved", "no_shot", "no_play", "full_time"]);
     assert_eq!(
         state.outcome,
-        Some(Outcome::draw("level").with_scores([0, 0]))
+        Some(Outcome::draw(End::Level).with_scores([0, 0]))
     );
 }
 
@@ -128,7 +128,7 @@ fn a_camp_may_ask_in_its_shot_phase() {
     let ask = |state: &Aspic, from: &str| {
         let query = Query::PreviewShot { from: at(from) };
         assert_eq!(query.shows(), Some("testing"));
-        query.answer(state, LEFT).map_err(Refusal::code).err()
+        query.answer(state, LEFT).map_err(Code::code).err()
     };
     assert_eq!(ask(&state, "E5"), Some("bad_action"));
     play(&mut state, "skip_move");

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::super::action::Event;
+use super::super::action::{End, Event};
 use super::super::sea::Flag;
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
@@ -34,7 +34,7 @@ fn shoot(state: &mut IcehouseArmada) -> Vec<Event> {
 fn annihilation() {
     let mut state = last_shot("{}", &[]);
     shoot(&mut state);
-    let won = Outcome::win(Seat(0), "annihilation").with_scores([3, 0]);
+    let won = Outcome::win(Seat(0), End::Annihilation).with_scores([3, 0]);
     assert_eq!(state.outcome(), Some(&won));
 
     let third = (2, Size::Small, 20_000, 20_000, 0);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::super::action::{Event, Refusal};
+use super::super::action::{End, Event, Refusal};
 use super::super::geometry::do_meet;
 use super::super::query::{Answer, Query};
 use super::super::ship::Size;
@@ -275,7 +275,7 @@ fn time_over_ends_the_turn() {
     let mut state = game("{}");
     let chooser = state.chooser.unwrap();
     let refusal = state.time_out(chooser, &mut chance()).unwrap_err();
-    assert_eq!(crate::Refusal::code(refusal), "illegal");
+    assert_eq!(crate::Code::code(refusal), "illegal");
 }
 
 /// "After 100 consecutive turns … without damage the side with most hull points left wins; several
@@ -292,7 +292,7 @@ fn quiet_turns_end_the_match() {
     end_turns(&mut state, 99);
     assert_eq!(state.phase, Phase::Play);
     end_turns(&mut state, 1);
-    let won = Outcome::win(Seat(0), "hull_points").with_scores([6, 3]);
+    let won = Outcome::win(Seat(0), End::HullPoints).with_scores([6, 3]);
     assert_eq!(state.outcome(), Some(&won));
 
     let mut state = duel(&[]);
@@ -303,13 +303,13 @@ fn quiet_turns_end_the_match() {
     end_turns(&mut state, 100);
     assert_eq!(state.phase, Phase::Play);
     end_turns(&mut state, 1);
-    let won = Outcome::win(Seat(0), "hull_points").with_scores([2, 1]);
+    let won = Outcome::win(Seat(0), End::HullPoints).with_scores([2, 1]);
     assert_eq!(state.outcome(), Some(&won));
 
     let mut state = duel(&[]);
     state.ships[0].damage = 1;
     end_turns(&mut state, 100);
-    let level = Outcome::draw("level").with_scores([2, 2]);
+    let level = Outcome::draw(End::Level).with_scores([2, 2]);
     assert_eq!(state.outcome(), Some(&level));
 }
 

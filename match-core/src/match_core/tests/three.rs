@@ -1,6 +1,6 @@
 //! Tables of three: who has left or stays away holds up nobody.
 
-use engine::{Chance, Outcome, Seat, SeatSet, Seed, Viewer};
+use engine::{Chance, GeneralEnd, Outcome, Seat, SeatSet, Seed, Viewer};
 use protocol::{Event, Termination, TimeControl};
 use serde_json::{Value, json};
 
@@ -114,7 +114,7 @@ fn a_draw_at_a_table_of_three_takes_all_who_still_play() {
     assert_ended(&played, Termination::Agreement, Some(&[]));
     assert_eq!(
         played.core.result.as_ref().unwrap().outcome,
-        Some(Outcome::draw("agreement"))
+        Some(Outcome::draw(GeneralEnd::Agreement))
     );
 }
 

@@ -4,7 +4,7 @@ mod reopening;
 
 use std::path::Path;
 
-use engine::{Outcome, Seat, Seed, game};
+use engine::{GeneralEnd, Outcome, Seat, Seed, game};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
@@ -100,8 +100,8 @@ fn new_match(number: u64) -> NewMatch {
 
 fn status(status: Status, patience_ms: u64) -> StatusChange {
     let result = (status == Status::Finished).then(|| MatchResult {
-        outcome: Some(Outcome::win(Seat(1), "line")),
-        termination: Termination::Rules,
+        outcome: Some(Outcome::win(Seat(1), GeneralEnd::Resignation)),
+        termination: Termination::Resignation,
     });
     StatusChange {
         status,

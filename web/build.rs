@@ -1,4 +1,4 @@
-//! Builds the page with Vite, and lists its files so that the library carries them in itself.
+//! Builds the page with Vite, and lists its files for the library to embed.
 //!
 //! `SKIP_WEB=1` leaves the page out, for work on the Rust parts alone; `WEB_DIST=FOLDER` takes a page
 //! that is built already.
@@ -82,8 +82,8 @@ fn page() -> Result<Files, String> {
 /// Builds the page; returns its folder.
 fn build() -> Result<PathBuf, String> {
     check_node()?;
-    // Several builds share `node_modules`: one at a time installs and uses it. What is locked has
-    // to outlive that folder, and to be opened by nobody else.
+    // Several builds share `node_modules`: one at a time installs and uses it. The lock file has to
+    // outlive that folder, and nothing else opens it.
     let lock = File::open("build.rs").and_then(|file| file.lock().map(|()| file));
     let _lock = lock.map_err(|error| format!("The page's folder cannot be locked: {error}"))?;
     install()?;
@@ -122,7 +122,7 @@ fn install() -> Result<(), String> {
     if fs::read(installed).is_ok_and(|installed| installed == lock_file) {
         return Ok(());
     }
-    // Everything the page needs is needed to build it, whatever NODE_ENV says.
+    // The build needs the development dependencies, whatever NODE_ENV says.
     run(Command::new(NPM).args(["ci", "--include=dev"]))?;
     fs::write(installed, lock_file).map_err(|error| error.to_string())
 }

@@ -1,4 +1,4 @@
-//! The page, as its build left it, and how it is handed to browsers.
+//! The built page, embedded, and how it is served.
 
 use axum::body::Body;
 use axum::http::header::{
@@ -8,7 +8,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-/// What the page may load and do: nothing that is not this server's own.
+/// The content security policy: nothing is loaded from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
                       img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
                       worker-src 'self'; base-uri 'none'; form-action 'none'; \
@@ -22,15 +22,14 @@ struct File {
     /// SHA-256 of the content, in hex.
     digest: &'static str,
     plain: &'static [u8],
-    /// The content compressed with gzip, where that is worth it.
+    /// The content compressed with gzip, where that makes it smaller.
     packed: Option<&'static [u8]>,
 }
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Answers a request for a path with the file of the page that is there. A plain path without any
-/// extension is a place within the page, which finds its way by itself; for any other there is no
-/// answer.
+/// Answers a request for a path with the page's file at that path. A path without an extension is
+/// a place within the page, which routes it itself; any other unknown path has no answer.
 pub fn respond(path: &str, headers: &HeaderMap) -> Option<Response> {
     let is_place = !path.contains('.') && !path.contains("//");
     let path = if is_place { "/index.html" } else { path };
@@ -40,7 +39,7 @@ pub fn respond(path: &str, headers: &HeaderMap) -> Option<Response> {
 
 impl File {
     fn respond(&self, headers: &HeaderMap) -> Response {
-        // Weak, as both forms of the content have it.
+        // Weak, since the plain and the compressed content share it.
         let tag = format!("W/\"{}\"", self.digest);
         let about = [
             (CACHE_CONTROL, self.cache_control().to_owned()),
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_compressed_copy_goes_to_whoever_accepts_it() {
+    fn a_client_that_accepts_gzip_gets_the_compressed_copy() {
         for (accepted, is_packed) in [
             ("gzip", true),
             ("br, GZIP;q=0.5", true),

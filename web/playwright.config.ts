@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  // Stories never depend on speed; what must be fast is measured apart, and pictures are made.
+  // Stories never depend on speed; budgets and pictures are projects of their own.
   projects: ['e2e', 'budget', 'pictures'].map((name) => ({ name, testDir: name })),
   outputDir: '../target/e2e/results',
-  // Nothing waits for a fixed time; these only bound what hangs, on slow machines too.
+  // Nothing waits for a fixed time; these limits only end what hangs, on slow machines too.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,

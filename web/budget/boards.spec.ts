@@ -56,7 +56,7 @@ for (const game of GAMES) {
     await watchFrames(inTurn);
 
     await handle(inTurn, await pointsOn(board));
-    // And what the others see move.
+    // Others' actions move the board, too.
     await playOn(browser, server, table, 3);
 
     const { count, long_ms } = await framesOf(inTurn);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 export interface Frames {
   count: number;
-  /** The frames beyond 50 ms, of which browsers keep account. */
+  /** The frames longer than 50 ms, as the browser reports them. */
   long_ms: number[];
 }
 

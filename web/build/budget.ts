@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a newcomer's first visit may fetch of script and style, compressed. */
+/** The limit for script and style of a first visit, compressed. */
 const FIRST_LOAD_BYTES = 120 * 1024;
 
-/** Prints what the first load weighs, and fails the build when it is more than we allow. */
+/** Prints the size of the first load, and fails the build above the limit. */
 export function budget(): Plugin {
   return {
     name: 'budget',
@@ -22,7 +22,7 @@ export function budget(): Plugin {
   };
 }
 
-/** Returns the entry with all it imports at once, and their styles. */
+/** Returns the entry, its static imports and their styles. */
 export function firstLoad(bundle: Rolldown.OutputBundle): string[] {
   const names = new Set<string>();
   const visit = (name: string): void => {

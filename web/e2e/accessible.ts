@@ -1,4 +1,4 @@
-/** Whether a page can be used by everybody, as far as a program can tell. */
+/** Accessibility, as far as a program can check it. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { expect } from './story.ts';
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** axe-core finds nothing to object to. */
+/** Expects that axe-core finds no violation. */
 export async function isAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {

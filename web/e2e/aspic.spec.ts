@@ -37,7 +37,7 @@ test('two halves of Aspic are played, and a goal is scored', async ({ visitor })
   await match.lookBack(() => match.step(1, (page) => choose(page, 'J1', 'J2')));
   await match.step(1, (page) => button(page, 'Do not shoot').click());
 
-  // Left thinks better of skipping the move, skips it all the same, and tries a shot before the goal.
+  // Left takes back the skipped move, skips it again, and tests a shot before the goal.
   const skip = (page: Page): Promise<void> => button(page, 'Skip the move').click();
   await match.step(0, skip);
   await match.step(0, (page) => button(page, 'Move after all').click());
@@ -52,14 +52,14 @@ test('two halves of Aspic are played, and a goal is scored', async ({ visitor })
   await afterTheEnd(match);
 });
 
-/** Tries a shot, which tells where the ball would go, and shoots. */
+/** Tests a shot, which says where the ball would go, and shoots. */
 async function shoot(page: Page, shooter: string, where: string): Promise<void> {
   await choose(page, shooter);
   await expect(board(page).getByText('would').first()).toContainText(where);
   await button(page, 'Shoot').click();
 }
 
-/** Does what the page asks for, as simply as may be. */
+/** Does what the page asks for, in the simplest way. */
 async function goOn(page: Page): Promise<void> {
   const decline = button(page, 'Do not shoot');
   if (await decline.isVisible()) {

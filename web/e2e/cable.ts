@@ -1,4 +1,4 @@
-/** A cable between a browser and the server, which can be cut, and heard through one way only. */
+/** A connection between a browser and the server that can be cut, or silenced in one direction. */
 
 import { once } from 'node:events';
 import {
@@ -33,7 +33,7 @@ export class Cable {
     return `http://127.0.0.1:${(this.#listener.address() as AddressInfo).port}`;
   }
 
-  /** Ends all connections, and lets no new one come about. */
+  /** Closes all connections and refuses new ones. */
   cut(): void {
     this.#isCut = true;
     for (const [near, far] of this.#lines) {
@@ -42,13 +42,13 @@ export class Cable {
     }
   }
 
-  /** Lets nothing through any more that the server says; it still hears the browser. */
+  /** Drops what the server sends; what the browser sends still arrives. */
   deafen(): void {
     this.#isDeaf = true;
     for (const far of this.#lines.values()) far.unpipe();
   }
 
-  /** Lets new connections come about; what was lost stays lost. */
+  /** Accepts new connections again; what was lost stays lost. */
   mend(): void {
     this.#isCut = false;
     this.#isDeaf = false;

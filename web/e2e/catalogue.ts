@@ -1,4 +1,4 @@
-/** The page's words, to tell from the outside which language it speaks. */
+/** The page's catalogue, to tell which language a page is in. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,15 +36,15 @@ function catalogue(lang: string): Texts {
 const ENGLISH = catalogue('en');
 const FRENCH = catalogue('fr');
 
-/** What is said in English only: sentences and parts of them, long enough to be no accident. */
+/** The parts of English sentences that are long enough to be unmistakable. */
 const ENGLISH_ONLY = ENGLISH.texts.filter(
   (text) => /\w+ \w+/.test(text) && !FRENCH.texts.some((french) => french.includes(text)),
 );
 
-/** Keys, as they would be shown if they had no message; words of one part may be words. */
+/** The keys of messages that no word of a language resembles: those with a hyphen. */
 const KEYS = ENGLISH.keys.filter((key) => /-.*-/.test(key));
 
-/** Nothing is shown or read out in English, nor as a bare key. */
+/** Expects that nothing is shown or read out in English, nor as a bare key. */
 export async function speaksFrench(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const said = await page.evaluate(() => {

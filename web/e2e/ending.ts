@@ -1,4 +1,4 @@
-/** What can be done with a match that is over: replayed, kept as a record, played again. */
+/** After a match: its replay, its record, and another match. */
 
 import { expect, type Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ export async function afterTheEnd(match: Match): Promise<void> {
   await playAgain(match);
 }
 
-/** Runs a film from its start and, not to wait for all of it, into its end. */
+/** Runs a timeline from its start, and from near its end to the end. */
 async function replay(page: Page, steps: number, end: readonly string[]): Promise<void> {
   await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(0, steps));
   await button(page, 'Play').click();
@@ -30,7 +30,7 @@ async function replay(page: Page, steps: number, end: readonly string[]): Promis
   expect(await inWords(page)).toEqual(end);
 }
 
-/** Downloads the record of a match, which shows the same match to whoever has the file. */
+/** Downloads the record of a match; replaying that file shows the same match. */
 async function keepRecord({ spectator, steps }: Match): Promise<void> {
   const end = await inWords(spectator);
   const told = await result(spectator).innerText();
@@ -50,7 +50,7 @@ async function keepRecord({ spectator, steps }: Match): Promise<void> {
   await page.close();
 }
 
-/** Both sides want another match, and are led to it; whoever watches is shown the way. */
+/** Both players ask for another match and are taken to it; the spectator gets a link. */
 async function playAgain(match: Match): Promise<void> {
   const [first, ...others] = match.players;
   if (!first) throw new Error('nobody plays');

@@ -1,4 +1,4 @@
-/** Whose browser speaks French reads French everywhere. */
+/** In a browser set to French, every page is in French. */
 
 import type { Games } from '../src/protocol/types.ts';
 import { speaksFrench } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** What somebody sees of a match. */
+/** A match as somebody sees it. */
 
 import type { Locator, Page } from '@playwright/test';
 

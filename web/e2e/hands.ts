@@ -1,4 +1,4 @@
-/** Choosing on a board of squares, as a mouse does. */
+/** Choosing squares with the mouse. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 

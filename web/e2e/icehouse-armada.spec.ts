@@ -102,7 +102,7 @@ async function compose(page: Page, fleet: Record<string, number>): Promise<void>
   await button(page, 'This is my fleet').click();
 }
 
-/** What others do around the match does not disturb a course in the making. */
+/** Offers and spectators do not disturb a course in the making. */
 async function keepCourse(match: Match, page: Page, opponent: Page): Promise<void> {
   await button(page, 'Turn to port by 5°').click();
   const course = page.getByText('Step 1 of 4: 5° – possible');
@@ -116,7 +116,7 @@ async function keepCourse(match: Match, page: Page, opponent: Page): Promise<voi
   await button(page, 'Turn to starboard by 5°').click();
 }
 
-/** Chooses the runner, wherever one is looking. */
+/** Chooses the runner, wherever the view is. */
 async function choose(page: Page): Promise<void> {
   const whole = button(page, 'Whole sea');
   if (await whole.isEnabled()) await whole.click();

@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Whatever has the focus is marked: by an outline of its own or of what is round it. */
+/** Expects that the focus is visible: an outline on the element or around it. */
 async function focusShows(page: Page): Promise<void> {
   const shows = await page.evaluate(() => {
     const marked = (element: Element): boolean => {

@@ -16,7 +16,7 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
     async (host) => {
       await host.getByRole('group', { name: 'Players' }).getByLabel('3').check();
       await host.getByText('Clock, watchers and finer rules').click();
-      // Nobody is to be hurried on a slow machine.
+      // Long enough for slow machines.
       await host.getByLabel('Seconds for a gesture').fill('900');
       await host.getByLabel('Seconds to choose whom to follow').fill('900');
     },
@@ -56,7 +56,7 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
   await afterTheEnd(match);
 });
 
-/** The sign on the card, as far as it is to be seen. */
+/** The sign on the card, as far as it is shown. */
 async function signFor(page: Page): Promise<string | undefined> {
   const [card = ''] = await inWords(page);
   return /^The card: (\w+)/.exec(card)?.[1];

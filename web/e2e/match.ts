@@ -1,4 +1,4 @@
-/** A match that several browsers have open: what is done in one is seen in all. */
+/** A match open in several browsers: an action in one shows in all. */
 
 import { expect, type Page } from '@playwright/test';
 
@@ -89,7 +89,7 @@ export class Match {
     expect(await inWords(page)).not.toEqual(before);
   }
 
-  /** What the players say to each other is for them alone. */
+  /** Expects that the players' chat reaches the players alone. */
   async talk(): Promise<void> {
     const [first, second] = [this.player(0), this.player(1)];
     await say(first, 'Good luck!');
@@ -113,7 +113,7 @@ export class Match {
     const told = await result(this.spectator).innerText();
     for (const page of this.players) {
       await expect(result(page)).toHaveText(told);
-      // What was secret is told to all now.
+      // Secrets are open now.
       await expect(async () => {
         const happened = await moves(this.spectator).allInnerTexts();
         expect(await moves(page).allInnerTexts()).toEqual(happened);

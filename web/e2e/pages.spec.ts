@@ -1,4 +1,4 @@
-/** All pages, one after another, to be checked and to be looked at. */
+/** Checks and photographs all pages, one after another. */
 
 import { join } from 'node:path';
 

@@ -10,10 +10,10 @@ export type Visitor = (
   options?: BrowserContextOptions,
 ) => Promise<Page>;
 
-/** Who opens the table, then who joins. */
+/** The player who opens the table, then those who join. */
 const NAMES = ['Zoé', 'Ann', 'Bob'];
 
-/** Brings a table about as newcomers do, until the match begins and somebody watches it. */
+/** Opens a table as newcomers do, until the match begins and has a spectator. */
 export async function gather(
   visitor: Visitor,
   game: string,
@@ -42,7 +42,7 @@ export async function gather(
   return new Match(visitor, link, await bySeat(players), spectator);
 }
 
-/** Lots have decided who sits where. */
+/** Returns the seats as they were drawn. */
 async function bySeat(players: readonly Page[]): Promise<Page[]> {
   const seated: Page[] = [];
   for (const page of players) {

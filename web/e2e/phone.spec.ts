@@ -22,7 +22,7 @@ async function placeOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Place on ${name} and turn` }).tap();
 }
 
-/** Taps, and counts it. */
+/** Counts the taps it makes. */
 function tapper(): { tap: (what: Locator) => Promise<void>; taps: () => number } {
   let count = 0;
   return {
@@ -50,7 +50,7 @@ test('two phones play by tapping', async ({ visitor }) => {
   await ann.getByRole('button', { name: 'Join' }).tap();
   await ann.getByRole('button', { name: 'I am ready' }).tap();
 
-  // Lots decide who begins.
+  // The first player is drawn at random.
   await expect(zoé.getByRole('grid')).toBeVisible();
   await expect(ann.getByRole('grid')).toBeVisible();
   const zoéBegins = /your turn/.test(await zoé.title());

@@ -1,4 +1,4 @@
-/** Whoever reloads the page, or opens it twice, finds the match as it stands. */
+/** A page that is reloaded, or opened twice, shows the match as it stands. */
 
 import type { Page } from '@playwright/test';
 

@@ -16,7 +16,7 @@ async function triedForLong(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expect(page.getByText(/Trying again in [2-9] s/)).toBeVisible();
 }
 
-/** What the last action cost, and how long it took by the wall clock. */
+/** Returns the time the last action was charged, and how long it took by the wall clock. */
 async function lastAction(server: Server, { match }: Table): Promise<[number, number]> {
   const answer = await fetch(`${server.url}/api/matches/${match}/record`);
   const { entries } = (await answer.json()) as MatchRecord;

@@ -1,4 +1,4 @@
-/** What a page shows of a match. */
+/** The parts of a match page. */
 
 import type { Locator, Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-/** The real server program, on a database and a port of its own. */
+/** The real server, with a database and a port of its own. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

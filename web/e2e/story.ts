@@ -1,4 +1,4 @@
-/** What the stories share: a server, and people with browsers of their own. */
+/** The fixtures of all stories: a server, and people with their own browsers. */
 
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 

@@ -7,7 +7,7 @@ import type { IcehouseArmadaView, MatchState } from '../src/protocol/types.ts';
 import type { Server } from './server.ts';
 import type { Table } from './table.ts';
 
-/** Decides what a seat does; asked again if the server refuses it. */
+/** Chooses a seat's next action; called again if the server refuses it. */
 export type Choose = (state: MatchState, seat: number) => unknown;
 
 /** Plays the next `count` actions of a match, which starts if it has not. */
@@ -47,7 +47,7 @@ function playInBrowser({
   count: number;
 }): Promise<void> {
   const { choose } = globalThis as unknown as { choose: Choose };
-  /** How often the server may say no: some actions can only be tried. */
+  /** The maximum number of refusals: some actions can only be tried. */
   const PATIENCE = 100;
   let sent = 0;
   let begun = 0;
@@ -118,7 +118,7 @@ function atSea(view: IcehouseArmadaView, seat: number, draw: (sides: number) => 
   return { type: 'move', ship: ship.id, headings: Array(ship.steps).fill(ship.heading) };
 }
 
-/** Returns dice that always fall the same way, for as many sides as wished. */
+/** Returns seeded dice: numbers below `sides`. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

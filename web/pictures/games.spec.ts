@@ -16,7 +16,7 @@ interface Scene {
   game: string;
   players: number;
   terms?: Terms;
-  /** Which of the matches that chance plays, and how far. */
+  /** The seed of the random match, and its number of actions. */
   seed: number;
   actions: number;
   /** What the player begins to do. */
@@ -72,7 +72,7 @@ for (const { game, players, terms, seed, actions, begin } of SCENES) {
 
 test('home', async ({ visitor }) => {
   const page = await visitor('Zoé', '/', { viewport: { width: 1200, height: 1265 } });
-  // Every game shows its board in small.
+  // Every game shows its miniature.
   await expect(page.locator('article .miniature .board')).toHaveCount(6);
   await page.screenshot({ path: join(FOLDER, 'home.png') });
 });

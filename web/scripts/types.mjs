@@ -1,6 +1,5 @@
-// Writes src/protocol/types.ts from the JSON Schema of everything that crosses the wire, which comes
-// on the standard input; `make types` runs it. With --check it only tells whether the file is as it
-// would be written.
+// Writes src/protocol/types.ts from the JSON Schema of everything that crosses the wire, read from
+// standard input; `make types` runs it. With --check it only compares the file with what it would write.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -39,9 +38,9 @@ async function typesOf(schema) {
 }
 
 /**
- * Rewrites what the compiler does not read as the schema means it: tuples, the schema that nothing
- * fits, any JSON, members that are left out and never null, and references with a description of
- * their own, which it would write out in full.
+ * Rewrites what the compiler misreads: tuples, the schema that nothing fits, any JSON, optional
+ * members (absent, never null), and references with a description of their own, which it would
+ * write out in full.
  */
 function readable(schema) {
   if (schema === false) return { not: {} };
@@ -68,7 +67,7 @@ function readable(schema) {
   return result;
 }
 
-/** Returns the schema of what an optional member holds where it is not left out. */
+/** Returns the schema of an optional member's value when it is present. */
 function withoutNull(schema) {
   const { type, anyOf } = schema;
   if (Array.isArray(type)) return { ...schema, type: type.filter((one) => one !== 'null') };

@@ -15,5 +15,5 @@ await loadWords(preferences.lang);
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-// The page does without, where a browser will not have it.
+// Some browsers refuse it; the page works without.
 startWorker().catch(() => undefined);

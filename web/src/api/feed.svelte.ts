@@ -1,4 +1,4 @@
-/** Something fetched and kept fresh while somebody looks at it. */
+/** Data fetched from the server and kept fresh while the page is visible. */
 
 import { RequestError } from './rest.ts';
 
@@ -6,9 +6,9 @@ const SOONEST_RETRY_MS = 2_000;
 const LATEST_RETRY_MS = 30_000;
 
 export class Feed<Value> {
-  /** What was fetched last. */
+  /** The data fetched last. */
   value = $state.raw<Value>();
-  /** The code of why the last attempt failed; undefined after one that did not. */
+  /** The error code of the last attempt; undefined if it succeeded. */
   failure = $state.raw<string>();
 
   readonly #fetch: () => Promise<Value>;
@@ -19,13 +19,13 @@ export class Feed<Value> {
   #failures = 0;
   #followed = false;
 
-  /** `every_ms` tells how often to fetch anew; without it, once is enough. */
+  /** Fetches once, or again every `every_ms`. */
   constructor(fetch: () => Promise<Value>, every_ms?: number) {
     this.#fetch = fetch;
     this.#every_ms = every_ms;
   }
 
-  /** Fetches from now on, whenever the page is looked at; to be called where effects may run. */
+  /** Fetches while the page is visible; to be called where effects may run. */
   follow(): void {
     $effect(() => {
       const look = (): void => this.#look();

@@ -6,7 +6,7 @@ import { fetchGames } from './rest.ts';
 
 export const games = new Feed(fetchGames);
 
-/** Returns what the server says of a game, once it has. */
+/** Returns the server's description of a game, once it is here. */
 export function gameInfo(id: string): GameInfo | undefined {
   return games.value?.games.find((game) => game.id === id);
 }

@@ -13,7 +13,7 @@ import type {
   Status,
 } from '../protocol/types.ts';
 
-/** Why a request failed: what the server said, or that it could not be reached. */
+/** A failed request: refused by the server, or not answered. */
 export class RequestError extends Error {
   readonly problem: Problem | undefined;
 
@@ -30,7 +30,7 @@ export class RequestError extends Error {
 
 export const fetchGames = (): Promise<Games> => request('/api/games');
 
-/** Fetches the beginning of a match that nobody plays. */
+/** Fetches a game's demonstration. */
 export const fetchDemo = (game: string): Promise<Demo> => request(`/api/games/${game}/demo`);
 
 export const createMatch = (wish: CreateMatch): Promise<Joined> => request('/api/matches', wish);
@@ -44,7 +44,7 @@ export const fetchMatches = (status: Status): Promise<MatchList> =>
 export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
   request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
 
-/** Fetches the record of a finished match as text: its hash chain covers every letter. */
+/** Fetches the record of a finished match as text, which its hash chain covers byte by byte. */
 export async function fetchRecord(match: string, token?: string): Promise<string> {
   const answer = await reach(`/api/matches/${match}/record`, { headers: authorization(token) });
   return answer.text();
@@ -53,7 +53,7 @@ export async function fetchRecord(match: string, token?: string): Promise<string
 export const fetchReplay = (match: string, token?: string): Promise<Replay> =>
   request(`/api/matches/${match}/replay`, undefined, token);
 
-/** Has a record played again; `record` is the document's text, whose letters the chain covers. */
+/** Has the server replay a record, sent as the text whose hash chain it verifies. */
 export const replayRecord = (record: string): Promise<Replay> => request('/api/replays', record);
 
 /** Fetches the rules page of a game, in Markdown. */

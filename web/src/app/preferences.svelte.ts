@@ -1,4 +1,4 @@
-/** What a person has chosen on this device, kept from visit to visit. */
+/** The visitor's preferences on this device. */
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';

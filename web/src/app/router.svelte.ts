@@ -1,4 +1,4 @@
-/** Which page is shown: the address bar decides, and links of our own change it in place. */
+/** The page shown, as the address bar says; the page's own links change it without a reload. */
 
 export type Route =
   | { page: 'home' }
@@ -11,7 +11,7 @@ export type Route =
 interface Router {
   route: Route;
   path: string;
-  /** Whether the page shown is another than the one first loaded. */
+  /** Whether the visitor has moved on from the page first loaded. */
   moved: boolean;
 }
 
@@ -21,14 +21,14 @@ export const router = $state<Router>({
   moved: false,
 });
 
-/** Goes to a page of ours. */
+/** Goes to another page of this server. */
 export function go(path: string): void {
   if (path !== location.pathname) history.pushState(null, '', path);
   show(path);
   scrollTo(0, 0);
 }
 
-/** Follows the browser's back and forward buttons and plain clicks on links of our own. */
+/** Follows the back and forward buttons and plain clicks on the page's own links. */
 export function followAddress(): void {
   addEventListener('popstate', () => show(location.pathname));
   addEventListener('click', (event) => {

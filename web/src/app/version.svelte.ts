@@ -1,4 +1,4 @@
-/** Whether this page is as new as the server, and how it becomes so again. */
+/** Tells whether this page is older than the server, and updates it. */
 
 /** How often a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
@@ -7,18 +7,18 @@ export const version = $state({ isStale: false });
 
 let waiting: ServiceWorker | undefined;
 
-/** Takes note of what the server calls itself: pages and server of one version belong together. */
+/** Notes the server's version: a page of another version is stale. */
 export function noticeServer(name: string): void {
   const [program, number] = name.split(' ');
   if (program === 'tablee-server' && number !== __VERSION__) version.isStale = true;
 }
 
-/** Takes note that the server does not speak this page's protocol any more. */
+/** Notes that the server no longer speaks this page's protocol. */
 export function noticeStale(): void {
   version.isStale = true;
 }
 
-/** Loads the page anew, with the worker that came with the new version. */
+/** Reloads the page with the service worker of the new version. */
 export function reload(): void {
   if (!waiting) {
     location.reload();
@@ -28,7 +28,7 @@ export function reload(): void {
   waiting.postMessage('take-over');
 }
 
-/** Registers the service worker, which browsers have in secure contexts only. */
+/** Registers the service worker, where there is one: in secure contexts only. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -40,7 +40,7 @@ export async function startWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS);
 }
 
-/** A worker that waits while another is in charge is that of a newer page. */
+/** A waiting worker beside an active one belongs to a newer page. */
 function look(registration: ServiceWorkerRegistration): void {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   waiting = registration.waiting;

@@ -5,7 +5,7 @@
 
 import type { Component } from 'svelte';
 
-/** Who sits at the table. */
+/** The players at the table, and the match's settings. */
 export interface Table {
   /** By seat. */
   readonly places: readonly Place[];
@@ -21,7 +21,7 @@ export interface Place {
   readonly colour: string | undefined;
 }
 
-/** How the position came about, for the board to show it happening. */
+/** How the position came about, for the board to animate. */
 export interface Motion<Position, Event> {
   /** Different for each motion. */
   readonly id: number;
@@ -29,7 +29,7 @@ export interface Motion<Position, Event> {
   readonly events: readonly Event[];
 }
 
-/** What became of an action or a question: the answer, or the code of the reason it was refused. */
+/** The reply to an action or a question: the answer, or the code of the refusal. */
 export type Reply<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly code: string; readonly message: string };
@@ -44,7 +44,7 @@ export interface BoardProps<Position, Action, Event, Query = never, Answer = nev
   readonly motion: Motion<Position, Event> | undefined;
   /** When the time for the present decision is over, in milliseconds of the monotonic clock. */
   readonly deadline: number | undefined;
-  /** Everything that has happened up to this position, in order. */
+  /** The game's events up to this position, in order. */
   readonly past: readonly Event[];
   /** Whether it is only a picture: no input, no coordinates, as small as a card. */
   readonly miniature: boolean;
@@ -76,10 +76,10 @@ export type Sound = 'place' | 'move' | 'turn' | 'capture' | 'shot' | 'goal' | 'r
 
 export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly Board: Component<BoardProps<Position, Action, Event, Query, Answer>>;
-  /** Says what whoever is to act does now: “Place a marble.” */
+  /** Says what the seat to act does now: “Place a marble.” */
   prompt(position: Position, table: Table): string;
   facts(position: Position, table: Table): Fact[];
-  /** The whole position in words, for whoever cannot see the board; one line each. */
+  /** Says the whole position in words, for screen readers; one line each. */
   describe(position: Position, table: Table): string[];
   sayAction(action: Action, table: Table): string;
   /** Says what happened, unless the action told before it says so already. */

@@ -1,4 +1,4 @@
-/** Showing something happening over time, for those who like things to move. */
+/** Animation, unless the visitor prefers reduced motion. */
 
 /** Tells whether things may move. */
 export function motionAllowed(): boolean {
@@ -36,7 +36,7 @@ export function play(
   });
 }
 
-/** Slow at both ends. */
+/** Eases in and out. */
 export function ease(progress: number): number {
   return progress < 0.5 ? 2 * progress ** 2 : 1 - (2 - 2 * progress) ** 2 / 2;
 }

@@ -1,4 +1,4 @@
-/** The monotonic clock as something the page can show: it moves while somebody looks. */
+/** The monotonic clock as state of the page; it ticks only while something reads it. */
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -9,7 +9,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Returns the time in milliseconds, and has whoever asks in an effect or a template ask again. */
+/** Returns the time in milliseconds; reactive: re-runs its readers every 100 ms. */
 export function tickingNow(): number {
   subscribe();
   return performance.now();

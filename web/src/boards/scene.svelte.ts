@@ -1,11 +1,11 @@
-/** What a board shows while something happens on it. */
+/** The picture on a board while something happens on it. */
 
 import type { Motion } from './board.ts';
 
 export interface Scene<Frame> {
   /** The picture of this moment; undefined while nothing moves, when the position is the picture. */
   readonly frame: Frame | undefined;
-  /** Ends what is being shown: somebody goes on already. */
+  /** Cuts the motion short: the player goes on already. */
   end(): void;
 }
 
@@ -28,7 +28,7 @@ export function sceneOf<Position, Event, Frame>(
   let frame = $state.raw<Frame>();
   let shown: number | undefined;
   let stop = new AbortController();
-  // What encloses them changes more often than the position and the motion themselves.
+  // The object around them changes more often than the position and the motion do.
   const position = $derived(now().position);
   const motion = $derived(now().motion);
 

@@ -21,7 +21,7 @@ export interface Mirror {
   readonly rows?: boolean;
 }
 
-/** Where a square of a mirrored board is seen; the same turn leads back. */
+/** Returns where a square of a mirrored board is seen; its own inverse. */
 export function mirrored(at: At, columns: number, rows: number, mirror: Mirror): At {
   return {
     column: mirror.columns ? columns - 1 - at.column : at.column,

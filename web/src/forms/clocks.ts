@@ -14,11 +14,11 @@ export const PRESETS: readonly TimeControl[] = [
   { system: 'correspondence', days: 3 },
 ];
 
-/** The systems for a clock of one's own, and what each is made of. */
+/** The systems of a custom clock, with the numbers each needs. */
 export const SYSTEMS = ['fischer', 'delay', 'sudden_death', 'per_turn', 'correspondence'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** The numbers of a clock of one's own, in the units people fill them in with. */
+/** The numbers of a custom clock, in the units of the form. */
 export interface Wish {
   system: System;
   minutes: number;

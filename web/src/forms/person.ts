@@ -1,4 +1,4 @@
-/** Who somebody wants to be at the table, as a form has it. */
+/** The name, seat and colour somebody asks for in a form. */
 
 import type { JoinMatch } from '../protocol/types.ts';
 
@@ -8,7 +8,7 @@ export interface Person {
   colour: string | undefined;
 }
 
-/** Writes it for the server; `fallback` is the name of who gave none. */
+/** Returns it as the server takes it; `fallback` replaces an empty name. */
 export function wishOf({ name, seat, colour }: Person, fallback: string): JoinMatch {
   return {
     name: name.trim() || fallback,

@@ -1,4 +1,4 @@
-/** Why a form was refused, at the fields it is about. */
+/** The reasons why a form was refused, by field. */
 
 import { RequestError } from '../api/rest.ts';
 import { find, t } from '../words/words.svelte.ts';
@@ -9,7 +9,7 @@ export interface Refusals {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   /** By the settings' names. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What is about none of them. */
+  /** The reason that concerns none of them. */
   readonly general: string;
 }
 

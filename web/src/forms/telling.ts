@@ -14,7 +14,7 @@ export function sayValue(game: string, setting: string, value: unknown): string 
   return find(`choice-${game}-${setting}-${String(value)}`) ?? plain;
 }
 
-/** Says which seat it is: by its name, where the game's rules have one. */
+/** Says a seat by its name in the game, or by its number. */
 export function saySeat(game: string, info: GameInfo | undefined, seat: number): string {
   const name = info?.seat_names[seat] ?? '';
   return find(`seat-${game}-${name}`) ?? t('seat-numbered', { number: seat + 1 });

@@ -1,10 +1,10 @@
-/** The codes that friends tell each other: read forgivingly, written one way. */
+/** Join codes: read leniently, written one way. */
 
 const SYMBOLS = 8;
-/** What is easily mistaken, and what it is taken for. */
+/** Letters easily mistaken for digits. */
 const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** Reads a code as people write it, or out of a link; undefined if it cannot be one. */
+/** Reads a code, also from a link; undefined if the text cannot be one. */
 export function readCode(text: string): string | undefined {
   const written = text
     .trim()

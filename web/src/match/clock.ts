@@ -1,4 +1,4 @@
-/** Clocks for the eye: the server alone decides when time is over. */
+/** Clocks as they are shown; the server alone decides when time is over. */
 
 import type { SeatClock } from '../protocol/types.ts';
 

@@ -1,4 +1,4 @@
-/** A small match as the server would tell of it, for tests. */
+/** A small match in the server's messages, for tests. */
 
 import type { Happening, MatchState, ServerMessage, Snapshot } from '../protocol/types.ts';
 

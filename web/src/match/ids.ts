@@ -1,4 +1,4 @@
-/** Ids of commands: different between tabs and visits, so that no answer is taken for another's. */
+/** Ids of commands, unique across tabs and visits, so that no answer is taken for another's. */
 
 const visit = [...crypto.getRandomValues(new Uint8Array(6))]
   .map((byte) => byte.toString(16).padStart(2, '0'))

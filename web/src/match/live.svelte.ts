@@ -6,7 +6,7 @@ import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
-/** What a step of the game brought about: what boards animate. */
+/** The last step of the game, for boards to animate. */
 export interface Step {
   readonly happened: readonly Happening[];
   /** The position before it; absent if this page has not seen it. */

@@ -1,4 +1,4 @@
-/** The moments of a match one can look back at. */
+/** The moments of a match that can be looked back at. */
 
 import type { Happening } from '../protocol/types.ts';
 

@@ -1,4 +1,4 @@
-/** Who plays: learned from what happened, in a live match as in a record. */
+/** The players of a match, read from its events, live or in a record. */
 
 import type { Place, Table } from '../boards/board.ts';
 import type { Event } from '../protocol/types.ts';

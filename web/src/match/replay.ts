@@ -1,4 +1,4 @@
-/** A whole match at hand, picture by picture. */
+/** A whole match, with its position after every event. */
 
 import type { Frame, Happening } from '../protocol/types.ts';
 

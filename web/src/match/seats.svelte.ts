@@ -1,8 +1,8 @@
-/** The seats this browser has the keys to. */
+/** The seats whose tokens this browser keeps. */
 
 import type { Joined } from '../protocol/types.ts';
 
-/** A seat at a table, and the token that is its key. */
+/** A seat at a table, with its token. */
 export interface Seat {
   match: string;
   code: string;
@@ -17,12 +17,12 @@ export interface Seat {
 }
 
 const KEY = 'tablee.seats';
-/** Old seats of finished matches are forgotten beyond this many. */
+/** The number of finished matches whose seats are kept. */
 const MOST = 100;
 
 export const seats = $state<{ all: Seat[] }>({ all: stored() });
 
-/** Another tab may take a seat or see a match end. */
+/** Follows what other tabs remember. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === KEY) seats.all = stored();
@@ -39,7 +39,7 @@ export function rememberSeat(joined: Joined, game: string, name: string): void {
   keep({ match, code, game, token, player, name, since_ms: Date.now(), over: false });
 }
 
-/** After a rematch the same token is good for the new match, which tells its code when it is seen. */
+/** Remembers a rematch: the same token is valid there; its code is learned when it is opened. */
 export function rememberRematch(old: Seat, match: string): void {
   if (!seatOf(match)) keep({ ...old, match, code: '', since_ms: Date.now(), over: false });
 }

@@ -22,7 +22,7 @@ export interface Session {
   /** The positions this page was shown, by version. */
   readonly positions: ReadonlyMap<number, unknown>;
   readonly chat: readonly ChatLine[];
-  /** What somebody is seen to be doing, until the next update. */
+  /** What a player is doing, if the game shows it; until the next update. */
   readonly activity: { readonly seat: number; readonly shows: string } | undefined;
 }
 
@@ -117,8 +117,8 @@ function fromUpdate(session: Session, update: UpdateMessage, now: number): Chang
 }
 
 /**
- * Keeps the very position if it has not changed, after an offer for instance: what somebody has begun
- * to choose on it stays chosen.
+ * Keeps the same object for a position that has not changed (after an offer, for instance), so that
+ * what has been chosen on it stays chosen.
  */
 function withSamePosition(before: MatchState, after: MatchState): MatchState {
   const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);

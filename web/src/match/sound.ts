@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot; browsers allow them once the player has touched the page. */
+/** Short synthesised sounds; browsers allow them once the player has touched the page. */
 
 import type { Sound } from '../boards/board.ts';
 

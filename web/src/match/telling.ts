@@ -5,7 +5,7 @@ import type { Happening, MatchResult } from '../protocol/types.ts';
 import { find, list, t } from '../words/words.svelte.ts';
 import type { Players } from './players.ts';
 
-/** Tells of something that happened; nothing if it goes without saying. */
+/** Says what happened; no line for what needs none. */
 export function tell(game: AnyGame, { table, names }: Players, happening: Happening): string[] {
   const { event } = happening;
   const told = (happening.game_events ?? [])

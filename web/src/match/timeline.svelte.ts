@@ -19,7 +19,7 @@ interface Picture {
   readonly motion: Motion<unknown, unknown> | undefined;
 }
 
-/** A moment to go to; `newest` has the newest one follow the match. */
+/** A moment to go to; with `newest`, the last one goes on following the match. */
 interface Wanted {
   readonly to: number;
   readonly newest: boolean;
@@ -32,13 +32,13 @@ const SPEEDS = [0.5, 1, 2, 4] as const;
 export class Timeline {
   readonly speeds = SPEEDS;
   speed = $state<number>(1);
-  /** The moment looked at; undefined for the newest, which goes along with a live match. */
+  /** The moment shown; undefined for the newest one, which follows a live match. */
   at = $state<number>();
   running = $state(false);
 
   readonly #source: () => Source;
   #picture = $state.raw<Picture>();
-  // Nothing is drawn from it: what is shown is the picture.
+  // Nothing is drawn from it; the picture is.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #fetched = new Map<number, unknown>();
   #wanted: Wanted | undefined;

@@ -1,14 +1,14 @@
-/** The rules pages, from their Markdown to what the page shows. */
+/** Renders rules pages from their Markdown. */
 
 import type { Token } from 'marked';
 
 export interface RulesPage {
   readonly html: string;
-  /** Its parts, by the anchors they have. */
+  /** Its parts, by their anchors. */
   readonly parts: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Renders a rules page without its title, which the page around it has. */
+/** Renders a rules page without its title, which the page around it shows. */
 export async function renderRules(markdown: string): Promise<RulesPage> {
   const { Marked } = await import('marked');
   const parts: { id: string; title: string }[] = [];
@@ -36,7 +36,7 @@ export async function renderRules(markdown: string): Promise<RulesPage> {
   return { html, parts };
 }
 
-/** Pictures lie beside the pages on the server; other games' rules have pages of their own here. */
+/** Leads figures to the server and links to other games' rules to the page's own. */
 function turnToOurs(token: Token): void {
   if (token.type === 'image') {
     token.href = new URL(token.href as string, 'http://server/rules/').pathname;

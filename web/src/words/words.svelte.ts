@@ -1,4 +1,4 @@
-/** What the page says, in the language chosen. */
+/** The page's messages in the language chosen. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
@@ -21,7 +21,7 @@ export type Args = Record<string, FluentVariable>;
 
 let bundle = $state.raw(new FluentBundle('en'));
 
-/** Loads the words of the language chosen. */
+/** Loads the messages of a language. */
 export async function loadWords(lang: Lang): Promise<void> {
   const sources = await CATALOGUES[lang]();
   if (lang === preferences.lang)
@@ -31,26 +31,26 @@ export async function loadWords(lang: Lang): Promise<void> {
     );
 }
 
-/** Makes the catalogue of a language from its sources. */
+/** Returns the catalogue of a language, made from its sources. */
 export function bundleOf(lang: Lang, sources: string[]): FluentBundle {
-  // The marks around values are for mixed directions of writing, which we have not.
+  // Isolation marks around values are only needed for right-to-left text.
   const made = new FluentBundle(lang, { useIsolating: false });
   for (const source of sources) made.addResource(new FluentResource(source));
   return made;
 }
 
-/** Says a message; its key, should there be none. */
+/** Returns a message; its key if there is none. */
 export function t(key: string, args?: Args): string {
   return find(key, args) ?? key;
 }
 
-/** Says a message if there is one. */
+/** Returns a message, if there is one. */
 export function find(key: string, args?: Args): string | undefined {
   const pattern = bundle.getMessage(key)?.value;
   return pattern ? bundle.formatPattern(pattern, args) : undefined;
 }
 
-/** Joins names or squares as a list in words: “Zoé, Ann and Bob”. */
+/** Joins names or squares in words: “Zoé, Ann and Bob”. */
 export function list(words: string[]): string {
   return new Intl.ListFormat(preferences.lang, { type: 'conjunction' }).format(words);
 }

@@ -6,6 +6,6 @@ export interface Control {
   readonly press: () => void;
   readonly primary?: boolean;
   readonly disabled?: boolean;
-  /** Whether it is switched on, if it is a switch. */
+  /** Whether it is on, if it is a switch. */
   readonly on?: boolean;
 }

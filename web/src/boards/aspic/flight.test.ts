@@ -15,12 +15,12 @@ function corners(line: Point[] | undefined): string[] | undefined {
   });
 }
 
-describe('the flight of a shot tried out', () => {
-  test('leads straight on without an edge in the way', () => {
+describe('the flight of a previewed shot', () => {
+  test('goes straight on without an edge in the way', () => {
     expect(corners(flightOf('E3', 'F5', 0, ok('G7', 'F5')))).toEqual(['F5', 'G7']);
   });
 
-  test('bounces off the edge half-way between where it would have got to and where it does', () => {
+  test('bounces off the edge half-way between the square it would reach and the one it does', () => {
     expect(corners(flightOf('C3', 'C2', 0, ok('C1', 'C2')))).toEqual(['C2', 'C1']);
     expect(corners(flightOf('G4', 'G2', 0, ok('G2', 'G2')))).toEqual(['G2', 'G1', 'G2']);
     expect(corners(flightOf('I1', 'J2', 0, ok('I3', 'J2')))).toEqual(['J2', 'I3']);
@@ -49,7 +49,7 @@ describe('the flight of a shot tried out', () => {
   });
 });
 
-test('a line is gone along at an even pace around its corners', () => {
+test('a point moves along a line at an even pace around its corners', () => {
   const line = [
     { x: 0, y: 0 },
     { x: 3, y: 0 },

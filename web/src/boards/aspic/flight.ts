@@ -1,4 +1,4 @@
-/** Lines over the pitch: how long they are, what is where on them, and how a shot tried out flies. */
+/** Lines over the pitch, and the flight of a previewed shot. */
 
 import type { AspicAnswer } from '../../protocol/types.ts';
 import { middleOf, type Point } from './pieces.ts';
@@ -12,7 +12,7 @@ export function lengthOf(line: readonly Point[]): number {
   return parts(line).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Returns the point so much of the line, from 0 to 1, has been gone at. */
+/** Returns the point at a fraction (0–1) of the line. */
 export function along(line: readonly Point[], progress: number): Point {
   let left = lengthOf(line) * progress;
   for (const { from, to, length } of parts(line)) {
@@ -23,9 +23,9 @@ export function along(line: readonly Point[], progress: number): Point {
 }
 
 /**
- * Returns the ball's way in a shot tried out; undefined if the ball would not fly. Where it would
- * bounce follows from where it would come to rest: the edge it bounces off lies half-way between
- * there and where it would have got to without.
+ * Returns the ball's path in a previewed shot; undefined if the ball would not fly. The preview names
+ * only the square where the ball comes to rest: an edge it bounces off lies half-way between that
+ * square and the one it would have reached without the edge.
  */
 export function flightOf(
   shooter: string,
@@ -50,7 +50,7 @@ export function flightOf(
   return [start, ...corners.map((part) => ({ x: axes[0].at(part), y: axes[1].at(part) })), end];
 }
 
-/** The flight along the columns or along the rows: when it bounces, if ever, and where it is when. */
+/** Returns the flight along one axis: the time of its bounce, if any, and its place by time. */
 function axis(
   start: number,
   by: number,

@@ -1,4 +1,4 @@
-/** What the pitch shows at a moment, and the takes between two positions that show what happened. */
+/** The picture of the pitch at a moment, and the takes that animate events. */
 
 import type { AspicEvent, AspicPoint, AspicView } from '../../protocol/types.ts';
 import type { Motion } from '../board.ts';
@@ -9,7 +9,7 @@ import { middleOf, piecesOf, type Point } from './pieces.ts';
 export interface DrawnPiece extends Point {
   readonly square: string;
   readonly seat: number;
-  /** From 0, not there, to 1. */
+  /** Its opacity, from 0 to 1. */
   readonly shown: number;
 }
 
@@ -19,7 +19,7 @@ export interface DrawnBall extends Point {
   readonly rolled: number;
 }
 
-/** What is called out over the pitch, and how far on the call is. */
+/** A call over the pitch, and its progress. */
 export interface Call {
   readonly what: 'goal' | 'half_time' | 'full_time';
   /** Who scored. */
@@ -35,14 +35,14 @@ export interface Picture {
   readonly scores: readonly [number, number];
 }
 
-/** Something that happens, over time. */
+/** The animation of one event. */
 export interface Take {
   readonly duration_ms: number;
-  /** What is seen when so much of it, from 0 to 1, has happened. */
+  /** Returns the picture at a fraction (0–1) of it. */
   at(progress: number): Picture;
 }
 
-/** How much of a shot the shooter's run takes; the ball goes when it arrives. */
+/** The share of a shot that the shooter's run takes; then the ball flies. */
 const RUN = 0.3;
 
 export function pictureOf(position: AspicView): Picture {
@@ -55,7 +55,7 @@ export function pictureOf(position: AspicView): Picture {
   };
 }
 
-/** Returns what happened since a position, one take after the other. */
+/** Returns a take for each event after a position. */
 export function takesOf(before: AspicView, events: readonly AspicEvent[]): Take[] {
   const takes: Take[] = [];
   let picture = pictureOf(before);
@@ -68,7 +68,7 @@ export function takesOf(before: AspicView, events: readonly AspicEvent[]): Take[
   return takes;
 }
 
-/** Shows one take after the other, but the first ones of which the player has seen enough. */
+/** Shows one take after the other, without the first `seen` ones. */
 export async function show(
   { before, events }: Motion<AspicView, AspicEvent>,
   seen: number,
@@ -82,7 +82,7 @@ export async function show(
   }
 }
 
-/** Returns the way the ball of a shot goes, into the net if it is a goal. */
+/** Returns the path of the ball, into the net if it is a goal. */
 export function pathOf({ path, to }: { path: AspicPoint[]; to: string | null }): Point[] {
   const points = path.map(({ col, row }) => ({ x: col / 12 + 0.5, y: row / 12 + 0.5 }));
   const [from, line] = points.slice(-2);
@@ -189,7 +189,7 @@ const faded =
     shown: 1 - ease(progress),
   });
 
-/** Fast at first, as what is hit. */
+/** Eases out: fast at first, as a ball that is hit. */
 function slowing(progress: number): number {
   return 1 - (1 - progress) ** 1.7;
 }

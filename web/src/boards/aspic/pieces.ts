@@ -1,4 +1,4 @@
-/** What stands on the pitch, read from a view. */
+/** The pieces on the pitch, read from a view. */
 
 import type { AspicView, Camp } from '../../protocol/types.ts';
 import type { Look, Table } from '../board.ts';
@@ -46,7 +46,7 @@ export function seatOn({ rows }: AspicView, square: string): number | undefined 
   return seat < 0 ? undefined : seat;
 }
 
-/** Each camp has a mark on its pieces, besides its colour. */
+/** Returns a camp's colour, and the mark its pieces bear besides. */
 export function look(seat: number, { places }: Table): Look {
   const colour = places[seat]?.colour ?? (seat === 0 ? 'blue' : 'red');
   return { colour: `--aspic-${colour}`, shape: seat === 0 ? 'disc' : 'diamond' };

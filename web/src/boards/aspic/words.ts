@@ -1,4 +1,4 @@
-/** What is said about a match of Aspic. */
+/** Aspic in words. */
 
 import type { AspicAction, AspicAnswer, AspicEvent, AspicView } from '../../protocol/types.ts';
 import { decimal, list, t } from '../../words/words.svelte.ts';
@@ -56,7 +56,7 @@ export function describe(position: AspicView, table: Table): string[] {
   ];
 }
 
-/** Says what stands on a square, and what it is good for. */
+/** Says what stands on a square, and whether it can be chosen. */
 export function describeSquare(
   square: string,
   position: AspicView,
@@ -113,7 +113,7 @@ export function sayEvent(event: AspicEvent, table: Table): string | undefined {
   }
 }
 
-/** Says what a shot tried out would do. */
+/** Says what a previewed shot would do. */
 export function sayAnswer(answer: AspicAnswer): string {
   switch (answer.result) {
     case 'ok':

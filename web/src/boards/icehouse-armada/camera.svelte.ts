@@ -1,15 +1,15 @@
-/** Which part of the sea is looked at, in mils; y upwards. */
+/** The part of the sea in view, in mils; y upwards. */
 
 import { ease, play } from '../motion.ts';
 import type { Point } from './geometry.ts';
 
-/** How much sea-less margin is shown around the sea, in mils. */
+/** The margin around the sea, in mils. */
 export const MARGIN = 450;
-/** How many pixels a mil takes at the closest look. */
+/** The largest scale, in pixels a mil. */
 const CLOSEST = 0.12;
-/** How many pixels a mil must take for ships to be steered comfortably. */
+/** The scale at which ships are steered comfortably, in pixels a mil. */
 const COMFORTABLE = 0.03;
-/** What is shown has this much water around it, in pixels. */
+/** The water around points to be shown, in pixels. */
 const CLEARANCE_PX = 36;
 const GLIDE_MS = 350;
 
@@ -24,7 +24,7 @@ export class Camera {
   /** The size of the picture, in pixels. */
   #picture = $state.raw<Extent>({ width: 0, height: 0 });
   #middle = $state.raw<Point>([0, 0]);
-  /** How much closer than the whole sea one looks. */
+  /** The zoom: 1 shows the whole sea. */
   #zoom = $state(1);
   #glide = new AbortController();
 
@@ -52,7 +52,7 @@ export class Camera {
     return this.scale >= CLOSEST;
   }
 
-  /** The part that is seen, as an SVG spells it: y downwards from the top of the sea. */
+  /** The part in view as an SVG's `viewBox`: y downwards from the top of the sea. */
   get viewBox(): string {
     const { width, height } = this.#picture;
     if (width === 0) {
@@ -77,7 +77,7 @@ export class Camera {
     return [x + (x_px - width / 2) / this.scale, y - (y_px - height / 2) / this.scale];
   }
 
-  /** Looks closer, or less close, so that `at` stays where it is in the picture. */
+  /** Zooms so that `at` stays where it is in the picture. */
   zoomBy(factor: number, at: Point = this.#middle): void {
     this.#stop();
     const zoom = this.#zoomWithin(this.#zoom * factor);
@@ -98,7 +98,7 @@ export class Camera {
     this.#glideTo([this.#sea.width / 2, this.#sea.height / 2], 1);
   }
 
-  /** Glides so that the points are seen, near enough to be steered, unless they are already. */
+  /** Glides until the points are in view at a scale for steering, unless they are already. */
   show(points: readonly Point[], comfortable: number = COMFORTABLE): void {
     const { width, height } = this.#picture;
     if (width === 0 || points.length === 0) return;
@@ -151,7 +151,7 @@ export class Camera {
     );
   }
 
-  /** Looks somewhere, as far as there is sea. */
+  /** Centres the view on a point, within the sea. */
   #look([x, y]: Point, zoom: number): void {
     this.#zoom = zoom;
     const { width, height } = this.#picture;

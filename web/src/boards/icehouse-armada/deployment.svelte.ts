@@ -22,9 +22,9 @@ import { previewOf, type Ask } from './questions.ts';
 export class Deployment {
   formation = $state.raw<Formation>();
   chosen = $state<Part>();
-  /** What the game says to the formation; undefined until it has been asked. */
+  /** The game's answer about the formation; undefined until it is here. */
   verdict = $state.raw<Preview>();
-  /** What was touched since the game last said that all is well. */
+  /** The parts touched since the formation was last valid. */
   touched = $state.raw<readonly Part[]>([]);
   /** Whether keys and buttons push and turn by little. */
   fine = $state(false);
@@ -57,7 +57,7 @@ export class Deployment {
     else this.lineUp();
   }
 
-  /** Puts all ships where they were at first. */
+  /** Puts all ships back in line. */
   lineUp(): void {
     const formation = this.#view && lineUp(this.#view, this.#seat);
     if (!formation) return;
@@ -93,7 +93,7 @@ export class Deployment {
     this.chosen = parts[(Math.max(at, by === 1 ? -1 : 0) + by + parts.length) % parts.length];
   }
 
-  /** Makes a ship the flag, where a ship is one. */
+  /** Makes a ship the flagship, where the flag is a ship. */
   raiseFlag(part: Part): void {
     if (this.formation?.flag.kind !== 'flagship' || part === 'flag') return;
     this.#change(part, { ...this.formation, flag: { kind: 'flagship', ship: part } });

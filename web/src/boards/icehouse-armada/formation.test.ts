@@ -97,7 +97,7 @@ test('there is nothing to line up before there is a fleet', () => {
   expect(lineUp({ ...VIEW, fleets: [null, null] }, 0)).toBeUndefined();
 });
 
-test('a flag is placed, or named, only by whom it is asked of', () => {
+test('only a seat that has to place or name a flag does so', () => {
   expect(deployOf(linedUp(VIEW, 1))).toMatchObject({ flag: { x: 29_417, y: 20 } });
   expect(deployOf(linedUp({ ...VIEW, flag: 'flagship' }, 1))).toMatchObject({ flagship: 0 });
   const mate = deployOf(linedUp({ ...VIEW, flag_seats: [0] }, 1));

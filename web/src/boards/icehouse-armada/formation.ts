@@ -13,7 +13,7 @@ import { pieceOf, SIZES } from './pieces.ts';
 /** How far the default flag stands from the corner of its zone, in mils. */
 const FLAG_MARGIN = 20;
 
-/** The most ships beside each other by default. */
+/** The maximum number of ships side by side by default. */
 const MOST_ABREAST = 4;
 
 export type FlagDraft =
@@ -61,7 +61,7 @@ export function lineUp(view: IcehouseArmadaView, seat: number): Formation | unde
   return { berths, firstId: view.first_ids[seat] ?? 0, flag: flagBehind(view, seat) };
 }
 
-/** Puts the flag that is asked of a seat behind its ships. */
+/** Puts the flag a seat has to place behind its ships. */
 function flagBehind(view: IcehouseArmadaView, seat: number): FlagDraft {
   const zone = view.zones[seat];
   if (!zone || !view.flag || !view.flag_seats.includes(seat)) return { kind: 'none' };

@@ -24,7 +24,7 @@ export function turnBetween(from: number, to: number): number {
   return wrap(to - from + CIRCLE / 2) - CIRCLE / 2;
 }
 
-/** Returns the heading nearest to the one wished that turns no farther than `most` from `from`. */
+/** Returns the heading nearest to `wish` within `most` of `from`. */
 export function turnedWithin(from: number, wished: number, most: number): number {
   const turn = turnBetween(from, wished);
   return wrap(from + Math.max(-most, Math.min(most, turn)));

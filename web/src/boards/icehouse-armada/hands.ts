@@ -1,4 +1,4 @@
-/** What a pointer takes hold of on the sea. */
+/** The things on the sea that a pointer can hold. */
 
 import type {
   IcehouseArmadaShip as Ship,
@@ -23,7 +23,7 @@ import { pieceOf, type Piece } from './pieces.ts';
 import { lies, pivot } from './voyage.ts';
 import type { Deployment } from './deployment.svelte.ts';
 
-/** Nearer to the pivot than this share of the ship a pointer does not say where to head. */
+/** A pointer nearer to the pivot than this share of the ship gives no heading. */
 const NEAREST = 0.35;
 
 /** Finds the ship afloat at a point, or the nearest one within `slack`. */
@@ -46,7 +46,7 @@ function nearest<Thing>(
   return found;
 }
 
-/** How far a point is from the middle of a ship; less than nothing inside it. */
+/** Returns how far a point is from the middle of a ship; negative inside the ship. */
 function away(lie: Lie, piece: Piece, at: Point): number {
   const far = distance(middleOf(lie, piece), at);
   return isInside(at, cornersOf(lie, piece)) ? far - piece.length : far - piece.width / 2;
@@ -81,7 +81,7 @@ export function grabAtHelm(
   };
 }
 
-/** Heads for wherever the pointer is. */
+/** Turns the step towards the pointer. */
 function steerAfter(helm: Helm): Hold {
   return steer(helm, (to) => {
     const { voyage } = helm;

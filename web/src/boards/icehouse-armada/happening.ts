@@ -1,4 +1,4 @@
-/** What is seen of a ship sailing, a shot, a ship sinking: frames between two positions. */
+/** Animates what happens at sea: frames between two positions. */
 
 import type {
   FireZone,
@@ -14,13 +14,13 @@ import { turnBetween, wrap, type Lie, type Point } from './geometry.ts';
 export interface Frame {
   readonly ships: readonly Ship[];
   readonly flags: readonly (Flag | null)[];
-  /** A shot under way, from 0, just fired, to 1, past. */
+  /** A shot under way, from 0 (just fired) to 1 (over). */
   readonly shot?: { readonly zone: FireZone; readonly aim: Point; readonly progress: number };
-  /** Ships going down, from 0, afloat, to 1, gone. */
+  /** Ships going down, from 0 (afloat) to 1 (gone). */
   readonly sinking?: { readonly ships: ReadonlySet<number>; readonly progress: number };
-  /** Ships appearing, from 0, unseen, to 1, there. */
+  /** Ships appearing, from 0 (hidden) to 1 (visible). */
   readonly appearing?: number;
-  /** The side whose flag is being taken, from 0, standing, to 1, gone. */
+  /** The side that loses its flag, from 0 (standing) to 1 (gone). */
   readonly lowering?: { readonly side: number; readonly progress: number };
   /** The line being crossed, from 0 to 1. */
   readonly crossing?: number;
@@ -110,7 +110,7 @@ function actOf(event: Event, still: Frame): Act | undefined {
   }
 }
 
-/** Returns where a ship is that has made a number of steps, and part of the next one. */
+/** Returns where a ship is after a number of steps and part of the next. */
 export function sailing(stops: readonly Lie[], made: number): Lie {
   const at = Math.min(Math.floor(made), stops.length - 2);
   const [from, to] = [stops[at], stops[at + 1]];

@@ -1,4 +1,4 @@
-/** What a player at sea is about to do: the ship chosen, its course, and what it can hit. */
+/** The plan of a player at sea: the ship chosen, its course, and its targets. */
 
 import type {
   IcehouseArmadaAction as Action,
@@ -25,9 +25,9 @@ export interface Shot extends Target {
 export class Helm {
   chosen = $state<number>();
   voyage = $state.raw<Voyage>();
-  /** What the game says to the voyage; undefined until it has been asked. */
+  /** The game's answer about the voyage; undefined until it is here. */
   verdict = $state.raw<Preview>();
-  /** What the chosen ship can hit; undefined until that is known. */
+  /** The shots of the chosen ship that can hit; undefined until they are known. */
   shots = $state.raw<readonly Shot[]>();
   /** The ship that is aimed at. */
   aim = $state<number>();
@@ -37,7 +37,7 @@ export class Helm {
   #view: View | undefined;
   /** The own seat while it is to act at sea. */
   #seat: number | undefined;
-  /** Counts the searches for targets, so that old answers are known as such. */
+  /** Numbers the searches for targets, so that old answers are dropped. */
   #search = 0;
 
   constructor(ask: Ask) {
@@ -100,7 +100,7 @@ export class Helm {
     if (this.voyage && this.canGoOn) this.#sail(course.withNextStep(this.voyage));
   }
 
-  /** Takes the aim, the last step or the choice back; tells whether there was any. */
+  /** Takes back the aim, the last step or the choice; tells whether there was one. */
   back(): boolean {
     if (this.chosen === undefined) return false;
     const shorter = this.voyage && course.withoutLastStep(this.voyage);

@@ -1,4 +1,4 @@
 import type { Point } from './geometry.ts';
 
-/** What a pointer has taken hold of: it goes where the pointer goes. */
+/** Something a pointer holds: it follows the pointer. */
 export type Hold = (to: Point) => void;

@@ -1,9 +1,9 @@
 /**
- * Asks the game about a plan while it changes: one question at a time, none too soon after another,
- * and always about the latest plan.
+ * Asks the game about a plan while the plan changes: one question at a time, not too many, and always
+ * about the latest plan.
  */
 
-/** As often as a person sees a difference, and well below what the server takes from one player. */
+/** Short enough to feel immediate, and far below the server's limit for one player. */
 const PAUSE_MS = 120;
 
 export class Inquiry<Plan, Answer> {
@@ -19,7 +19,7 @@ export class Inquiry<Plan, Answer> {
     this.#hear = hear;
   }
 
-  /** Asks about a plan, as soon as may be. */
+  /** Asks about a plan as soon as the pause allows. */
   about(plan: Plan): void {
     this.#plan = plan;
     if (this.#isAsking || this.#timer !== undefined) return;
@@ -30,7 +30,7 @@ export class Inquiry<Plan, Answer> {
     }, wait_ms);
   }
 
-  /** Forgets the plan: nothing more is heard of it. */
+  /** Forgets the plan; its answer is dropped. */
   drop(): void {
     this.#plan = undefined;
     clearTimeout(this.#timer);

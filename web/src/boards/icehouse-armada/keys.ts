@@ -11,7 +11,7 @@ import type { Deployment } from './deployment.svelte.ts';
 const PUSH = 250;
 const SLIGHT_PUSH = 25;
 
-/** Takes a key at sea; tells whether it meant something. */
+/** Takes a key at sea; tells whether it was used. */
 export function helmKey(helm: Helm, event: KeyboardEvent, act: (action: Action) => void): boolean {
   if (partOf(event, 'ship') === undefined) return false;
   const { key, shiftKey } = event;
@@ -27,7 +27,7 @@ export function helmKey(helm: Helm, event: KeyboardEvent, act: (action: Action) 
   return true;
 }
 
-/** Fires if a ship is aimed at, sails if the course is complete, and goes on to the next step else. */
+/** Fires if a ship is aimed at, sails if the course is complete, otherwise adds a step. */
 function goOn(helm: Helm, isWhole: boolean, act: (action: Action) => void): void {
   const { shot, chosen, voyage, move } = helm;
   if (shot && chosen !== undefined) act(fireOf(chosen, shot));

@@ -1,4 +1,4 @@
-/** The pieces that ships are, by their sizes. */
+/** The pieces used as ships, by size. */
 
 import type {
   IcehouseArmadaPiece,

@@ -8,28 +8,28 @@ export interface Voyage {
   readonly ship: number;
   readonly piece: Piece;
   readonly start: Lie;
-  /** The most steps. */
+  /** The maximum number of steps. */
   readonly steps: number;
   /** How far a step may turn either way. */
   readonly sharpest: number;
-  /** The headings of the steps before the one that is being chosen. */
+  /** The headings of the steps before the current one. */
   readonly settled: readonly number[];
-  /** The heading of the step that is being chosen. */
+  /** The heading of the current step, the one being chosen. */
   readonly heading: number;
 }
 
-/** Begins straight ahead. */
+/** Returns a move of one step, straight ahead. */
 export function begin(ship: IcehouseArmadaShip, piece: Piece, sharpest: number): Voyage {
   const { id, x, y, heading, steps } = ship;
   return { ship: id, piece, start: { x, y, heading }, steps, sharpest, settled: [], heading };
 }
 
-/** Heads the step that is being chosen as wished, as far as one step may turn. */
+/** Turns the current step to a heading, as far as one step may turn. */
 export function headed(voyage: Voyage, wished: number): Voyage {
   return { ...voyage, heading: turnedWithin(headingBefore(voyage), wished, voyage.sharpest) };
 }
 
-/** Turns the step that is being chosen to the left; not past what one step may turn. */
+/** Turns the current step to the left, as far as one step may turn. */
 export function turned(voyage: Voyage, by: number): Voyage {
   return headed(voyage, wrap(voyage.heading + by));
 }
@@ -43,7 +43,7 @@ export function withNextStep(voyage: Voyage): Voyage {
   return isLastStep(voyage) ? voyage : { ...voyage, settled: [...voyage.settled, voyage.heading] };
 }
 
-/** Takes the step that is being chosen back; undefined if it is the first. */
+/** Takes the current step back; undefined if it is the first. */
 export function withoutLastStep(voyage: Voyage): Voyage | undefined {
   const heading = voyage.settled.at(-1);
   return heading === undefined
@@ -51,7 +51,7 @@ export function withoutLastStep(voyage: Voyage): Voyage | undefined {
     : { ...voyage, settled: voyage.settled.slice(0, -1), heading };
 }
 
-/** Returns the heading from which the step that is being chosen turns. */
+/** Returns the heading before the current step. */
 export function headingBefore({ settled, start }: Voyage): number {
   return settled.at(-1) ?? start.heading;
 }
@@ -68,7 +68,7 @@ export function lies(voyage: Voyage): Lie[] {
   return found;
 }
 
-/** Returns where the step that is being chosen begins. */
+/** Returns the pivot of the current step. */
 export function pivot(voyage: Voyage): Point {
   const { x, y } = lies(voyage).at(-1) ?? voyage.start;
   return [x, y];

@@ -1,4 +1,4 @@
-/** What is said about Armada. */
+/** Armada in words. */
 
 import type {
   IcehouseArmadaAction as Action,
@@ -33,7 +33,7 @@ export function sayProposal({ ships, fleet }: Proposal): string {
   return t('armada-proposed', { ships: sayShips(ships), fleet: t(`armada-fleet-${fleet}`) });
 }
 
-/** Tells whether what the match waits for is the viewer's to do. */
+/** Tells whether the match waits for the viewer. */
 function isMine(view: View, you: number): boolean {
   switch (view.phase) {
     case 'choose_fleet':
@@ -87,7 +87,7 @@ export function facts(view: View, table: Table): Fact[] {
   return said;
 }
 
-/** Says what a seat has: the ships afloat once there are any, its whole fleet before. */
+/** Says a seat's ships: those afloat, or its whole fleet before the battle. */
 function fleetOf(view: View, seat: number): string {
   const afloat = view.ships.filter((ship) => ship.owner === seat && ship.afloat);
   const isAtSea = view.phase === 'play' || view.phase === 'over';
@@ -97,7 +97,7 @@ function fleetOf(view: View, seat: number): string {
   return t('armada-afloat', { ships: sayShips(fleet), points: view.hull_points[seat] ?? 0 });
 }
 
-/** Says how a ship lies and fares. */
+/** Says a ship's place, heading and damage. */
 export function sayShip(ship: Ship, view: View, table: Table): string {
   const said = t('armada-ship', {
     ship: ship.id,
@@ -114,7 +114,7 @@ export function sayShip(ship: Ship, view: View, table: Table): string {
   return said + flag + guns + (ship.moved ? t('armada-has-moved') : '');
 }
 
-/** Says what one looks for in a ship that is seen. */
+/** Says a ship in a few words, for the panel. */
 export function shipBriefly(ship: Ship, view: View, table: Table): string {
   return t('armada-ship-briefly', {
     ship: ship.id,

@@ -1,4 +1,4 @@
-/** What stands on the points of the sea. */
+/** The ships on the points of the sea. */
 
 import type { InvincibleArmadaSide, InvincibleArmadaView } from '../../protocol/types.ts';
 import { type At, atOf, squareOf } from '../squares.ts';
@@ -21,7 +21,7 @@ export function inside({ column, row }: At): boolean {
   return column >= 0 && column < SIZE && row >= 0 && row < SIZE;
 }
 
-/** Returns whose ship stands on a point, if one does. */
+/** Returns the side of the ship on a point, if there is one. */
 export function sideAt(rows: Rows, square: string): Side | undefined {
   const { column, row } = atOf(square);
   const letter = rows[row]?.[column];
@@ -48,7 +48,7 @@ export function put(rows: Rows, square: string, side: Side | undefined): Rows {
   );
 }
 
-/** Returns who commands a side in this round. */
+/** Returns the seat that commands a side in this round. */
 export function seatOf(position: InvincibleArmadaView, side: Side): number {
   return position.sides.indexOf(side);
 }

@@ -1,6 +1,6 @@
 /**
- * Lines of ships and how far they reach: drawn so that a player sees what a point would be good for.
- * What may be captured is among the legal actions, and only there.
+ * Lines of ships and how far they reach, drawn to show the use of a point. What may be captured, the
+ * legal actions alone say.
  */
 
 import { type At, atOf, squareOf } from '../squares.ts';
@@ -45,7 +45,7 @@ export function gunOf(rows: Rows, square: string, target: string): string {
   return (side && run(rows, square, axis, side).at(-1)) ?? square;
 }
 
-/** Returns the ships that follow each other from a point on, without it. */
+/** Returns the unbroken run of ships from a point on, without it. */
 function run(rows: Rows, square: string, axis: At, side: Side): string[] {
   const all = points(square, axis, Infinity);
   const end = all.findIndex((point) => sideAt(rows, point) !== side);

@@ -1,4 +1,4 @@
-/** What events look like on the board, one after the other. */
+/** Animates events on the board, one after the other. */
 
 import type { InvincibleArmadaEvent as Event, InvincibleArmadaView } from '../../protocol/types.ts';
 import type { Motion } from '../board.ts';
@@ -6,13 +6,13 @@ import { play } from '../motion.ts';
 import { atOf } from '../squares.ts';
 import { put, type Rows, type Side, sideAt } from './fleet.ts';
 
-/** What is seen at a moment. */
+/** The picture of a moment. */
 export interface Frame {
   readonly scene: Scene;
   readonly progress: number;
 }
 
-/** Something to see happening. */
+/** An event as it is animated. */
 export type Act =
   | { readonly does: 'place'; readonly side: Side; readonly to: string }
   | { readonly does: 'sail'; readonly side: Side; readonly from: string; readonly to: string }
@@ -118,7 +118,7 @@ export function between(from: Spot, to: Spot, progress: number): Spot {
   return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
 }
 
-/** Goes around a middle by the shorter way. */
+/** Returns the point at a fraction (0–1) of the shorter arc around a middle. */
 export function onArc(from: Spot, middle: Spot, to: Spot, progress: number): Spot {
   const begin = Math.atan2(from.y - middle.y, from.x - middle.x);
   const end = Math.atan2(to.y - middle.y, to.x - middle.x);

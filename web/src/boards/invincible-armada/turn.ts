@@ -1,9 +1,9 @@
-/** A turn as it is chosen: point by point, and never more points than are needed to be clear. */
+/** A turn, chosen point by point; only as many points as make it unambiguous. */
 
 import type { InvincibleArmadaAction as Action } from '../../protocol/types.ts';
 import type { Choice } from '../selection.ts';
 
-/** Where a ship comes from that is not on the board yet; not a square, but chosen like one. */
+/** The origin of a ship that is not on the board yet: chosen like a square, but none. */
 export const RESERVE = 'reserve';
 
 /** A turn but for the ship it captures. */

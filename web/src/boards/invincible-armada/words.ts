@@ -1,4 +1,4 @@
-/** What is said of The Invincible Armada. */
+/** The Invincible Armada in words. */
 
 import type {
   InvincibleArmadaAction as Action,

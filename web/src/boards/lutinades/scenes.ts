@@ -8,7 +8,7 @@ import type {
 } from '../../protocol/types.ts';
 
 export interface Scene {
-  /** Who picks; nobody once the match is over. */
+  /** The picker; absent once the match is over. */
   readonly picker: number | undefined;
   /** The face of the turn's card, if it is to be seen. */
   readonly card: Card | undefined;
@@ -21,7 +21,7 @@ export interface Scene {
   readonly gestured: readonly number[];
   readonly considered: readonly number[];
   readonly followed: number | undefined;
-  /** What each seat has just taken, or put back. */
+  /** The mushrooms each seat has just taken, or put back. */
   readonly gains: readonly (number | undefined)[];
 }
 
@@ -31,7 +31,7 @@ export interface Moment {
   readonly duration_ms: number;
 }
 
-/** What a position shows when nothing moves. */
+/** Returns the scene of a position when nothing moves. */
 export function restingScene(view: View): Scene {
   const last = view.phase === 'over' ? view.last_turn : undefined;
   return {
@@ -48,7 +48,7 @@ export function restingScene(view: View): Scene {
   };
 }
 
-/** The moments to show before the position that the events led to. */
+/** Returns the moments that lead from a position through the events after it. */
 export function momentsOf(before: View, events: readonly Event[]): Moment[] {
   const moments: Moment[] = [];
   let scene = restingScene(before);
@@ -71,7 +71,7 @@ function durationOf(event: Event, next: Event | undefined): number {
     case 'card_shown':
       return 900;
     case 'took':
-      // The picker and the goblin are served as one.
+      // The picker and the goblin take at the same time.
       return next?.type === 'took' ? 0 : 1300;
     default:
       return 0;

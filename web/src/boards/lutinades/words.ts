@@ -1,4 +1,4 @@
-/** What is said of Lutinades. */
+/** Lutinades in words. */
 
 import type {
   Gesture,
@@ -141,7 +141,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
   }
 }
 
-/** Says to the viewer what goes on in the turn. */
+/** Says what is happening in the turn, to the viewer. */
 export function sayScene(scene: Scene, table: Table, place: { acting: boolean }): string {
   const { picker, followed, gains } = scene;
   if (picker === undefined) return t('lutinades-told-over');

@@ -1,4 +1,4 @@
-/** How a turn is seen: the shift, the new marble, then ring after ring turning. */
+/** Animates a turn: the shift, the new marble, then ring after ring. */
 
 import type { OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
 import type { Motion } from '../board.ts';
@@ -9,9 +9,9 @@ import { ringOf } from './rings.ts';
 const SHIFT_MS = 280;
 const PLACE_MS = 220;
 const RING_MS = 360;
-/** When the next ring starts: before the last has come to rest. */
+/** The delay between the starts of two rings. */
 const RING_START_MS = 170;
-/** Between the turns of a full board, for a look at the lines. */
+/** The pause between the turns of a full board, to show the lines. */
 const REST_MS = 260;
 
 type Draw = (marbles: readonly Marble[]) => void;

@@ -1,4 +1,4 @@
-/** What is said about Orbito. */
+/** Orbito in words. */
 
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';

@@ -30,7 +30,7 @@ test('regions are stairs in the corners', () => {
   expect(regionOf('D1')).toBeUndefined();
 });
 
-test('pieces are read with whose they are, and red ones with whose they were', () => {
+test('pieces are read with their owners, red ones with their last owners', () => {
   const pieces = piecesOf(
     view(['..M....m..', '*.........'], [{ at: 'A2', kind: 'peak', owner: 'black' }]),
   );

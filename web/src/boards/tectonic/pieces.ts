@@ -9,7 +9,7 @@ export const KINDS: readonly TectonicKind[] = ['hill', 'peak', 'mount'];
 
 export interface Piece extends At {
   readonly kind: TectonicKind;
-  /** Whose it is, or was before it became red. */
+  /** Its owner, or its last one if it is red. */
   readonly owner: Seat;
   readonly red: boolean;
 }

@@ -7,7 +7,7 @@ export const SIZE = 10;
 export type Seat = 0 | 1;
 
 export interface Region {
-  /** Whose edge it lies on; it is the other's goal. */
+  /** The seat on whose edge it lies; it is the other seat's goal. */
   readonly owner: Seat;
   /** Whether it lies at column A. */
   readonly atA: boolean;
@@ -34,7 +34,7 @@ export function regionOf(square: string): Region | undefined {
   return REGIONS.find(({ squares }) => squares.includes(square));
 }
 
-/** How a seat sees the board: from its own edge. */
+/** Returns how a seat sees the board: from its own edge. */
 export function mirrorFor(seat: number | undefined): Mirror {
   return seat === 1 ? { columns: true } : { rows: true };
 }

@@ -1,4 +1,4 @@
-/** How a move is seen: the piece goes, then its neighbour turns over or is replaced. */
+/** Animates a move: the piece moves, then its neighbour turns over or is replaced. */
 
 import type { TectonicEvent, TectonicView } from '../../protocol/types.ts';
 import type { Motion } from '../board.ts';

@@ -1,4 +1,4 @@
-/** What is said about Tectonic. */
+/** Tectonic in words. */
 
 import type {
   TectonicAction,

@@ -7,7 +7,7 @@ theme =
     { $theme ->
         [light] Light
         [dark] Dark
-       *[auto] Light or dark by itself
+       *[auto] Light or dark, as the system says
     }
 sound-on = Sound on
 sound-off = Sound off
@@ -42,7 +42,7 @@ home-open = Waiting for players
 home-open-none = Nobody is waiting just now. Choose a game and send the link to a friend.
 home-live = Being played
 home-live-none = No match to watch just now.
-hold-still = Hold the boards still
+hold-still = Pause the boards
 code-unreadable = A code has eight letters and digits, such as RKN8-39W1. Look at it again, or paste the whole link.
 own-open = not begun, code { $code }
 verb-resume = Go on
@@ -92,7 +92,7 @@ seat-orbito-white = White, begins
 seat-orbito-black = Black
 seat-tectonic-white = White, begins
 seat-tectonic-black = Black
-help-seat-invincible-armada = Everybody plays both sides; who begins with which is drawn by lot, too, unless you choose below.
+help-seat-invincible-armada = Everybody plays both sides; the side you begin with is drawn at random, unless you choose it below.
 help-seat-lutinades = The order round the table.
 help-seat-icehouse-armada = Two sit at the left and right edges, more in the corners. In teams, seats 1 and 3 play against 2 and 4.
 colour = Your colour
@@ -104,8 +104,8 @@ settings-refused = Look at the settings marked above.
 setting-member = { $setting }: { $number }
 
 visibility = Who may watch
-visibility-link = Whoever has the link
-visibility-note-link = It stands in no list.
+visibility-link = Anyone with the link
+visibility-note-link = The match is not listed.
 visibility-listed = Everybody
 visibility-note-listed = The match is listed on the first page, and anybody may join.
 visibility-closed = Only the players
@@ -119,7 +119,7 @@ clock-note-fischer = You gain time with each turn.
 clock-note-delay = Each turn begins with some free time.
 clock-note-sudden_death = When your time is over, you have lost.
 clock-note-per_turn = The same for every turn, long or short.
-clock-note-correspondence = For matches over days, now and then a move.
+clock-note-correspondence = For matches over several days, with a move now and then.
 clock-custom = Another clock …
 clock-note-custom = Choose the times yourself.
 clock-system = What kind
@@ -203,11 +203,11 @@ setting-icehouse-armada-height = Height of the sea, in inches
 help-icehouse-armada-height = 24 to 120.
 
 how-aspic = Two halves of football. In each play you move one piece, then another one shoots: the ball flies on exactly as far as the shooter stood behind it, and the shooter takes its place. It bounces off the edges; between the posts it is a goal.
-how-orbito = Push one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. Whoever has a line after the turn wins, whoever turned.
+how-orbito = Push one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. A line after the turn wins, whichever player turned the rings.
 how-tectonic = Move a hill, a peak or a mount. Then one piece beside it turns over: an enemy piece becomes red and useless, a red one comes back to its owner. Bring one of each kind together in a corner across the board.
 how-invincible-armada = Spain places ships and fires along lines: a line of three reaches three points beyond its ends. England has at most five ships, fights in pairs that swing round, and boards what stands at their ends. First to capture eleven; then you change sides.
 how-lutinades = One of you cannot see the signpost; all the others can, and secretly make a gesture: up, down, sideways or small. Some tell the truth. Follow the right one and you both gather mushrooms; follow a wrong one and the goblin gathers alone.
-how-icehouse-armada = Place your ships in secret, then take turns of three actions. A ship sails by its own length and turns at each step, and fires from its long sides. Small ones are fast, large ones strong. What takes as many hits as it has pips sinks.
+how-icehouse-armada = Place your ships in secret, then take turns of three actions. A ship sails by its own length and turns at each step, and fires from its long sides. Small ones are fast, large ones strong. A ship sinks when it has taken as many hits as it has pips.
 
 ## The table before the match
 
@@ -237,7 +237,7 @@ lobby-free = free
 lobby-ready = ready
 lobby-not-ready = not ready yet
 lobby-away = away
-ready-means = The match starts by itself when the table is full and all are ready.
+ready-means = The match starts automatically when the table is full and all are ready.
 ready-means-waiting = You may stay here, or come back to this page later. Press again if you are not ready after all.
 leave-table = Leave the table
 join-title =
@@ -311,7 +311,7 @@ tab-chat = Chat
 tab-rules = Rules
 chat = Chat
 chat-players = Only the players read this.
-chat-spectators = Only those who watch read this.
+chat-spectators = Only spectators read this.
 chat-line = Write a line
 chat-send = Send
 chat-unread = not read yet
@@ -332,21 +332,23 @@ confirm-resign-here = Do you really want to resign?
 confirm-abort-here = Do you really want to end the match? Nobody wins.
 confirm-yes = Yes
 confirm-no = No
-claim-now = Your opponents have been away for long. You may end the match, or keep waiting.
+claim-now = Your opponents have been away for a long time. You may end the match, or keep waiting.
 claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match
 replay-of = A match of { $game }
 replay-a-record = Replay a record
-replay-how = Every finished match can be downloaded as a record: one file with all that happened. Whoever has it can watch the match again here.
+replay-how = Every finished match can be downloaded as a record: one file with all that happened. With that file, anyone can watch the match again here.
 replay-drop = Drop a record here, or choose the file.
 download-record = Download the record
 
-## Orbito
+## Boards
 
 board-tap-again = Tap the same place again to confirm.
 board-confirm = Confirm
 board-back = Take back
+
+## Orbito
 
 orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
@@ -422,6 +424,7 @@ aspic-button-skip_shot = Do not shoot
 aspic-call-goal = Goal!
 aspic-call-half-time = Half-time
 aspic-call-full-time = Full time
+
 ## The Invincible Armada
 
 invincible-armada-prompt-place = Place a ship on an empty point.
@@ -465,7 +468,7 @@ invincible-armada-point-possible = { $point }, possible
 invincible-armada-point-firing = { $point }, could capture { $targets }
 invincible-armada-point-target = { $point }, can be captured
 invincible-armada-point-nothing = { $point }, choose it again to capture nothing
-invincible-armada-not-yours = That ship is not yours. Put a ship of your own down first; then choose what to capture.
+invincible-armada-not-yours = That ship is not yours. Place a ship of your own first; then choose what to capture.
 invincible-armada-not-moving-spain = Spain moves its ships only when its reserve is empty. Choose an empty point.
 invincible-armada-not-moving-england = This ship cannot turn. English ships turn around a neighbouring English ship, and three may never stand in line.
 invincible-armada-not-there-spain = There is a ship on that point already. Choose an empty one.
@@ -481,6 +484,7 @@ invincible-armada-how-england = Make pairs of your ships: a pair captures the sh
 invincible-armada-how-both = Spain captures with lines, England with pairs. Spain plays first.
 invincible-armada-round-title = Round { $round }
 invincible-armada-go-on = To sea
+
 ## Armada
 
 armada-tenths = { NUMBER($number, maximumFractionDigits: 1) }
@@ -544,8 +548,8 @@ armada-flag-of = flag of { $who }: { $x }, { $y }
 armada-composed = { $who } has composed a fleet.
 armada-deployed = { $who } has deployed.
 armada-sea-label = The sea: Tab goes from ship to ship, arrows pan, plus and minus zoom, 0 shows all of it
-armada-zoom-in = Look closer
-armada-zoom-out = Look from farther away
+armada-zoom-in = Zoom in
+armada-zoom-out = Zoom out
 armada-whole-sea = Whole sea
 armada-offered = { $who } proposes:
 armada-theirs = for { $who }
@@ -602,7 +606,7 @@ armada-shot-damages = { $target } – damage { $damage } of { $hull }
 armada-fire-now = Fire
 armada-end-turn-now = End the turn
 armada-keys-sail = Keys: ← → turn, Enter next step, M sails, F aims, Esc takes back
-armada-keys-place = Keys: Tab chooses, arrows push, comma and full stop turn, Shift for little
+armada-keys-place = Keys: Tab chooses, arrows push, comma and full stop turn, Shift for small steps
 
 ## Tectonic
 
@@ -615,7 +619,7 @@ tectonic-goes-peak = A peak goes one to three squares, diagonally forward or str
 tectonic-goes-mount = A mount goes one to four squares along its row or column.
 tectonic-choose-piece = Choose one of your pieces first.
 tectonic-choose-turning = Choose one of the marked pieces to turn over, or go elsewhere.
-tectonic-red-stays = Red pieces are nobody’s and cannot be moved. One turns when a piece is moved next to it.
+tectonic-red-stays = Red pieces belong to nobody and cannot be moved. One turns over when a piece is moved next to it.
 tectonic-not-yours = This piece is { $who }’s; choose one of yours.
 tectonic-stuck = This piece has nowhere to go now; choose another.
 tectonic-a-piece =

@@ -18,7 +18,7 @@ nowhere-title = Cette page n’existe pas.
 nowhere-home = Retour aux jeux
 failure-title = Quelque chose n’a pas marché sur cette page.
 failure-advice = Vos parties sont en sûreté sur le serveur. Rechargez la page pour reprendre où vous en étiez.
-server-away = Le serveur est injoignable. Nous réessayons ; ce que vous voyez date peut-être.
+server-away = Le serveur est injoignable. Nous réessayons ; cette page n’est peut-être plus à jour.
 try-now = Réessayer
 footer-rules = Règles
 footer-replay = Revoir un enregistrement
@@ -92,7 +92,7 @@ seat-orbito-white = Blanc, commence
 seat-orbito-black = Noir
 seat-tectonic-white = Blanc, commence
 seat-tectonic-black = Noir
-help-seat-invincible-armada = Chacun joue les deux camps ; le sort dit aussi qui commence avec lequel, sauf choix plus bas.
+help-seat-invincible-armada = Chacun joue les deux camps ; le premier est tiré au sort, sauf si vous le choisissez plus bas.
 help-seat-lutinades = L’ordre autour de la table.
 help-seat-icehouse-armada = À deux, on se place aux bords gauche et droit ; à plus, dans les coins. En équipes, les places 1 et 3 jouent contre 2 et 4.
 colour = Votre couleur
@@ -104,8 +104,8 @@ settings-refused = Regardez les réglages signalés plus haut.
 setting-member = { $setting } { $number }
 
 visibility = Qui peut regarder
-visibility-link = Qui a le lien
-visibility-note-link = La partie n’est dans aucune liste.
+visibility-link = Toute personne qui a le lien
+visibility-note-link = La partie n’est pas affichée dans la liste.
 visibility-listed = Tout le monde
 visibility-note-listed = La partie est annoncée à l’accueil, et chacun peut s’y joindre.
 visibility-closed = Les joueurs seulement
@@ -119,7 +119,7 @@ clock-note-fischer = Chaque tour vous rend du temps.
 clock-note-delay = Chaque tour commence par un temps libre.
 clock-note-sudden_death = Qui n’a plus de temps a perdu.
 clock-note-per_turn = Le même pour chaque tour, long ou court.
-clock-note-correspondence = Pour jouer sur des jours, un coup de temps en temps.
+clock-note-correspondence = Pour une partie de plusieurs jours, à un coup de temps en temps.
 clock-custom = Une autre pendule …
 clock-note-custom = Choisissez les temps vous-même.
 clock-system = De quelle sorte
@@ -203,11 +203,11 @@ setting-icehouse-armada-height = Hauteur de la mer, en pouces
 help-icehouse-armada-height = De 24 à 120.
 
 how-aspic = Deux mi-temps de football. À chaque jeu, vous déplacez un pion, puis un autre tire : le ballon repart exactement d’aussi loin que le tireur se tenait derrière lui, et le tireur prend sa place. Il rebondit sur les bords ; entre les poteaux, c’est un but.
-how-orbito = Poussez si vous voulez une bille adverse, puis placez-en une des vôtres ; alors tous les anneaux du plateau tournent d’une case. Qui a une ligne après la rotation gagne, peu importe qui a joué.
+how-orbito = Poussez si vous voulez une bille adverse, puis placez-en une des vôtres ; alors tous les anneaux du plateau tournent d’une case. Une ligne formée après la rotation gagne, quel que soit le joueur qui l’a provoquée.
 how-tectonic = Déplacez une colline, un pic ou un mont. Puis une pièce voisine se retourne : adverse, elle devient rouge et inutile ; rouge, elle revient à son maître. Réunissez une pièce de chaque sorte dans un coin en face.
 how-invincible-armada = L’Espagne pose des navires et tire le long des lignes : une ligne de trois porte à trois points au-delà de ses bouts. L’Angleterre n’a que cinq navires ; elle combat par paires qui pivotent et prend ce qui se tient à leurs bouts. Le premier à onze prises gagne la manche, puis on change de camp.
 how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : haut, bas, horizontal ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
-how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Qui reçoit autant de coups qu’il a de points coule.
+how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Un navire coule quand il a reçu autant de coups qu’il a de points.
 
 ## La table avant la partie
 
@@ -338,15 +338,17 @@ claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
 replay-of = Une partie de { $game }
 replay-a-record = Revoir une archive
-replay-how = Toute partie finie peut être téléchargée : un seul fichier où est tout ce qui s’est passé. Qui l’a peut revoir la partie ici.
+replay-how = Toute partie finie peut être téléchargée : un seul fichier contient tout ce qui s’est passé, et permet à chacun de revoir la partie ici.
 replay-drop = Déposez une archive ici, ou choisissez le fichier.
 download-record = Télécharger l’archive
 
-## Orbito
+## Plateaux
 
 board-tap-again = Touchez encore le même endroit pour confirmer.
 board-confirm = Confirmer
 board-back = Reprendre
+
+## Orbito
 
 orbito-prompt = Vous pouvez d’abord pousser une bille adverse ; placez ensuite une des vôtres.
 orbito-prompt-first = Placez une bille sur une case vide.
@@ -422,6 +424,7 @@ aspic-button-skip_shot = Ne pas tirer
 aspic-call-goal = But !
 aspic-call-half-time = Mi-temps
 aspic-call-full-time = Fin du match
+
 ## The Invincible Armada
 
 invincible-armada-prompt-place = Posez un navire sur un point libre.
@@ -481,6 +484,7 @@ invincible-armada-how-england = Formez des paires : une paire prend le navire 
 invincible-armada-how-both = L’Espagne prend avec des lignes, l’Angleterre avec des paires. L’Espagne commence.
 invincible-armada-round-title = Manche { $round }
 invincible-armada-go-on = En mer
+
 ## Armada
 
 armada-tenths = { NUMBER($number, maximumFractionDigits: 1) }
@@ -544,8 +548,8 @@ armada-flag-of = drapeau de { $who } : { $x }, { $y }
 armada-composed = { $who } a composé sa flotte.
 armada-deployed = { $who } a déployé ses navires.
 armada-sea-label = La mer : Tab va de navire en navire, les flèches déplacent la vue, plus et moins l’agrandissent, 0 montre tout
-armada-zoom-in = Voir de plus près
-armada-zoom-out = Voir de plus loin
+armada-zoom-in = Zoomer
+armada-zoom-out = Dézoomer
 armada-whole-sea = Toute la mer
 armada-offered = { $who } propose :
 armada-theirs = pour { $who }
@@ -602,7 +606,7 @@ armada-shot-damages = { $target } – dégâts { $damage } sur { $hull }
 armada-fire-now = Feu !
 armada-end-turn-now = Finir le tour
 armada-keys-sail = Touches : ← → tourner, Entrée pas suivant, M naviguer, F viser, Échap reprendre
-armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point tourner, Maj pour un peu
+armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point tourner, Maj pour de petits pas
 
 ## Tectonic
 

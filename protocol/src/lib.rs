@@ -13,6 +13,7 @@ mod id;
 mod raw;
 mod record;
 mod rest;
+mod retry;
 mod schema;
 mod server_to_client;
 mod state;
@@ -30,7 +31,8 @@ pub use rest::{
     CreateMatch, Demo, DemoFrame, Frame, GameInfo, Games, JoinMatch, Joined, MatchList,
     MatchSummary, PlayerSummary, Problem, Replay, RulesPage, RulesPages,
 };
-pub use schema::{socket_schema, wire_definitions};
+pub use retry::{CLOSE_CODES, RECONNECTING, Reconnecting, Retry};
+pub use schema::{socket_schema, wire_constants, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
 pub use time_control::TimeControl;

@@ -6,8 +6,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary,
-    Problem, Record, Replay, RulesPages, ServerMessage, VERSION,
+    CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList,
+    MatchSummary, Problem, RECONNECTING, Record, Replay, Retry, RulesPages, ServerMessage, VERSION,
 };
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
@@ -57,6 +57,21 @@ pub fn wire_definitions() -> Value {
     generator.subschema_for::<Replay>();
     generator.subschema_for::<Problem>();
     json!({"$defs": generator.take_definitions(true)})
+}
+
+/// Returns what all clients do alike, by the name of the constant that says it in their language.
+pub fn wire_constants() -> Value {
+    let later = ErrorCode::ALL
+        .iter()
+        .filter(|code| code.retry() == Retry::Later);
+    let closes = CLOSE_CODES
+        .iter()
+        .map(|(code, error)| (code.to_string(), json!(error)));
+    json!({
+        "RETRY_LATER": later.collect::<Vec<_>>(),
+        "CLOSE_CODES": closes.collect::<Map<_, _>>(),
+        "RECONNECTING": RECONNECTING,
+    })
 }
 
 fn game(kind: &dyn GameKind, generator: &mut SchemaGenerator) -> Value {

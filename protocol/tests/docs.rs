@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch, Joined,
-    MatchList, MatchResult, MatchSummary, Offer, Player, Problem, Receipt, Record, Replay,
-    RulesPages, ServerMessage, TimeControl,
+    CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch,
+    Joined, MatchList, MatchResult, MatchSummary, Offer, Player, Problem, RECONNECTING, Receipt,
+    Reconnecting, Record, Replay, Retry, RulesPages, ServerMessage, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -171,8 +171,47 @@ fn every_member_and_word_of_the_socket_is_shown() {
 #[test]
 fn every_error_code_has_its_row() {
     for code in ErrorCode::ALL {
-        let row = format!("\n| `{code}` | {} |\n", code.message());
+        let again = match code.retry() {
+            Retry::Later => "later",
+            Retry::Never => "never",
+        };
+        let row = format!("\n| `{code}` | {} | {again} |\n", code.message());
         assert!(DOCUMENT.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn every_close_code_has_its_row() {
+    for (close, error) in CLOSE_CODES {
+        let rows = DOCUMENT
+            .lines()
+            .filter(|line| line.starts_with(&format!("| {close} |")));
+        let ends: Vec<_> = rows
+            .map(|row| row.ends_with(&format!("| `{error}` |")))
+            .collect();
+        assert_eq!(ends, [true], "{close} stands for {error}");
+    }
+}
+
+#[test]
+fn the_pauses_of_clients_are_said() {
+    let Reconnecting {
+        first_pause_ms,
+        factor,
+        longest_pause_ms,
+        jitter,
+        opening_ms,
+        asks_after_heartbeats,
+    } = RECONNECTING;
+    let text = DOCUMENT.split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [
+        format!("The first pause is {first_pause_ms} ms, each further one {factor} times as long"),
+        format!("up to {longest_pause_ms} ms."),
+        format!("Chance takes away up to {jitter} of a pause."),
+        format!("must open within {opening_ms} ms"),
+        format!("After {asks_after_heartbeats} heartbeats without a word"),
+    ] {
+        assert!(text.contains(&said), "{said}");
     }
 }
 

@@ -1,14 +1,17 @@
-// Writes src/protocol/types.ts from the JSON Schema of everything that crosses the wire, read from
-// standard input; `make types` runs it. With --check it only compares the file with what it would write.
+// Writes src/protocol/types.ts from the JSON Schema of everything that crosses the wire and the
+// constants that clients share, read from standard input; `make types` runs it. With --check it only
+// compares the file with what it would write.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { compile } from 'json-schema-to-typescript';
+import { format } from 'prettier';
 
 const file = fileURLToPath(new URL('../src/protocol/types.ts', import.meta.url));
-const types = await typesOf(JSON.parse(await text(process.stdin)));
+const { constants, ...schema } = JSON.parse(await text(process.stdin));
+const types = `${await typesOf(schema)}\n${await constantsOf(constants)}`;
 if (!process.argv.includes('--check')) {
   await writeFile(file, types);
 } else if (types !== (await readFile(file, 'utf8'))) {
@@ -35,6 +38,18 @@ async function typesOf(schema) {
       /\/\*\*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g,
       '',
     );
+}
+
+/** Returns declarations of constants, formatted like the page's own code. */
+function constantsOf(constants) {
+  const declarations = Object.entries(constants).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)} as const;`,
+  );
+  return format(declarations.join('\n\n'), {
+    parser: 'typescript',
+    printWidth: 100,
+    singleQuote: true,
+  });
 }
 
 /**

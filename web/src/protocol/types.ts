@@ -2865,3 +2865,31 @@ export interface TectonicView {
   rows: string[];
   turn: TectonicColour;
 }
+
+export const CLOSE_CODES = {
+  '1002': 'unsupported_protocol',
+  '1007': 'bad_message',
+  '1008': 'too_many_connections',
+  '1009': 'too_large',
+  '1011': 'internal',
+  '1012': 'restarting',
+} as const;
+
+export const RECONNECTING = {
+  asks_after_heartbeats: 0.5,
+  factor: 2,
+  first_pause_ms: 400,
+  jitter: 0.5,
+  longest_pause_ms: 15000,
+  opening_ms: 10000,
+} as const;
+
+export const RETRY_LATER = [
+  'rate_limited',
+  'too_many_connections',
+  'too_many_spectators',
+  'restarting',
+  'unavailable',
+  'timed_out',
+  'internal',
+] as const;

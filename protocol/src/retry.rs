@@ -1,0 +1,115 @@
+//! When a client tries again: after refusals, lost connections and silence. Said once, so that all
+//! clients agree.
+
+use serde::Serialize;
+
+use crate::ErrorCode;
+
+/// Whether a refused request may be sent again as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Retry {
+    /// The cause may pass: the client repeats the request after a pause.
+    Later,
+    /// The same request is refused again: the client tells the user and stops.
+    Never,
+}
+
+impl ErrorCode {
+    /// Returns whether a request refused with this code may be repeated.
+    pub fn retry(self) -> Retry {
+        match self {
+            ErrorCode::RateLimited
+            | ErrorCode::TooManyConnections
+            | ErrorCode::TooManySpectators
+            | ErrorCode::Restarting
+            | ErrorCode::Unavailable
+            | ErrorCode::TimedOut
+            | ErrorCode::Internal => Retry::Later,
+            ErrorCode::BadMessage
+            | ErrorCode::HelloFirst
+            | ErrorCode::UnsupportedProtocol
+            | ErrorCode::NotSubscribed
+            | ErrorCode::NoSuchMatch
+            | ErrorCode::BadToken
+            | ErrorCode::NotAPlayer
+            | ErrorCode::Closed
+            | ErrorCode::UnknownGame
+            | ErrorCode::BadSettings
+            | ErrorCode::BadTimeControl
+            | ErrorCode::BadName
+            | ErrorCode::BadSeat
+            | ErrorCode::SeatTaken
+            | ErrorCode::BadColour
+            | ErrorCode::ColourClash
+            | ErrorCode::MatchFull
+            | ErrorCode::NotStarted
+            | ErrorCode::AlreadyStarted
+            | ErrorCode::MatchOver
+            | ErrorCode::NotYourTurn
+            | ErrorCode::BadAction
+            | ErrorCode::StaleVersion
+            | ErrorCode::NoSuchVersion
+            | ErrorCode::TooLateToAbort
+            | ErrorCode::NoSuchOffer
+            | ErrorCode::AlreadyOffered
+            | ErrorCode::OfferNotPossible
+            | ErrorCode::NobodyGone
+            | ErrorCode::ClaimNotPossible
+            | ErrorCode::BadChat
+            | ErrorCode::NotFinished
+            | ErrorCode::BadRecord
+            | ErrorCode::TooLarge
+            | ErrorCode::TooManyMatches
+            | ErrorCode::BadOrigin
+            | ErrorCode::NotFound
+            | ErrorCode::MethodNotAllowed => Retry::Never,
+        }
+    }
+
+    /// Returns what the server says by closing a socket with `close_code`. Any other end of a
+    /// connection is an accident of the network, after which a client comes back.
+    pub fn of_close(close_code: u16) -> Option<ErrorCode> {
+        let known = CLOSE_CODES.iter().find(|(code, _)| *code == close_code);
+        known.map(|(_, error)| *error)
+    }
+}
+
+/// The WebSocket close codes the server uses, each with the error it stands for.
+pub const CLOSE_CODES: [(u16, ErrorCode); 6] = [
+    (1002, ErrorCode::UnsupportedProtocol),
+    (1007, ErrorCode::BadMessage),
+    (1008, ErrorCode::TooManyConnections),
+    (1009, ErrorCode::TooLarge),
+    (1011, ErrorCode::Internal),
+    (1012, ErrorCode::Restarting),
+];
+
+/// How a client comes back after a lost connection, and how it notices the loss.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Reconnecting {
+    /// The pause before the first attempt, in milliseconds.
+    pub first_pause_ms: u64,
+    /// By how much each further pause is longer than the one before it.
+    pub factor: u32,
+    /// The longest pause, in milliseconds.
+    pub longest_pause_ms: u64,
+    /// The part of a pause, from 0 to 1, that chance may take away, so that clients dropped
+    /// together do not all come back together.
+    pub jitter: f64,
+    /// How long a client waits for a connection to open, and for the welcome, in milliseconds.
+    pub opening_ms: u64,
+    /// The part of a heartbeat without a word from the server after which a client asks for a
+    /// sign of life. A whole heartbeat without a word means that the connection is lost.
+    pub asks_after_heartbeats: f64,
+}
+
+/// What clients do. A snapshot ends the row of pauses: the next one is the first again.
+pub const RECONNECTING: Reconnecting = Reconnecting {
+    first_pause_ms: 400,
+    factor: 2,
+    longest_pause_ms: 15_000,
+    jitter: 0.5,
+    opening_ms: 10_000,
+    asks_after_heartbeats: 0.5,
+};

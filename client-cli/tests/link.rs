@@ -5,7 +5,7 @@
 mod peer;
 
 use client_cli::{Failure, Link, LinkEvent};
-use peer::{Peer, match_id, snapshot, update};
+use peer::{Peer, match_id, update};
 use protocol::{ClientMessage, CommandId, ServerMessage};
 
 fn chat(id: &str) -> ClientMessage {
@@ -80,58 +80,6 @@ async fn it_comes_back_with_the_version_seen_and_repeats_what_has_no_answer() {
     let (again, text) = side.hears_chat().await;
     assert_eq!(again.as_str(), "two");
     assert_eq!(text, "said two");
-}
-
-#[tokio::test]
-async fn a_command_given_while_disconnected_is_sent_after_reconnecting() {
-    let peer = Peer::start().await;
-    let mut link = Link::open(peer.options());
-    let (side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
-    drop(side);
-    assert!(matches!(next(&mut link).await, LinkEvent::Lost { .. }));
-    link.send(chat("meanwhile")).await;
-    let (mut side, _) = peer.accept_at(3).await;
-    assert_eq!(side.hears_chat().await.0.as_str(), "meanwhile");
-}
-
-#[tokio::test]
-async fn nothing_is_sent_before_the_snapshot() {
-    let peer = Peer::start().await;
-    let link = Link::open(peer.options());
-    link.send(chat("early")).await;
-    let (mut side, subscription) = peer.accept_subscription().await;
-    side.says(&snapshot(Some(&subscription.id), 1)).await;
-    assert_eq!(side.hears_chat().await.0.as_str(), "early");
-}
-
-#[tokio::test]
-async fn a_gap_between_versions_is_mended() {
-    let peer = Peer::start().await;
-    let mut link = Link::open(peer.options());
-    let (mut side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
-    side.says(&update(5)).await;
-    side.says(&update(6)).await;
-    let subscription = side.hears_subscription().await;
-    assert_eq!(subscription.since, Some(3));
-    side.says(&snapshot(Some(&subscription.id), 6)).await;
-    expect_version(&mut link, 6).await;
-    side.says(&update(6)).await;
-    side.says(&update(7)).await;
-    expect_version(&mut link, 7).await;
-}
-
-#[tokio::test]
-async fn an_unrequested_snapshot_counts() {
-    let peer = Peer::start().await;
-    let mut link = Link::open(peer.options());
-    let (mut side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
-    side.says(&snapshot(None, 20)).await;
-    side.says(&update(21)).await;
-    expect_version(&mut link, 20).await;
-    expect_version(&mut link, 21).await;
 }
 
 #[tokio::test]

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-/// Waiting times that double from the first to the longest, each shortened by a random part, so
-/// that clients dropped together do not all come back together.
+use protocol::RECONNECTING;
+
+/// The pauses of [`RECONNECTING`], each longer than the one before it, up to the longest.
 #[derive(Clone, Copy, Debug)]
 pub struct Backoff {
     first: Duration,
@@ -13,7 +14,10 @@ pub struct Backoff {
 
 impl Default for Backoff {
     fn default() -> Backoff {
-        Backoff::new(Duration::from_millis(400), Duration::from_secs(15))
+        Backoff::new(
+            Duration::from_millis(RECONNECTING.first_pause_ms),
+            Duration::from_millis(RECONNECTING.longest_pause_ms),
+        )
     }
 }
 
@@ -27,11 +31,12 @@ impl Backoff {
         }
     }
 
-    /// Returns the next waiting time; `random`, from 0 to 1, takes up to half of it away.
+    /// Returns the next pause; `random`, from 0 to 1, says how much of the jitter is taken away.
     pub fn next(&mut self, random: f64) -> Duration {
-        let doubled = self.first.saturating_mul(1 << self.attempts.min(16));
+        let growth = RECONNECTING.factor.saturating_pow(self.attempts);
         self.attempts += 1;
-        doubled.min(self.longest).mul_f64(1.0 - random / 2.0)
+        let pause = self.first.saturating_mul(growth).min(self.longest);
+        pause.mul_f64(1.0 - RECONNECTING.jitter * random)
     }
 
     /// Starts over, after a connection was made.

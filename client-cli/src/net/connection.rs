@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClientMessage, ErrorCode, Problem, ServerMessage, VERSION};
+use protocol::{ClientMessage, ErrorCode, Problem, RECONNECTING, ServerMessage, VERSION};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
@@ -12,10 +12,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use super::server::Server;
 use crate::failure::Failure;
 
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// The silence, in heartbeats, after which a connection counts as lost.
-const MOST_SILENT_HEARTBEATS: u32 = 3;
+const OPENING: Duration = Duration::from_millis(RECONNECTING.opening_ms);
 
 /// A message of the server, and its JSON.
 #[derive(Clone, Debug)]
@@ -29,9 +26,7 @@ pub struct Received {
 /// A connection on which both sides have greeted each other.
 pub struct Connection {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    heartbeat: Duration,
-    heard: Instant,
-    asked: u32,
+    silence: Silence,
 }
 
 impl Connection {
@@ -44,29 +39,23 @@ impl Connection {
     pub async fn open(server: &Server) -> Result<(Connection, Received), Failure> {
         // Only ring is compiled in; a second call finds it installed already.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let connecting = timeout(CONNECT_TIMEOUT, connect_async(server.socket()));
+        let connecting = timeout(OPENING, connect_async(server.socket()));
         let (stream, _) = connecting
             .await
             .map_err(|_| lost("no answer"))?
             .map_err(|error| turned_away(&error))?;
         let mut connection = Connection {
             stream,
-            heartbeat: CONNECT_TIMEOUT,
-            heard: Instant::now(),
-            asked: 0,
+            silence: Silence::new(OPENING, Instant::now()),
         };
-        connection
-            .send(&ClientMessage::Hello {
-                protocol: vec![VERSION],
-                client: concat!("tablee-cli/", env!("CARGO_PKG_VERSION")).to_owned(),
-            })
-            .await?;
-        let welcome = timeout(CONNECT_TIMEOUT, connection.receive())
+        connection.send(&hello()).await?;
+        let welcome = timeout(OPENING, connection.receive())
             .await
             .map_err(|_| lost("no welcome"))??;
         match &welcome.message {
             ServerMessage::Welcome { heartbeat_ms, .. } => {
-                connection.heartbeat = Duration::from_millis((*heartbeat_ms).max(1_000));
+                let heartbeat = Duration::from_millis((*heartbeat_ms).max(1_000));
+                connection.silence = Silence::new(heartbeat, Instant::now());
                 Ok((connection, welcome))
             }
             ServerMessage::Refused { code, message, .. } => Err(Failure::refused(code, message)),
@@ -96,23 +85,18 @@ impl Connection {
     /// cannot be read.
     pub async fn receive(&mut self) -> Result<Received, Failure> {
         loop {
-            let deadline = self.heard + self.heartbeat * (self.asked + 1);
-            let Ok(frame) = timeout_at(deadline, self.stream.next()).await else {
-                self.asked += 1;
-                if self.asked >= MOST_SILENT_HEARTBEATS {
-                    return Err(lost("silence"));
-                }
+            let frame = timeout_at(self.silence.deadline(), self.stream.next());
+            let Ok(frame) = frame.await else {
+                self.silence.passed()?;
                 let ping = Message::Ping(Bytes::new());
                 self.stream.send(ping).await.map_err(|error| lost(&error))?;
                 continue;
             };
-            self.heard = Instant::now();
-            self.asked = 0;
+            self.silence.heard(Instant::now());
             match frame {
                 Some(Ok(Message::Text(text))) => return read(&text),
                 Some(Ok(Message::Close(frame))) => {
-                    let reason = frame.map_or(String::new(), |frame| frame.to_string());
-                    return Err(lost(&reason));
+                    return Err(frame.map_or(lost("closed"), |frame| closed(frame.code.into())));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(lost(&error)),
@@ -127,18 +111,65 @@ impl Connection {
     }
 }
 
-/// Tells whether a refused request may succeed when it is tried again later.
-pub(crate) fn is_temporary(code: &str) -> bool {
-    [
-        ErrorCode::RateLimited,
-        ErrorCode::TooManyConnections,
-        ErrorCode::TooManySpectators,
-        ErrorCode::Restarting,
-        ErrorCode::Unavailable,
-        ErrorCode::Internal,
-    ]
-    .iter()
-    .any(|known| known.as_str() == code)
+/// Returns the first message of a connection.
+pub(super) fn hello() -> ClientMessage {
+    ClientMessage::Hello {
+        protocol: vec![VERSION],
+        client: concat!("tablee-cli/", env!("CARGO_PKG_VERSION")).to_owned(),
+    }
+}
+
+/// How long a server has said nothing.
+pub(super) struct Silence {
+    heartbeat: Duration,
+    heard: Instant,
+    has_asked: bool,
+}
+
+impl Silence {
+    /// Begins now, with a server that speaks once a heartbeat.
+    pub(super) fn new(heartbeat: Duration, now: Instant) -> Silence {
+        Silence {
+            heartbeat,
+            heard: now,
+            has_asked: false,
+        }
+    }
+
+    /// Takes note of a word from the server.
+    pub(super) fn heard(&mut self, now: Instant) {
+        *self = Silence::new(self.heartbeat, now);
+    }
+
+    /// Returns when something is to be done about the silence.
+    pub(super) fn deadline(&self) -> Instant {
+        let heartbeats = if self.has_asked {
+            1.0
+        } else {
+            RECONNECTING.asks_after_heartbeats
+        };
+        self.heard + self.heartbeat.mul_f64(heartbeats)
+    }
+
+    /// Says at the deadline that the server is to be asked for a sign of life.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Unreachable`] if it has been asked already: the connection is lost.
+    pub(super) fn passed(&mut self) -> Result<(), Failure> {
+        if std::mem::replace(&mut self.has_asked, true) {
+            return Err(lost("silence"));
+        }
+        Ok(())
+    }
+}
+
+/// Returns the failure that a close code stands for.
+pub(super) fn closed(close_code: u16) -> Failure {
+    match ErrorCode::of_close(close_code) {
+        Some(code) => Failure::refused(code.as_str(), code.message()),
+        None => lost("closed"),
+    }
 }
 
 fn read(text: &str) -> Result<Received, Failure> {

@@ -1,14 +1,15 @@
 //! A connection that reconnects and loses nothing.
 
+use std::convert::Infallible;
 use std::time::Duration;
 
-use protocol::{ClientMessage, CommandId, ServerMessage, Token};
+use protocol::{ClientMessage, ServerMessage, Token};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::backoff::Backoff;
-use super::connection::{Connection, Received, is_temporary};
-use super::ids::Ids;
+use super::connection::{Connection, Received};
+use super::follower::Follower;
 use super::server::Server;
 use crate::failure::Failure;
 
@@ -34,7 +35,7 @@ pub struct LinkOptions {
 pub enum LinkEvent {
     /// The connection is back after it was lost.
     Back,
-    /// The connection is lost, or could not be opened; the link tries again.
+    /// The connection is lost or could not be opened; the link tries again.
     Lost {
         /// Why.
         reason: String,
@@ -43,7 +44,7 @@ pub enum LinkEvent {
     },
     /// A message of the server.
     Received(Received),
-    /// Retrying cannot help.
+    /// Retrying cannot help; the link has ended.
     Failed(Failure),
 }
 
@@ -64,12 +65,16 @@ impl Link {
     pub fn open(options: LinkOptions) -> Link {
         let (orders, incoming) = mpsc::channel(QUEUE);
         let (outgoing, events) = mpsc::channel(QUEUE);
+        let LinkOptions {
+            server,
+            match_ref,
+            token,
+            name,
+            backoff,
+        } = options;
         let task = LinkTask {
-            options,
-            ids: Ids::random(),
-            seen: None,
-            subscribing: None,
-            pending: Vec::new(),
+            server,
+            follower: Follower::new(match_ref, token, name, backoff),
             was_lost: false,
             orders: incoming,
             events: outgoing,
@@ -101,16 +106,10 @@ impl Link {
     }
 }
 
-/// The task behind a link.
+/// The task behind a link: carries out on sockets what its [`Follower`] decides.
 struct LinkTask {
-    options: LinkOptions,
-    ids: Ids,
-    /// The last version seen.
-    seen: Option<u64>,
-    /// The subscription that waits for its snapshot.
-    subscribing: Option<CommandId>,
-    /// Unanswered commands, in the order sent.
-    pending: Vec<ClientMessage>,
+    server: Server,
+    follower: Follower,
     was_lost: bool,
     orders: mpsc::Receiver<Order>,
     events: mpsc::Sender<LinkEvent>,
@@ -118,7 +117,6 @@ struct LinkTask {
 
 /// Why a connection ended.
 enum End {
-    Lost(String),
     Failed(Failure),
     /// The [`Link`] was closed or dropped.
     Dropped,
@@ -126,79 +124,67 @@ enum End {
 
 impl From<Failure> for End {
     fn from(failure: Failure) -> End {
-        match failure {
-            Failure::Unreachable(reason) => End::Lost(reason),
-            Failure::Refused { code, message, .. } if is_temporary(&code) => End::Lost(message),
-            other => End::Failed(other),
-        }
+        End::Failed(failure)
     }
 }
 
 impl LinkTask {
     async fn run(mut self) {
         loop {
-            let end = match self.connect_and_serve().await {
-                Ok(never) => match never {},
-                Err(end) => end,
+            let Err(End::Failed(failure)) = self.connect_and_serve().await else {
+                return;
             };
-            let wait_end = match end {
-                End::Lost(reason) => self.wait(reason).await,
-                other => Err(other),
-            };
-            match wait_end {
-                Ok(()) => {}
-                Err(End::Failed(failure)) => {
+            let reason = failure.to_string();
+            let pause = match self.follower.lost(failure, fastrand::f64()) {
+                Ok(again_in) => self.wait(reason, again_in).await,
+                Err(failure) => {
                     let _ = self.events.send(LinkEvent::Failed(failure)).await;
                     return;
                 }
-                Err(End::Lost(_) | End::Dropped) => return,
+            };
+            if pause.is_err() {
+                return;
             }
         }
     }
 
     /// Waits before the next attempt; commands sent meanwhile are kept.
-    async fn wait(&mut self, reason: String) -> Result<(), End> {
+    async fn wait(&mut self, reason: String, again_in: Duration) -> Result<(), End> {
         self.was_lost = true;
-        let again_in = self.options.backoff.next(fastrand::f64());
         let until = Instant::now() + again_in;
         self.emit(LinkEvent::Lost { reason, again_in }).await?;
         loop {
             tokio::select! {
                 () = sleep_until(until) => return Ok(()),
                 order = self.orders.recv() => match order.ok_or(End::Dropped)? {
-                    Order::Send(message) => self.remember(&message),
-                    Order::Follow(match_ref) => self.switch_to(match_ref),
+                    Order::Send(message) => {
+                        self.follower.command(&message);
+                    }
+                    Order::Follow(match_ref) => {
+                        self.follower.follow(match_ref);
+                    }
                 },
             }
         }
     }
 
-    async fn connect_and_serve(&mut self) -> Result<std::convert::Infallible, End> {
-        let (mut connection, welcome) = Connection::open(&self.options.server).await?;
+    async fn connect_and_serve(&mut self) -> Result<Infallible, End> {
+        let (mut connection, welcome) = Connection::open(&self.server).await?;
         self.emit(LinkEvent::Received(welcome)).await?;
-        self.subscribe(&mut connection).await?;
-        let mut ready = false;
+        connection.send(&self.follower.welcomed()).await?;
         loop {
             tokio::select! {
                 received = connection.receive() => {
-                    let is_snapshot = self.on_message(&mut connection, received?).await?;
-                    if is_snapshot && !ready {
-                        ready = true;
-                        for message in &self.pending {
-                            connection.send(message).await?;
-                        }
-                    }
+                    self.on_message(&mut connection, received?).await?;
                 }
                 order = self.orders.recv() => match order {
                     Some(Order::Send(message)) => {
-                        self.remember(&message);
-                        if ready {
+                        if self.follower.command(&message) {
                             connection.send(&message).await?;
                         }
                     }
                     Some(Order::Follow(match_ref)) => {
-                        self.switch_to(match_ref);
-                        self.subscribe(&mut connection).await?;
+                        connection.send(&self.follower.follow(match_ref)).await?;
                     }
                     None => {
                         connection.close().await;
@@ -209,84 +195,23 @@ impl LinkTask {
         }
     }
 
-    fn remember(&mut self, message: &ClientMessage) {
-        if message.id().is_some() {
-            self.pending.push(message.clone());
-        }
-    }
-
-    fn switch_to(&mut self, match_ref: String) {
-        self.options.match_ref = match_ref;
-        self.seen = None;
-        self.pending.clear();
-    }
-
-    async fn subscribe(&mut self, connection: &mut Connection) -> Result<(), Failure> {
-        let id = self.ids.next();
-        self.subscribing = Some(id.clone());
-        let subscribe = ClientMessage::Subscribe {
-            id,
-            id_or_code: self.options.match_ref.clone(),
-            token: self.options.token.clone(),
-            name: self.options.name.clone(),
-            since: self.seen,
-            legal_actions: true,
-        };
-        connection.send(&subscribe).await
-    }
-
-    /// Takes note of a message and passes it on; returns whether it is a snapshot.
     async fn on_message(
         &mut self,
         connection: &mut Connection,
         received: Received,
-    ) -> Result<bool, End> {
-        let mut is_snapshot = false;
-        match &received.message {
-            ServerMessage::Snapshot(snapshot) => {
-                is_snapshot = true;
-                self.seen = Some(snapshot.state.version);
-                self.subscribing = None;
-                self.options.backoff.reset();
-                if std::mem::take(&mut self.was_lost) {
-                    self.emit(LinkEvent::Back).await?;
-                }
-            }
-            ServerMessage::Update { happened, state } => {
-                let seen = self.seen.unwrap_or(0);
-                let first = happened.first().map_or(state.version, |one| one.version);
-                if self.subscribing.is_some() || state.version <= seen {
-                    return Ok(false);
-                }
-                if first > seen + 1 {
-                    self.subscribe(connection).await?;
-                    return Ok(false);
-                }
-                self.seen = Some(state.version);
-            }
-            ServerMessage::Refused {
-                id: Some(id),
-                code,
-                message,
-            } => {
-                if self.subscribing.as_ref() == Some(id) {
-                    return Err(Failure::refused(code, message).into());
-                }
-                self.answered(id);
-            }
-            ServerMessage::Accepted { id, .. }
-            | ServerMessage::Answer { id, .. }
-            | ServerMessage::Past { id, .. } => {
-                self.answered(id);
-            }
-            _ => {}
+    ) -> Result<(), End> {
+        let reaction = self.follower.receive(&received.message)?;
+        let is_snapshot = matches!(received.message, ServerMessage::Snapshot(_));
+        if is_snapshot && std::mem::take(&mut self.was_lost) {
+            self.emit(LinkEvent::Back).await?;
         }
-        self.emit(LinkEvent::Received(received)).await?;
-        Ok(is_snapshot)
-    }
-
-    fn answered(&mut self, id: &CommandId) {
-        self.pending.retain(|message| message.id() != Some(id));
+        if reaction.shows {
+            self.emit(LinkEvent::Received(received)).await?;
+        }
+        for message in &reaction.sends {
+            connection.send(message).await?;
+        }
+        Ok(())
     }
 
     async fn emit(&self, event: LinkEvent) -> Result<(), End> {

@@ -2,9 +2,12 @@
 
 mod backoff;
 mod connection;
+mod follower;
 mod ids;
 mod link;
 mod rest;
+#[cfg(test)]
+mod scenarios;
 mod server;
 
 pub use backoff::Backoff;

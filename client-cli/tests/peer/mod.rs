@@ -148,7 +148,7 @@ pub(crate) fn match_id() -> MatchId {
     MatchId::from_random(7 << 40)
 }
 
-pub(crate) fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
+fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
     ServerMessage::Snapshot(Box::new(Snapshot {
         id: id.cloned(),
         info: MatchInfo {

@@ -1,26 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ClientMessage, ServerMessage } from '../protocol/types.ts';
 import { snapshotAt } from './fixture.ts';
-import { Link, type LinkState } from './link.ts';
+import { Link, type Answer, type Command, type LinkState } from './link.ts';
+
+/** What comes to the client in a scenario, or what the client does about it. */
+type Step =
+  | 'opens'
+  | 'connects'
+  | 'asks'
+  | {
+      server?: ServerMessage;
+      closes?: number;
+      user?: Command & { id: string };
+      passes_ms?: number;
+      sends?: ClientMessage;
+      shows?: number;
+      answers?: { id: string | undefined; code?: string };
+      retries_ms?: unknown;
+      stops?: string;
+    };
+
+/** What the link has done and the test has not looked at. */
+let done: Step[];
+let states: LinkState[];
+let link: Link;
+let socket: FakeSocket;
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
-  static last: FakeSocket;
-  static count = 0;
 
   readyState = 0;
-  readonly sent: ClientMessage[] = [];
 
   constructor() {
     super();
-    FakeSocket.last = this;
-    FakeSocket.count += 1;
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the test is the other end
+    socket = this;
+    done.push('connects');
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    const message = JSON.parse(text) as ClientMessage;
+    done.push(message.type === 'ping' ? 'asks' : { sends: message });
   }
 
   close(): void {
@@ -42,36 +66,35 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const WELCOME: ServerMessage = {
-  type: 'welcome',
-  protocol: 1,
-  server: 'tablee-server 0.1.0',
-  now_ms: 0,
-  heartbeat_ms: 20_000,
-};
+function onState(state: LinkState): void {
+  states.push(state);
+  if (state.is === 'waiting') done.push({ retries_ms: state.until - performance.now() });
+  if (state.is === 'stopped') done.push({ stops: state.code });
+}
 
-let states: LinkState[];
-let since: number | undefined;
-let link: Link;
+function onMessage(message: ServerMessage): void {
+  if (message.type === 'snapshot' || message.type === 'update') {
+    done.push({ shows: message.state.version });
+  }
+}
+
+function follow(token: string | undefined): void {
+  link = new Link({
+    url: 'ws://table',
+    match: 'RKN8-39W1',
+    token,
+    name: undefined,
+    onState,
+    onMessage,
+  });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('__VERSION__', '0.1.0');
-  FakeSocket.count = 0;
+  done = [];
   states = [];
-  since = undefined;
-  link = new Link({
-    url: 'ws://table',
-    match: 'RKN8-39W1',
-    token: 'a key',
-    name: undefined,
-    since: () => since,
-    onState: (state) => states.push(state),
-    onMessage: (message) => {
-      if (message.type === 'snapshot') since = message.state.version;
-    },
-  });
 });
 
 afterEach(() => {
@@ -80,105 +103,98 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the server welcome the page and answer its subscription. */
-function connect(version: number): FakeSocket {
-  const socket = FakeSocket.last;
-  socket.open();
-  socket.say(WELCOME);
-  const subscription = socket.sent.at(-1);
-  if (subscription?.type !== 'subscribe') throw new Error('the page has not subscribed');
-  socket.say({ ...snapshotAt(version, []), id: subscription.id });
-  return socket;
+/** Plays the lines of a scenario; `ids` are the client's ids by the scenario's names for them. */
+class Scenario {
+  readonly #ids = new Map<string, string>();
+
+  async play(step: Step): Promise<void> {
+    if (step === 'opens') socket.open();
+    else if (typeof step === 'string') this.#expect(step);
+    else if (step.server) socket.say(this.#named(step.server));
+    else if (step.closes !== undefined) socket.break(step.closes);
+    else if (step.user) this.#command(step.user);
+    else if (step.passes_ms !== undefined) vi.advanceTimersByTime(step.passes_ms);
+    else this.#expect(step);
+    await Promise.resolve();
+  }
+
+  #command({ id, ...command }: Command & { id: string }): void {
+    void link.command(command).then((answer: Answer) => {
+      done.push({ answers: answer.ok ? { id } : { id, code: answer.code } });
+    });
+  }
+
+  #named(message: ServerMessage): ServerMessage {
+    if (!('id' in message)) return message;
+    return { ...message, id: this.#ids.get(message.id) ?? message.id };
+  }
+
+  #expect(step: Step): void {
+    const did = done.shift();
+    if (typeof step === 'string' || typeof did !== 'object') {
+      expect(did).toBe(step);
+    } else if (step.sends && 'id' in step.sends && did.sends && 'id' in did.sends) {
+      const own = this.#ids.get(step.sends.id) ?? did.sends.id;
+      this.#ids.set(step.sends.id, own);
+      expect(did.sends).toMatchObject({ ...step.sends, id: own });
+    } else if (step.sends) {
+      expect(did).toMatchObject(step);
+    } else if (Array.isArray(step.retries_ms)) {
+      const [low, high] = step.retries_ms as [number, number];
+      expect(did.retries_ms).toBeGreaterThanOrEqual(low);
+      expect(did.retries_ms).toBeLessThanOrEqual(high);
+    } else {
+      expect(did).toEqual(step);
+    }
+  }
 }
 
-const state = (): LinkState | undefined => states.at(-1);
+const FOLDER = '../protocol/scenarios';
 
-test('it says hello, subscribes with its token, and is online with the snapshot', () => {
-  const socket = connect(3);
-  expect(socket.sent.map(({ type }) => type)).toEqual(['hello', 'subscribe']);
-  expect(socket.sent[1]).toMatchObject({ match: 'RKN8-39W1', token: 'a key' });
-  expect(state()).toMatchObject({ is: 'online' });
+test.each(readdirSync(FOLDER))('the link decides as %s says', async (file) => {
+  follow(undefined);
+  const scenario = new Scenario();
+  const [, ...lines] = readFileSync(`${FOLDER}/${file}`, 'utf8').trim().split('\n');
+  for (const line of lines) await scenario.play(JSON.parse(line) as Step);
+  expect(done).toEqual([]);
 });
 
-test('after a break it comes back by itself and asks for what it has not seen', () => {
-  connect(3).break(1006);
-  expect(state()).toMatchObject({ is: 'waiting', restarting: false });
-  vi.advanceTimersByTime(1000);
-  expect(FakeSocket.count).toBe(2);
-  const socket = connect(5);
-  expect(socket.sent[1]).toMatchObject({ type: 'subscribe', since: 3 });
-  expect(state()).toMatchObject({ is: 'online' });
-});
-
-test('a command without an answer is repeated under its id, and answered once', async () => {
-  const first = connect(3);
-  const answer = link.command({ type: 'act', version: 3, action: 'place' });
-  const sent = first.sent.at(-1);
-  first.break(1006);
-  vi.advanceTimersByTime(1000);
-  const second = connect(3);
-  expect(second.sent.at(-1)).toEqual(sent);
-  if (sent?.type !== 'act') throw new Error('the page has not acted');
-  second.say({ type: 'accepted', id: sent.id, version: 4 });
-  await expect(answer).resolves.toMatchObject({ ok: true, version: 4 });
-  second.break(1006);
-  vi.advanceTimersByTime(1000);
-  expect(connect(4).sent.map(({ type }) => type)).toEqual(['hello', 'subscribe']);
-});
-
-test('a command given while the connection is lost goes out when it is back', () => {
-  connect(3).break(1006);
-  void link.command({ type: 'chat', text: 'Still here?' });
-  vi.advanceTimersByTime(1000);
-  expect(connect(3).sent.at(-1)).toMatchObject({ type: 'chat', text: 'Still here?' });
-});
-
-test('it tries again after ever longer pauses, of ten seconds at most', () => {
-  const pauses = Array.from({ length: 12 }, () => {
-    FakeSocket.last.break(1006);
-    const waiting = state();
-    if (waiting?.is !== 'waiting') throw new Error('the page does not wait');
-    const pause_ms = waiting.until - performance.now();
-    vi.advanceTimersByTime(pause_ms);
-    return pause_ms;
+/** Lets the server welcome the page and answer its subscription. */
+function connect(): void {
+  socket.open();
+  socket.say({
+    type: 'welcome',
+    protocol: 1,
+    server: 'tablee-server 0.1.0',
+    now_ms: 0,
+    heartbeat_ms: 20_000,
   });
-  expect(FakeSocket.count).toBe(13);
-  expect(pauses[0]).toBeLessThanOrEqual(250);
-  expect(pauses.at(-1)).toBeGreaterThan(4_000);
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(10_000);
-});
+  socket.say(snapshotAt(3, []));
+}
 
-test('a server that says nothing any more is taken for lost', () => {
-  const socket = connect(3);
-  vi.advanceTimersByTime(10_000);
-  expect(socket.sent.at(-1)).toEqual({ type: 'ping' });
-  vi.advanceTimersByTime(8_000);
-  expect(state()).toMatchObject({ is: 'waiting' });
+test('a player subscribes with the token', () => {
+  follow('a key');
+  connect();
+  expect(done).toContainEqual({
+    sends: expect.objectContaining({ type: 'subscribe', token: 'a key' }) as ClientMessage,
+  });
 });
 
 test('it knows a restart from a lost network', () => {
-  const socket = connect(3);
+  follow(undefined);
+  connect();
   socket.say({ type: 'notice', notice: 'restarting' });
-  expect(state()).toMatchObject({ is: 'online', restarting: true });
-  socket.break(1012);
-  expect(state()).toMatchObject({ is: 'waiting', restarting: true });
+  expect(states.at(-1)).toEqual({ is: 'online', restarting: true });
+  socket.break(1006);
+  expect(states.at(-1)).toMatchObject({ is: 'waiting', restarting: true });
 });
 
-test.each(['bad_token', 'no_such_match', 'closed'])('%s is final', (code) => {
-  const socket = FakeSocket.last;
-  socket.open();
-  socket.say(WELCOME);
-  const subscription = socket.sent.at(-1);
-  if (subscription?.type !== 'subscribe') throw new Error('the page has not subscribed');
-  socket.say({ type: 'refused', id: subscription.id, code, message: '' });
-  vi.advanceTimersByTime(60_000);
-  expect(state()).toEqual({ is: 'stopped', code });
-  expect(FakeSocket.count).toBe(1);
-});
-
-test('a page that is too old does not come back by itself', () => {
-  FakeSocket.last.open();
-  FakeSocket.last.break(1002);
-  vi.advanceTimersByTime(60_000);
-  expect(state()).toEqual({ is: 'stopped', code: 'unsupported_protocol' });
+test('a network that is back is tried at once', () => {
+  follow(undefined);
+  connect();
+  socket.break(1006);
+  expect(states.at(-1)).toMatchObject({ is: 'waiting', restarting: false });
+  done = [];
+  link.retryNow();
+  expect(done).toEqual(['connects']);
 });

@@ -3,7 +3,13 @@
  * subscribes again since the version last seen, and repeats the commands that have no answer yet.
  */
 
-import type { ClientMessage, ServerMessage } from '../protocol/types.ts';
+import {
+  CLOSE_CODES,
+  RECONNECTING,
+  RETRY_LATER,
+  type ClientMessage,
+  type ServerMessage,
+} from '../protocol/types.ts';
 import { nextId } from './ids.ts';
 
 /** Where a connection stands. */
@@ -34,21 +40,11 @@ export interface LinkOptions {
   token: string | undefined;
   /** The name in the spectators' chat. */
   name: string | undefined;
-  /** The version last seen, if any. */
-  since: () => number | undefined;
   onState: (state: LinkState) => void;
   onMessage: (message: ServerMessage) => void;
 }
 
 const PROTOCOL = 1;
-const SOONEST_RETRY_MS = 250;
-const LATEST_RETRY_MS = 10_000;
-/** How long the server may say nothing after it was asked for a sign of life. */
-const SILENCE_MS = 8_000;
-
-/** What nobody can mend by trying again. */
-const FINAL_CODES = new Set(['bad_token', 'no_such_match', 'closed', 'unsupported_protocol']);
-
 interface Unanswered {
   message: ClientMessage;
   resolve: (answer: Answer) => void;
@@ -58,14 +54,17 @@ export class Link {
   readonly #options: LinkOptions;
   readonly #unanswered = new Map<string, Unanswered>();
   #socket: WebSocket | undefined;
-  #subscription = '';
-  #subscribed = false;
+  /** The version last seen. */
+  #seen: number | undefined;
+  /** The id of the subscription that waits for its snapshot. */
+  #subscription: string | undefined;
+  /** Whether this connection has brought a snapshot, so that commands may be sent. */
+  #isReady = false;
   #restarting = false;
   #failures = 0;
+  #heartbeat_ms: number = RECONNECTING.opening_ms;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #heartbeat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #stopped = false;
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -77,24 +76,7 @@ export class Link {
     const message = { ...command, id: nextId() } as ClientMessage & { id: string };
     return new Promise((resolve) => {
       this.#unanswered.set(message.id, { message, resolve });
-      if (this.#subscribed) this.#send(message);
-    });
-  }
-
-  /** Asks for a snapshot: something was missed. */
-  subscribe(): void {
-    const { match, token, name } = this.#options;
-    const since = this.#options.since();
-    this.#subscribed = false;
-    this.#subscription = nextId();
-    this.#send({
-      type: 'subscribe',
-      id: this.#subscription,
-      match,
-      legal_actions: true,
-      ...(token === undefined ? {} : { token }),
-      ...(token === undefined && name ? { name } : {}),
-      ...(since === undefined ? {} : { since }),
+      if (this.#isReady) this.#send(message);
     });
   }
 
@@ -106,7 +88,6 @@ export class Link {
   }
 
   close(): void {
-    this.#stopped = true;
     this.#forget();
     clearTimeout(this.#retry);
   }
@@ -125,40 +106,42 @@ export class Link {
       'open',
       own(() => {
         this.#send({ type: 'hello', protocol: [PROTOCOL], client: `tablee-web ${__VERSION__}` });
-        this.#expectSign();
+        this.#onSilence(RECONNECTING.opening_ms, () => this.#lost());
       }),
     );
     socket.addEventListener(
       'message',
-      own((event: MessageEvent<string>) => {
-        clearTimeout(this.#silence);
-        this.#receive(JSON.parse(event.data) as ServerMessage);
-      }),
+      own((event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as ServerMessage)),
     );
     socket.addEventListener(
       'close',
-      own((event) => this.#lost(event.code)),
+      own(({ code }) => this.#lost((CLOSE_CODES as Record<number, string>)[code])),
     );
-    this.#expectSign();
+    this.#onSilence(RECONNECTING.opening_ms, () => this.#lost());
   }
 
   #receive(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#heartbeat_ms = message.heartbeat_ms;
+    this.#heard();
     switch (message.type) {
       case 'welcome':
         this.#options.onMessage(message);
-        this.subscribe();
-        this.#heartbeat = setInterval(() => {
-          this.#send({ type: 'ping' });
-          this.#expectSign();
-        }, message.heartbeat_ms / 2);
+        this.#subscribe();
         break;
-      case 'snapshot':
+      case 'snapshot': {
+        const repeated = this.#isReady ? [] : [...this.#unanswered.values()];
+        this.#seen = message.state.version;
+        this.#subscription = undefined;
         this.#failures = 0;
         this.#restarting = false;
-        this.#subscribed = true;
+        this.#isReady = true;
         this.#options.onState({ is: 'online', restarting: false });
         this.#options.onMessage(message);
-        for (const { message: unanswered } of this.#unanswered.values()) this.#send(unanswered);
+        for (const { message: unanswered } of repeated) this.#send(unanswered);
+        break;
+      }
+      case 'update':
+        this.#update(message);
         break;
       case 'accepted':
         this.#answer(message.id, { ok: true, version: message.version, answer: undefined });
@@ -170,7 +153,7 @@ export class Link {
         this.#answer(message.id, { ok: true, version: message.version, answer: message.position });
         break;
       case 'refused':
-        this.#refused(message.id ?? '', message.code, message.message);
+        this.#refused(message);
         break;
       case 'notice':
         this.#restarting = true;
@@ -181,10 +164,38 @@ export class Link {
     }
   }
 
-  #refused(id: string, code: string, message: string): void {
-    if (FINAL_CODES.has(code) && (id === this.#subscription || id === '')) this.#stop(code);
-    else if (id === this.#subscription) this.#lost(1011);
-    else this.#answer(id, { ok: false, code, message });
+  #subscribe(): void {
+    const { match, token, name } = this.#options;
+    this.#subscription = nextId();
+    this.#send({
+      type: 'subscribe',
+      id: this.#subscription,
+      match,
+      legal_actions: true,
+      ...(token === undefined ? {} : { token }),
+      ...(token === undefined && name ? { name } : {}),
+      ...(this.#seen === undefined ? {} : { since: this.#seen }),
+    });
+  }
+
+  /** Passes the next update on; one further on means that something was missed. */
+  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    const next = (this.#seen ?? 0) + 1;
+    const { version } = message.state;
+    if (this.#subscription !== undefined || version < next) return;
+    if ((message.happened[0]?.version ?? version) > next) {
+      this.#subscribe();
+      return;
+    }
+    this.#seen = version;
+    this.#options.onMessage(message);
+  }
+
+  /** The first refusal of a connection without an id is that of its hello. */
+  #refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
+    const isOwn = id === this.#subscription && (id !== undefined || !this.#isReady);
+    if (isOwn) this.#lost(code);
+    else if (id !== undefined) this.#answer(id, { ok: false, code, message });
   }
 
   #answer(id: string, answer: Answer): void {
@@ -192,36 +203,40 @@ export class Link {
     this.#unanswered.delete(id);
   }
 
-  #lost(code: number): void {
+  /** Comes back after a pause, unless the server has given a code for which that cannot help. */
+  #lost(code?: string): void {
     this.#forget();
-    if (this.#stopped) return;
-    if (code === 1002) {
-      this.#stop('unsupported_protocol');
+    if (code !== undefined && !(RETRY_LATER as readonly string[]).includes(code)) {
+      this.#options.onState({ is: 'stopped', code });
       return;
     }
-    const longest_ms = Math.min(LATEST_RETRY_MS, SOONEST_RETRY_MS * 2 ** this.#failures);
-    const pause_ms = longest_ms * (0.5 + Math.random() / 2);
+    const { first_pause_ms, factor, longest_pause_ms, jitter } = RECONNECTING;
+    const longest_ms = Math.min(longest_pause_ms, first_pause_ms * factor ** this.#failures);
+    const pause_ms = longest_ms * (1 - jitter * Math.random());
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#connect(), pause_ms);
-    const restarting = this.#restarting || code === 1012;
+    const restarting = this.#restarting || code === 'restarting';
     this.#options.onState({ is: 'waiting', until: performance.now() + pause_ms, restarting });
   }
 
-  #stop(code: string): void {
-    this.close();
-    this.#options.onState({ is: 'stopped', code });
+  /** Takes note of a word from the server; after a silence asks for one, and then gives it up. */
+  #heard(): void {
+    const asks_ms = this.#heartbeat_ms * RECONNECTING.asks_after_heartbeats;
+    this.#onSilence(asks_ms, () => {
+      this.#send({ type: 'ping' });
+      this.#onSilence(this.#heartbeat_ms - asks_ms, () => this.#lost());
+    });
   }
 
-  /** Takes the connection for lost unless the server says something in time. */
-  #expectSign(): void {
+  #onSilence(after_ms: number, act: () => void): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(1006), SILENCE_MS);
+    this.#silence = setTimeout(act, after_ms);
   }
 
   #forget(): void {
-    clearInterval(this.#heartbeat);
     clearTimeout(this.#silence);
-    this.#subscribed = false;
+    this.#isReady = false;
+    this.#subscription = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

@@ -32,7 +32,6 @@ export class Live {
       match,
       token: seatOf(match)?.token,
       name,
-      since: () => this.session?.state.version,
       onState: (state) => {
         this.link = state;
         if (state.is === 'stopped' && state.code === 'unsupported_protocol') noticeStale();
@@ -105,10 +104,6 @@ export class Live {
     const before = this.session;
     const change = reduce(before, message, performance.now());
     if (!change) return;
-    if (change.gap) {
-      this.#link.subscribe();
-      return;
-    }
     this.session = change.session;
     if (change.fresh.length > 0) {
       const missed = message.type === 'snapshot';

@@ -34,12 +34,6 @@ test('an update brings the state, what happened and the position to look back at
   ]);
 });
 
-test('an update that is not the next one leaves all as it was and tells of the gap', () => {
-  const session = following(snapshotAt(1, [started(1)]));
-  const change = reduce(session, updateTo(3, [acted(3, 0)]), 0);
-  expect(change).toEqual({ session, fresh: [], gap: true });
-});
-
 test('the snapshot after a break tells what happened meanwhile, and nothing twice', () => {
   const session = following(snapshotAt(1, [started(1)]), updateTo(2, [acted(2, 0)]));
   const change = reduce(session, snapshotAt(4, [acted(2, 0), acted(3, 1), acted(4, 0)]), 0);

@@ -31,8 +31,6 @@ export interface Change {
   readonly session: Session;
   /** What happened that was not known before. */
   readonly fresh: readonly Happening[];
-  /** Whether messages were missed, so that a snapshot has to be asked for. */
-  readonly gap: boolean;
 }
 
 /** Takes a message in, at `now` of the monotonic clock. */
@@ -41,12 +39,11 @@ export function reduce(
   message: ServerMessage,
   now: number,
 ): Change | undefined {
-  if (message.type === 'snapshot') return { ...fromSnapshot(session, message, now), gap: false };
+  if (message.type === 'snapshot') return fromSnapshot(session, message, now);
   if (!session) return undefined;
   const change = (more: Partial<Session>): Change => ({
     session: { ...session, ...more },
     fresh: [],
-    gap: false,
   });
   switch (message.type) {
     case 'update':
@@ -67,11 +64,7 @@ export function reduce(
 type SnapshotMessage = Extract<ServerMessage, { type: 'snapshot' }>;
 type UpdateMessage = Extract<ServerMessage, { type: 'update' }>;
 
-function fromSnapshot(
-  before: Session | undefined,
-  snapshot: SnapshotMessage,
-  now: number,
-): { session: Session; fresh: readonly Happening[] } {
+function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, now: number): Change {
   const known = before?.match.id === snapshot.match.id ? before : undefined;
   const seen = known?.state.version ?? 0;
   const fresh = snapshot.happened.filter((happening) => happening.version > seen);
@@ -97,9 +90,7 @@ function fromSnapshot(
 }
 
 function fromUpdate(session: Session, update: UpdateMessage, now: number): Change {
-  const next = session.state.version + 1;
-  const fresh = update.happened.filter((happening) => happening.version >= next);
-  if (fresh[0] && fresh[0].version > next) return { session, fresh: [], gap: true };
+  const fresh = update.happened.filter(({ version }) => version > session.state.version);
   const state = withSamePosition(session.state, update.state);
   return {
     session: {
@@ -112,7 +103,6 @@ function fromUpdate(session: Session, update: UpdateMessage, now: number): Chang
       activity: undefined,
     },
     fresh,
-    gap: false,
   };
 }
 

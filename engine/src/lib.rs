@@ -31,6 +31,7 @@ mod rules;
 mod running;
 mod seat;
 mod setting;
+mod settings;
 mod square;
 mod viewer;
 
@@ -44,6 +45,7 @@ pub use registry::{CheckedSettings, GAMES, GameKind, Payload, game};
 pub use rules::Rules;
 pub use running::{Answered, AnyGame, Json, RefusalCode, refused};
 pub use seat::{Seat, SeatSet};
-pub use setting::{GameSettings, Setting, SettingError, SettingErrorCode, Values};
+pub use setting::{Case, Condition, Setting, SettingError, SettingErrorCode, Values};
+pub use settings::GameSettings;
 pub use square::{BadSquare, Square};
 pub use viewer::Viewer;

@@ -11,9 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
-use crate::{
-    Chance, Code, GameQuery, GameSettings, GameState, Seat, Seed, Setting, SettingError, setting,
-};
+use crate::{Chance, Code, GameQuery, GameSettings, GameState, Seat, Seed, Setting, SettingError};
 
 /// Every game there is; one line registers a game.
 pub static GAMES: &[&dyn GameKind] = &[
@@ -180,10 +178,7 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 
     fn check(&self, given: &Map<String, Value>) -> Result<CheckedSettings, Vec<SettingError>> {
-        let checked = setting::check(&S::Settings::describe(), given)?;
-        let mut settings: S::Settings = serde_json::from_value(checked.into())
-            .expect("what the description allows is what the type holds");
-        settings.resolve()?;
+        let settings = S::Settings::check(given)?;
         let Ok(Value::Object(json)) = serde_json::to_value(&settings) else {
             unreachable!("settings are a JSON object")
         };

@@ -1,59 +1,47 @@
 //! What a game lets its host choose, described once for checks, forms and documentation.
 
-use std::ops::RangeInclusive;
-
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
-use crate::Seat;
-
-/// What the host of a match chooses; its default is the rules' default.
-pub trait GameSettings:
-    Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
-{
-    /// How few and how many seats a table can have.
-    const SEATS: RangeInclusive<u8> = 2..=2;
-
-    /// Describes the settings, in the order to offer them.
-    fn describe() -> Vec<Setting>;
-
-    /// Fills in the defaults that depend on other settings and checks those that must fit
-    /// together. Each value by itself has been checked against [`GameSettings::describe`].
-    ///
-    /// # Errors
-    ///
-    /// Returns one error for each wrong setting.
-    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
-        Ok(())
-    }
-
-    /// Returns how many seats a table with these settings has.
-    fn seats(&self) -> u8 {
-        *Self::SEATS.start()
-    }
-
-    /// Returns the side `seat` plays on: seats of one side win together. By default each seat is a
-    /// side of its own.
-    fn side(&self, seat: Seat) -> u8 {
-        seat.0
-    }
-
-    /// Returns the time in milliseconds each seat has for the whole match, where the rules set one.
-    fn bank_ms(&self) -> Option<u32> {
-        None
-    }
-}
 
 /// One setting of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Setting {
     /// Its name in the settings' JSON.
     pub name: String,
-    /// The values it may take.
+    /// The values it may take, unless one of `cases` holds.
     #[serde(flatten)]
     pub values: Values,
+    /// The conditions under which it means anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub when: Vec<Condition>,
+    /// What it may be while other settings have certain values; the first case that holds counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cases: Vec<Case>,
+    /// Whether newcomers are asked for it at once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub essential: bool,
+}
+
+/// A condition on another setting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Condition {
+    /// The name of the other setting.
+    pub setting: String,
+    /// The values of which it must have one.
+    pub is: Vec<Value>,
+}
+
+/// What a setting may be while conditions hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Case {
+    /// The conditions, which must all hold.
+    pub when: Vec<Condition>,
+    /// The values the setting may then take.
+    #[serde(flatten)]
+    pub values: Values,
+    /// Its default then.
+    pub default: Value,
 }
 
 /// The values a setting may take.
@@ -67,10 +55,13 @@ pub enum Values {
     },
     /// An integer in a range, bounds included.
     Integer {
-        /// The least.
+        /// Minimum.
         min: i64,
-        /// The most.
+        /// Maximum.
         max: i64,
+        /// How many make one of the unit that players count in, if that is another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        per_unit: Option<i64>,
     },
     /// Yes or no.
     Flag,
@@ -78,51 +69,117 @@ pub enum Values {
     ListOf {
         /// The choices for each member.
         choices: Vec<Value>,
+        /// Minimum number of members.
+        min: usize,
+        /// Maximum number of members.
+        max: usize,
     },
 }
 
 impl Setting {
-    /// Describes a setting that takes one of `choices`.
-    pub fn one_of<V: Into<Value> + Clone>(name: &str, choices: &[V]) -> Setting {
-        let choices = choices.iter().cloned().map(Into::into).collect();
-        Setting::new(name, Values::OneOf { choices })
-    }
-
-    /// Describes a setting that takes an integer from `min` to `max`.
-    pub fn integer(name: &str, min: i64, max: i64) -> Setting {
-        Setting::new(name, Values::Integer { min, max })
-    }
-
-    /// Describes a setting that is on or off.
-    pub fn flag(name: &str) -> Setting {
-        Setting::new(name, Values::Flag)
-    }
-
-    /// Describes a setting that lists some of `choices`, in any order and number.
-    pub fn list_of<V: Into<Value> + Clone>(name: &str, choices: &[V]) -> Setting {
-        let choices = choices.iter().cloned().map(Into::into).collect();
-        Setting::new(name, Values::ListOf { choices })
-    }
-
-    fn new(name: &str, values: Values) -> Setting {
+    /// Describes a setting that may take these values.
+    pub fn new(name: &str, values: Values) -> Setting {
         Setting {
             name: name.to_owned(),
             values,
+            when: Vec::new(),
+            cases: Vec::new(),
+            essential: false,
         }
     }
 
-    fn allows(&self, value: &Value) -> bool {
-        match &self.values {
+    /// Marks what newcomers are asked for at once.
+    #[must_use]
+    pub fn essential(mut self) -> Setting {
+        self.essential = true;
+        self
+    }
+
+    /// Adds a condition under which alone the setting means anything.
+    #[must_use]
+    pub fn when(mut self, condition: Condition) -> Setting {
+        self.when.push(condition);
+        self
+    }
+
+    /// Adds a case: what the setting may be, and is by default, while the conditions hold.
+    #[must_use]
+    pub fn case(
+        mut self,
+        when: impl Into<Vec<Condition>>,
+        values: Values,
+        default: impl Into<Value>,
+    ) -> Setting {
+        self.cases.push(Case {
+            when: when.into(),
+            values,
+            default: default.into(),
+        });
+        self
+    }
+
+    /// Returns the case that holds with these settings, if any.
+    pub(crate) fn case_of(&self, settings: &Map<String, Value>) -> Option<&Case> {
+        let holds = |case: &&Case| case.when.iter().all(|condition| condition.holds(settings));
+        self.cases.iter().find(holds)
+    }
+}
+
+impl Condition {
+    /// Requires that the other setting is one of these values.
+    pub fn new<V: Into<Value> + Clone>(setting: &str, is: &[V]) -> Condition {
+        Condition {
+            setting: setting.to_owned(),
+            is: values(is),
+        }
+    }
+
+    fn holds(&self, settings: &Map<String, Value>) -> bool {
+        let value = settings.get(&self.setting);
+        value.is_some_and(|value| self.is.contains(value))
+    }
+}
+
+impl Values {
+    /// Allows one of `choices`.
+    pub fn one_of<V: Into<Value> + Clone>(choices: &[V]) -> Values {
+        let choices = values(choices);
+        Values::OneOf { choices }
+    }
+
+    /// Allows an integer from `min` to `max`.
+    pub fn integer(min: i64, max: i64) -> Values {
+        Values::Integer {
+            min,
+            max,
+            per_unit: None,
+        }
+    }
+
+    /// Allows from `min` to `max` of `choices`, in any order and repeated.
+    pub fn list_of<V: Into<Value> + Clone>(choices: &[V], min: usize, max: usize) -> Values {
+        let choices = values(choices);
+        Values::ListOf { choices, min, max }
+    }
+
+    /// Tells whether a setting may have this value.
+    pub(crate) fn allow(&self, value: &Value) -> bool {
+        match self {
             Values::OneOf { choices } => choices.contains(value),
-            Values::Integer { min, max } => {
+            Values::Integer { min, max, .. } => {
                 value.as_i64().is_some_and(|n| (*min..=*max).contains(&n))
             }
             Values::Flag => value.is_boolean(),
-            Values::ListOf { choices } => value
-                .as_array()
-                .is_some_and(|list| list.iter().all(|member| choices.contains(member))),
+            Values::ListOf { choices, min, max } => value.as_array().is_some_and(|list| {
+                (*min..=*max).contains(&list.len())
+                    && list.iter().all(|member| choices.contains(member))
+            }),
         }
     }
+}
+
+fn values<V: Into<Value> + Clone>(values: &[V]) -> Vec<Value> {
+    values.iter().cloned().map(Into::into).collect()
 }
 
 /// One wrong setting.
@@ -152,72 +209,4 @@ pub enum SettingErrorCode {
     UnknownSetting,
     /// The value is not one it may take, by itself or with the other settings.
     BadValue,
-}
-
-/// Checks `given` against what `settings` allow and returns it without its nulls, which mean
-/// the default.
-///
-/// # Errors
-///
-/// Returns one error for each wrong setting.
-pub(crate) fn check(
-    settings: &[Setting],
-    given: &Map<String, Value>,
-) -> Result<Map<String, Value>, Vec<SettingError>> {
-    let mut errors = Vec::new();
-    let mut checked = Map::new();
-    for (name, value) in given {
-        match settings.iter().find(|setting| setting.name == *name) {
-            None => errors.push(SettingError {
-                setting: name.clone(),
-                code: SettingErrorCode::UnknownSetting,
-            }),
-            Some(_) if value.is_null() => {}
-            Some(setting) if setting.allows(value) => {
-                checked.insert(name.clone(), value.clone());
-            }
-            Some(_) => errors.push(SettingError::bad_value(name)),
-        }
-    }
-    if errors.is_empty() {
-        Ok(checked)
-    } else {
-        Err(errors)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn check_json(given: &Value) -> Result<Map<String, Value>, Vec<SettingError>> {
-        let settings = [
-            Setting::one_of("size", &[4, 6]),
-            Setting::integer("width", 10, 20),
-            Setting::flag("teams"),
-            Setting::list_of("rings", &["cw", "ccw"]),
-        ];
-        check(&settings, given.as_object().unwrap())
-    }
-
-    #[test]
-    fn right_values_pass_and_nulls_are_left_out() {
-        let given = json!({"size": 6, "width": 10, "teams": true, "rings": ["cw"]});
-        assert_eq!(Value::from(check_json(&given).unwrap()), given);
-        assert!(check_json(&json!({"size": null})).unwrap().is_empty());
-    }
-
-    #[test]
-    fn every_wrong_field_has_its_error() {
-        let given = json!({"size": 5, "width": 21, "teams": "yes", "rings": "cw", "colour": 1});
-        let errors = check_json(&given).unwrap_err();
-        assert_eq!(errors.len(), 5);
-        let unknown = errors
-            .iter()
-            .find(|error| error.setting == "colour")
-            .unwrap();
-        assert_eq!(unknown.code, SettingErrorCode::UnknownSetting);
-    }
 }

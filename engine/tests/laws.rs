@@ -35,12 +35,16 @@ fn random_value(values: &engine::Values, chance: &mut Chance) -> Option<Value> {
     }
     Some(match values {
         OneOf { choices } => choices[chance.draw(choices.len() as u32) as usize].clone(),
-        Integer { min, max } => (min + i64::from(chance.draw((max - min + 1) as u32))).into(),
+        Integer { min, max, .. } => (min + i64::from(chance.draw((max - min + 1) as u32))).into(),
         Flag => (chance.draw(2) == 0).into(),
-        ListOf { choices } => (0..chance.draw(4))
+        ListOf { choices, min, max } => (0..between(*min, *max, chance))
             .map(|_| choices[chance.draw(choices.len() as u32) as usize].clone())
             .collect(),
     })
+}
+
+fn between(min: usize, max: usize, chance: &mut Chance) -> usize {
+    min + chance.draw((max - min + 1) as u32) as usize
 }
 
 fn start(
@@ -314,6 +318,21 @@ fn checked_settings_are_stable() {
             );
             let (least, most) = kind.seats();
             assert!((least..=most).contains(&checked.seats));
+        }
+    }
+}
+
+/// What a setting may be depends on settings before it only.
+#[test]
+fn settings_depend_on_settings_before_them() {
+    for kind in GAMES {
+        let mut before = Vec::new();
+        for setting in kind.settings() {
+            let cases = setting.cases.into_iter().flat_map(|case| case.when);
+            for condition in setting.when.into_iter().chain(cases) {
+                assert!(before.contains(&condition.setting), "{}", setting.name);
+            }
+            before.push(setting.name);
         }
     }
 }

@@ -57,6 +57,8 @@ list-more = More with --before { $next }.
 game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
 game-line-fixed = { $id }: { $game }, { $least } players, { $clock }
 game-setting = --set { $name }={ $default } (or { $values })
+game-setting-when = only with { $conditions }
+game-setting-case = with { $conditions }: { $default } (or { $values })
 game-colours = --colour { $colours }
 replay-title = Step { $step } of { $steps }
 replay-keys = { " " }← → step · PgUp PgDn ten steps · Home End · q quit

@@ -57,6 +57,8 @@ list-more = La suite avec --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
 game-line-fixed = { $id } : { $game }, { $least } joueurs, { $clock }
 game-setting = --set { $name }={ $default } (ou { $values })
+game-setting-when = seulement avec { $conditions }
+game-setting-case = avec { $conditions } : { $default } (ou { $values })
 game-colours = --colour { $colours }
 replay-title = Étape { $step } sur { $steps }
 replay-keys = { " " }← → étape · PgPréc PgSuiv dix étapes · Début Fin · q quitter

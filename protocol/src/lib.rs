@@ -38,7 +38,9 @@ pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
 pub use time_control::TimeControl;
 
 /// The engine's plain types that messages contain, for programs that know no rules.
-pub use engine::{Outcome, Seat, SeatSet, Setting, SettingError, SettingErrorCode, Values};
+pub use engine::{
+    Case, Condition, Outcome, Seat, SeatSet, Setting, SettingError, SettingErrorCode, Values,
+};
 
 /// The version of the protocol, agreed on with the first message of a socket.
 pub const VERSION: u32 = 1;

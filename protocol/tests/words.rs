@@ -51,7 +51,7 @@ fn page_keys(kind: &dyn GameKind, known: &BTreeSet<String>) -> Vec<String> {
     for setting in kind.settings() {
         let name = setting.name;
         keys.push(format!("setting-{id}-{name}"));
-        let (Values::OneOf { choices } | Values::ListOf { choices }) = setting.values else {
+        let (Values::OneOf { choices } | Values::ListOf { choices, .. }) = setting.values else {
             continue;
         };
         let said = choices.iter().map(|choice| match choice {
@@ -80,7 +80,7 @@ fn whatever_is_named_has_its_words() {
             .iter()
             .map(|code| format!("reason-{code}"));
         let games_said = GAMES.iter().flat_map(|kind| shared_keys(*kind, &errors));
-        let mut missing: Vec<String> = errors_said
+        let mut missing: BTreeSet<String> = errors_said
             .chain(ends_said)
             .chain(games_said)
             .filter(|key| !shared.contains(key))

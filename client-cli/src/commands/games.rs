@@ -1,11 +1,12 @@
 //! `games`: lists the server's games.
 
-use protocol::{GameInfo, Values};
+use protocol::{Condition, GameInfo, Setting, Values};
 use serde_json::Value;
 
 use crate::context::{Context, Mode};
 use crate::describe;
 use crate::stdout;
+use crate::texts::Texts;
 
 pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
     let games = context.api.games().await?;
@@ -38,16 +39,10 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     }];
     for setting in &game.choices {
         let default = game.settings.get(&setting.name).map(word);
-        lines.push(format!(
-            "  {}",
-            texts.fill(
-                "game-setting",
-                &[
-                    ("name", setting.name.as_str().into()),
-                    ("values", choices(&setting.values).into()),
-                    ("default", default.unwrap_or_default().into()),
-                ],
-            )
+        lines.extend(describe_setting(
+            texts,
+            setting,
+            default.unwrap_or_default(),
         ));
     }
     if !game.colours.is_empty() {
@@ -61,6 +56,38 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     lines
 }
 
+/// Says what a setting may be and, below, how that depends on others.
+fn describe_setting(texts: &Texts, setting: &Setting, default: String) -> Vec<String> {
+    let values = [
+        ("name", setting.name.as_str().into()),
+        ("values", choices(&setting.values).into()),
+        ("default", default.into()),
+    ];
+    let mut lines = vec![format!("  {}", texts.fill("game-setting", &values))];
+    if !setting.when.is_empty() {
+        let when = [("conditions", conditions(&setting.when).into())];
+        lines.push(format!("    {}", texts.fill("game-setting-when", &when)));
+    }
+    for case in &setting.cases {
+        let values = [
+            ("conditions", conditions(&case.when).into()),
+            ("values", choices(&case.values).into()),
+            ("default", word(&case.default).into()),
+        ];
+        lines.push(format!("    {}", texts.fill("game-setting-case", &values)));
+    }
+    lines
+}
+
+/// Writes conditions as settings are given, alternatives side by side.
+fn conditions(conditions: &[Condition]) -> String {
+    let conditions = conditions.iter().map(|Condition { setting, is }| {
+        let values: Vec<_> = is.iter().map(word).collect();
+        format!("{setting}={}", values.join("|"))
+    });
+    conditions.collect::<Vec<_>>().join(", ")
+}
+
 fn choices(values: &Values) -> String {
     let words = |choices: &[Value]| {
         let words: Vec<_> = choices.iter().map(word).collect();
@@ -68,9 +95,9 @@ fn choices(values: &Values) -> String {
     };
     match values {
         Values::OneOf { choices } => words(choices),
-        Values::Integer { min, max } => format!("{min}…{max}"),
+        Values::Integer { min, max, .. } => format!("{min}…{max}"),
         Values::Flag => "true | false".to_owned(),
-        Values::ListOf { choices } => format!("({}),…", words(choices)),
+        Values::ListOf { choices, .. } => format!("({}),…", words(choices)),
     }
 }
 

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameSettings, Setting};
+use crate::{GameSettings, Setting, Values};
 
 /// The colours the camps choose from (rules: Aspic, Settings).
 pub(super) const COLOURS: &[&str] = &[
@@ -43,9 +43,9 @@ impl Default for Settings {
 impl GameSettings for Settings {
     fn describe() -> Vec<Setting> {
         vec![
-            Setting::one_of("turns_per_half", &[5, 10, 25, 50]),
-            Setting::one_of("pieces", &[5, 6, 7]),
-            Setting::one_of("seconds_per_turn", &[18, 27, 36, 45, 54]),
+            Setting::new("turns_per_half", Values::one_of(&[5, 10, 25, 50])).essential(),
+            Setting::new("pieces", Values::one_of(&[5, 6, 7])),
+            Setting::new("seconds_per_turn", Values::one_of(&[18, 27, 36, 45, 54])),
         ]
     }
 

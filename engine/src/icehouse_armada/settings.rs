@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::geometry::Mils;
-use crate::{GameSettings, Seat, Setting, SettingError};
+use crate::{Condition, GameSettings, Seat, Setting, Values};
+
+/// How many mils an inch has.
+const MILS_PER_INCH: i64 = 1000;
 
 /// What the host chooses (rules: Armada, Fleets and first player; Armada, Objectives).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -27,7 +30,7 @@ pub struct Settings {
     /// The sea along x, in mils.
     pub width: Mils,
     /// The sea along y, in mils; by default 24000 for two players, 30000 for more.
-    pub height: Option<Mils>,
+    pub height: Mils,
 }
 
 /// How the fleets come about.
@@ -97,7 +100,7 @@ impl Default for Settings {
             flag: FlagKind::Fixed,
             defender: Defender::Lot(Lot::Random),
             width: 30_000,
-            height: None,
+            height: 24_000,
         }
     }
 }
@@ -106,46 +109,49 @@ impl GameSettings for Settings {
     const SEATS: RangeInclusive<u8> = 2..=4;
 
     fn describe() -> Vec<Setting> {
-        let (least, most) = (24_000, 120_000);
-        vec![
-            Setting::one_of("setup", &["basic", "proposed", "twelve_pips", "full"]),
-            Setting::one_of(
-                "objective",
-                &["annihilation", "capture_the_flag", "infiltration"],
-            ),
-            Setting::one_of("players", &[2, 3, 4]),
-            Setting::flag("teams"),
-            Setting::one_of("flag", &["fixed", "flagship"]),
-            Setting::one_of("defender", &[json!("random"), json!(0), json!(1)]),
-            Setting::integer("width", least, most),
-            Setting::integer("height", least, most),
-        ]
-    }
-
-    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
-        let height = if self.players == 2 { 24_000 } else { 30_000 };
-        self.height.get_or_insert(height);
-        let is_for_two = matches!(self.setup, Setup::Basic | Setup::Proposed);
-        let has_objective = match self.objective {
-            Objective::Annihilation => true,
-            Objective::CaptureTheFlag => self.players == 2 || self.teams,
-            Objective::Infiltration => self.players == 2,
+        let if_players = |players: &[u8]| [Condition::new("players", players)];
+        let if_objective = |objective: &str| Condition::new("objective", &[objective]);
+        let setups = ["basic", "proposed", "twelve_pips", "full"];
+        let [annihilation, flag, line] = ["annihilation", "capture_the_flag", "infiltration"];
+        let length = Values::Integer {
+            min: 24_000,
+            max: 120_000,
+            per_unit: Some(MILS_PER_INCH),
         };
-        let wrong = [
-            ("players", is_for_two && self.players != 2),
-            ("teams", self.teams && self.players != 4),
-            ("objective", !has_objective),
-        ];
-        let errors: Vec<SettingError> = wrong
-            .into_iter()
-            .filter(|(_, is_wrong)| *is_wrong)
-            .map(|(setting, _)| SettingError::bad_value(setting))
-            .collect();
-        if errors.is_empty() {
-            Ok(())
-        } else {
-            Err(errors)
-        }
+        vec![
+            Setting::new("setup", Values::one_of(&setups)).essential(),
+            Setting::new("players", Values::one_of(&[2, 3, 4]))
+                .case(
+                    [Condition::new("setup", &["basic", "proposed"])],
+                    Values::one_of(&[2]),
+                    2,
+                )
+                .essential(),
+            Setting::new("teams", Values::Flag).case(
+                if_players(&[2, 3]),
+                Values::one_of(&[false]),
+                false,
+            ),
+            Setting::new("objective", Values::one_of(&[annihilation, flag, line]))
+                .case(
+                    [Condition::new("teams", &[true])],
+                    Values::one_of(&[annihilation, flag]),
+                    annihilation,
+                )
+                .case(
+                    if_players(&[3, 4]),
+                    Values::one_of(&[annihilation]),
+                    annihilation,
+                ),
+            Setting::new("flag", Values::one_of(&["fixed", "flagship"])).when(if_objective(flag)),
+            Setting::new(
+                "defender",
+                Values::one_of(&[json!("random"), json!(0), json!(1)]),
+            )
+            .when(if_objective(line)),
+            Setting::new("width", length.clone()),
+            Setting::new("height", length.clone()).case(if_players(&[3, 4]), length, 30_000),
+        ]
     }
 
     fn seats(&self) -> u8 {

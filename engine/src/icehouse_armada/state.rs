@@ -215,11 +215,10 @@ impl GameState for IcehouseArmada {
     type Query = Query;
 
     fn new(settings: &Settings, chance: &mut Chance) -> IcehouseArmada {
-        let mut settings = settings.clone();
-        settings.resolve().expect("the settings were checked");
+        let settings = settings.clone();
         let sea = Sea {
             width: settings.width,
-            height: settings.height.expect("resolved"),
+            height: settings.height,
         };
         let defender = match (settings.objective, settings.defender) {
             (Objective::Infiltration, Defender::Lot(_)) => Some(Seat(chance.draw(2) as u8)),

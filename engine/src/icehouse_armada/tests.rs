@@ -17,9 +17,7 @@ fn chance() -> Chance {
 }
 
 fn settings(text: &str) -> Settings {
-    let mut settings: Settings = serde_json::from_str(text).unwrap();
-    settings.resolve().unwrap();
-    settings
+    Settings::check(&serde_json::from_str(text).unwrap()).unwrap()
 }
 
 fn game(text: &str) -> IcehouseArmada {

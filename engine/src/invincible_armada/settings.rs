@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chance, GameSettings, Seat, Setting};
+use crate::{Chance, GameSettings, Seat, Setting, Values};
 
 /// What the host chooses (rules: The Invincible Armada, Board and fleets).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -28,7 +28,10 @@ pub enum FirstSpain {
 
 impl GameSettings for Settings {
     fn describe() -> Vec<Setting> {
-        vec![Setting::one_of("first_spain", &["random", "host", "guest"])]
+        vec![Setting::new(
+            "first_spain",
+            Values::one_of(&["random", "host", "guest"]),
+        )]
     }
 }
 

@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameSettings, Setting, Timer};
+use crate::{GameSettings, Setting, Timer, Values};
 
 /// What the host chooses (rules: Lutinades, Variants; Lutinades, Time).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -39,11 +39,11 @@ impl GameSettings for Settings {
 
     fn describe() -> Vec<Setting> {
         vec![
-            Setting::integer("players", 3, 7),
-            Setting::flag("clever_goblins"),
-            Setting::flag("big_picture"),
-            Setting::integer("gesture_seconds", 0, 3600),
-            Setting::integer("choice_seconds", 0, 3600),
+            Setting::new("players", Values::integer(3, 7)).essential(),
+            Setting::new("clever_goblins", Values::Flag),
+            Setting::new("big_picture", Values::Flag),
+            Setting::new("gesture_seconds", Values::integer(0, 3600)),
+            Setting::new("choice_seconds", Values::integer(0, 3600)),
         ]
     }
 

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameSettings, Setting, SettingError};
+use crate::{Condition, GameSettings, Setting, Values};
 
 /// What the host chooses (rules: Orbito, Settings).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -11,9 +11,9 @@ pub struct Settings {
     /// Squares along each edge: 4 or 6.
     pub size: u8,
     /// Marbles in line to win; by default 4 on size 4 and 5 on size 6.
-    pub line: Option<u8>,
+    pub line: u8,
     /// The direction of each ring, outermost first; by default all counter-clockwise.
-    pub rings: Option<Vec<Direction>>,
+    pub rings: Vec<Direction>,
 }
 
 /// The way a ring turns, as seen on the screen.
@@ -30,38 +30,24 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             size: 4,
-            line: None,
-            rings: None,
+            line: 4,
+            rings: vec![Direction::Ccw; 2],
         }
     }
 }
 
 impl GameSettings for Settings {
     fn describe() -> Vec<Setting> {
+        let on_size = |size: u8| [Condition::new("size", &[size])];
+        let rings = |min, max| Values::list_of(&["ccw", "cw"], min, max);
         vec![
-            Setting::one_of("size", &[4, 6]),
-            Setting::one_of("line", &[4, 5, 6]),
-            Setting::list_of("rings", &["ccw", "cw"]),
+            Setting::new("size", Values::one_of(&[4, 6])).essential(),
+            Setting::new("line", Values::one_of(&[4, 5, 6]))
+                .case(on_size(4), Values::one_of(&[4]), 4)
+                .case(on_size(6), Values::one_of(&[4, 5, 6]), 5),
+            Setting::new("rings", rings(2, 3))
+                .case(on_size(4), rings(2, 2), vec!["ccw"; 2])
+                .case(on_size(6), rings(3, 3), vec!["ccw"; 3]),
         ]
-    }
-
-    fn resolve(&mut self) -> Result<(), Vec<SettingError>> {
-        let mut errors = Vec::new();
-        let default_line = if self.size == 4 { 4 } else { 5 };
-        if *self.line.get_or_insert(default_line) > self.size {
-            errors.push(SettingError::bad_value("line"));
-        }
-        let ring_count = usize::from(self.size / 2);
-        let rings = self
-            .rings
-            .get_or_insert_with(|| vec![Direction::Ccw; ring_count]);
-        if rings.len() != ring_count {
-            errors.push(SettingError::bad_value("rings"));
-        }
-        if errors.is_empty() {
-            Ok(())
-        } else {
-            Err(errors)
-        }
     }
 }

@@ -4,9 +4,7 @@ use super::action::{Action, End, Event, Refusal, Shift};
 use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
 use super::view::View;
-use crate::{
-    Chance, GameSettings, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer,
-};
+use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// Extra rotations of a full board without a line (rules: Orbito, End).
 const EXTRA_ROTATIONS: u8 = 5;
@@ -105,12 +103,9 @@ impl GameState for Orbito {
     type Query = NoQuery;
 
     fn new(settings: &Settings, _: &mut Chance) -> Orbito {
-        let mut settings = settings.clone();
-        settings.resolve().expect("the settings were checked");
-        let line = settings.line.expect("resolved");
-        let rings = settings.rings.expect("resolved");
+        let Settings { size, line, rings } = settings.clone();
         Orbito {
-            geometry: Arc::new(Geometry::new(settings.size, line, &rings)),
+            geometry: Arc::new(Geometry::new(size, line, &rings)),
             line,
             rings: rings.into(),
             marbles: [0; 2],

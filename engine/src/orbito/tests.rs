@@ -8,8 +8,7 @@ fn chance() -> Chance {
 }
 
 fn game(settings: &str) -> Orbito {
-    let mut settings: Settings = serde_json::from_str(settings).unwrap();
-    settings.resolve().unwrap();
+    let settings = Settings::check(&serde_json::from_str(settings).unwrap()).unwrap();
     Orbito::new(&settings, &mut chance())
 }
 
@@ -212,14 +211,11 @@ fn only_objects_are_actions() {
 
 #[test]
 fn settings_must_fit_together() {
-    let resolve = |text: &str| {
-        let mut settings: Settings = serde_json::from_str(text).unwrap();
-        settings.resolve().map(|()| settings)
-    };
-    let big = resolve(r#"{"size":6}"#).unwrap();
-    assert_eq!(big.line, Some(5));
-    assert_eq!(big.rings, Some(vec![Direction::Ccw; 3]));
-    let errors = resolve(r#"{"size":4,"line":5,"rings":["cw"]}"#).unwrap_err();
+    let check = |text: &str| Settings::check(&serde_json::from_str(text).unwrap());
+    let big = check(r#"{"size":6}"#).unwrap();
+    assert_eq!(big.line, 5);
+    assert_eq!(big.rings, vec![Direction::Ccw; 3]);
+    let errors = check(r#"{"size":4,"line":5,"rings":["cw"]}"#).unwrap_err();
     let wrong: Vec<&str> = errors.iter().map(|error| error.setting.as_str()).collect();
     assert_eq!(wrong, ["line", "rings"]);
 }

@@ -8,8 +8,40 @@ const ORBITO = {
   settings: { line: 4, rings: ['ccw', 'ccw'], size: 4 },
   choices: [
     { name: 'size', kind: 'one_of', choices: [4, 6] },
-    { name: 'line', kind: 'one_of', choices: [4, 5, 6] },
-    { name: 'rings', kind: 'list_of', choices: ['ccw', 'cw'] },
+    {
+      name: 'line',
+      kind: 'one_of',
+      choices: [4, 5, 6],
+      cases: [
+        { when: [{ setting: 'size', is: [4] }], kind: 'one_of', choices: [4], default: 4 },
+        { when: [{ setting: 'size', is: [6] }], kind: 'one_of', choices: [4, 5, 6], default: 5 },
+      ],
+    },
+    {
+      name: 'rings',
+      kind: 'list_of',
+      choices: ['ccw', 'cw'],
+      min: 2,
+      max: 3,
+      cases: [
+        {
+          when: [{ setting: 'size', is: [4] }],
+          kind: 'list_of',
+          choices: ['ccw', 'cw'],
+          min: 2,
+          max: 2,
+          default: ['ccw', 'ccw'],
+        },
+        {
+          when: [{ setting: 'size', is: [6] }],
+          kind: 'list_of',
+          choices: ['ccw', 'cw'],
+          min: 3,
+          max: 3,
+          default: ['ccw', 'ccw', 'ccw'],
+        },
+      ],
+    },
   ],
 } as unknown as GameInfo;
 
@@ -18,15 +50,38 @@ const ARMADA = {
   settings: { setup: 'basic', objective: 'annihilation', players: 2, teams: false, flag: 'fixed' },
   choices: [
     { name: 'setup', kind: 'one_of', choices: ['basic', 'full'] },
+    {
+      name: 'players',
+      kind: 'one_of',
+      choices: [2, 3, 4],
+      cases: [
+        { when: [{ setting: 'setup', is: ['basic'] }], kind: 'one_of', choices: [2], default: 2 },
+      ],
+    },
+    {
+      name: 'teams',
+      kind: 'flag',
+      cases: [
+        {
+          when: [{ setting: 'players', is: [2, 3] }],
+          kind: 'one_of',
+          choices: [false],
+          default: false,
+        },
+      ],
+    },
     { name: 'objective', kind: 'one_of', choices: ['annihilation', 'capture_the_flag'] },
-    { name: 'players', kind: 'one_of', choices: [2, 3, 4] },
-    { name: 'teams', kind: 'flag' },
-    { name: 'flag', kind: 'one_of', choices: ['fixed', 'flagship'] },
+    {
+      name: 'flag',
+      kind: 'one_of',
+      choices: ['fixed', 'flagship'],
+      when: [{ setting: 'objective', is: ['capture_the_flag'] }],
+    },
   ],
 } as unknown as GameInfo;
 
 const offered = (game: GameInfo, values: Values): string[] =>
-  game.choices.filter((setting) => applies(game.id, setting, values)).map(({ name }) => name);
+  game.choices.filter((setting) => applies(setting, values)).map(({ name }) => name);
 
 test('the usual settings follow those chosen', () => {
   expect(resolve(ORBITO, {})).toEqual(ORBITO.settings);
@@ -47,5 +102,8 @@ test('settings that mean nothing are not offered, and have their usual value', (
   expect(offered(ARMADA, values)).toContain('flag');
   const basic = resolve(ARMADA, { ...four, setup: 'basic' });
   expect(basic).toMatchObject({ players: 2, teams: false });
-  expect(offered(ARMADA, basic)).not.toContain('players');
+  expect(offered(ARMADA, basic)).toEqual(['setup', 'objective', 'flag']);
+  const last = resolve(ARMADA, { flag: 'flagship' });
+  expect(last).toMatchObject({ flag: 'fixed' });
+  expect(offered(ARMADA, last)).toEqual(['setup', 'objective']);
 });

@@ -1,17 +1,16 @@
 /** Settings in words. */
 
-import type { GameInfo } from '../protocol/types.ts';
+import type { GameInfo, Setting } from '../protocol/types.ts';
 import { find, t } from '../words/words.svelte.ts';
-import { mannerOf } from './settings.ts';
+import { perUnit } from './settings.ts';
 
 export function saySetting(game: string, setting: string): string {
   return find(`setting-${game}-${setting}`) ?? setting;
 }
 
-export function sayValue(game: string, setting: string, value: unknown): string {
-  const unit = mannerOf(game, setting).unit ?? 1;
-  const plain = typeof value === 'number' ? String(value / unit) : String(value);
-  return find(`choice-${game}-${setting}-${String(value)}`) ?? plain;
+export function sayValue(game: string, setting: Setting, value: unknown): string {
+  const plain = typeof value === 'number' ? String(value / perUnit(setting)) : String(value);
+  return find(`choice-${game}-${setting.name}-${String(value)}`) ?? plain;
 }
 
 /** Says a seat by its name in the game, or by its number. */

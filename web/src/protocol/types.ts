@@ -184,6 +184,62 @@ export type IcehouseArmadaSize = 'large' | 'medium' | 'small';
  */
 export type Broadside = 'port' | 'starboard';
 /**
+ * What a setting may be while conditions hold.
+ */
+export type Case = {
+  /**
+   * Its default then.
+   */
+  default: {
+    [k: string]: unknown;
+  };
+  /**
+   * The conditions, which must all hold.
+   */
+  when: Condition[];
+} & Case1;
+export type Case1 =
+  | {
+      /**
+       * The choices.
+       */
+      choices: unknown[];
+      kind: 'one_of';
+    }
+  | {
+      kind: 'integer';
+      /**
+       * Maximum.
+       */
+      max: number;
+      /**
+       * Minimum.
+       */
+      min: number;
+      /**
+       * How many make one of the unit that players count in, if that is another.
+       */
+      per_unit?: number;
+    }
+  | {
+      kind: 'flag';
+    }
+  | {
+      /**
+       * The choices for each member.
+       */
+      choices: unknown[];
+      kind: 'list_of';
+      /**
+       * Maximum number of members.
+       */
+      max: number;
+      /**
+       * Minimum number of members.
+       */
+      min: number;
+    };
+/**
  * The hash of a log up to an entry.
  *
  * It is SHA-256 of: the hash before (32 zero bytes before the first entry), the version and the
@@ -601,9 +657,21 @@ export type FleetChoice = 'large' | 'small_medium';
  */
 export type Setting = {
   /**
+   * What it may be while other settings have certain values; the first case that holds counts.
+   */
+  cases?: Case[];
+  /**
+   * Whether newcomers are asked for it at once.
+   */
+  essential?: boolean;
+  /**
    * Its name in the settings' JSON.
    */
   name: string;
+  /**
+   * The conditions under which it means anything.
+   */
+  when?: Condition[];
 } & Setting1;
 export type Setting1 =
   | {
@@ -616,13 +684,17 @@ export type Setting1 =
   | {
       kind: 'integer';
       /**
-       * The most.
+       * Maximum.
        */
       max: number;
       /**
-       * The least.
+       * Minimum.
        */
       min: number;
+      /**
+       * How many make one of the unit that players count in, if that is another.
+       */
+      per_unit?: number;
     }
   | {
       kind: 'flag';
@@ -633,6 +705,14 @@ export type Setting1 =
        */
       choices: unknown[];
       kind: 'list_of';
+      /**
+       * Maximum number of members.
+       */
+      max: number;
+      /**
+       * Minimum number of members.
+       */
+      min: number;
     };
 /**
  * A side: of a card as printed, of a gesture as the picker sees it.
@@ -1579,6 +1659,19 @@ export interface Berth {
   y: number;
 }
 /**
+ * A condition on another setting.
+ */
+export interface Condition {
+  /**
+   * The values of which it must have one.
+   */
+  is: unknown[];
+  /**
+   * The name of the other setting.
+   */
+  setting: string;
+}
+/**
  * A line of chat.
  */
 export interface ChatLine {
@@ -2091,7 +2184,7 @@ export interface IcehouseArmadaSettings {
   /**
    * The sea along y, in mils; by default 24000 for two players, 30000 for more.
    */
-  height: number | null;
+  height: number;
   /**
    * What decides the match.
    */
@@ -2634,11 +2727,11 @@ export interface OrbitoSettings {
   /**
    * Marbles in line to win; by default 4 on size 4 and 5 on size 6.
    */
-  line: number | null;
+  line: number;
   /**
    * The direction of each ring, outermost first; by default all counter-clockwise.
    */
-  rings: Direction[] | null;
+  rings: Direction[];
   /**
    * Squares along each edge: 4 or 6.
    */

@@ -317,12 +317,12 @@ fn lots_are_drawn_in_order() {
 
 #[test]
 fn settings_must_fit_together() {
-    assert_eq!(settings("{}").height, Some(24_000));
+    assert_eq!(settings("{}").height, 24_000);
     let three = settings(r#"{"players":3,"setup":"twelve_pips"}"#);
-    assert_eq!(three.height, Some(30_000));
+    assert_eq!(three.height, 30_000);
     let wrong = |text: &str| -> Vec<String> {
-        let mut settings: super::Settings = serde_json::from_str(text).unwrap();
-        let errors = settings.resolve().unwrap_err();
+        let given = serde_json::from_str(text).unwrap();
+        let errors = super::Settings::check(&given).unwrap_err();
         errors.into_iter().map(|error| error.setting).collect()
     };
     assert_eq!(wrong(r#"{"players":3}"#), ["players"]);

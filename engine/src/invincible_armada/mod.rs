@@ -5,10 +5,6 @@
 mod action;
 mod board;
 mod england;
-#[cfg(test)]
-mod naive;
-#[cfg(test)]
-mod properties;
 mod round;
 mod settings;
 mod spain;

@@ -4,11 +4,7 @@
 
 mod action;
 mod board;
-#[cfg(test)]
-mod naive;
 mod position;
-#[cfg(test)]
-mod properties;
 mod settings;
 mod state;
 #[cfg(test)]

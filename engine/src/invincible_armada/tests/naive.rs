@@ -1,8 +1,8 @@
 //! The rules once more, in the plainest way, to compare with: a whole match on a grid of letters.
 
-use super::action::{Action, End};
-use super::board::Side;
-use super::view::View;
+use super::super::action::{Action, End};
+use super::super::board::Side;
+use super::super::view::View;
 use crate::{Outcome, Seat, SeatSet, Square};
 
 #[derive(Clone, Debug)]

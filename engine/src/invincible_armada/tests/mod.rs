@@ -1,11 +1,16 @@
+//! The rules' worked examples and every sentence that can go wrong.
+
+mod naive;
+mod properties;
+
+use self::naive::Match;
 use super::action::{Action, End, Event};
 use super::board::{Side, bit};
-use super::naive::Match;
 use super::settings::{FirstSpain, Settings};
 use super::state::InvincibleArmada;
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
-pub(super) fn chance() -> Chance {
+fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
 }
 
@@ -16,7 +21,7 @@ fn game() -> InvincibleArmada {
 }
 
 /// Sets up ships: `sC5` is Spanish, `eA5` English.
-pub(super) fn position(turn: Side, ships: &str) -> InvincibleArmada {
+fn position(turn: Side, ships: &str) -> InvincibleArmada {
     let mut state = game();
     for ship in ships.split_whitespace() {
         let side = usize::from(ship.starts_with('e'));
@@ -27,7 +32,7 @@ pub(super) fn position(turn: Side, ships: &str) -> InvincibleArmada {
 }
 
 /// Sets up ten Spanish ships with Spain to move and without a reserve: England has captured ten.
-pub(super) fn full_sea(ships: &str) -> InvincibleArmada {
+fn full_sea(ships: &str) -> InvincibleArmada {
     let mut state = position(Side::Spain, ships);
     state.round.captures = [0, 10];
     assert_eq!(state.round.reserve(Side::Spain), 0);
@@ -82,7 +87,7 @@ fn legal(state: &InvincibleArmada) -> Vec<Action> {
     state.legal_actions(seat(state)).unwrap()
 }
 
-pub(super) fn sorted(actions: &[Action]) -> Vec<String> {
+fn sorted(actions: &[Action]) -> Vec<String> {
     let mut texts: Vec<String> = actions.iter().map(|action| format!("{action:?}")).collect();
     texts.sort();
     texts

@@ -1,3 +1,8 @@
+//! The rules' worked examples and every sentence that can go wrong.
+
+mod naive;
+mod properties;
+
 use super::action::{Action, End, Event};
 use super::board::{Colour, Kind, bit};
 use super::position::Position;
@@ -5,16 +10,16 @@ use super::state::Tectonic;
 use super::{RedPiece, Settings};
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
-pub(super) fn chance() -> Chance {
+fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
 }
 
-pub(super) fn game() -> Tectonic {
+fn game() -> Tectonic {
     Tectonic::new(&Settings {}, &mut chance())
 }
 
 /// Sets up pieces: `HB2` is White's hill, `hB2` Black's; `*HB2` one turned red.
-pub(super) fn position(turn: Seat, pieces: &str) -> Tectonic {
+fn position(turn: Seat, pieces: &str) -> Tectonic {
     let mut state = game();
     state.position = Position {
         coloured: [[0; 3]; 2],

@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 
-use super::action::{Action, End};
-use super::board::{Direction, Side, bit, has, members};
+use super::super::action::{Action, End};
+use super::super::board::{Direction, Side, bit, has, members};
+use super::super::settings::{FirstSpain, Settings};
+use super::super::state::InvincibleArmada;
 use super::naive::Match;
-use super::settings::{FirstSpain, Settings};
-use super::state::InvincibleArmada;
-use super::tests::{chance, full_sea, position, sorted};
+use super::{chance, full_sea, position, sorted};
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 /// Plays a random match, handing the state before, the action and the state after to `look`; with

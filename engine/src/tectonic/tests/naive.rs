@@ -1,8 +1,8 @@
 //! The rules once more, in the plainest way, to compare with: a grid read from the view.
 
-use super::action::{Action, End};
-use super::board::{Colour, Kind};
-use super::view::{Reserve, View};
+use super::super::action::{Action, End};
+use super::super::board::{Colour, Kind};
+use super::super::view::{Reserve, View};
 use crate::Square;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

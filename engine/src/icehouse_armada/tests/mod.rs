@@ -1,3 +1,5 @@
+//! The rules' worked examples and every sentence that can go wrong.
+
 mod aiming;
 mod deployment;
 mod objectives;

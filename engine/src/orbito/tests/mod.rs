@@ -1,3 +1,5 @@
+//! The rules' worked examples and every sentence that can go wrong.
+
 use super::action::{Action, End, Event, Shift};
 use super::settings::{Direction, Settings};
 use super::state::Orbito;

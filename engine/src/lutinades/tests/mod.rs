@@ -1,6 +1,8 @@
-use std::collections::VecDeque;
+//! The rules' worked examples and every sentence that can go wrong.
 
 mod secrets;
+
+use std::collections::VecDeque;
 
 use super::action::{Action, End, Event, Gesture, Sign};
 use super::deck::{Card, DECK_SIZE, Orientation, Side, Size, deck};

@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 
-use super::action::{Action, End};
-use super::board::{Colour, Kind, Squares, bit, members};
+use super::super::action::{Action, End};
+use super::super::board::{Colour, Kind, Squares, bit, members};
+use super::super::position::Position;
+use super::super::state::Tectonic;
 use super::naive::Board;
-use super::position::Position;
-use super::state::Tectonic;
-use super::tests::{chance, game, position};
+use super::{chance, game, position};
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn sorted(actions: &[Action]) -> Vec<String> {

@@ -34,6 +34,14 @@ impl fmt::Debug for Seed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadSeed;
 
+impl fmt::Display for BadSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not 64 hex digits")
+    }
+}
+
+impl std::error::Error for BadSeed {}
+
 impl FromStr for Seed {
     type Err = BadSeed;
 

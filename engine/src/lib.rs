@@ -33,6 +33,7 @@ mod seat;
 mod setting;
 mod settings;
 mod square;
+mod square_set;
 mod viewer;
 
 pub use chance::{BadSeed, Chance, Seed};
@@ -48,4 +49,5 @@ pub use seat::{Seat, SeatSet};
 pub use setting::{Case, Condition, Setting, SettingError, SettingErrorCode, Values};
 pub use settings::GameSettings;
 pub use square::{BadSquare, Square};
+pub use square_set::SquareSet;
 pub use viewer::Viewer;

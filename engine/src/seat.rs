@@ -21,10 +21,10 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// Returns the other seat of a table of two.
+    /// Returns the other seat of a table of two; seat 0 for any other seat.
     #[must_use]
     pub fn other(self) -> Seat {
-        Seat(1 - self.0)
+        Seat(u8::from(self.0 == 0))
     }
 
     /// Returns all seats of a table with `seats` of them, in order.

@@ -28,7 +28,7 @@ impl Square {
         self.col < cols && self.row < rows
     }
 
-    /// Returns the square `cols` to the right and `rows` down (in row numbers: up), if a board of
+    /// Returns the square `cols` to the right and `rows` towards higher row numbers, if a board of
     /// `board` columns and rows has it.
     pub fn offset(self, cols: i8, rows: i8, board: (u8, u8)) -> Option<Square> {
         let square = Square {
@@ -60,6 +60,8 @@ impl fmt::Display for BadSquare {
         f.write_str("not a square")
     }
 }
+
+impl std::error::Error for BadSquare {}
 
 impl FromStr for Square {
     type Err = BadSquare;
@@ -116,6 +118,19 @@ mod tests {
                 let square = Square::new(col, row);
                 assert_eq!(square.to_string().parse(), Ok(square));
             }
+        }
+    }
+
+    #[test]
+    fn offsets_go_right_and_to_higher_rows_and_stay_on_the_board() {
+        let offset = |from: &str, cols, rows| {
+            let from: Square = from.parse().unwrap();
+            from.offset(cols, rows, (4, 3)).map(|to| to.to_string())
+        };
+        assert_eq!(offset("B2", 2, 1), Some("D3".to_owned()));
+        assert_eq!(offset("B2", -1, -1), Some("A1".to_owned()));
+        for (cols, rows) in [(3, 0), (-2, 0), (0, 2), (0, -2)] {
+            assert_eq!(offset("B2", cols, rows), None);
         }
     }
 

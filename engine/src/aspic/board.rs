@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Square};
+use crate::{Seat, Square, SquareSet};
 
 pub(super) const COLS: u8 = 11;
 pub(super) const ROWS: u8 = 9;
@@ -14,19 +14,20 @@ pub(super) const CENTRE: Square = Square::new(5, 4);
 /// How far a piece moves at most (rules: Aspic, A play, 1).
 const REACH: i8 = 3;
 
-/// A set of squares, bit `row * 12 + col` each. The twelfth column lies between the rows and is in
-/// no set, so that a set shifted by one step cannot reach around an edge.
-pub(super) type Squares = u128;
+pub(super) type Squares = SquareSet<COLS, ROWS>;
 
-const STRIDE: u8 = COLS + 1;
-
-const NETS: Squares = area(0, 0, 3, 5) | area(10, 10, 3, 5);
+/// A4–A6 and K4–K6.
+const NETS: Squares = Squares::area((0, 0), (3, 5)).union(Squares::area((10, 10), (3, 5)));
 
 /// By seat: B–E and G–J.
-pub(super) const FREE_ZONES: [Squares; 2] = [area(1, 4, 0, 8), area(6, 9, 0, 8)];
+pub(super) const FREE_ZONES: [Squares; 2] =
+    [Squares::area((1, 4), (0, 8)), Squares::area((6, 9), (0, 8))];
 
 /// By seat: everything but the nets and the opponent's defence column.
-const ALLOWED: [Squares; 2] = [area(0, 9, 0, 8) & !NETS, area(1, 10, 0, 8) & !NETS];
+const ALLOWED: [Squares; 2] = [
+    Squares::area((0, 9), (0, 8)).without(NETS),
+    Squares::area((1, 10), (0, 8)).without(NETS),
+];
 
 const DIRECTIONS: [(i8, i8); 8] = [
     (-1, -1),
@@ -66,12 +67,12 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn occupied(&self) -> Squares {
-        self.pieces[0] | self.pieces[1] | self.ball.map_or(0, bit)
+        self.pieces[0] | self.pieces[1] | self.ball.into_iter().collect()
     }
 
     /// Returns how many pieces each seat has on the board.
     pub(super) fn placed(&self) -> [u8; 2] {
-        self.pieces.map(|set| set.count_ones() as u8)
+        self.pieces.map(|set| set.len() as u8)
     }
 
     /// Returns the squares on which `seat` may place a piece.
@@ -93,7 +94,7 @@ impl Board {
         DIRECTIONS.into_iter().flat_map(move |(cols, rows)| {
             let mut reached = pieces;
             (1..=REACH).map(move |distance| {
-                reached = shift(reached, cols, rows) & open;
+                reached = reached.step(cols, rows) & open;
                 (Vector(cols * distance, rows * distance), reached)
             })
         })
@@ -103,8 +104,8 @@ impl Board {
     pub(super) fn can_move(&self, seat: Seat, from: Square, to: Square) -> bool {
         let line = Vector::between(from, to);
         let open = self.open(seat);
-        let is_open = |steps| open & bit(line.step(from, steps)) != 0;
-        self.pieces[seat.index()] & bit(from) != 0
+        let is_open = |steps| open.contains(line.step(from, steps));
+        self.pieces[seat.index()].contains(from)
             && line.is_straight()
             && (1..=REACH).contains(&line.length())
             && (1..=line.length()).all(is_open)
@@ -149,45 +150,4 @@ impl Vector {
 
 pub(super) fn is_on_board(square: Square) -> bool {
     square.is_on(COLS, ROWS)
-}
-
-/// Returns the set of one square, which is on the board.
-pub(super) const fn bit(square: Square) -> Squares {
-    1 << (square.row * STRIDE + square.col)
-}
-
-/// Returns the squares of a set, row by row.
-pub(super) fn members(mut set: Squares) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let index = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(Square::new(index % STRIDE, index / STRIDE))
-    })
-}
-
-fn shift(set: Squares, cols: i8, rows: i8) -> Squares {
-    let by = rows * STRIDE as i8 + cols;
-    if by < 0 {
-        set >> by.unsigned_abs()
-    } else {
-        set << by.unsigned_abs()
-    }
-}
-
-/// Returns the squares of a rectangle, its bounds included.
-const fn area(first_col: u8, last_col: u8, first_row: u8, last_row: u8) -> Squares {
-    let mut set = 0;
-    let mut row = first_row;
-    while row <= last_row {
-        let mut col = first_col;
-        while col <= last_col {
-            set |= bit(Square::new(col, row));
-            col += 1;
-        }
-        row += 1;
-    }
-    set
 }

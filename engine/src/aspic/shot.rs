@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, COLS, Squares, Vector, bit, members};
+use super::board::{Board, COLS, Squares, Vector};
 use crate::{Seat, Square};
 
 /// How far a shooter stands from the ball at most, in columns and in rows.
@@ -74,7 +74,7 @@ impl Board {
         from: Square,
         moved: Option<Square>,
     ) -> Result<Shot, Fault> {
-        if self.pieces[seat.index()] & bit(from) == 0 {
+        if !self.pieces[seat.index()].contains(from) {
             return Err(Fault::NotYourPiece);
         }
         if moved == Some(from) {
@@ -99,7 +99,7 @@ impl Board {
         if to == Some(ball) {
             return Err(Fault::SameSquare);
         }
-        if to.is_some_and(|to| to != from && self.occupied() & bit(to) != 0) {
+        if to.is_some_and(|to| to != from && self.occupied().contains(to)) {
             return Err(Fault::DestinationOccupied);
         }
         Ok(Shot {
@@ -112,9 +112,9 @@ impl Board {
 
     /// Returns the pieces with which `seat` can shoot.
     pub(super) fn shooters(&self, seat: Seat, moved: Option<Square>) -> Squares {
-        members(self.pieces[seat.index()])
-            .filter(|from| self.shot(seat, *from, moved).is_ok())
-            .fold(0, |set, from| set | bit(from))
+        let own = self.pieces[seat.index()].iter();
+        own.filter(|from| self.shot(seat, *from, moved).is_ok())
+            .collect()
     }
 }
 
@@ -204,7 +204,7 @@ impl Flight {
         };
         (1 - self.by.length()..=last)
             .filter(|steps| *steps != 0)
-            .any(|steps| occupied & bit(self.square_after(steps)) != 0)
+            .any(|steps| occupied.contains(self.square_after(steps)))
     }
 
     /// Returns the square `steps` single steps after the ball's; before it, if negative.

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Answer, End, Event, Query, Refusal};
-use super::board::{Board, CENTRE, Squares, Vector, bit, is_on_board, members};
+use super::board::{Board, CENTRE, Squares, Vector, is_on_board};
 use super::settings::{CLASHES, COLOURS, Settings};
 use super::statistics::Statistics;
 use super::view::View;
@@ -71,10 +71,10 @@ impl Aspic {
 
     fn place(&mut self, at: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
-        if self.board.placeable(seat) & bit(at) == 0 {
+        if !self.board.placeable(seat).contains(at) {
             return Err(Refusal::Illegal);
         }
-        self.board.pieces[seat.index()] |= bit(at);
+        self.board.pieces[seat.index()] |= Squares::one(at);
         self.placements += 1;
         self.turn = seat.other();
         let mut events = vec![Event::Placed { seat, at }];
@@ -94,13 +94,13 @@ impl Aspic {
         if !self.board.can_move(seat, from, to) {
             return Err(Refusal::Illegal);
         }
-        self.board.pieces[seat.index()] ^= bit(from) | bit(to);
+        self.board.pieces[seat.index()] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
         self.phase = Phase::Shot;
         self.moved = Some(to);
         self.shooters = self.board.shooters(seat, self.moved);
         let mut events = vec![Event::Moved { seat, from, to }];
-        if self.shooters == 0 {
+        if self.shooters.is_empty() {
             events.push(Event::NoShot { seat });
             self.end_play(&mut events);
         }
@@ -108,7 +108,7 @@ impl Aspic {
     }
 
     fn skip_move(&mut self) -> Result<Vec<Event>, Refusal> {
-        if self.shooters == 0 {
+        if self.shooters.is_empty() {
             return Err(Refusal::Illegal);
         }
         self.phase = Phase::Shot;
@@ -126,7 +126,7 @@ impl Aspic {
     fn shoot(&mut self, from: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
         let shot = self.board.shot(seat, from, self.moved)?;
-        self.board.pieces[seat.index()] ^= bit(shot.from) | bit(shot.ball);
+        self.board.pieces[seat.index()] ^= Squares::one(shot.from) | Squares::one(shot.ball);
         self.board.ball = shot.to;
         self.statistics.count_shot(seat, shot.vector());
         let mut events = vec![Event::Shot {
@@ -163,7 +163,8 @@ impl Aspic {
         self.phase = Phase::Move;
         self.moved = None;
         self.shooters = self.board.shooters(self.turn, None);
-        let stuck = self.shooters == 0 && self.board.moves(self.turn).all(|(_, to)| to == 0);
+        let stuck =
+            self.shooters.is_empty() && self.board.moves(self.turn).all(|(_, to)| to.is_empty());
         if stuck {
             events.push(Event::NoPlay { seat: self.turn });
             self.end_play(events);
@@ -178,7 +179,7 @@ impl Aspic {
         }
         self.plays += 1;
         self.moved = None;
-        self.shooters = 0;
+        self.shooters = Squares::EMPTY;
         let scores = self.scores;
         if self.plays < self.settings.plays_per_half() {
             if self.board.ball.is_some() {
@@ -223,12 +224,12 @@ impl Aspic {
     /// Returns any move with the same likelihood, or the skip if it is allowed.
     fn random_move(&self, chance: &mut Chance) -> Option<Action> {
         let moves = || self.board.moves(self.turn);
-        let count: u32 = moves().map(|(_, targets)| targets.count_ones()).sum();
-        let mut nth = chance.draw(count + u32::from(self.shooters != 0));
+        let count: u32 = moves().map(|(_, targets)| targets.len()).sum();
+        let mut nth = chance.draw(count + u32::from(!self.shooters.is_empty()));
         for (by, targets) in moves() {
-            let reached = targets.count_ones();
+            let reached = targets.len();
             if nth < reached {
-                let to = members(targets).nth(nth as usize)?;
+                let to = targets.iter().nth(nth as usize)?;
                 let from = by.start(to);
                 return Some(Action::Move { from, to });
             }
@@ -293,7 +294,7 @@ impl GameState for Aspic {
             phase: Phase::Placement,
             turn: Seat(1),
             moved: None,
-            shooters: 0,
+            shooters: Squares::EMPTY,
             half: 0,
             plays: 0,
             placements: 0,
@@ -332,11 +333,14 @@ impl GameState for Aspic {
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        let placings = || members(self.board.placeable(seat)).map(|at| Action::Place { at });
-        let shots = || members(self.shooters).map(|from| Action::Shoot { from });
+        let placings = || {
+            let squares = self.board.placeable(seat);
+            squares.iter().map(|at| Action::Place { at })
+        };
+        let shots = || self.shooters.iter().map(|from| Action::Shoot { from });
         let moves = || {
             self.board.moves(seat).flat_map(|(by, targets)| {
-                members(targets).map(move |to| Action::Move {
+                targets.iter().map(move |to| Action::Move {
                     from: by.start(to),
                     to,
                 })
@@ -344,7 +348,7 @@ impl GameState for Aspic {
         };
         Some(match self.phase {
             Phase::Placement => placings().collect(),
-            Phase::Move if self.shooters == 0 => moves().collect(),
+            Phase::Move if self.shooters.is_empty() => moves().collect(),
             Phase::Move => moves().chain([Action::SkipMove {}]).collect(),
             Phase::Shot => shots().chain([self.instead_of_shot()]).collect(),
             Phase::Over => Vec::new(),
@@ -355,14 +359,14 @@ impl GameState for Aspic {
         match self.phase {
             Phase::Placement => {
                 let free = self.board.placeable(seat);
-                let nth = chance.draw(free.count_ones()) as usize;
-                let at = members(free).nth(nth)?;
+                let nth = chance.draw(free.len()) as usize;
+                let at = free.iter().nth(nth)?;
                 Some(Action::Place { at })
             }
             Phase::Move => self.random_move(chance),
             Phase::Shot => {
-                let nth = chance.draw(self.shooters.count_ones() + 1) as usize;
-                let shooter = members(self.shooters).nth(nth);
+                let nth = chance.draw(self.shooters.len() + 1) as usize;
+                let shooter = self.shooters.iter().nth(nth);
                 Some(shooter.map_or(self.instead_of_shot(), |from| Action::Shoot { from }))
             }
             Phase::Over => None,

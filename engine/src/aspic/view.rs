@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{COLS, Camp, ROWS, bit};
+use super::board::{COLS, Camp, ROWS};
 use super::state::{Aspic, Phase};
 use crate::Square;
 
@@ -82,7 +82,7 @@ impl View {
             kick_off: (state.phase == Phase::Placement).then(|| Camp::of(state.play_of())),
             placed: state.board.placed(),
             moved: state.moved,
-            may_skip_move: state.phase == Phase::Move && state.shooters != 0,
+            may_skip_move: state.phase == Phase::Move && !state.shooters.is_empty(),
             may_unskip_move: skipped,
             may_skip_shot: state.phase == Phase::Shot && !skipped,
             half: state.half + 1,
@@ -115,7 +115,7 @@ fn rows(state: &Aspic) -> Vec<String> {
         if state.board.ball == Some(square) {
             return 'o';
         }
-        match state.board.pieces.map(|set| set & bit(square) != 0) {
+        match state.board.pieces.map(|set| set.contains(square)) {
             [true, _] => 'l',
             [_, true] => 'r',
             _ => '.',

@@ -3,27 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Square;
+use crate::{Square, SquareSet};
 
 /// (R) Points along each edge: the intersections of 10 × 10 squares.
 pub(super) const SIZE: u8 = 11;
 
-/// A set of points, bit `row * SIZE + col` each.
-pub(super) type Points = u128;
-
-/// Every point of the board.
-pub(super) const ALL: Points = (1 << (SIZE * SIZE)) - 1;
-
-/// The points of column A.
-const FIRST_COLUMN: Points = {
-    let mut column = 0;
-    let mut row = 0;
-    while row < SIZE {
-        column |= 1 << (row * SIZE);
-        row += 1;
-    }
-    column
-};
+pub(super) type Points = SquareSet<SIZE, SIZE>;
 
 /// The two fleets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -54,8 +39,6 @@ impl Side {
 pub(super) struct Direction {
     cols: i8,
     rows: i8,
-    /// The points that have a neighbour, as far as columns go.
-    movable: Points,
 }
 
 impl Direction {
@@ -71,16 +54,7 @@ impl Direction {
     ];
 
     const fn new(cols: i8, rows: i8) -> Direction {
-        let movable = match cols {
-            -1 => ALL & !FIRST_COLUMN,
-            1 => ALL & !(FIRST_COLUMN << (SIZE - 1)),
-            _ => ALL,
-        };
-        Direction {
-            cols,
-            rows,
-            movable,
-        }
+        Direction { cols, rows }
     }
 
     /// Returns the direction in which `to` is seen from `from`; none if they share no axis.
@@ -96,25 +70,23 @@ impl Direction {
         Direction::new(-self.cols, -self.rows)
     }
 
-    /// Returns by how much a step changes a point's number.
-    pub(super) fn stride(self) -> i8 {
-        self.rows * SIZE as i8 + self.cols
-    }
-
     /// Returns the set a step further; what leaves the board is gone.
     pub(super) fn step(self, set: Points) -> Points {
-        let moving = set & self.movable;
-        let stride = self.stride();
-        if stride < 0 {
-            moving >> stride.unsigned_abs()
-        } else {
-            moving << stride & ALL
-        }
+        set.step(self.cols, self.rows)
     }
 
     /// Returns the neighbour of a point on the board, if it has one there.
     pub(super) fn next(self, point: Square) -> Option<Square> {
         point.offset(self.cols, self.rows, (SIZE, SIZE))
+    }
+
+    /// Returns the point `distance` steps from one on the board, which must be on it, too.
+    pub(super) fn point_after(self, point: Square, distance: u8) -> Square {
+        let distance = distance as i8;
+        Square::new(
+            point.col.wrapping_add_signed(self.cols * distance),
+            point.row.wrapping_add_signed(self.rows * distance),
+        )
     }
 
     /// Returns how many points follow a point on the board.
@@ -133,39 +105,11 @@ pub(super) fn has(point: Square) -> bool {
     point.is_on(SIZE, SIZE)
 }
 
-/// Returns the number of a point on the board.
-pub(super) fn index(point: Square) -> u8 {
-    point.row * SIZE + point.col
-}
-
-/// Returns the set of one point, which is on the board.
-pub(super) fn bit(point: Square) -> Points {
-    1 << index(point)
-}
-
-/// Returns the points of a set, row by row.
-pub(super) fn members(mut set: Points) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let index = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(Square::new(index % SIZE, index / SIZE))
-    })
-}
-
-/// Returns the points adjacent to the set's.
-pub(super) fn neighbours(set: Points) -> Points {
-    let steps = Direction::ALL.into_iter();
-    steps.fold(0, |found, direction| found | direction.step(set))
-}
-
 /// Returns the unbroken line of `ships` through `ship`, one of them, in this direction.
 pub(super) fn line_through(ship: Square, direction: Direction, ships: Points) -> Vec<Square> {
     let next_ship = |at: Square, direction: Direction| {
         let next = direction.next(at)?;
-        (ships & bit(next) != 0).then_some(next)
+        ships.contains(next).then_some(next)
     };
     let back = direction.opposite();
     let first = std::iter::successors(Some(ship), |at| next_ship(*at, back)).last();

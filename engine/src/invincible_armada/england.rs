@@ -1,12 +1,12 @@
 //! England's ships: pairs, never three in line.
 
-use super::board::{Direction, Points, bit, members};
+use super::board::{Direction, Points};
 use crate::Square;
 
 /// Returns the points where one more ship would stand in an unbroken line with two of `english`.
 pub(super) fn crowded(english: Points) -> Points {
     let ways = Direction::ALL.into_iter();
-    ways.fold(0, |found, way| {
+    ways.fold(Points::EMPTY, |found, way| {
         let beside = way.step(english);
         let between = beside & way.opposite().step(english);
         let behind = way.step(beside & english);
@@ -29,8 +29,8 @@ pub(super) fn shots(
         let pairs = [(landings, english), (english, landings)];
         pairs.into_iter().flat_map(move |(first, second)| {
             let targets = spanish & back.step(first & back.step(second));
-            members(targets).map(move |target| {
-                let first = away.step(bit(target));
+            targets.iter().map(move |target| {
+                let first = away.step(Points::one(target));
                 (target, (first | away.step(first)) & landings)
             })
         })

@@ -1,6 +1,6 @@
 //! One round: where the ships are and what they can do.
 
-use super::board::{ALL, Direction, Points, Side, bit, line_through, members, neighbours};
+use super::board::{Direction, Points, Side, line_through};
 use super::{england, spain};
 use crate::Square;
 
@@ -25,8 +25,8 @@ impl Manoeuvre {
     /// Returns the point the ship leaves, as a set.
     fn leaves(self) -> Points {
         match self {
-            Manoeuvre::Place => 0,
-            Manoeuvre::Relocate { from } | Manoeuvre::Pivot { from, .. } => bit(from),
+            Manoeuvre::Place => Points::EMPTY,
+            Manoeuvre::Relocate { from } | Manoeuvre::Pivot { from, .. } => Points::one(from),
         }
     }
 }
@@ -49,7 +49,7 @@ impl Turns {
     }
 
     pub(super) fn count(&self) -> u32 {
-        self.landings.count_ones()
+        self.landings.len()
     }
 }
 
@@ -68,7 +68,7 @@ impl Round {
     /// (R) Spain plays first.
     pub(super) fn new() -> Round {
         Round {
-            ships: [0; 2],
+            ships: [Points::EMPTY; 2],
             captures: [0; 2],
             turn: Side::Spain,
             quiet: 0,
@@ -76,7 +76,7 @@ impl Round {
     }
 
     pub(super) fn reserve(&self, side: Side) -> u8 {
-        let at_sea = self.ships[side.index()].count_ones() as u8;
+        let at_sea = self.ships[side.index()].len() as u8;
         FLEET - at_sea - self.captures[side.other().index()]
     }
 
@@ -92,51 +92,54 @@ impl Round {
     /// Returns the manoeuvres of the side to move, each with where the ship can land.
     pub(super) fn manoeuvres(&self) -> impl Iterator<Item = (Manoeuvre, Points)> {
         let own = self.ships[self.turn.index()];
-        let others = members(own).flat_map(move |from| {
+        let others = own.iter().flat_map(move |from| {
             let partners = match self.turn {
-                Side::Spain => 0,
-                Side::England => neighbours(bit(from)) & own,
+                Side::Spain => Points::EMPTY,
+                Side::England => Points::one(from).neighbours() & own,
             };
             let relocation = (self.turn == Side::Spain).then_some(Manoeuvre::Relocate { from });
-            let pivots = members(partners).map(move |around| Manoeuvre::Pivot { from, around });
+            let pivots = partners
+                .iter()
+                .map(move |around| Manoeuvre::Pivot { from, around });
             relocation.into_iter().chain(pivots)
         });
         std::iter::once(Manoeuvre::Place)
             .chain(others)
             .map(|manoeuvre| (manoeuvre, self.landings(manoeuvre)))
-            .filter(|(_, landings)| *landings != 0)
+            .filter(|(_, landings)| !landings.is_empty())
     }
 
     /// Returns where a manoeuvre of the side to move can end; nowhere if it is impossible.
     pub(super) fn landings(&self, manoeuvre: Manoeuvre) -> Points {
         let [spanish, english] = self.ships;
-        let empty = ALL & !spanish & !english;
+        let empty = !(spanish | english);
         match (self.turn, manoeuvre) {
             (Side::Spain, Manoeuvre::Place) if self.reserve(Side::Spain) > 0 => empty,
             // (R) Compulsory.
             (Side::Spain, Manoeuvre::Relocate { from })
-                if self.reserve(Side::Spain) == 0 && spanish & bit(from) != 0 =>
+                if self.reserve(Side::Spain) == 0 && spanish.contains(from) =>
             {
                 empty
             }
             // England's reserve outlasts the round: at most 10 captured and 5 at sea leave 5.
-            (Side::England, Manoeuvre::Place) if english.count_ones() < ENGLISH_AT_SEA => {
-                let all_free = neighbours(english) & english == 0;
-                let makes_last = english.count_ones() == ENGLISH_AT_SEA - 1;
+            (Side::England, Manoeuvre::Place) if english.len() < ENGLISH_AT_SEA => {
+                let all_free = (english.neighbours() & english).is_empty();
+                let makes_last = english.len() == ENGLISH_AT_SEA - 1;
                 let allowed = if makes_last && all_free {
-                    neighbours(english)
+                    english.neighbours()
                 } else {
-                    ALL
+                    Points::ALL
                 };
                 allowed & empty & !england::crowded(english)
             }
             (Side::England, Manoeuvre::Pivot { from, around })
-                if english & bit(from) != 0
-                    && english & bit(around) & neighbours(bit(from)) != 0 =>
+                if english.contains(from)
+                    && (english & Points::one(from).neighbours()).contains(around) =>
             {
-                neighbours(bit(around)) & empty & !england::crowded(english & !bit(from))
+                let others = english & !Points::one(from);
+                Points::one(around).neighbours() & empty & !england::crowded(others)
             }
-            _ => 0,
+            _ => Points::EMPTY,
         }
     }
 
@@ -150,7 +153,8 @@ impl Round {
 
     fn spanish_turns(&self) -> Vec<Turns> {
         let [spanish, english] = self.ships;
-        let targets: Vec<(Square, Points)> = members(english)
+        let targets: Vec<(Square, Points)> = english
+            .iter()
             .map(|target| (target, spain::firing_points(target, spanish)))
             .collect();
         let mut turns = Vec::new();
@@ -185,11 +189,13 @@ impl Round {
     /// Tells whether a ship that has landed on `to` may capture what stands on `target`.
     pub(super) fn can_capture(&self, manoeuvre: Manoeuvre, to: Square, target: Square) -> bool {
         let others = self.ships[self.turn.index()] & !manoeuvre.leaves();
-        let opponents = self.ships[self.turn.other().index()] & bit(target);
+        let opponents = self.ships[self.turn.other().index()] & Points::one(target);
         match self.turn {
-            _ if opponents == 0 => false,
-            Side::Spain => spain::firing_points(target, others) & bit(to) != 0,
-            Side::England => england::shots(bit(to), others, opponents).next().is_some(),
+            _ if opponents.is_empty() => false,
+            Side::Spain => spain::firing_points(target, others).contains(to),
+            Side::England => england::shots(Points::one(to), others, opponents)
+                .next()
+                .is_some(),
         }
     }
 
@@ -202,10 +208,10 @@ impl Round {
         capture: Option<Square>,
     ) -> Vec<Square> {
         let own = &mut self.ships[self.turn.index()];
-        *own = *own & !manoeuvre.leaves() | bit(to);
+        *own = *own & !manoeuvre.leaves() | Points::one(to);
         let own = *own;
         let fired = capture.and_then(|target| {
-            self.ships[self.turn.other().index()] &= !bit(target);
+            self.ships[self.turn.other().index()] &= !Points::one(target);
             self.captures[self.turn.index()] += 1;
             Some(line_through(to, Direction::between(target, to)?, own))
         });

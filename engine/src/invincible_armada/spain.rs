@@ -1,13 +1,13 @@
 //! Spain's guns: lines of any length.
 
-use super::board::{Direction, Points, bit, index};
+use super::board::{Direction, Points};
 use crate::Square;
 
 /// Returns the points where one more Spanish ship brings `target` in range, by any axis (rules: The
 /// Invincible Armada, Spain's turn).
 pub(super) fn firing_points(target: Square, spanish: Points) -> Points {
     let ways = Direction::ALL.into_iter();
-    ways.fold(0, |found, away| {
+    ways.fold(Points::EMPTY, |found, away| {
         found | firing_points_towards(away, target, spanish)
     })
 }
@@ -24,20 +24,20 @@ pub(super) fn firing_points_without(
         return firing;
     };
     let with = firing_points_towards(away, target, spanish);
-    firing & !with | firing_points_towards(away, target, spanish & !bit(gone))
+    firing & !with | firing_points_towards(away, target, spanish & !Points::one(gone))
 }
 
 /// Returns the points in one direction from `target` where one more Spanish ship makes a line of
 /// n ≥ 2 that begins at most n points away. (R) What stands in between does not screen.
 fn firing_points_towards(away: Direction, target: Square, spanish: Points) -> Points {
-    let at = |distance: u8| index(target).wrapping_add_signed(away.stride() * distance as i8);
+    let at = |distance: u8| away.point_after(target, distance);
     let farthest = away.points_after(target);
     // Bit d: a Spanish ship stands d points away.
     let ships = (1..=farthest).fold(0, |ships, distance| {
-        ships | ((spanish >> at(distance)) as u32 & 1) << distance
+        ships | u32::from(spanish.contains(at(distance))) << distance
     });
     let mut beside = (ships << 1 | ships >> 1) & !ships & ((2 << farthest) - 2);
-    let mut points = 0;
+    let mut points = Points::EMPTY;
     while beside != 0 {
         let distance = beside.trailing_zeros();
         beside &= beside - 1;
@@ -45,7 +45,7 @@ fn firing_points_towards(away: Direction, target: Square, spanish: Points) -> Po
         let farther = (ships >> (distance + 1)).trailing_ones();
         let gap = distance - nearer;
         if gap <= nearer + 1 + farther {
-            points |= 1 << at(distance as u8);
+            points |= Points::one(at(distance as u8));
         }
     }
     points

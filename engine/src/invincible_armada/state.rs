@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use super::action::{Action, End, Event, Refusal};
-use super::board::{Side, bit, has, members};
+use super::board::{Side, has};
 use super::round::{CAPTURES, Manoeuvre, Round, Turns};
 use super::settings::Settings;
 use super::view::View;
@@ -49,7 +49,7 @@ impl InvincibleArmada {
             return Err(Refusal::BadAction);
         }
         let can_capture = |target| self.round.can_capture(manoeuvre, to, target);
-        if self.round.landings(manoeuvre) & bit(to) != 0 && capture.is_none_or(can_capture) {
+        if self.round.landings(manoeuvre).contains(to) && capture.is_none_or(can_capture) {
             Ok(())
         } else {
             Err(Refusal::Illegal)
@@ -180,7 +180,8 @@ impl GameState for InvincibleArmada {
     fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         let turns = self.round.turns().into_iter();
         let actions = turns.flat_map(|turns| {
-            members(turns.landings).map(move |to| action(turns.manoeuvre, to, turns.capture))
+            let landings = turns.landings.iter();
+            landings.map(move |to| action(turns.manoeuvre, to, turns.capture))
         });
         Some(actions.collect())
     }
@@ -190,7 +191,7 @@ impl GameState for InvincibleArmada {
         let mut nth = chance.draw(turns.iter().map(Turns::count).sum());
         for turns in turns {
             if nth < turns.count() {
-                let to = members(turns.landings).nth(nth as usize)?;
+                let to = turns.landings.iter().nth(nth as usize)?;
                 return Some(action(turns.manoeuvre, to, turns.capture));
             }
             nth -= turns.count();

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{SIZE, Side, bit};
+use super::board::{SIZE, Side};
 use super::state::InvincibleArmada;
 use crate::{Seat, Square};
 
@@ -31,8 +31,8 @@ impl View {
     pub(super) fn of(state: &InvincibleArmada) -> View {
         let round = &state.round;
         let letter = |col, row| {
-            let at = bit(Square::new(col, row));
-            match round.ships.map(|set| set & at != 0) {
+            let at = Square::new(col, row);
+            match round.ships.map(|set| set.contains(at)) {
                 [true, _] => 's',
                 [_, true] => 'e',
                 _ => '.',

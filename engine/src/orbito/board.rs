@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::settings::Direction;
-use crate::{Seat, Square};
+use crate::{Seat, Square, SquareSet};
 
-/// A set of squares, bit `row * size + col` each.
-pub(super) type Squares = u64;
+/// A set of squares; the small board is the corner of the large one.
+pub(super) type Squares = SquareSet<6, 6>;
 
 /// The colour of a marble; White is seat 0 and plays first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -32,10 +32,10 @@ impl Colour {
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     pub(super) size: u8,
-    /// By square: the set of its orthogonal neighbours.
-    neighbours: [Squares; 36],
-    /// Rotation as masks and shifts: all squares of a mask move by the same number of bits.
-    shifts: Vec<(Squares, i8)>,
+    /// Every square of the board.
+    pub(super) all: Squares,
+    /// A rotation as steps: what stands on these squares goes `(cols, rows)`.
+    steps: Vec<(Squares, (i8, i8))>,
     /// Every run of squares that wins.
     lines: Vec<Squares>,
 }
@@ -44,23 +44,21 @@ impl Geometry {
     pub(super) fn new(size: u8, line: u8, rings: &[Direction]) -> Geometry {
         let mut geometry = Geometry {
             size,
-            neighbours: [0; 36],
-            shifts: Vec::new(),
+            all: Squares::area((0, size - 1), (0, size - 1)),
+            steps: Vec::new(),
             lines: Vec::new(),
         };
-        for square in geometry.squares() {
-            let index = geometry.index(square);
-            geometry.neighbours[index] = [(0, -1), (-1, 0), (1, 0), (0, 1)]
-                .into_iter()
-                .filter_map(|(cols, rows)| square.offset(cols, rows, (size, size)))
-                .map(|neighbour| geometry.bit(neighbour))
-                .sum();
+        for square in geometry.all.iter() {
+            let here = Squares::one(square);
             let ring = ring_of(square, size);
             let next = next_on_ring(square, size, rings[usize::from(ring)]);
-            let by = geometry.index(next) as i8 - index as i8;
-            match geometry.shifts.iter_mut().find(|(_, shift)| *shift == by) {
-                Some((mask, _)) => *mask |= 1 << index,
-                None => geometry.shifts.push((1 << index, by)),
+            let way = (
+                next.col as i8 - square.col as i8,
+                next.row as i8 - square.row as i8,
+            );
+            match geometry.steps.iter_mut().find(|(_, step)| *step == way) {
+                Some((squares, _)) => *squares |= here,
+                None => geometry.steps.push((here, way)),
             }
             geometry.add_lines_from(square, line);
         }
@@ -74,67 +72,22 @@ impl Geometry {
             if end.is_some() {
                 let run = (0..line as i8)
                     .filter_map(|i| square.offset(cols * i, rows * i, (self.size, self.size)))
-                    .map(|member| self.bit(member))
-                    .sum();
+                    .collect();
                 self.lines.push(run);
             }
         }
     }
 
-    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let size = self.size;
-        (0..size).flat_map(move |row| (0..size).map(move |col| Square::new(col, row)))
-    }
-
-    pub(super) fn square_count(&self) -> u8 {
-        self.size * self.size
-    }
-
-    pub(super) fn all(&self) -> Squares {
-        (1 << self.square_count()) - 1
-    }
-
+    /// Tells whether the board has a square.
     pub(super) fn has(&self, square: Square) -> bool {
         square.is_on(self.size, self.size)
     }
 
-    fn index(&self, square: Square) -> usize {
-        usize::from(square.row * self.size + square.col)
-    }
-
-    /// Returns the set of one square, which is on the board.
-    pub(super) fn bit(&self, square: Square) -> Squares {
-        1 << self.index(square)
-    }
-
-    /// Returns the squares of a set, row by row.
-    pub(super) fn members(&self, mut set: Squares) -> impl Iterator<Item = Square> + use<> {
-        let size = self.size;
-        std::iter::from_fn(move || {
-            if set == 0 {
-                return None;
-            }
-            let index = set.trailing_zeros() as u8;
-            set &= set - 1;
-            Some(Square::new(index % size, index / size))
-        })
-    }
-
-    /// Returns the orthogonal neighbours of a square on the board.
-    pub(super) fn neighbours(&self, square: Square) -> Squares {
-        self.neighbours[self.index(square)]
-    }
-
     /// Returns the set after every ring has turned by one square.
     pub(super) fn rotate(&self, set: Squares) -> Squares {
-        self.shifts.iter().fold(0, |turned, (mask, by)| {
-            let moved = set & mask;
-            turned
-                | if *by < 0 {
-                    moved >> by.unsigned_abs()
-                } else {
-                    moved << by.unsigned_abs()
-                }
+        let steps = self.steps.iter();
+        steps.fold(Squares::EMPTY, |turned, &(squares, (cols, rows))| {
+            turned | (set & squares).step(cols, rows)
         })
     }
 
@@ -143,7 +96,7 @@ impl Geometry {
         self.lines
             .iter()
             .filter(|line| set & **line == **line)
-            .fold(0, |found, line| found | line)
+            .fold(Squares::EMPTY, |found, line| found | *line)
     }
 }
 

@@ -26,28 +26,24 @@ pub struct Orbito {
 
 impl Orbito {
     pub(super) fn empty(&self) -> Squares {
-        self.geometry.all() & !self.marbles[0] & !self.marbles[1]
+        self.geometry.all & !self.marbles[0] & !self.marbles[1]
     }
 
     /// Returns the legal shifts of the seat to act.
     fn shifts(&self) -> impl Iterator<Item = Shift> {
         let empty = self.empty();
-        self.geometry
-            .members(self.marbles[self.turn.other().index()])
-            .flat_map(move |from| {
-                self.geometry
-                    .members(self.geometry.neighbours(from) & empty)
-                    .map(move |to| Shift { from, to })
-            })
+        let opponents = self.marbles[self.turn.other().index()];
+        opponents.iter().flat_map(move |from| {
+            let targets = Squares::one(from).orthogonal_neighbours() & empty;
+            targets.iter().map(move |to| Shift { from, to })
+        })
     }
 
     /// Returns the empty squares once `shift` is done.
     fn empty_after(&self, shift: Option<Shift>) -> Squares {
         match shift {
             None => self.empty(),
-            Some(Shift { from, to }) => {
-                self.empty() & !self.geometry.bit(to) | self.geometry.bit(from)
-            }
+            Some(Shift { from, to }) => self.empty() & !Squares::one(to) | Squares::one(from),
         }
     }
 
@@ -61,13 +57,13 @@ impl Orbito {
         }
         if let Some(Shift { from, to }) = shift {
             let opponents = self.marbles[self.turn.other().index()];
-            let is_legal = opponents & self.geometry.bit(from) != 0
-                && self.geometry.neighbours(from) & self.empty() & self.geometry.bit(to) != 0;
+            let targets = Squares::one(from).orthogonal_neighbours() & self.empty();
+            let is_legal = opponents.contains(from) && targets.contains(to);
             if !is_legal {
                 return Err(Refusal::Illegal);
             }
         }
-        if self.empty_after(shift) & self.geometry.bit(place) == 0 {
+        if !self.empty_after(shift).contains(place) {
             return Err(Refusal::Illegal);
         }
         Ok(())
@@ -78,11 +74,11 @@ impl Orbito {
         self.marbles = self.marbles.map(|set| self.geometry.rotate(set));
         let lines = self.marbles.map(|set| self.geometry.lines_in(set));
         self.winning = lines[0] | lines[1];
-        self.outcome = match lines {
-            [0, 0] => None,
-            [_, 0] => Some(Outcome::win(Seat(0), End::Line)),
-            [0, _] => Some(Outcome::win(Seat(1), End::Line)),
-            _ => Some(Outcome::draw(End::LinesOfBoth)),
+        self.outcome = match lines.map(Squares::is_empty) {
+            [true, true] => None,
+            [false, true] => Some(Outcome::win(Seat(0), End::Line)),
+            [true, false] => Some(Outcome::win(Seat(1), End::Line)),
+            [false, false] => Some(Outcome::draw(End::LinesOfBoth)),
         };
     }
 }
@@ -108,10 +104,10 @@ impl GameState for Orbito {
             geometry: Arc::new(Geometry::new(size, line, &rings)),
             line,
             rings: rings.into(),
-            marbles: [0; 2],
+            marbles: [Squares::EMPTY; 2],
             turn: Seat(0),
             plies: 0,
-            winning: 0,
+            winning: Squares::EMPTY,
             outcome: None,
         }
     }
@@ -125,14 +121,14 @@ impl GameState for Orbito {
         self.check(shift, place)?;
         let mut events = Vec::with_capacity(3);
         if let Some(Shift { from, to }) = shift {
-            self.marbles[seat.other().index()] ^= self.geometry.bit(from) | self.geometry.bit(to);
+            self.marbles[seat.other().index()] ^= Squares::one(from) | Squares::one(to);
             events.push(Event::Shifted { seat, from, to });
         }
-        self.marbles[seat.index()] |= self.geometry.bit(place);
+        self.marbles[seat.index()] |= Squares::one(place);
         events.push(Event::Placed { seat, at: place });
         self.rotate();
         events.push(Event::Rotated { extra: 0 });
-        if self.empty() == 0 {
+        if self.empty().is_empty() {
             for extra in 1..=EXTRA_ROTATIONS {
                 if self.outcome.is_some() {
                     break;
@@ -160,9 +156,8 @@ impl GameState for Orbito {
     fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
         let shifts = std::iter::once(None).chain(self.shifts().map(Some));
         let actions = shifts.flat_map(|shift| {
-            self.geometry
-                .members(self.empty_after(shift))
-                .map(move |place| Action::Turn { shift, place })
+            let empty = self.empty_after(shift).iter();
+            empty.map(move |place| Action::Turn { shift, place })
         });
         Some(actions.collect())
     }
@@ -173,8 +168,8 @@ impl GameState for Orbito {
         let choice = chance.draw(self.shifts().count() as u32 + 1) as usize;
         let shift = choice.checked_sub(1).and_then(|nth| self.shifts().nth(nth));
         let empty = self.empty_after(shift);
-        let nth = chance.draw(empty.count_ones()) as usize;
-        let place = self.geometry.members(empty).nth(nth)?;
+        let nth = chance.draw(empty.len()) as usize;
+        let place = empty.iter().nth(nth)?;
         Some(Action::Turn { shift, place })
     }
 

@@ -30,8 +30,8 @@ impl View {
     pub(super) fn of(state: &Orbito) -> View {
         let geometry = &state.geometry;
         let letter = |col, row| {
-            let bit = geometry.bit(Square::new(col, row));
-            match state.marbles.map(|set| set & bit != 0) {
+            let square = Square::new(col, row);
+            match state.marbles.map(|set| set.contains(square)) {
                 [true, _] => 'w',
                 [_, true] => 'b',
                 _ => '.',
@@ -46,8 +46,8 @@ impl View {
             turn: Colour::of(state.turn),
             reserve: state
                 .marbles
-                .map(|set| geometry.square_count() / 2 - set.count_ones() as u8),
-            lines: geometry.members(state.winning).collect(),
+                .map(|set| (geometry.all.len() / 2 - set.len()) as u8),
+            lines: state.winning.iter().collect(),
         }
     }
 }

@@ -3,22 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Square};
+use crate::{Seat, Square, SquareSet};
 
 /// Squares along each edge.
 pub(super) const SIZE: u8 = 10;
 
-/// Bits a row: one more than squares, so that a step over the edge lands on no square.
-const WIDTH: u8 = SIZE + 1;
-
-/// One more than the highest bit of any square.
-pub(super) const BITS: u8 = WIDTH * SIZE;
-
-/// A set of squares, bit `row * WIDTH + col` each.
-pub(super) type Squares = u128;
-
-/// Every square of the board.
-pub(super) const ALL: Squares = within(0, 0, SIZE + SIZE);
+pub(super) type Squares = SquareSet<SIZE, SIZE>;
 
 /// By seat: the two regions on that player's edge (rules: Tectonic, Board and pieces).
 pub(super) const REGIONS: [[Squares; 2]; 2] = {
@@ -29,13 +19,8 @@ pub(super) const REGIONS: [[Squares; 2]; 2] = {
     ]
 };
 
-/// A step to the right, as a number of bits.
-const RIGHT: i8 = 1;
-/// A step away from White.
-const UP: i8 = WIDTH as i8;
-
 /// The steps to the orthogonal neighbours.
-pub(super) const ORTHOGONAL: [i8; 4] = [-UP, -RIGHT, RIGHT, UP];
+pub(super) const ORTHOGONAL: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
 /// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -81,26 +66,16 @@ impl Colour {
 
 /// (R) A region is a staircase of six squares: at most two steps from the corner.
 const fn corner(col: u8, row: u8) -> Squares {
-    within(col, row, 2)
-}
-
-/// Returns the squares at most `steps` orthogonal steps from a square.
-const fn within(col: u8, row: u8, steps: u8) -> Squares {
-    let mut set = 0;
+    let mut region = Squares::EMPTY;
     let mut index = 0;
-    while index < BITS {
-        let square = square_at(index);
-        let distance = square.col.abs_diff(col) + square.row.abs_diff(row);
-        if square.col < SIZE && distance <= steps {
-            set |= 1 << index;
+    while index < SIZE * SIZE {
+        let square = Square::new(index % SIZE, index / SIZE);
+        if square.col.abs_diff(col) + square.row.abs_diff(row) <= 2 {
+            region = region.union(Squares::one(square));
         }
         index += 1;
     }
-    set
-}
-
-const fn square_at(index: u8) -> Square {
-    Square::new(index % WIDTH, index / WIDTH)
+    region
 }
 
 /// Tells whether the board has a square.
@@ -108,63 +83,23 @@ pub(super) fn has(square: Square) -> bool {
     square.is_on(SIZE, SIZE)
 }
 
-/// Returns the set of one square, which is on the board.
-pub(super) fn bit(square: Square) -> Squares {
-    1 << (square.row * WIDTH + square.col)
-}
-
-/// Returns the squares of a set, row by row.
-pub(super) fn members(set: Squares) -> impl Iterator<Item = Square> {
-    indices(set).map(square_at)
-}
-
-/// Returns the bits of a set as numbers below [`BITS`], in ascending order.
-pub(super) fn indices(mut set: Squares) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let index = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(index)
-    })
-}
-
-/// Returns the set moved by `step`; what leaves the board is on no square then.
-pub(super) fn shifted(set: Squares, step: i8) -> Squares {
-    if step < 0 {
-        set >> step.unsigned_abs()
-    } else {
-        set << step
-    }
-}
-
-/// Returns the squares orthogonally adjacent to the set's.
-pub(super) fn neighbours(set: Squares) -> Squares {
-    let steps = ORTHOGONAL.into_iter();
-    steps.fold(0, |found, step| found | shifted(set, step)) & ALL
-}
-
 /// Returns where a piece of `owner` on `from` can go over `empty` squares (rules: Tectonic, A move).
 pub(super) fn targets(kind: Kind, owner: Seat, from: Squares, empty: Squares) -> Squares {
-    let slide = |step: i8, reach: u8| {
+    let slide = |cols: i8, rows: i8, reach: u8| {
         let mut at = from;
-        (0..reach).fold(0, |reached, _| {
-            at = shifted(at, step) & empty;
+        (0..reach).fold(Squares::EMPTY, |reached, _| {
+            at = at.step(cols, rows) & empty;
             reached | at
         })
     };
     let forward = match Colour::of(owner) {
-        Colour::White => UP,
-        Colour::Black => -UP,
+        Colour::White => 1,
+        Colour::Black => -1,
     };
     match kind {
-        Kind::Hill => {
-            let row = from | shifted(from, -RIGHT) | shifted(from, RIGHT);
-            (row | shifted(row, -UP) | shifted(row, UP)) & empty
-        }
+        Kind::Hill => from.neighbours() & empty,
         // (R) Backward goes straight, as far as forward goes diagonally.
-        Kind::Peak => slide(forward - RIGHT, 3) | slide(forward + RIGHT, 3) | slide(-forward, 3),
-        Kind::Mount => slide(-UP, 4) | slide(-RIGHT, 4) | slide(RIGHT, 4) | slide(UP, 4),
+        Kind::Peak => slide(-1, forward, 3) | slide(1, forward, 3) | slide(0, -forward, 3),
+        Kind::Mount => slide(0, -1, 4) | slide(-1, 0, 4) | slide(1, 0, 4) | slide(0, 1, 4),
     }
 }

@@ -1,10 +1,13 @@
 //! What stands where, and how pieces turn.
 
-use super::board::{ALL, BITS, Kind, REGIONS, Squares, bit, indices, members, targets};
+use super::board::{Kind, REGIONS, SIZE, Squares, targets};
 use crate::{Seat, Square};
 
 /// Pieces each player owns of each kind.
 const OWNED: u8 = 3;
+
+/// Squares of the board.
+const SQUARES: u8 = SIZE * SIZE;
 
 /// A position with the player to move as one number; equal exactly if both are.
 pub(super) type Key = u128;
@@ -32,11 +35,16 @@ pub(super) struct Position {
 impl Position {
     /// (R) In each of a player's regions one of each kind, the third in reserve.
     pub(super) fn start() -> Position {
-        let pair = |row, col| bit(Square::new(col, row)) | bit(Square::new(9 - col, row));
+        let pair = |row, col| {
+            [col, 9 - col]
+                .map(|col| Square::new(col, row))
+                .into_iter()
+                .collect()
+        };
         let fleet = |hill, peak, mount| [pair(hill, 1), pair(peak, 0), pair(mount, 2)];
         Position {
             coloured: [fleet(1, 2, 0), fleet(8, 7, 9)],
-            red: [[0; 3]; 2],
+            red: [[Squares::EMPTY; 3]; 2],
         }
     }
 
@@ -47,14 +55,14 @@ impl Position {
 
     pub(super) fn empty(&self) -> Squares {
         let standing = self.coloured.iter().chain(&self.red);
-        standing.fold(ALL, |empty, kinds| empty & !union(*kinds))
+        standing.fold(Squares::ALL, |empty, kinds| empty & !union(*kinds))
     }
 
     /// Returns how many pieces of a kind `seat` has in reserve.
     pub(super) fn reserve(&self, seat: Seat, kind: Kind) -> u8 {
         let [coloured, red] =
             [&self.coloured, &self.red].map(|pieces| pieces[seat.index()][kind.index()]);
-        OWNED - (coloured | red).count_ones() as u8
+        OWNED - (coloured | red).len() as u8
     }
 
     /// Returns the pieces that turn when `mover` moves beside them (rules: Tectonic, Turning).
@@ -64,7 +72,7 @@ impl Position {
         let replaceable = Kind::ALL
             .into_iter()
             .filter(|kind| self.reserve(mover, *kind) > 0)
-            .fold(0, |found, kind| {
+            .fold(Squares::EMPTY, |found, kind| {
                 found | self.red[opponent.index()][kind.index()]
             });
         self.coloured_of(opponent) | union(self.red[mover.index()]) | replaceable
@@ -74,40 +82,43 @@ impl Position {
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Square, Squares)> {
         let empty = self.empty();
         Kind::ALL.into_iter().flat_map(move |kind| {
-            members(self.coloured[seat.index()][kind.index()])
-                .map(move |from| (from, targets(kind, seat, bit(from), empty)))
+            let pieces = self.coloured[seat.index()][kind.index()];
+            pieces
+                .iter()
+                .map(move |from| (from, targets(kind, seat, Squares::one(from), empty)))
         })
     }
 
     pub(super) fn can_move(&self, seat: Seat) -> bool {
-        self.moves(seat).any(|(_, targets)| targets != 0)
+        self.moves(seat).any(|(_, targets)| !targets.is_empty())
     }
 
     /// Returns the kind of the piece in the colour of `seat` on a square, if there is one.
-    pub(super) fn kind_at(&self, seat: Seat, at: Squares) -> Option<Kind> {
+    pub(super) fn kind_at(&self, seat: Seat, at: Square) -> Option<Kind> {
         kind_in(&self.coloured[seat.index()], at)
     }
 
     /// Moves a piece of `seat` from one square to another.
-    pub(super) fn shift(&mut self, seat: Seat, kind: Kind, from: Squares, to: Squares) {
-        self.coloured[seat.index()][kind.index()] ^= from | to;
+    pub(super) fn shift(&mut self, seat: Seat, kind: Kind, from: Square, to: Square) {
+        self.coloured[seat.index()][kind.index()] ^= Squares::one(from) | Squares::one(to);
     }
 
     /// Turns the candidate on a square; `mover` has moved beside it.
-    pub(super) fn turn(&mut self, mover: Seat, at: Squares) -> Turning {
+    pub(super) fn turn(&mut self, mover: Seat, at: Square) -> Turning {
         let [own, other] = [mover.index(), mover.other().index()];
+        let here = Squares::one(at);
         if let Some(kind) = kind_in(&self.coloured[other], at) {
-            self.coloured[other][kind.index()] ^= at;
-            self.red[other][kind.index()] |= at;
+            self.coloured[other][kind.index()] ^= here;
+            self.red[other][kind.index()] |= here;
             Turning::Red
         } else if let Some(kind) = kind_in(&self.red[own], at) {
-            self.red[own][kind.index()] ^= at;
-            self.coloured[own][kind.index()] |= at;
+            self.red[own][kind.index()] ^= here;
+            self.coloured[own][kind.index()] |= here;
             Turning::Back
         } else {
             let kind = kind_in(&self.red[other], at).expect("a candidate stands there");
-            self.red[other][kind.index()] ^= at;
-            self.coloured[own][kind.index()] |= at;
+            self.red[other][kind.index()] ^= here;
+            self.coloured[own][kind.index()] |= here;
             Turning::Replaced(kind)
         }
     }
@@ -118,8 +129,8 @@ impl Position {
         let kinds = self.coloured[seat.index()];
         let conquered = REGIONS[seat.other().index()]
             .into_iter()
-            .find(|region| kinds.iter().all(|pieces| pieces & region != 0));
-        conquered.map_or(0, |region| region & union(kinds))
+            .find(|region| kinds.iter().all(|pieces| !(*pieces & *region).is_empty()));
+        conquered.map_or(Squares::EMPTY, |region| region & union(kinds))
     }
 
     /// Returns the position with the player to move as a number: by owner and kind the rank of its
@@ -128,8 +139,12 @@ impl Position {
         let mut key = Key::from(to_move.0);
         for (coloured, red) in self.coloured.iter().zip(&self.red) {
             for (coloured, red) in coloured.iter().zip(red) {
-                let standing = indices(*coloured).chain(indices(*red).map(|index| BITS + index));
-                let mut places = standing.chain(std::iter::repeat(2 * BITS)).map(u32::from);
+                let standing = coloured
+                    .indices()
+                    .chain(red.indices().map(|index| SQUARES + index));
+                let mut places = standing
+                    .chain(std::iter::repeat(2 * SQUARES))
+                    .map(u32::from);
                 let mut next = || places.next().expect("the reserve has no end");
                 let [low, middle, high] = [next(), next(), next()];
                 let rank = low + middle * (middle + 1) / 2 + high * (high + 1) * (high + 2) / 6;
@@ -144,8 +159,8 @@ fn union(kinds: [Squares; 3]) -> Squares {
     kinds[0] | kinds[1] | kinds[2]
 }
 
-fn kind_in(kinds: &[Squares; 3], at: Squares) -> Option<Kind> {
+fn kind_in(kinds: &[Squares; 3], at: Square) -> Option<Kind> {
     Kind::ALL
         .into_iter()
-        .find(|kind| kinds[kind.index()] & at != 0)
+        .find(|kind| kinds[kind.index()].contains(at))
 }

@@ -1,5 +1,5 @@
 use super::action::{Action, End, Event, Refusal};
-use super::board::{Kind, ORTHOGONAL, Squares, bit, has, members, neighbours, shifted, targets};
+use super::board::{Kind, ORTHOGONAL, Squares, has, targets};
 use super::position::{Key, Position, Turning};
 use super::settings::Settings;
 use super::view::View;
@@ -39,19 +39,19 @@ impl Tectonic {
         if ![from, to].into_iter().chain(flip).all(has) {
             return Err(Refusal::BadAction);
         }
-        let (piece, target) = (bit(from), bit(to));
         let kind = self
             .position
-            .kind_at(self.turn, piece)
+            .kind_at(self.turn, from)
             .ok_or(Refusal::Illegal)?;
-        let beside = neighbours(target) & self.position.candidates(self.turn);
+        let beside = Squares::one(to).orthogonal_neighbours() & self.position.candidates(self.turn);
         // (R) Turning is compulsory.
         let turns_one = match flip {
-            Some(at) => beside & bit(at) != 0,
-            None => beside == 0,
+            Some(at) => beside.contains(at),
+            None => beside.is_empty(),
         };
-        let reached = targets(kind, self.turn, piece, self.position.empty());
-        if turns_one && reached & target != 0 {
+        let from = Squares::one(from);
+        let reached = targets(kind, self.turn, from, self.position.empty());
+        if turns_one && reached.contains(to) {
             Ok(kind)
         } else {
             Err(Refusal::Illegal)
@@ -63,9 +63,9 @@ impl Tectonic {
         let next = mover.other();
         let mut is_blocked = false;
         self.turn = next;
-        if self.position.in_region(mover) != 0 {
+        if !self.position.in_region(mover).is_empty() {
             self.outcome = Some(Outcome::win(mover, End::Region));
-        } else if self.position.coloured_of(next) == 0 {
+        } else if self.position.coloured_of(next).is_empty() {
             self.outcome = Some(Outcome::win(mover, End::Eliminated));
         } else if !self.position.can_move(next) {
             // (R) Who cannot move passes, by himself.
@@ -134,7 +134,7 @@ impl GameState for Tectonic {
         let Action::Move { from, to, flip } = *action;
         let kind = self.check(from, to, flip)?;
         let mut events = Vec::with_capacity(3);
-        self.position.shift(seat, kind, bit(from), bit(to));
+        self.position.shift(seat, kind, from, to);
         self.moves += 1;
         self.quiet += 1;
         events.push(Event::Moved {
@@ -145,7 +145,7 @@ impl GameState for Tectonic {
         });
         if let Some(at) = flip {
             self.quiet = 0;
-            events.push(match self.position.turn(seat, bit(at)) {
+            events.push(match self.position.turn(seat, at) {
                 Turning::Red => Event::Flipped {
                     seat,
                     at,
@@ -184,10 +184,11 @@ impl GameState for Tectonic {
     /// with nothing to turn, and pairs of a target and a piece to turn beside it.
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
         let candidates = self.position.candidates(seat);
-        let near = neighbours(candidates);
+        let beside = ORTHOGONAL.map(|(cols, rows)| candidates.step(cols, rows));
+        let near = candidates.orthogonal_neighbours();
         let count = |targets: Squares| {
-            let pairs = ORTHOGONAL.map(|step| (targets & shifted(candidates, step)).count_ones());
-            (targets & !near).count_ones() + pairs.iter().sum::<u32>()
+            let pairs = beside.iter().map(|beside| (targets & *beside).len());
+            (targets & !near).len() + pairs.sum::<u32>()
         };
         let total = self.position.moves(seat).map(|(_, targets)| count(targets));
         let mut nth = chance.draw(total.sum());
@@ -213,10 +214,10 @@ impl GameState for Tectonic {
 /// Returns the actions of one piece: to each target, turning each candidate beside it, or none if
 /// there is none.
 fn actions_of(from: Square, targets: Squares, candidates: Squares) -> impl Iterator<Item = Action> {
-    members(targets).flat_map(move |to| {
-        let beside = neighbours(bit(to)) & candidates;
-        let none = (beside == 0).then_some(None);
-        let flips = none.into_iter().chain(members(beside).map(Some));
+    targets.iter().flat_map(move |to| {
+        let beside = Squares::one(to).orthogonal_neighbours() & candidates;
+        let none = beside.is_empty().then_some(None);
+        let flips = none.into_iter().chain(beside.iter().map(Some));
         flips.map(move |flip| Action::Move { from, to, flip })
     })
 }

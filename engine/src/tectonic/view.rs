@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Colour, Kind, SIZE, bit, members};
+use super::board::{Colour, Kind, SIZE, Squares};
 use super::state::Tectonic;
 use crate::{Seat, Square};
 
@@ -56,7 +56,7 @@ impl View {
     pub(super) fn of(state: &Tectonic) -> View {
         let position = &state.position;
         let letter = |col, row| {
-            let at = bit(Square::new(col, row));
+            let at = Square::new(col, row);
             let kinds = [Seat(0), Seat(1)].map(|seat| position.kind_at(seat, at));
             match kinds {
                 [Some(Kind::Hill), _] => 'H',
@@ -65,14 +65,15 @@ impl View {
                 [_, Some(Kind::Hill)] => 'h',
                 [_, Some(Kind::Peak)] => 'p',
                 [_, Some(Kind::Mount)] => 'm',
-                _ if position.empty() & at == 0 => '*',
+                _ if !position.empty().contains(at) => '*',
                 _ => '.',
             }
         };
         let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
         let red_of = |seat: Seat| {
             Kind::ALL.into_iter().flat_map(move |kind| {
-                members(position.red[seat.index()][kind.index()]).map(move |at| RedPiece {
+                let pieces = position.red[seat.index()][kind.index()].iter();
+                pieces.map(move |at| RedPiece {
                     at,
                     kind,
                     owner: Colour::of(seat),
@@ -84,7 +85,9 @@ impl View {
             peak: position.reserve(seat, Kind::Peak),
             mount: position.reserve(seat, Kind::Mount),
         };
-        let conquered = Seat::all(2).fold(0, |found, seat| found | position.in_region(seat));
+        let conquered = Seat::all(2).fold(Squares::EMPTY, |found, seat| {
+            found | position.in_region(seat)
+        });
         View {
             rows: (0..SIZE).map(row_of).collect(),
             red: Seat::all(2).flat_map(red_of).collect(),
@@ -93,7 +96,7 @@ impl View {
             moves: state.moves,
             moves_without_turning: state.quiet,
             occurrences: state.occurrences(),
-            conquest: members(conquered).collect(),
+            conquest: conquered.iter().collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Placement, goals, halves, clocks and statistics (rules: Aspic, Course of a match).
 
 use super::super::action::End;
-use super::super::board::{Camp, FREE_ZONES, members};
+use super::super::board::{Camp, FREE_ZONES};
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase};
 use super::super::statistics::Statistics;
@@ -50,7 +50,7 @@ fn the_camps_place_in_turn() {
 fn place_all(state: &mut Aspic) {
     while state.phase == Phase::Placement {
         let free = FREE_ZONES[state.turn.index()] & !state.board.occupied();
-        let square = members(free).next().unwrap();
+        let square = free.iter().next().unwrap();
         play(state, &format!("place {square}"));
     }
 }

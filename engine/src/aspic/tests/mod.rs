@@ -8,7 +8,7 @@ mod shots;
 use serde_json::{Value, json};
 
 use super::action::{Action, Event};
-use super::board::bit;
+use super::board::Squares;
 use super::settings::Settings;
 use super::state::{Aspic, Phase};
 use crate::{Chance, Code, GameState, Seat, Seed, Square};
@@ -38,7 +38,7 @@ fn position(left: &str, right: &str, ball: &str, turn: Seat) -> Aspic {
     let mut state = game();
     for (seat, names) in [left, right].into_iter().enumerate() {
         for name in names.split_whitespace() {
-            state.board.pieces[seat] |= bit(at(name));
+            state.board.pieces[seat] |= Squares::one(at(name));
         }
     }
     state.board.ball = Some(at(ball));

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::super::action::{Answer, Query};
-use super::super::board::{Board, Camp, bit, members};
+use super::super::board::{Board, Camp, Squares};
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase};
 use super::super::view::View;
@@ -296,7 +296,7 @@ fn random_positions_agree_with_the_plain_rules() {
         state.turn = Seat(chance.draw(2) as u8);
         state.board = thrown_together(&mut chance);
         let own = state.board.pieces[state.turn.index()];
-        let movers: Vec<Square> = members(own).collect();
+        let movers: Vec<Square> = own.iter().collect();
         state.moved = movers
             .get(chance.draw(2 * movers.len() as u32) as usize)
             .copied();
@@ -322,7 +322,7 @@ fn thrown_together(chance: &mut Chance) -> Board {
     };
     for seat in [0, 1] {
         let pieces = 5 + chance.draw(3);
-        while board.pieces[seat].count_ones() < pieces {
+        while board.pieces[seat].len() < pieces {
             let at = (
                 i32::from(ball.col) + chance.draw(9) as i32 - 4,
                 i32::from(ball.row) + chance.draw(9) as i32 - 3,
@@ -335,7 +335,7 @@ fn thrown_together(chance: &mut Chance) -> Board {
             {
                 continue;
             }
-            board.pieces[seat] |= bit(square(at)) & !board.occupied();
+            board.pieces[seat] |= Squares::one(square(at)) & !board.occupied();
         }
     }
     board

@@ -5,7 +5,7 @@ mod properties;
 
 use self::naive::Match;
 use super::action::{Action, End, Event};
-use super::board::{Side, bit};
+use super::board::{Points, Side};
 use super::settings::{FirstSpain, Settings};
 use super::state::InvincibleArmada;
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
@@ -25,7 +25,7 @@ fn position(turn: Side, ships: &str) -> InvincibleArmada {
     let mut state = game();
     for ship in ships.split_whitespace() {
         let side = usize::from(ship.starts_with('e'));
-        state.round.ships[side] |= bit(square(&ship[1..]));
+        state.round.ships[side] |= Points::one(square(&ship[1..]));
     }
     state.round.turn = turn;
     state
@@ -101,7 +101,7 @@ fn a_line_of_two_reaches_two_points() {
         let mut state = position(Side::Spain, &format!("sC5 e{target}"));
         play(&mut state, &format!("D5x{target}"));
         assert_eq!(state.round.captures, [1, 0]);
-        assert_eq!(state.round.ships[1], 0);
+        assert_eq!(state.round.ships[1], Points::EMPTY);
     }
     let far = position(Side::Spain, "sC5 eG5");
     assert_eq!(refusal(&far, "D5xG5"), Some("illegal"));

@@ -1,6 +1,8 @@
 //! The rules' worked examples and every sentence that can go wrong.
 
+
 use super::action::{Action, End, Event, Shift};
+use super::board::Squares;
 use super::settings::{Direction, Settings};
 use super::state::Orbito;
 use crate::{Chance, GameSettings, GameState, Outcome, Seat, Seed, Square, Viewer};
@@ -19,10 +21,10 @@ fn position(rows: &str, turn: Seat) -> Orbito {
     let mut state = game("{}");
     for (row, line) in rows.split_whitespace().enumerate() {
         for (col, letter) in line.chars().enumerate() {
-            let bit = state.geometry.bit(Square::new(col as u8, row as u8));
+            let here = Squares::one(Square::new(col as u8, row as u8));
             match letter {
-                'w' => state.marbles[0] |= bit,
-                'b' => state.marbles[1] |= bit,
+                'w' => state.marbles[0] |= here,
+                'b' => state.marbles[1] |= here,
                 _ => {}
             }
         }
@@ -49,9 +51,8 @@ fn play(state: &mut Orbito, action: &Action) -> Vec<Event> {
 fn goes(settings: &str, from: &str) -> String {
     let mut state = game(settings);
     play(&mut state, &turn(None, from));
-    state
-        .geometry
-        .members(state.marbles[0])
+    state.marbles[0]
+        .iter()
         .map(|square| square.to_string())
         .collect()
 }
@@ -147,7 +148,7 @@ fn a_full_board_without_a_line_is_a_draw() {
             break (state, last_events);
         }
     };
-    assert_eq!(state.empty(), 0);
+    assert_eq!(state.empty(), Squares::EMPTY);
     assert_eq!(last_events.last(), Some(&Event::Rotated { extra: 5 }));
 }
 

@@ -4,7 +4,7 @@ mod naive;
 mod properties;
 
 use super::action::{Action, End, Event};
-use super::board::{Colour, Kind, bit};
+use super::board::{Colour, Kind, Squares};
 use super::position::Position;
 use super::state::Tectonic;
 use super::{RedPiece, Settings};
@@ -22,8 +22,8 @@ fn game() -> Tectonic {
 fn position(turn: Seat, pieces: &str) -> Tectonic {
     let mut state = game();
     state.position = Position {
-        coloured: [[0; 3]; 2],
-        red: [[0; 3]; 2],
+        coloured: [[Squares::EMPTY; 3]; 2],
+        red: [[Squares::EMPTY; 3]; 2],
     };
     for piece in pieces.split_whitespace() {
         let (red, piece) = match piece.strip_prefix('*') {
@@ -41,7 +41,7 @@ fn position(turn: Seat, pieces: &str) -> Tectonic {
         } else {
             &mut state.position.coloured
         };
-        sets[owner][kind.index()] |= bit(square(&piece[1..]));
+        sets[owner][kind.index()] |= Squares::one(square(&piece[1..]));
     }
     state.turn = turn;
     state.history = vec![state.position.key(turn)];

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::super::action::{Action, End};
-use super::super::board::{Colour, Kind, Squares, bit, members};
+use super::super::board::{Colour, Kind, Squares};
 use super::super::position::Position;
 use super::super::state::Tectonic;
 use super::naive::Board;
@@ -66,7 +66,7 @@ fn mirrored_action(action: &Action) -> Action {
 }
 
 fn mirror_of(position: &Position) -> Position {
-    let mirror = |set| members(set).map(|at| bit(mirrored(at))).sum();
+    let mirror = |set: Squares| set.iter().map(mirrored).collect();
     let swap = |[white, black]: [[Squares; 3]; 2]| [black.map(mirror), white.map(mirror)];
     Position {
         coloured: swap(position.coloured),

@@ -1,5 +1,6 @@
 //! The rules' worked examples and every sentence that can go wrong.
 
+mod naive;
 mod secrets;
 
 use std::collections::VecDeque;

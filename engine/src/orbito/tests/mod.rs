@@ -1,5 +1,6 @@
 //! The rules' worked examples and every sentence that can go wrong.
 
+mod naive;
 
 use super::action::{Action, End, Event, Shift};
 use super::board::Squares;

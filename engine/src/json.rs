@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn integers_end_at_a_milliard() {
+    fn integers_stop_at_a_billion() {
         let read = |number: i64| {
             let deserializer: I64Deserializer<Error> = number.into_deserializer();
             integer(deserializer).ok()

@@ -280,7 +280,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
-    /// A table of three or more is never blocked by who is gone: the game stands in, even for all.
+    /// Players who are gone never block a table of three or more: the game stands in, even for all.
     #[test]
     fn tables_of_three_go_on_without_who_is_gone(seed: [u8; 32], turns in 0usize..40) {
         let mut chance = Chance::new(Seed(seed));

@@ -95,12 +95,12 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A camp's play ended by itself after its move: no shot was possible.
+    /// A camp's play ended automatically after its move: no shot was possible.
     NoShot {
         /// Whose.
         seat: Seat,
     },
-    /// A camp's play ended by itself: neither a move nor a shot was possible.
+    /// A camp's play ended automatically: neither a move nor a shot was possible.
     NoPlay {
         /// Whose.
         seat: Seat,
@@ -109,17 +109,17 @@ pub enum Event {
     Goal {
         /// Who scored.
         seat: Seat,
-        /// The goals of either seat.
+        /// Goals by seat.
         scores: [u32; 2],
     },
     /// The first half is over.
     HalfTime {
-        /// The goals of either seat.
+        /// Goals by seat.
         scores: [u32; 2],
     },
     /// The second half is over.
     FullTime {
-        /// The goals of either seat.
+        /// Goals by seat.
         scores: [u32; 2],
     },
     /// The pieces and the ball were taken off the board, to be placed anew.

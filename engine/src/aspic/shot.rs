@@ -267,7 +267,7 @@ impl Flight {
     }
 }
 
-/// Returns the square as `seat` sees it, which attacks to the right; and the other way round.
+/// Mirrors the columns for seat 1, so that both attack to the right; its own inverse.
 fn mirrored(seat: Seat, square: Square) -> Square {
     if seat.0 == 0 {
         square

@@ -51,7 +51,7 @@ pub struct Aspic {
 
 impl Aspic {
     /// Returns the seat that makes the play at hand or, in placement, the next one. It is the one
-    /// that conceded: who scores has just made the play before.
+    /// that conceded: the scorer made the play before.
     pub(super) fn play_of(&self) -> Seat {
         Seat(((u16::from(self.half) + self.plays) % 2) as u8)
     }
@@ -157,7 +157,7 @@ impl Aspic {
         Ok(events)
     }
 
-    /// Begins the next play; it ends by itself if neither a move nor a shot is possible (R).
+    /// Begins the next play; it ends automatically if neither a move nor a shot is possible (R).
     fn begin_play(&mut self, events: &mut Vec<Event>) {
         self.turn = self.play_of();
         self.phase = Phase::Move;

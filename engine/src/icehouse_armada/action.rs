@@ -18,7 +18,7 @@ pub enum Action {
         /// Which fleet.
         fleet: FleetChoice,
     },
-    /// Say who plays first.
+    /// Choose the player who plays first.
     ChooseFirst {
         /// That player's seat.
         #[serde(deserialize_with = "json::integer")]
@@ -167,7 +167,7 @@ pub enum Event {
         /// The fleet it took.
         fleet: FleetChoice,
     },
-    /// A seat said who plays first.
+    /// A seat chose the player who plays first.
     FirstChosen {
         /// Whose choice it was.
         seat: Seat,

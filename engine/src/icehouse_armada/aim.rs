@@ -8,10 +8,11 @@
 //! through an end of the base and a corner of O; so the shadow is the intersection of the half-planes
 //! of all such lines that have O on one side and the base on the other.
 //!
-//! Obstacles that do not meet the zone cannot be on the way. All these lines, and the edges of the fire zone and the target, go through whole points; for whole
-//! points "strictly inside" is `f ≥ 1` and "outside" is `f ≤ −1`. What is left of zone and target
-//! outside the shadows is a set of disjoint convex pieces, each cut exactly, and each searched for a
-//! whole point column by column. No point that can be hit is missed, and none other is found.
+//! Obstacles that do not meet the zone cannot be on the way. All these lines, and the edges of the
+//! fire zone and the target, go through whole points; for whole points inside means `f ≥ 1` and
+//! outside means `f ≤ −1`. What is left of zone and target outside the shadows is a set of disjoint
+//! convex pieces, each cut exactly, and each searched for a whole point column by column. The search
+//! misses no point that can be hit and finds no other.
 
 use super::geometry::{FireZone, Point, do_meet, edges, turn};
 

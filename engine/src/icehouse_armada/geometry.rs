@@ -161,7 +161,7 @@ impl FireZone {
         counter_clockwise(self.p0, self.p1, self.apex)
     }
 
-    /// Returns what a shot at `aim` passes, counter-clockwise.
+    /// Returns the triangle a shot at `aim` passes, counter-clockwise.
     pub(super) fn path_to(&self, aim: Point) -> [Point; 3] {
         counter_clockwise(self.p0, self.p1, aim)
     }

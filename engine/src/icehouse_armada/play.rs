@@ -304,7 +304,7 @@ impl IcehouseArmada {
         events.push(Event::TurnBegan { seat });
     }
 
-    /// Ends a match in which nothing happens any more (R).
+    /// (R) Ends a match that has been quiet for too long.
     fn end_by_hull_points(&mut self) {
         let mut by_side = [0; 4];
         for seat in self.seats() {

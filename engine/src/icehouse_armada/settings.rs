@@ -15,7 +15,7 @@ const MILS_PER_INCH: i64 = 1000;
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaSettings")]
 pub struct Settings {
-    /// How the fleets come about.
+    /// How the fleets are made.
     pub setup: Setup,
     /// What decides the match.
     pub objective: Objective,
@@ -25,7 +25,7 @@ pub struct Settings {
     pub teams: bool,
     /// What the flag is, where flags are captured.
     pub flag: FlagKind,
-    /// Who defends the line, where it is to be crossed.
+    /// The defender of the line, where one is to be crossed.
     pub defender: Defender,
     /// The sea along x, in mils.
     pub width: Mils,
@@ -33,7 +33,7 @@ pub struct Settings {
     pub height: Mils,
 }
 
-/// How the fleets come about.
+/// How the fleets are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaSetup")]
@@ -55,9 +55,9 @@ pub enum Setup {
 pub enum Objective {
     /// The last side afloat wins.
     Annihilation,
-    /// So does whoever takes the enemy's flag.
+    /// The last side afloat wins, and so does the first to take the enemy's flag.
     CaptureTheFlag,
-    /// So does the attacker that crosses the defender's line.
+    /// The last side afloat wins, and so does an attacker that crosses the defender's line.
     Infiltration,
 }
 
@@ -76,13 +76,13 @@ pub enum FlagKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Defender {
-    /// Whom lots name.
+    /// Drawn at random.
     Lot(Lot),
     /// The player in this seat.
     Seat(Seat),
 }
 
-/// The word for a decision by lot.
+/// The word for a random decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Lot {

@@ -123,7 +123,7 @@ impl Fleet {
         small: MOST_OF_A_SIZE,
     };
 
-    /// Returns the fleet of these numbers, unless there are not so many pieces of a size.
+    /// Returns the fleet of these numbers, or `None` if there are not enough pieces of a size.
     pub(super) fn of(numbers: [i64; 3]) -> Option<Fleet> {
         let most = i64::from(MOST_OF_A_SIZE);
         if !numbers.iter().all(|number| (0..=most).contains(number)) {

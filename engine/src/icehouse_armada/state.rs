@@ -15,11 +15,11 @@ use crate::{Chance, GameSettings, GameState, Outcome, Rules, Seat, SeatSet, View
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaPhase")]
 pub enum Phase {
-    /// The player drawn by lot chooses his fleet.
+    /// The player drawn chooses a fleet.
     ChooseFleet,
     /// The other one chooses who plays first.
     ChooseFirst,
-    /// The player drawn by lot proposes fleets.
+    /// The player drawn proposes fleets.
     Propose,
     /// The other one answers.
     Answer,
@@ -41,12 +41,12 @@ pub struct IcehouseArmada {
     pub(super) phase: Phase,
     /// Who is to act before play.
     pub(super) waiting: SeatSet,
-    /// Who chooses a fleet or proposes, by lot.
+    /// The seat drawn to choose a fleet or to propose.
     pub(super) chooser: Option<Seat>,
     pub(super) proposal: Option<Proposal>,
-    /// Who plays first, once that is settled.
+    /// The seat that plays first, once that is settled.
     pub(super) first: Option<Seat>,
-    /// Who defends the line, where there is one.
+    /// The seat that defends the line, where there is one.
     pub(super) defender: Option<Seat>,
     /// The fleets by seat, secret while they are composed.
     pub(super) fleets: Vec<Option<Fleet>>,
@@ -118,8 +118,8 @@ impl IcehouseArmada {
         }
     }
 
-    /// Takes a player out who leaves for good: his ships are taken off the sea and count no more,
-    /// which loses a flagship among them, and the others play on (R).
+    /// Takes out a player who leaves for good: the player's ships count as sunk, a flagship among
+    /// them is lost, and the others play on (R).
     fn take_out(&mut self, seat: Seat) -> Vec<Event> {
         if self.outcome.is_some() || self.withdrawn.contains(seat) {
             return Vec::new();
@@ -279,8 +279,8 @@ impl GameState for IcehouseArmada {
         Ok(events)
     }
 
-    /// Who is gone before play gets the fleet of two ships of each size and a deployment by lot (R):
-    /// the others play on, and so does he when he comes back.
+    /// (R) A player who is gone before play gets two ships of each size and a random deployment: the
+    /// others play on, and so can that player after coming back (rules: Armada, Time and absence).
     fn stand_in(&mut self, seat: Seat, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
         match self.phase {
             Phase::Compose => self.compose(seat, [2; 3]),

@@ -14,7 +14,7 @@ use crate::{Seat, SeatSet, Viewer};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaView")]
 pub struct View {
-    /// How the fleets come about.
+    /// How the fleets are made.
     pub setup: Setup,
     /// What decides the match.
     pub objective: Objective,
@@ -32,13 +32,13 @@ pub struct View {
     pub zones: Vec<Zone>,
     /// What the match waits for.
     pub phase: Phase,
-    /// Who chooses a fleet or proposes, by lot.
+    /// The seat drawn to choose a fleet or to propose.
     pub chooser: Option<Seat>,
     /// What was proposed.
     pub proposal: Option<Proposal>,
-    /// Who plays first, once that is settled.
+    /// The seat that plays first, once that is settled.
     pub first: Option<Seat>,
-    /// Who defends the line, where there is one.
+    /// The seat that defends the line, where there is one.
     pub defender: Option<Seat>,
     /// The x of that line.
     pub line: Option<Mils>,
@@ -182,7 +182,7 @@ impl View {
             let fleet = state.fleets[seat.index()];
             fleet.filter(|_| state.phase != Phase::Compose || viewer.sees(seat))
         };
-        // Whoever composes last shows them all.
+        // The last composition shows them all.
         let are_fleets_shown = state.fleets.iter().all(Option::is_some);
         let first_id = |seat: Seat| are_fleets_shown.then(|| state.first_id(seat));
         let bears_flag = |seat: &Seat| state.flag_asked_of(*seat).is_some();

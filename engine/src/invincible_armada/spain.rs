@@ -28,7 +28,7 @@ pub(super) fn firing_points_without(
 }
 
 /// Returns the points in one direction from `target` where one more Spanish ship makes a line of
-/// n ≥ 2 that begins at most n points away. (R) What stands in between does not screen.
+/// n ≥ 2 that begins at most n points away. (R) Ships in between do not screen the target.
 fn firing_points_towards(away: Direction, target: Square, spanish: Points) -> Points {
     let at = |distance: u8| away.point_after(target, distance);
     let farthest = away.points_after(target);

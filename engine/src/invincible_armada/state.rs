@@ -60,7 +60,7 @@ impl InvincibleArmada {
     fn conclude(&mut self, events: &mut Vec<Event>) {
         self.plies += 1;
         if !self.round.is_over() && self.round.manoeuvres().next().is_none() {
-            // (R) Without a legal action England passes, by itself; the pass is a turn.
+            // (R) Without a legal action England passes automatically; the pass is a turn.
             let seat = self.seat_of(self.round.turn);
             events.push(Event::Passed { seat });
             self.round.end_turn(false);
@@ -167,7 +167,7 @@ impl GameState for InvincibleArmada {
         Ok(events)
     }
 
-    /// (R) The rules are silent: who runs out of time loses the match.
+    /// (R) A player out of time loses the match.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
         self.end(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])

@@ -20,9 +20,9 @@ pub struct Card {
     pub side: Side,
     /// How large the signpost is.
     pub size: Size,
-    /// The cards a picker takes that is led well.
+    /// The cards the picker takes if the goblin followed told the truth.
     pub big: u8,
-    /// The cards the goblin takes that was followed.
+    /// The cards the goblin followed takes.
     pub little: u8,
 }
 
@@ -67,7 +67,7 @@ pub enum Size {
 }
 
 impl Side {
-    /// Returns the side as somebody sees it who faces it.
+    /// Returns the side as seen from the opposite direction.
     fn mirrored(self) -> Side {
         match self {
             Side::Left => Side::Right,
@@ -97,7 +97,7 @@ impl Card {
     }
 }
 
-/// The deck before it is shuffled, made by us as the card sheets are lost (R).
+/// Returns the deck before it is shuffled (rules: Lutinades, Deck) (R).
 pub(super) fn deck() -> Vec<Card> {
     use Orientation::{Down, Horizontal, Up};
     use Side::{Left, Right};

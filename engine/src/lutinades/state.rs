@@ -127,8 +127,8 @@ impl Lutinades {
         }
     }
 
-    /// Tells whether two or more considered goblins all made the same gesture; if none is
-    /// considered, it is the same (R).
+    /// Tells whether two or more considered goblins all made the same gesture; no considered goblins
+    /// count as agreement (R).
     fn all_agree(&self) -> bool {
         let mut shown = self
             .considered
@@ -139,7 +139,7 @@ impl Lutinades {
     }
 
     /// Hands out the cards, shows the turn's card and begins the next turn, unless the match ends.
-    /// `followed` is nobody where the goblins agreed.
+    /// `followed` is `None` where the goblins agreed.
     fn end_turn(&mut self, followed: Option<Seat>, events: &mut Vec<Event>) {
         let card = self.card;
         events.push(Event::CardShown { card });
@@ -166,10 +166,10 @@ impl Lutinades {
             picker_took,
             goblin_took,
         });
-        // Out of play, whatever it was (R).
+        // (R) The card goes out of play, however the turn ended.
         self.out_of_play.push(card);
         self.picker = Seat((self.picker.0 + 1) % self.settings.players);
-        // A single card left could be shown, but not lead anybody to mushrooms (R).
+        // (R) A single card left could be shown, but there would be none to take.
         match self.pile.pop_front() {
             Some(card) if !self.pile.is_empty() => {
                 self.begin_turn(card);
@@ -240,7 +240,7 @@ impl GameState for Lutinades {
     type Query = NoQuery;
 
     fn new(settings: &Settings, chance: &mut Chance) -> Lutinades {
-        // The source has the youngest begin (R).
+        // (R) The source lets the youngest begin.
         let first_picker = Seat(chance.draw(u32::from(settings.players)) as u8);
         let mut cards = deck();
         chance.shuffle(&mut cards);

@@ -40,10 +40,10 @@ pub struct View {
     pub last_turn: Option<LastTurn>,
     /// The number of what is to be decided now, if it has a limit.
     pub decision: Option<u32>,
-    /// The pile from the top, to whom may know everything.
+    /// The pile from the top; only for a viewer that may know everything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile_cards: Option<Vec<Card>>,
-    /// The cards each seat has taken, the last one last, to whom may know everything.
+    /// The cards each seat has taken, the last one last; only for a viewer that may know everything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mushroom_cards: Option<Vec<Vec<Card>>>,
 }

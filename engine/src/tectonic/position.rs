@@ -68,7 +68,7 @@ impl Position {
     /// Returns the pieces that turn when `mover` moves beside them (rules: Tectonic, Turning).
     pub(super) fn candidates(&self, mover: Seat) -> Squares {
         let opponent = mover.other();
-        // (R) The opponent's red pieces, as far as there is one of the kind to replace them.
+        // (R) The opponent's red pieces of the kinds the mover has in reserve.
         let replaceable = Kind::ALL
             .into_iter()
             .filter(|kind| self.reserve(mover, *kind) > 0)
@@ -123,8 +123,8 @@ impl Position {
         }
     }
 
-    /// Returns the pieces of `seat` in a region of the opponent that holds one of each kind of
-    /// them; none if there is no such region (rules: Tectonic, End, 1).
+    /// Returns the pieces of `seat` in a region of the opponent in which it has one of each kind;
+    /// none if there is no such region (rules: Tectonic, End, 1).
     pub(super) fn in_region(&self, seat: Seat) -> Squares {
         let kinds = self.coloured[seat.index()];
         let conquered = REGIONS[seat.other().index()]

@@ -7,9 +7,9 @@ use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, V
 
 /// (R) The third time of a position is a draw.
 const OCCURRENCES: usize = 3;
-/// (R) So many consecutive moves without a turning are a draw.
+/// (R) This many consecutive moves without a turning are a draw.
 pub(super) const QUIET_MOVES: u32 = 100;
-/// (R) So many moves in all are a draw.
+/// (R) This many moves in all are a draw.
 pub(super) const MOVES: u32 = 1000;
 
 /// The state of a Tectonic match.
@@ -27,7 +27,7 @@ pub struct Tectonic {
 }
 
 impl Tectonic {
-    /// Returns how often the present position has been there, this time included.
+    /// Returns how many times the present position has occurred, now included.
     pub(super) fn occurrences(&self) -> usize {
         let present = self.history.last();
         let same = self.history.iter().filter(|key| Some(*key) == present);
@@ -68,7 +68,7 @@ impl Tectonic {
         } else if self.position.coloured_of(next).is_empty() {
             self.outcome = Some(Outcome::win(mover, End::Eliminated));
         } else if !self.position.can_move(next) {
-            // (R) Who cannot move passes, by himself.
+            // (R) A player who cannot move passes automatically.
             is_blocked = !self.position.can_move(mover);
             if !is_blocked {
                 self.turn = mover;
@@ -163,7 +163,7 @@ impl GameState for Tectonic {
         Ok(events)
     }
 
-    /// (R) The rules are silent: who runs out of time loses.
+    /// (R) A player out of time loses.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
         self.outcome = Some(Outcome::forfeit(seat));
         Ok(vec![Event::TimedOut { seat }])

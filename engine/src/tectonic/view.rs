@@ -22,7 +22,7 @@ pub struct View {
     pub moves: u32,
     /// Moves since the last turning; 100 are a draw.
     pub moves_without_turning: u32,
-    /// How often this position has been there, this time included; three times are a draw.
+    /// How many times this position has occurred, now included; three times are a draw.
     pub occurrences: usize,
     /// The winner's pieces in the region that decided the match.
     pub conquest: Vec<Square>,

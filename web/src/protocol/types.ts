@@ -119,7 +119,7 @@ export type AspicEvent =
     }
   | {
       /**
-       * The goals of either seat.
+       * Goals by seat.
        *
        * @minItems 2
        * @maxItems 2
@@ -130,7 +130,7 @@ export type AspicEvent =
     }
   | {
       /**
-       * The goals of either seat.
+       * Goals by seat.
        *
        * @minItems 2
        * @maxItems 2
@@ -140,7 +140,7 @@ export type AspicEvent =
     }
   | {
       /**
-       * The goals of either seat.
+       * Goals by seat.
        *
        * @minItems 2
        * @maxItems 2
@@ -442,7 +442,7 @@ export type Visibility = 'listed' | 'link' | 'closed';
  */
 export type Defender = Lot | Seat;
 /**
- * The word for a decision by lot.
+ * The word for a random decision.
  */
 export type Lot = 'random';
 /**
@@ -1023,7 +1023,7 @@ export type IcehouseArmadaQuery =
       type: 'targets';
     };
 /**
- * How the fleets come about.
+ * How the fleets are made.
  */
 export type IcehouseArmadaSetup = 'basic' | 'proposed' | 'twelve_pips' | 'full';
 /**
@@ -2174,7 +2174,7 @@ export interface IcehouseArmadaPiece {
  */
 export interface IcehouseArmadaSettings {
   /**
-   * Who defends the line, where it is to be crossed.
+   * The defender of the line, where one is to be crossed.
    */
   defender: Defender & string;
   /**
@@ -2194,7 +2194,7 @@ export interface IcehouseArmadaSettings {
    */
   players: number;
   /**
-   * How the fleets come about.
+   * How the fleets are made.
    */
   setup: IcehouseArmadaSetup & string;
   /**
@@ -2219,16 +2219,16 @@ export interface IcehouseArmadaView {
    */
   actions_left: number;
   /**
-   * Who chooses a fleet or proposes, by lot.
+   * The seat drawn to choose a fleet or to propose.
    */
   chooser: Seat | null;
   /**
-   * Who defends the line, where there is one.
+   * The seat that defends the line, where there is one.
    */
   defender: Seat | null;
   deployed: SeatSet;
   /**
-   * Who plays first, once that is settled.
+   * The seat that plays first, once that is settled.
    */
   first: Seat | null;
   /**
@@ -2410,11 +2410,11 @@ export interface Joined {
  */
 export interface LutinadesCard {
   /**
-   * The cards a picker takes that is led well.
+   * The cards the picker takes if the goblin followed told the truth.
    */
   big: number;
   /**
-   * The cards the goblin takes that was followed.
+   * The cards the goblin followed takes.
    */
   little: number;
   orientation: Orientation;
@@ -2501,7 +2501,7 @@ export interface LutinadesView {
    */
   last_turn: LutinadesLastTurn | null;
   /**
-   * The cards each seat has taken, the last one last, to whom may know everything.
+   * The cards each seat has taken, the last one last; only for a viewer that may know everything.
    */
   mushroom_cards?: LutinadesCard[][];
   /**
@@ -2519,7 +2519,7 @@ export interface LutinadesView {
    */
   pile: number;
   /**
-   * The pile from the top, to whom may know everything.
+   * The pile from the top; only for a viewer that may know everything.
    */
   pile_cards?: LutinadesCard[];
   /**
@@ -2937,7 +2937,7 @@ export interface TectonicView {
    */
   moves_without_turning: number;
   /**
-   * How often this position has been there, this time included; three times are a draw.
+   * How many times this position has occurred, now included; three times are a draw.
    */
   occurrences: number;
   /**

@@ -93,7 +93,7 @@ pub(crate) fn cards() -> String {
     figure.finish()
 }
 
-/// Draws who points: a head with pointed ears, and the gesture, if there is one.
+/// Draws a goblin: a head with pointed ears, and the gesture, if there is one.
 fn draw_goblin(figure: &mut Figure, (x, y): Point, sign: &str) {
     let r = 17.0;
     for side in [-1.0, 1.0] {

@@ -239,7 +239,7 @@ fn serve() -> io::Result<()> {
         };
         let answer = answer.unwrap_or_else(|BadLine(error)| json!({"error": error}));
         writeln!(output, "{answer}")?;
-        // Whoever waits for the answer has sent nothing more.
+        // A client that waits for this answer has sent nothing more.
         if input.buffer().is_empty() {
             output.flush()?;
         }

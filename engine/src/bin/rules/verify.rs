@@ -215,7 +215,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Draws the seats nobody wished for by lot (rules: Chance), and starts the game.
+    /// Draws the seats nobody wished for (rules: Chance, The start of a match) and starts the game.
     fn start(&mut self, seating: &[u8]) -> Result<(), Fault> {
         let mut chance = Chance::new(self.seed);
         let wished = |seat| self.wishes.iter().find(|(_, wish)| **wish == Some(seat));
@@ -264,7 +264,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns the side left alone by those who resigned.
+    /// Returns the only side left after resignations.
     fn last_side(&self) -> Option<SeatSet> {
         let side_of = |seat: Seat| self.settings.sides[seat.index()];
         let mut playing =

@@ -16,7 +16,7 @@ fn fleet(large: u8, medium: u8, small: u8) -> Fleet {
     }
 }
 
-/// Makes a fleet proposal and returns the match and who proposed.
+/// Makes a fleet proposal and returns the match and the proposer.
 fn proposal(action: &str) -> (IcehouseArmada, Seat) {
     let mut state = game(r#"{"setup":"proposed"}"#);
     let proposer = state.chooser.unwrap();
@@ -275,7 +275,7 @@ fn the_lower_seat_of_a_team_places_the_flag() {
     assert!(state.flags.iter().all(Option::is_some));
 }
 
-/// A client that knows no rules finds in the view who places what flag, and the ships' ids.
+/// A client that knows no rules finds in the view which seats place which flag, and the ships' ids.
 #[test]
 fn the_view_says_what_is_to_be_deployed() {
     let flags = |text: &str| {

@@ -1,4 +1,4 @@
-//! What decides the match, and who leaves it.
+//! What decides the match, and players who leave it.
 
 use proptest::prelude::*;
 
@@ -144,19 +144,19 @@ fn infiltration() {
     assert_eq!(reason(&crossed), (vec![0], "infiltration".to_owned()));
     assert_eq!(line(0, 5000).outcome(), None);
     assert_eq!(reason(&line(0, 4999)), (vec![1], "infiltration".to_owned()));
-    // The defender may cross his own line.
+    // The defender may cross the line.
     let text = r#"{"setup":"full","objective":"infiltration","defender":0}"#;
     let mut state = last_shot(text, &[]);
     state.ships[0].pose = super::Pose::new(Size::Large, super::Point::new(3600, 3000), 18_000);
     act(&mut state, 0, &move_ship(0, &[18_000])).unwrap();
     assert_eq!(state.outcome(), None);
-    // "He loses when all his ships are sunk; the defender losing all ships loses as well."
+    // The attacker "loses when all attacking ships are sunk; the defender losing all ships loses as well."
     let mut state = last_shot(text, &[]);
     shoot(&mut state);
     assert_eq!(reason(&state), (vec![0], "annihilation".to_owned()));
 }
 
-/// Who leaves for good takes his ships along, and the others play on.
+/// The ships of a player who leaves for good count as sunk, and the others play on.
 #[test]
 fn a_player_who_leaves_blocks_nobody() {
     let ships = [
@@ -224,7 +224,7 @@ fn a_flagship_must_not_leave() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
-    /// Whoever leaves whenever, the others can go on, and somebody is to act or the match is over.
+    /// Players may leave at any time: the others can go on, or the match is over.
     #[test]
     fn players_may_leave_at_any_moment(seed: [u8; 32], actions in 0usize..60, table in 0usize..3) {
         let tables = [

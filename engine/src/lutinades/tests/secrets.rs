@@ -1,4 +1,4 @@
-//! What holds in any match: no card is lost, and nobody learns what it may not know.
+//! No card is lost in any match, and no viewer learns a secret.
 
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ fn all_cards(state: &Lutinades) -> Vec<Card> {
     cards
 }
 
-/// Returns a state that differs in everything `viewer` may not know, as far as lots will have it.
+/// Returns a state that differs in everything `viewer` may not know, as far as the draw allows.
 fn change_secrets(state: &Lutinades, viewer: Viewer, chance: &mut Chance) -> Lutinades {
     let mut changed = state.clone();
     let goblins = state.goblins();

@@ -144,7 +144,7 @@ impl Match {
         top.chain(right).chain(bottom).chain(left).collect()
     }
 
-    /// Returns all marbles that stand in a line, whoever's.
+    /// Returns all marbles that stand in a line, of either colour.
     fn lines(&self) -> Vec<At> {
         let mut found = Vec::new();
         for from in self.squares('w').into_iter().chain(self.squares('b')) {

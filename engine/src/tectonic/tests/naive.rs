@@ -162,7 +162,7 @@ impl Board {
         flips
     }
 
-    /// Plays a legal action of the colour to move and gives the turn to whoever can move; tells
+    /// Plays a legal action of the colour to move and gives the turn to the side that can move; tells
     /// whether anybody can.
     pub(super) fn play(&mut self, action: &Action) -> bool {
         let mover = self.turn;
@@ -186,7 +186,7 @@ impl Board {
         true
     }
 
-    /// Why `mover`, who has just moved, has won.
+    /// Returns the reason why `mover`, which has just moved, has won.
     pub(super) fn end(&self, mover: Colour) -> Option<End> {
         let row = if mover == Colour::White { 9 } else { 0 };
         for corner in [0, 9] {

@@ -67,6 +67,17 @@ fn hex(bytes: &[u8]) -> String {
 
 /// The stream of draws of a match.
 #[doc = include_str!("CHANCE.md")]
+///
+/// ```
+/// use engine::{Chance, Seed};
+///
+/// let mut chance = Chance::new(Seed([0; 32]));
+/// assert_eq!(chance.draw(10), 4, "the first word is 2917185654");
+///
+/// let mut list = ["hill", "peak", "mount"];
+/// chance.shuffle(&mut list);
+/// assert_eq!(chance.draw(1), 0, "there is nothing to draw");
+/// ```
 #[derive(Clone)]
 pub struct Chance(ChaCha20Rng);
 

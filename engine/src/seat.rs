@@ -28,6 +28,13 @@ impl Seat {
     }
 
     /// Returns all seats of a table with `seats` of them, in order.
+    ///
+    /// ```
+    /// use engine::Seat;
+    ///
+    /// assert_eq!(Seat(0).other(), Seat(1));
+    /// assert_eq!(Seat::all(3).last(), Some(Seat(2)));
+    /// ```
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats).map(Seat)
     }
@@ -85,6 +92,14 @@ impl SeatSet {
     }
 
     /// Returns the set without `seat`.
+    ///
+    /// ```
+    /// use engine::{Seat, SeatSet};
+    ///
+    /// let goblins = SeatSet::first(4).without(Seat(1));
+    /// assert!(!goblins.contains(Seat(1)));
+    /// assert_eq!(goblins.iter().collect::<Vec<_>>(), [Seat(0), Seat(2), Seat(3)]);
+    /// ```
     #[must_use]
     pub fn without(mut self, seat: Seat) -> SeatSet {
         self.remove(seat);

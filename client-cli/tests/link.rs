@@ -45,7 +45,7 @@ async fn expect_loss_and_return(link: &mut Link) {
 }
 
 #[tokio::test]
-async fn it_subscribes_with_its_token_and_passes_on_what_it_hears() {
+async fn it_subscribes_with_its_token_and_passes_messages_on() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, subscription) = peer.accept_at(3).await;
@@ -53,22 +53,22 @@ async fn it_subscribes_with_its_token_and_passes_on_what_it_hears() {
     assert_eq!(subscription.token.unwrap().as_str(), "secret");
     assert_eq!(subscription.since, None);
     expect_version(&mut link, 3).await;
-    side.says(&update(4)).await;
+    side.sends(&update(4)).await;
     expect_version(&mut link, 4).await;
 }
 
 #[tokio::test]
-async fn it_comes_back_with_the_version_seen_and_repeats_what_has_no_answer() {
+async fn it_reconnects_from_the_version_seen_and_repeats_unanswered_commands() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, _) = peer.accept_at(3).await;
     expect_version(&mut link, 3).await;
     link.send(chat("one")).await;
     link.send(chat("two")).await;
-    let (one, _) = side.hears_chat().await;
+    let (one, _) = side.receives_chat().await;
     side.accepts(&one, 4).await;
-    side.hears_chat().await;
-    side.says(&update(4)).await;
+    side.receives_chat().await;
+    side.sends(&update(4)).await;
     assert!(matches!(next(&mut link).await, LinkEvent::Received(_)));
     expect_version(&mut link, 4).await;
     drop(side);
@@ -77,7 +77,7 @@ async fn it_comes_back_with_the_version_seen_and_repeats_what_has_no_answer() {
     assert_eq!(subscription.since, Some(4));
     expect_loss_and_return(&mut link).await;
     expect_version(&mut link, 9).await;
-    let (again, text) = side.hears_chat().await;
+    let (again, text) = side.receives_chat().await;
     assert_eq!(again.as_str(), "two");
     assert_eq!(text, "said two");
 }
@@ -110,7 +110,7 @@ async fn another_protocol_ends_it() {
 }
 
 #[tokio::test]
-async fn a_refusal_that_passes_is_waited_out() {
+async fn a_temporary_refusal_is_waited_out() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, subscription) = peer.accept_subscription().await;
@@ -121,28 +121,28 @@ async fn a_refusal_that_passes_is_waited_out() {
 }
 
 #[tokio::test]
-async fn it_turns_to_another_match() {
+async fn it_switches_to_another_match() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, _) = peer.accept_at(3).await;
     expect_version(&mut link, 3).await;
     link.follow("another".to_owned()).await;
-    let subscription = side.hears_subscription().await;
+    let subscription = side.receives_subscription().await;
     assert_eq!(subscription.match_ref, "another");
     assert_eq!(subscription.since, None);
     assert!(subscription.token.is_some());
 }
 
 #[tokio::test]
-async fn closing_sends_what_was_given_and_says_goodbye() {
+async fn closing_sends_queued_messages_and_closes_the_socket() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
     let (mut side, _) = peer.accept_at(3).await;
     expect_version(&mut link, 3).await;
     link.send(chat("last")).await;
     let closing = tokio::spawn(link.close());
-    assert_eq!(side.hears_chat().await.0.as_str(), "last");
-    side.hears_goodbye().await;
+    assert_eq!(side.receives_chat().await.0.as_str(), "last");
+    side.receives_close().await;
     drop(side);
     closing.await.unwrap();
 }

@@ -1,46 +1,46 @@
-# Ce que seul le client de terminal dit en français.
+# Les mots français du seul client de terminal.
 
 ## Commandes
 
-created = La partie est ouverte. Son code est { $code } : les autres tapent « tablee join { $code } ».
+created = La partie est ouverte. Son code est { $code } : les autres tapent « tablee join { $code } ».
 refused = Impossible : { $reason }
-not-understood = Ce n’est pas une commande. « aide » en donne la liste.
-not-yet-connected = Il n’y a pas encore de connexion.
+not-understood = Commande inconnue. Tapez « aide » pour la liste.
+not-yet-connected = La connexion n’est pas encore ouverte.
 nothing-to-confirm = Il n’y a rien à confirmer.
-nothing-to-ask = Il n’y a rien à demander à ce sujet maintenant.
+nothing-to-ask = Le jeu ne répond à aucune question à ce sujet maintenant.
 no-offer = Il n’y a pas de proposition.
-no-board = Il n’y a pas de plateau avant le début de la partie.
+no-board = Le plateau apparaît au début de la partie.
 no-such-square = Aucun coup ne continue par { $square }.
 no-such-number = Aucun coup ne porte ce numéro.
 still-acting = Votre dernier coup est encore en route.
 chosen = Choisi : { $squares }
-actions-narrow = { $count } coups. Nommez une case : { $squares }
-actions-uncounted = Les coups ne peuvent être énumérés. Tapez « agir » et le coup en JSON.
+actions-narrow = { $count } coups. Tapez une case : { $squares }
+actions-uncounted = Les coups sont trop nombreux pour une liste. Tapez « agir » et un coup en JSON.
 confirm-resign = Vraiment abandonner ? oui ou non
 confirm-abort = Vraiment annuler la partie ? oui ou non
 confirm-leave = Vraiment partir ? oui ou non
 plain-help =
-    Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
-    coups (a) : ce qui est possible, avec des numéros ; un numéro le joue.
-    plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : montrer ou répéter.
-    essai CASE : demander ce qui se passerait, dans les jeux qui le disent.
+    Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
+    coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
+    plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : afficher à nouveau.
+    essai CASE : demander l’effet d’un coup à cet endroit, dans les jeux qui répondent.
     dire TEXTE : écrire aux autres.
     prêt, attendre, partir, annuler : avant le début.
     abandonner, nulle, reprendre, revanche, accepter, refuser.
-    réclamer, réclamer nulle : quand les autres sont partis pour de bon.
-    agir JSON : jouer avec le JSON du jeu.
-    quitter (q) : fermer ; la partie continue, « tablee resume » y revient.
+    réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
+    agir JSON : jouer un coup dans le JSON du jeu.
+    quitter (q) : quitter le client ; « tablee resume » revient à la partie.
 screen-keys = { " " }flèches Entrée choisir · Échap retour · 1-9 · v essai · t parler · : ? aide · q
 screen-help =
     Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une.
     1 à 9 : jouer un coup de la liste.
-    v : demander ce qui se passerait sur la case, dans les jeux qui le disent.
-    t : parler. Deux-points : taper une commande (« aide » en donne la liste).
+    v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
+    t : parler. Deux-points : taper une commande (« aide » en donne la liste).
     o et n : répondre à une proposition ou à une question.
     r : prêt. A : annuler la partie avant son début.
-    D : proposer la nulle. T : demander à reprendre. R : proposer une revanche.
+    D : proposer la nulle. T : proposer une reprise. R : proposer une revanche.
     X : abandonner. C : réclamer la partie quand les autres sont partis.
-    q : fermer ; la partie continue, « tablee resume » y revient.
+    q : quitter le client ; « tablee resume » revient à la partie.
     {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
 prompt-chat = Dire :
 panel-players = Joueurs
@@ -52,8 +52,8 @@ panel-actions = Possible
 ## Listes, archives, échecs
 
 list-line = { $match }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
-list-empty = Il n’y en a pas.
-list-more = La suite avec --before { $next }.
+list-empty = Aucune partie.
+list-more = Pour la suite, ajoutez --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
 game-line-fixed = { $id } : { $game }, { $least } joueurs, { $clock }
 game-setting = --set { $name }={ $default } (ou { $values })
@@ -62,25 +62,25 @@ game-setting-case = avec { $conditions } : { $default } (ou { $values })
 game-colours = --colour { $colours }
 replay-title = Étape { $step } sur { $steps }
 replay-keys = { " " }← → étape · PgPréc PgSuiv dix étapes · Début Fin · q quitter
-verified = L’archive de la partie { $match } est intacte : { $entries } entrées, la chaîne tient, la graine est celle promise.
-untrue = L’archive n’est pas digne de foi : { $reason }.
+verified = L’archive de la partie { $match } est authentique : { $entries } entrées, une chaîne intacte, la graine engagée.
+untrue = La vérification de l’archive échoue : { $reason }.
 untrue-format = ce n’est pas une archive de cette version
-untrue-chain = l’entrée { $version } manque, n’est pas à sa place ou a été changée
-untrue-head = l’en-tête ne dit pas ce que dit le journal
-untrue-commitment = la graine n’est pas celle promise
-setting-unknown = { $name } : ce réglage n’existe pas
-setting-bad-value = { $name } : cette valeur n’est pas possible
+untrue-chain = l’entrée { $version } manque, est déplacée ou modifiée
+untrue-head = son en-tête contredit son journal
+untrue-commitment = sa graine n’est pas celle engagée
+setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
+setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 unreachable = Le serveur est injoignable ({ $reason }).
-no-seat = Aucune place retenue ne convient. Rejoignez la partie avec son code, ou regardez-la.
-foreign = Le serveur répond d’une façon que ce client ne sait pas lire : { $what }
+no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la.
+foreign = Ce client ne sait pas lire la réponse du serveur : { $what }
 
 ## Armada
 
-armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
-armada-plan-fire = { $ship } tire : choisissez une cible.
+armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
+armada-plan-fire = { $ship } tire : choisissez une cible.
 armada-plan-flag = le drapeau
 armada-form-fleet = je prends { $fleet }
-armada-form-impossible = Une telle flotte n’est pas possible.
+armada-form-impossible = Cette flotte n’est pas possible.
 armada-keys-deploy = Tab suivant · flèches pousser · , . tourner · f amiral · z zoom · Entrée déployer
 armada-keys-form = ↑ ↓ ligne · ← → changer · Entrée envoyer
 armada-keys-move = ← → , . tourner · Entrée pas suivant · m partir · Échap retour · z zoom

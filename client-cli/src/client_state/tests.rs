@@ -56,7 +56,7 @@ fn squares_typed_one_after_the_other_make_an_action() {
 fn a_number_takes_an_action_of_the_list() {
     let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("actions")[1], "2. place C1");
-    assert_eq!(scene.types("9"), ["There is no action with this number."]);
+    assert_eq!(scene.types("9"), ["No action has this number."]);
     scene.types("2");
     assert_eq!(scene.sent()[0]["action"]["place"], "C1");
 }

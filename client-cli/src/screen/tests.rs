@@ -98,7 +98,7 @@ fn the_cursor_stays_on_the_board_and_escape_takes_a_square_back() {
     screen.press(&[KeyCode::Down; 9]);
     assert_eq!(screen.app.cursor, square("A4"));
     screen.press(&[KeyCode::Enter]);
-    assert_eq!(screen.app.status, "No action goes on with A4.");
+    assert_eq!(screen.app.status, "No action continues with A4.");
     screen.press(&[KeyCode::Up, KeyCode::Up, KeyCode::Right, KeyCode::Enter]);
     assert_eq!(screen.app.client().selection().chosen(), [square("B2")]);
     screen.press(&[KeyCode::Esc]);

@@ -14,8 +14,8 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, accept_async};
 
-/// No test waits longer for anything.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest wait of any test.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A listening peer.
 pub(crate) struct Peer(TcpListener);
@@ -23,7 +23,7 @@ pub(crate) struct Peer(TcpListener);
 /// The peer's side of one connection; dropping it cuts the line.
 pub(crate) struct Side(WebSocketStream<TcpStream>);
 
-/// A subscription the peer has heard.
+/// A subscription the peer has received.
 pub(crate) struct Subscription {
     pub(crate) id: CommandId,
     pub(crate) match_ref: String,
@@ -47,38 +47,38 @@ impl Peer {
         }
     }
 
-    /// Takes a connection and hears its hello.
+    /// Takes a connection and receives its hello.
     pub(crate) async fn accept(&self) -> Side {
-        let (stream, _) = timeout(PATIENCE, self.0.accept()).await.unwrap().unwrap();
+        let (stream, _) = timeout(TIMEOUT, self.0.accept()).await.unwrap().unwrap();
         let mut side = Side(accept_async(stream).await.unwrap());
-        assert!(matches!(side.hears().await, ClientMessage::Hello { .. }));
+        assert!(matches!(side.receives().await, ClientMessage::Hello { .. }));
         side
     }
 
-    /// Takes a connection, welcomes it and hears its subscription.
+    /// Takes a connection, welcomes it and receives its subscription.
     pub(crate) async fn accept_subscription(&self) -> (Side, Subscription) {
         let mut side = self.accept().await;
         side.welcomes().await;
-        let subscription = side.hears_subscription().await;
+        let subscription = side.receives_subscription().await;
         (side, subscription)
     }
 
     /// Takes a connection and answers its subscription with a snapshot of the given version.
     pub(crate) async fn accept_at(&self, version: u64) -> (Side, Subscription) {
         let (mut side, subscription) = self.accept_subscription().await;
-        side.says(&snapshot(Some(&subscription.id), version)).await;
+        side.sends(&snapshot(Some(&subscription.id), version)).await;
         (side, subscription)
     }
 }
 
 impl Side {
-    pub(crate) async fn says(&mut self, message: &ServerMessage) {
+    pub(crate) async fn sends(&mut self, message: &ServerMessage) {
         let text = serde_json::to_string(message).unwrap();
         self.0.send(Message::text(text)).await.unwrap();
     }
 
     pub(crate) async fn welcomes(&mut self) {
-        self.says(&ServerMessage::Welcome {
+        self.sends(&ServerMessage::Welcome {
             protocol: 1,
             server: "peer".to_owned(),
             now_ms: 0,
@@ -88,7 +88,7 @@ impl Side {
     }
 
     pub(crate) async fn refuses(&mut self, id: Option<CommandId>, code: &str) {
-        self.says(&ServerMessage::Refused {
+        self.sends(&ServerMessage::Refused {
             id,
             code: code.to_owned(),
             message: "No.".to_owned(),
@@ -97,7 +97,7 @@ impl Side {
     }
 
     pub(crate) async fn accepts(&mut self, id: &CommandId, version: u64) {
-        self.says(&ServerMessage::Accepted {
+        self.sends(&ServerMessage::Accepted {
             id: id.clone(),
             version: Some(version),
             receipt: None,
@@ -105,22 +105,22 @@ impl Side {
         .await;
     }
 
-    pub(crate) async fn hears(&mut self) -> ClientMessage {
-        let frame = timeout(PATIENCE, self.0.next()).await.unwrap();
+    pub(crate) async fn receives(&mut self) -> ClientMessage {
+        let frame = timeout(TIMEOUT, self.0.next()).await.unwrap();
         let text = frame.unwrap().unwrap().into_text().unwrap();
         serde_json::from_str(&text).unwrap()
     }
 
-    /// Hears a chat message and returns its id and text.
-    pub(crate) async fn hears_chat(&mut self) -> (CommandId, String) {
-        match self.hears().await {
+    /// Receives a chat message and returns its id and text.
+    pub(crate) async fn receives_chat(&mut self) -> (CommandId, String) {
+        match self.receives().await {
             ClientMessage::Chat { id, text } => (id, text),
             other => panic!("{other:?} is no chat"),
         }
     }
 
-    pub(crate) async fn hears_subscription(&mut self) -> Subscription {
-        match self.hears().await {
+    pub(crate) async fn receives_subscription(&mut self) -> Subscription {
+        match self.receives().await {
             ClientMessage::Subscribe {
                 id,
                 id_or_code,
@@ -137,9 +137,9 @@ impl Side {
         }
     }
 
-    /// Hears the client close the connection.
-    pub(crate) async fn hears_goodbye(&mut self) {
-        let frame = timeout(PATIENCE, self.0.next()).await.unwrap();
+    /// Waits until the client closes the connection.
+    pub(crate) async fn receives_close(&mut self) {
+        let frame = timeout(TIMEOUT, self.0.next()).await.unwrap();
         assert!(matches!(frame, Some(Ok(Message::Close(_)))), "{frame:?}");
     }
 }

@@ -238,7 +238,7 @@ fn a_fleet_is_composed_by_form() {
     voyage.press(KeyCode::Left);
     assert_eq!(
         voyage.press(KeyCode::Enter),
-        ["Such a fleet is not possible."]
+        ["This fleet is not possible."]
     );
     voyage.press(KeyCode::Right);
     voyage.press(KeyCode::Enter);

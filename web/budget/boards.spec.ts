@@ -2,19 +2,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 
+import { fewest, GAMES } from '../e2e/games.ts';
 import { expect, test } from '../e2e/story.ts';
 import { lay, sit } from '../e2e/table.ts';
 import { playOn } from '../e2e/wire.ts';
 import { framesOf, watchFrames } from './frames.ts';
 
-const GAMES = [
-  'aspic',
-  'orbito',
-  'tectonic',
-  'invincible-armada',
-  'lutinades',
-  'icehouse-armada',
-] as const;
 const NAMES = ['Zoé', 'Ann', 'Bob'];
 const ACROSS = 7;
 
@@ -43,7 +36,7 @@ async function handle(page: Page, points: readonly [number, number][]): Promise<
 
 for (const game of GAMES) {
   test(game, async ({ browser, server, visitor }) => {
-    const names = game === 'lutinades' ? NAMES : NAMES.slice(0, 2);
+    const names = await fewest(server, game, NAMES);
     const table = await lay(server, game, names);
     await playOn(browser, server, table, 8);
     const pages = await Promise.all(

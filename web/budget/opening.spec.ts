@@ -2,20 +2,13 @@
 
 import type { Page } from '@playwright/test';
 
+import { fewest, GAMES } from '../e2e/games.ts';
 import { expect, test } from '../e2e/story.ts';
 import { lay, sit } from '../e2e/table.ts';
 import { playOn } from '../e2e/wire.ts';
 
 const BUDGET_MS = 300;
 const VISITS = 9;
-const GAMES = [
-  'aspic',
-  'orbito',
-  'tectonic',
-  'invincible-armada',
-  'lutinades',
-  'icehouse-armada',
-] as const;
 
 /** Notes when the board is in the page, in milliseconds from the navigation. */
 async function noteBoard(page: Page): Promise<void> {
@@ -34,7 +27,7 @@ const boardAt = (page: Page): Promise<number> =>
 
 for (const game of GAMES) {
   test(game, async ({ browser, server, visitor }) => {
-    const names = ['Zoé', 'Ann', 'Bob'].slice(0, game === 'lutinades' ? 3 : 2);
+    const names = await fewest(server, game, ['Zoé', 'Ann', 'Bob']);
     const table = await lay(server, game, names);
     await playOn(browser, server, table, 8);
     const page = await sit(visitor, table, 0);

@@ -21,6 +21,7 @@ const LIMITS: &[(&str, &str)] = &[
     ("--matches-per-address", "1000000"),
     ("--spectators-per-match", "100000"),
     ("--requests-per-minute", "1000000000"),
+    ("--commands-per-second", "1000000"),
     ("--codes-per-minute", "1000000000"),
     ("--messages-per-second", "1000000"),
     ("--log", "warn"),

@@ -50,7 +50,7 @@ impl Story {
         let frame = self.replay.frames.get(at)?;
         Some(Step {
             lines: describer.happening(&frame.happened),
-            view: frame.position.clone(),
+            view: self.replay.position(at)?.clone(),
         })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! [`MatchCore`] is plain data. It is told the time ([`Now`]) and given all random numbers
 //! ([`Fresh`], the seed in its [`Head`]); it waits for nothing, does no I/O, reads no clock and makes
-//! no randomness. The server puts a task, a store and sockets around it, [`replay`] a record.
+//! no randomness. The server puts a task, a store and sockets around it, [`Playback`] a record.
 //!
 //! ```
 //! use match_core::{Command, Head, Join, MatchCore, Now, Patience, ServedMs};
@@ -44,6 +44,6 @@ mod time;
 pub use command::{Command, Fresh, Join, Refused};
 pub use log::LogEntry;
 pub use match_core::{Head, MatchCore, Past, Patience, Unsaved};
-pub use replay::{record, replay};
+pub use replay::{Playback, record};
 pub use table::{JoinedPlayer, check_watcher_name};
 pub use time::{Now, ServedMs};

@@ -1,7 +1,8 @@
 //! Records of finished matches: written from the store, and played again.
 
 use engine::{Viewer, game};
-use protocol::{ErrorCode, Event, Frame, Record, Replay, Status};
+use protocol::{Entry, ErrorCode, Event, Frame, Record, Status};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::value::RawValue;
 
 use crate::{Head, LogEntry, MatchCore, Now, Patience, ServedMs};
@@ -16,9 +17,15 @@ const PATIENCE: Patience = Patience {
     idle_ms: NEVER_MS,
 };
 
+/// When a match begins that is followed from its record.
+const START: Now = Now {
+    served: ServedMs(0),
+    wall_ms: 0,
+};
+
 /// How many steps all takebacks of a stranger's record together may play again; each plays again
 /// what it leaves standing.
-const MAX_PLAYED_AGAIN: u64 = 100_000;
+const MAX_PLAYED_AGAIN: u64 = 25_000;
 
 /// The latest moment of a record, in milliseconds since 1970: integers beyond it are not exact
 /// everywhere.
@@ -30,11 +37,7 @@ const MAX_AT_MS: u64 = 1 << 53;
 ///
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
 pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
-    let now = Now {
-        served: ServedMs(0),
-        wall_ms: 0,
-    };
-    let core = MatchCore::revive(head, PATIENCE, &[], entries, now);
+    let core = MatchCore::revive(head, PATIENCE, &[], entries, START);
     let core = core.map_err(|_| ErrorCode::Internal)?;
     let result = core.result().cloned().ok_or(ErrorCode::NotFinished)?;
     let entries = entries.iter().map(|entry| {
@@ -61,63 +64,109 @@ pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     })
 }
 
-/// Verifies a record and plays it again, showing the position after each event.
+/// A record that has been verified, and can be played again.
 ///
-/// # Errors
-///
-/// Fails with [`ErrorCode::BadRecord`] if anything in it is not as it should be.
-pub fn replay(record: Record) -> Result<Replay, ErrorCode> {
-    record.verify().map_err(|_| ErrorCode::BadRecord)?;
-    let bad = |_| ErrorCode::BadRecord;
+/// It is serialised as a [`Replay`](protocol::Replay), frame by frame while it is played: no more
+/// of it than one position is in memory.
+pub struct Playback(Record);
+
+impl Playback {
+    /// Verifies a record.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`ErrorCode::BadRecord`] if anything in it is not as it should be, and with
+    /// [`ErrorCode::TooLarge`] if it has more than [`Record::MAX_ENTRIES`].
+    pub fn new(record: Record) -> Result<Playback, ErrorCode> {
+        if record.entries.len() > Record::MAX_ENTRIES {
+            return Err(ErrorCode::TooLarge);
+        }
+        record.verify().map_err(|_| ErrorCode::BadRecord)?;
+        let mut core = begin(&record)?;
+        let mut played_again = 0;
+        for entry in &record.entries {
+            if let Ok(Event::TakenBack { steps }) = entry.event() {
+                played_again += u64::from(steps);
+            }
+            if played_again > MAX_PLAYED_AGAIN || entry.at_ms > MAX_AT_MS {
+                return Err(ErrorCode::BadRecord);
+            }
+            follow(&mut core, entry)?;
+        }
+        if core.status() != Status::Finished || core.result() != Some(&record.result) {
+            return Err(ErrorCode::BadRecord);
+        }
+        Ok(Playback(record))
+    }
+
+    /// Plays the record, and shows the position after each event from the start on where the event
+    /// has changed it.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> {
+        let mut core = begin(&self.0).ok();
+        let mut before = None;
+        let frames = self.0.entries.iter().map(move |entry| {
+            let core = core.as_mut()?;
+            follow(core, entry).ok()?;
+            let at = Now {
+                served: ServedMs(entry.at_ms),
+                wall_ms: entry.at_ms,
+            };
+            let happened = core.happened(entry.version - 1, Viewer::All).pop()?;
+            let position = core.state(at, Viewer::All, false).position?;
+            let has_changed = before.as_ref() != Some(&position);
+            Some(Frame {
+                happened,
+                position: has_changed.then(|| before.insert(position).clone()),
+            })
+        });
+        frames.flatten()
+    }
+}
+
+impl Serialize for Playback {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut replay = serializer.serialize_struct("Replay", 2)?;
+        replay.serialize_field("record", &self.0)?;
+        replay.serialize_field("frames", &Frames(self))?;
+        replay.end()
+    }
+}
+
+struct Frames<'a>(&'a Playback);
+
+impl Serialize for Frames<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.frames())
+    }
+}
+
+/// Returns the match of a record before its first entry.
+fn begin(record: &Record) -> Result<MatchCore, ErrorCode> {
     let kind = game(&record.game).ok_or(ErrorCode::BadRecord)?;
+    let settings = kind.check(&record.settings);
     let head = Head {
         id: record.id,
         code: protocol::JoinCode::from_random(0),
         kind,
-        settings: kind
-            .check(&record.settings)
-            .map_err(|_| ErrorCode::BadRecord)?,
+        settings: settings.map_err(|_| ErrorCode::BadRecord)?,
         time_control: record.time_control,
         visibility: protocol::Visibility::Listed,
         seed: record.seed.parse().map_err(|_| ErrorCode::BadRecord)?,
         created_ms: 0,
         creator: None,
     };
-    let start = Now {
-        served: ServedMs(0),
-        wall_ms: 0,
+    Ok(MatchCore::empty(head, PATIENCE, START))
+}
+
+fn follow(core: &mut MatchCore, entry: &Entry) -> Result<(), ErrorCode> {
+    let entry = LogEntry {
+        version: entry.version,
+        at_ms: entry.at_ms,
+        served: ServedMs(entry.at_ms),
+        event: protocol::compact_json(entry.event.get()),
+        hash: entry.hash,
+        command: None,
     };
-    let mut core = MatchCore::empty(head, PATIENCE, start);
-    let mut frames = Vec::new();
-    let mut played_again = 0;
-    for entry in &record.entries {
-        if let Ok(Event::TakenBack { steps }) = entry.event() {
-            played_again += u64::from(steps);
-        }
-        if played_again > MAX_PLAYED_AGAIN || entry.at_ms > MAX_AT_MS {
-            return Err(ErrorCode::BadRecord);
-        }
-        let stored = LogEntry {
-            version: entry.version,
-            at_ms: entry.at_ms,
-            served: ServedMs(entry.at_ms),
-            event: protocol::compact_json(entry.event.get()),
-            hash: entry.hash,
-            command: None,
-        };
-        core.follow(&stored, &[], start).map_err(bad)?;
-        let at = Now {
-            served: ServedMs(entry.at_ms),
-            wall_ms: entry.at_ms,
-        };
-        let happened = core.happened(entry.version - 1, Viewer::All).pop();
-        let position = core.state(at, Viewer::All, false).position;
-        if let (Some(happened), Some(position)) = (happened, position) {
-            frames.push(Frame { happened, position });
-        }
-    }
-    if core.status() != Status::Finished || core.result() != Some(&record.result) {
-        return Err(ErrorCode::BadRecord);
-    }
-    Ok(Replay { record, frames })
+    core.follow(&entry, &[], START)
+        .map_err(|_| ErrorCode::BadRecord)
 }

@@ -155,6 +155,9 @@ impl Record {
     /// The format's name.
     pub const FORMAT: &'static str = "tablee-record-1";
 
+    /// The most entries a record may have to be replayed; a long match has a few hundred.
+    pub const MAX_ENTRIES: usize = 5_000;
+
     /// Checks the hash chain, the seed against its commitment and the head against the log. It
     /// does not replay the game: that takes the rules.
     ///

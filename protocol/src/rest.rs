@@ -198,15 +198,28 @@ pub struct Replay {
     pub frames: Vec<Frame>,
 }
 
+impl Replay {
+    /// Returns the position after the event of a frame.
+    pub fn position(&self, frame: usize) -> Option<&Raw> {
+        let frames = self.frames.get(..=frame)?;
+        frames
+            .iter()
+            .rev()
+            .find_map(|frame| frame.position.as_ref())
+    }
+}
+
 /// One step of a replay.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Frame {
     /// What happened.
     #[schema(value_type = Object)]
     pub happened: Happening,
-    /// The game's view after it, for somebody who may know everything.
-    #[schema(value_type = Object)]
-    pub position: Raw,
+    /// The game's view after it, for somebody who may know everything; absent where it is that of
+    /// the frame before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub position: Option<Raw>,
 }
 
 /// The beginning of a match in which nobody thinks, to show what a game looks like.

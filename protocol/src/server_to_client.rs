@@ -119,6 +119,9 @@ pub struct Snapshot {
     pub state: MatchState,
     /// What happened after the version the viewer had seen; everything, if it had seen none.
     pub happened: Vec<Happening>,
+    /// Whether only the last of it is here: of a very long match, the beginning is left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub truncated: bool,
     /// The last lines of the viewer's chat room.
     pub chat: Vec<ChatLine>,
 }

@@ -8,6 +8,7 @@ use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::Semaphore;
 
 use crate::config::Config;
+use crate::http::Turns;
 use crate::limits::Addresses;
 use crate::matches::Registry;
 use crate::metrics::{Limit, Metrics};
@@ -29,6 +30,8 @@ pub(crate) struct Parts {
     pub(crate) sessions: Sessions,
     /// Turns at playing matches again for those who look back.
     pub(crate) looking_back: Arc<Semaphore>,
+    /// Turns at large answers.
+    pub(crate) turns: Turns,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,
@@ -39,12 +42,12 @@ impl App {
         App(Arc::new(parts))
     }
 
-    /// Returns the match somebody means by its id or its join code. Codes are short, so looking
-    /// them up is limited.
+    /// Returns the match somebody means by its id or its join code. Codes are short, so wrong
+    /// ones are limited.
     ///
     /// # Errors
     ///
-    /// Fails if it is neither, or no match has the code, or too many codes were looked up.
+    /// Fails if it is neither, or no match has the code, or too many wrong codes were tried.
     pub(crate) async fn resolve(
         &self,
         id_or_code: &str,
@@ -53,12 +56,16 @@ impl App {
         if let Ok(id) = id_or_code.parse::<MatchId>() {
             return Ok(id);
         }
-        if !self.addresses.may_look_up_code(address) {
+        let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
+        if self.addresses.try_code(address).is_err() {
             self.metrics.limited(Limit::Codes);
             return Err(ErrorCode::RateLimited);
         }
-        let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
-        self.registry.find_code(code).await
+        let found = self.registry.find_code(code).await;
+        if found != Err(ErrorCode::NoSuchMatch) {
+            self.addresses.code_was_right(address);
+        }
+        found
     }
 }
 

@@ -114,13 +114,21 @@ pub struct Limits {
     #[arg(long, env = "TABLEE_SPECTATORS_PER_MATCH", default_value_t = 5_000)]
     pub spectators_per_match: u32,
 
-    /// REST requests a minute from one address
-    #[arg(long, env = "TABLEE_REQUESTS_PER_MINUTE", default_value = "300")]
+    /// REST requests a minute from one address that are about matches and records
+    #[arg(long, env = "TABLEE_REQUESTS_PER_MINUTE", default_value = "1200")]
     pub requests_per_minute: NonZeroU32,
 
-    /// Join codes looked up a minute from one address, right or wrong
+    /// Wrong join codes a minute from one address
     #[arg(long, env = "TABLEE_CODES_PER_MINUTE", default_value = "20")]
     pub codes_per_minute: NonZeroU32,
+
+    /// Events of one match beside the game: being ready or not, offers and the answers to them
+    #[arg(long, env = "TABLEE_OTHER_EVENTS_PER_MATCH", default_value_t = 200)]
+    pub other_events_per_match: usize,
+
+    /// Commands, lines of chat and subscriptions a second from one address
+    #[arg(long, env = "TABLEE_COMMANDS_PER_SECOND", default_value = "50")]
+    pub commands_per_second: NonZeroU32,
 
     /// Messages a second over one socket
     #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20")]

@@ -1,7 +1,10 @@
 //! How requests fail: a stable code for the client, the cause for the log.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use engine::SettingError;
 use protocol::{ErrorCode, Problem};
@@ -9,11 +12,26 @@ use protocol::{ErrorCode, Problem};
 use crate::random::NoRandomness;
 use crate::store::StoreError;
 
+/// How long to wait where the limit does not tell: connections, matches and spectators come and go.
+const WAIT: Duration = Duration::from_secs(30);
+
 /// Why a REST request was refused.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     code: ErrorCode,
     settings: Vec<SettingError>,
+    /// How long to wait before the next attempt, where that is known.
+    wait: Option<Duration>,
+}
+
+impl ApiError {
+    /// Refuses one request too many; the next may come after `wait`.
+    pub(crate) fn rate_limited(wait: Duration) -> ApiError {
+        ApiError {
+            wait: Some(wait),
+            ..ErrorCode::RateLimited.into()
+        }
+    }
 }
 
 impl From<ErrorCode> for ApiError {
@@ -21,6 +39,7 @@ impl From<ErrorCode> for ApiError {
         ApiError {
             code,
             settings: Vec::new(),
+            wait: None,
         }
     }
 }
@@ -28,14 +47,17 @@ impl From<ErrorCode> for ApiError {
 impl From<Vec<SettingError>> for ApiError {
     fn from(settings: Vec<SettingError>) -> ApiError {
         ApiError {
-            code: ErrorCode::BadSettings,
             settings,
+            ..ErrorCode::BadSettings.into()
         }
     }
 }
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
+        if matches!(error, StoreError::TooManyMatches) {
+            return ErrorCode::TooManyMatches.into();
+        }
         tracing::error!(%error, "the store failed");
         ErrorCode::Unavailable.into()
     }
@@ -54,7 +76,13 @@ impl IntoResponse for ApiError {
             settings: self.settings,
             ..Problem::from(self.code)
         };
-        let mut response = (status(self.code), Json(problem)).into_response();
+        let status = status(self.code);
+        let mut response = (status, Json(problem)).into_response();
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let wait = self.wait.unwrap_or(WAIT);
+            let seconds = HeaderValue::from(wait.as_millis().div_ceil(1_000) as u64);
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+        }
         // For whoever counts refusals on the way out.
         response.extensions_mut().insert(self.code);
         response

@@ -92,6 +92,7 @@ async fn serve(
         store: Arc::clone(&store),
         served_time: ServedTime::new(),
         looking_back: ws::turns_to_look_back(),
+        turns: http::Turns::new(),
         sessions: Sessions::default(),
         metrics,
         timebase,

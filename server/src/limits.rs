@@ -4,10 +4,17 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::config::Limits;
+
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// How many seconds' worth of commands and messages may come at once.
+pub(crate) const BURST: NonZeroU32 = NonZeroU32::new(3).expect("3 is not 0");
 
 /// What is counted by address.
 #[derive(Clone)]
@@ -15,7 +22,9 @@ pub(crate) struct Addresses(Arc<Inner>);
 
 struct Inner {
     requests: DefaultKeyedRateLimiter<IpAddr>,
-    codes: DefaultKeyedRateLimiter<IpAddr>,
+    commands: DefaultKeyedRateLimiter<IpAddr>,
+    wrong_codes: Mutex<HashMap<IpAddr, WrongCodes>>,
+    codes_per_minute: u32,
     connections: Mutex<Connections>,
     max_connections: usize,
     per_address: u32,
@@ -26,6 +35,13 @@ struct Inner {
 struct Connections {
     all: usize,
     by_address: HashMap<IpAddr, u32>,
+}
+
+/// Wrong join codes of an address within the minute that begins with the first of them, with those
+/// that are being looked up.
+struct WrongCodes {
+    since: Instant,
+    number: u32,
 }
 
 /// A connection that may be open; it counts for as long as it lives.
@@ -45,10 +61,15 @@ impl Addresses {
     /// Starts counting. Behind a proxy all connections come from it, and only their requests tell
     /// from where.
     pub(crate) fn new(limits: &Limits, behind_proxy: bool) -> Addresses {
+        let per_second = limits.commands_per_second;
+        let burst = per_second.saturating_mul(BURST);
+        let commands = Quota::per_second(per_second).allow_burst(burst);
         let per_minute = |number: NonZeroU32| RateLimiter::keyed(Quota::per_minute(number));
         Addresses(Arc::new(Inner {
             requests: per_minute(limits.requests_per_minute),
-            codes: per_minute(limits.codes_per_minute),
+            commands: RateLimiter::keyed(commands),
+            wrong_codes: Mutex::default(),
+            codes_per_minute: limits.codes_per_minute.get(),
             connections: Mutex::default(),
             max_connections: limits.max_connections,
             per_address: limits.connections_per_address,
@@ -56,14 +77,44 @@ impl Addresses {
         }))
     }
 
-    /// Tells whether an address may make one more request now.
-    pub(crate) fn may_request(&self, address: IpAddr) -> bool {
-        self.0.requests.check_key(&network(address)).is_ok()
+    /// Counts one more request of an address.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the time to wait if it has made too many.
+    pub(crate) fn request(&self, address: IpAddr) -> Result<(), Duration> {
+        let checked = self.0.requests.check_key(&network(address));
+        checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
     }
 
-    /// Tells whether an address may look up one more join code now.
-    pub(crate) fn may_look_up_code(&self, address: IpAddr) -> bool {
-        self.0.codes.check_key(&network(address)).is_ok()
+    /// Tells whether an address may send one more command now.
+    pub(crate) fn may_command(&self, address: IpAddr) -> bool {
+        self.0.commands.check_key(&network(address)).is_ok()
+    }
+
+    /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the time to wait if there have been too many.
+    pub(crate) fn try_code(&self, address: IpAddr) -> Result<(), Duration> {
+        let mut wrong_codes = lock(&self.0.wrong_codes);
+        let wrong = wrong_codes.entry(network(address)).or_default();
+        if wrong.since.elapsed() >= MINUTE {
+            *wrong = WrongCodes::default();
+        }
+        if wrong.number >= self.0.codes_per_minute {
+            return Err(MINUTE.saturating_sub(wrong.since.elapsed()));
+        }
+        wrong.number += 1;
+        Ok(())
+    }
+
+    /// Takes back the count of a join code that turned out to be right.
+    pub(crate) fn code_was_right(&self, address: IpAddr) {
+        if let Some(wrong) = lock(&self.0.wrong_codes).get_mut(&network(address)) {
+            wrong.number = wrong.number.saturating_sub(1);
+        }
     }
 
     /// Counts one more connection from a peer, unless there are too many. A proxy may make as many
@@ -94,7 +145,7 @@ impl Addresses {
     }
 
     fn count(&self) -> Option<OpenConnection> {
-        let mut connections = self.0.lock();
+        let mut connections = lock(&self.0.connections);
         if connections.all >= self.0.max_connections {
             return None;
         }
@@ -104,7 +155,7 @@ impl Addresses {
 
     fn count_for(&self, address: IpAddr) -> Option<OfAddress> {
         let address = network(address);
-        let mut connections = self.0.lock();
+        let mut connections = lock(&self.0.connections);
         let of_address = connections.by_address.get(&address).copied().unwrap_or(0);
         if of_address >= self.0.per_address {
             return None;
@@ -116,28 +167,34 @@ impl Addresses {
     /// Forgets addresses that have not been heard of for a while.
     pub(crate) fn forget_old(&self) {
         self.0.requests.retain_recent();
-        self.0.codes.retain_recent();
+        self.0.commands.retain_recent();
+        lock(&self.0.wrong_codes).retain(|_, wrong| wrong.since.elapsed() < MINUTE);
     }
 }
 
-impl Inner {
-    fn lock(&self) -> MutexGuard<'_, Connections> {
-        self.connections
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+impl Default for WrongCodes {
+    fn default() -> WrongCodes {
+        WrongCodes {
+            since: Instant::now(),
+            number: 0,
+        }
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Drop for OpenConnection {
     fn drop(&mut self) {
-        self.0.0.lock().all -= 1;
+        lock(&self.0.0.connections).all -= 1;
     }
 }
 
 impl Drop for OfAddress {
     fn drop(&mut self) {
         let OfAddress(addresses, address) = self;
-        let mut connections = addresses.0.lock();
+        let mut connections = lock(&addresses.0.connections);
         if let Some(count) = connections.by_address.get_mut(address) {
             *count -= 1;
             if *count == 0 {
@@ -172,6 +229,8 @@ mod tests {
             spectators_per_match: 1,
             requests_per_minute: NonZeroU32::MIN,
             codes_per_minute: NonZeroU32::MIN,
+            other_events_per_match: 1,
+            commands_per_second: NonZeroU32::MIN,
             messages_per_second: NonZeroU32::MIN,
         };
         let addresses = Addresses::new(&limits, false);
@@ -186,13 +245,21 @@ mod tests {
         assert!(third.is_some() && addresses.accept(other).is_none());
         // Whoever is refused leaves no trace.
         assert!(addresses.accept("192.0.2.2".parse().unwrap()).is_none());
-        assert_eq!(addresses.0.lock().by_address.len(), 2);
+        assert_eq!(lock(&addresses.0.connections).by_address.len(), 2);
         // A socket is the connection it came over.
         let socket = addresses.open_socket(first, one);
         assert!(socket.is_some() && addresses.accept(one).is_none());
         drop(socket);
         assert!(addresses.accept(one).is_some());
-        assert!(addresses.may_look_up_code(one) && !addresses.may_look_up_code(neighbour));
+        // Only wrong codes count, and those that are not known to be right yet.
+        assert!(addresses.try_code(one).is_ok());
+        addresses.code_was_right(one);
+        assert!(addresses.try_code(one).is_ok());
+        assert!(
+            addresses
+                .try_code(neighbour)
+                .is_err_and(|wait| wait <= MINUTE)
+        );
         // Behind a proxy each client's sockets are.
         let addresses = Addresses::new(&limits, true);
         let proxied = [other; 3].map(|proxy| addresses.accept(proxy));

@@ -14,6 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
@@ -28,6 +29,9 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The largest head of a request, in bytes.
 const MAX_HEAD: usize = 16 * 1024;
+
+/// A client that takes nothing of an answer for this long is dropped.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// After an error (out of file descriptors, say) accepting pauses for this long.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -109,6 +113,8 @@ async fn connection(
 ) {
     // A move is small and should leave at once; where that cannot be set it only leaves later.
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let service = service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(counted.clone());
@@ -118,7 +124,7 @@ async fn connection(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(MAX_HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     // Clients break connections off all the time; that is no error of ours.

@@ -56,16 +56,22 @@ pub(crate) enum Limit {
     Spectators,
     /// Messages over one socket.
     Messages,
+    /// Commands, lines of chat and subscriptions from one address.
+    Commands,
+    /// Events of one match beside the game.
+    Events,
 }
 
 impl Limit {
-    const ALL: [Limit; 6] = [
+    const ALL: [Limit; 8] = [
         Limit::Requests,
         Limit::Codes,
         Limit::Connections,
         Limit::Matches,
         Limit::Spectators,
         Limit::Messages,
+        Limit::Commands,
+        Limit::Events,
     ];
 
     fn name(self) -> &'static str {
@@ -76,6 +82,8 @@ impl Limit {
             Limit::Matches => "matches",
             Limit::Spectators => "spectators",
             Limit::Messages => "messages",
+            Limit::Commands => "commands",
+            Limit::Events => "events",
         }
     }
 }

@@ -92,3 +92,67 @@ async fn bodies_are_as_the_document_says() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_never_changes_may_be_kept() {
+    let server = TestServer::start();
+    for path in ["/api/games", "/api/games/orbito/demo"] {
+        let answer = server.get(path).await;
+        assert_eq!(answer.headers["cache-control"], "public, max-age=3600");
+    }
+    let list = server.get("/api/matches?status=open").await;
+    assert_eq!(list.headers["cache-control"], "no-store");
+}
+
+#[tokio::test]
+async fn a_path_that_is_no_text_is_refused_in_our_form() {
+    let server = TestServer::start();
+    let answer = server.get("/api/matches/%ff%fe").await;
+    assert_eq!(answer.refusal(), (404, ErrorCode::NotFound));
+}
+
+#[tokio::test]
+async fn pages_of_allowed_origins_may_use_what_clients_use() {
+    let server = TestServer::with(&["--allow-origin=https://friend.example"]);
+    let ask = async |origin: &str| {
+        let headers = [
+            ("origin", origin),
+            ("access-control-request-method", "POST"),
+            (
+                "access-control-request-headers",
+                "content-type,idempotency-key",
+            ),
+        ];
+        server
+            .request("OPTIONS", "/api/matches", &headers, String::new())
+            .await
+    };
+    let allowed = ask("https://friend.example").await;
+    assert_eq!(allowed.status, 200);
+    assert_eq!(
+        allowed.headers["access-control-allow-origin"],
+        "https://friend.example"
+    );
+    let refused = ask("https://evil.example").await;
+    assert!(!refused.headers.contains_key("access-control-allow-origin"));
+    let from = [("origin", "https://friend.example")];
+    let list = server
+        .request("GET", "/api/games", &from, String::new())
+        .await;
+    assert_eq!(
+        list.headers["access-control-allow-origin"],
+        "https://friend.example"
+    );
+}
+
+#[tokio::test]
+async fn only_records_may_be_large() {
+    let server = TestServer::start();
+    let large = format!("\"{}\"", "x".repeat(20 * 1024));
+    let refused = server
+        .request("POST", "/api/matches", &[], large.clone())
+        .await;
+    assert_eq!(refused.refusal(), (413, ErrorCode::TooLarge));
+    let read = server.request("POST", "/api/replays", &[], large).await;
+    assert_eq!(read.refusal(), (400, ErrorCode::BadMessage));
+}

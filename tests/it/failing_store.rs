@@ -8,7 +8,7 @@ async fn a_server_that_cannot_write_is_not_ready_and_says_why() {
     let server = TestServer::start();
     let [_ann, _bob] = server.start_match(&orbito()).await;
     assert_eq!(server.get("/readyz").await.status, 200);
-    server.spoil("ALTER TABLE uptime RENAME TO kept");
+    server.spoil("ALTER TABLE served_time RENAME TO kept");
     server
         .eventually("/readyz", |answer| answer.status == 503)
         .await;
@@ -16,11 +16,11 @@ async fn a_server_that_cannot_write_is_not_ready_and_says_why() {
     assert_eq!(refused.refusal(), (503, ErrorCode::Unavailable));
     assert!(server.metric("tablee_commit_failures_total").await >= 1.0);
     assert!(
-        server.log().contains("no such table: uptime"),
+        server.log().contains("no such table: served_time"),
         "{}",
         server.log()
     );
-    server.spoil("ALTER TABLE kept RENAME TO uptime");
+    server.spoil("ALTER TABLE kept RENAME TO served_time");
     server
         .eventually("/readyz", |answer| answer.status == 200)
         .await;
@@ -38,7 +38,7 @@ async fn a_session_whose_match_cannot_be_read_again_is_closed_and_not_left_waiti
         .await;
     // The match leaves memory when its next entry is there already, and cannot come back.
     server.spoil(
-        "INSERT INTO entries SELECT match, version + 1, at_ms, up_ms, event, hash, NULL, NULL \
+        "INSERT INTO entries SELECT match, version + 1, at_ms, served_ms, event, hash, NULL, NULL \
          FROM entries ORDER BY version DESC LIMIT 1; \
          ALTER TABLE players RENAME TO kept",
     );

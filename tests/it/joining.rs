@@ -251,3 +251,38 @@ async fn a_match_everybody_left_is_over() {
     let result = seen.ok::<MatchSummary>().result.unwrap();
     assert_eq!(result.termination, Termination::Aborted);
 }
+
+#[tokio::test]
+async fn a_request_repeated_under_its_key_gets_the_same_seat() {
+    let mut server = TestServer::start();
+    let keys = [
+        "0c2b6a1e-53a4-4b7e-8d0c-9f1e2d3c4b5a",
+        "5f0d4c3b-2a19-4e8f-a7b6-c5d4e3f2a1b0",
+    ];
+    let post = async |server: &TestServer, path: &str, key: &str, body: String| -> Joined {
+        let headers = [("idempotency-key", key)];
+        server.request("POST", path, &headers, body).await.ok()
+    };
+    let create = serde_json::to_string(&orbito()).unwrap();
+    let created = post(&server, "/api/matches", keys[0], create.clone()).await;
+    let seat = serde_json::to_string(&join("Bob", None)).unwrap();
+    let path = format!("/api/matches/{}/players", created.code);
+    let joined = post(&server, &path, keys[1], seat.clone()).await;
+    assert_eq!((created.player, joined.player), (0, 1));
+    assert_ne!(created.token.digest(), joined.token.digest());
+    // The answers were lost, and the server died besides.
+    server.kill();
+    server.restart();
+    let again = post(&server, "/api/matches", keys[0], create.clone()).await;
+    assert_eq!((again.id, again.player), (created.id, 0));
+    assert_eq!(again.token.digest(), created.token.digest());
+    let again = post(&server, &path, keys[1], seat).await;
+    assert_eq!((again.id, again.player), (created.id, 1));
+    assert_eq!(again.token.digest(), joined.token.digest());
+    // A key that somebody might guess is refused.
+    let headers = [("idempotency-key", "1")];
+    let refused = server
+        .request("POST", "/api/matches", &headers, create)
+        .await;
+    assert_eq!(refused.refusal(), (400, ErrorCode::BadMessage));
+}

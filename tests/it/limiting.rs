@@ -1,7 +1,8 @@
 //! What one address, one page or one socket may take.
 
-use protocol::{ClientMessage, CommandId, CreateMatch, ErrorCode, JoinCode, ServerMessage};
-use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, subscribe};
+use engine::{Chance, Seed};
+use protocol::{ClientMessage, CommandId, ErrorCode, JoinCode, Presence, ServerMessage};
+use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, play_turn, subscribe};
 
 #[tokio::test]
 async fn only_pages_of_this_server_and_of_friends_open_sockets() {
@@ -34,6 +35,8 @@ async fn guessing_codes_is_slowed_down() {
     // Even the right code does not help now, neither here nor over the socket.
     let answer = server.join(ann.code, &join("Eve", None)).await;
     assert_eq!(answer.refusal(), (429, ErrorCode::RateLimited));
+    let codes = server.metric("tablee_limits_total{limit=\"codes\"}").await;
+    assert!((codes - 1.0).abs() < f64::EPSILON);
     let watch = subscribe(&ann.code.to_string(), None, None, None);
     let watched = TestPlayer::follow(Socket::connect(&server).await, watch).await;
     assert_eq!(watched.err().as_deref(), Some("rate_limited"));
@@ -47,7 +50,7 @@ async fn requests_are_limited_by_address() {
     let ask = async |address| {
         let from = [("x-forwarded-for", address)];
         server
-            .request("GET", "/api/games", &from, String::new())
+            .request("GET", "/api/matches?status=open", &from, String::new())
             .await
     };
     for _ in 0..3 {
@@ -55,6 +58,12 @@ async fn requests_are_limited_by_address() {
     }
     let refused = ask("192.0.2.1").await;
     assert_eq!(refused.refusal(), (429, ErrorCode::RateLimited));
+    let wait: u64 = refused.headers["retry-after"]
+        .to_str()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!((1..=60).contains(&wait), "{wait}");
     // What a client claims before the proxy's own word does not count.
     let claimed = ask("198.51.100.7, 192.0.2.1").await;
     assert_eq!(claimed.refusal(), (429, ErrorCode::RateLimited));
@@ -117,13 +126,16 @@ async fn behind_a_proxy_sockets_are_limited_by_client() {
 #[tokio::test]
 async fn unfinished_matches_are_limited_by_address() {
     let server = TestServer::with(&["--matches-per-address=2"]);
-    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    let [mut ann, bob] = server.start_match(&orbito()).await;
     server.create(&orbito()).await;
+    // A match that is left alone counts like those that wait for players.
+    drop(bob);
+    ann.wait_until(|ann| ann.state.players[1].presence != Presence::Present)
+        .await;
     let refused = server.post("/api/matches", &orbito()).await;
     assert_eq!(refused.refusal(), (429, ErrorCode::TooManyMatches));
     ann.resign().await.unwrap();
-    let again: CreateMatch = orbito();
-    server.create(&again).await;
+    server.create(&orbito()).await;
 }
 
 #[tokio::test]
@@ -169,4 +181,100 @@ async fn places_do_not_change_hands_for_ever() {
     assert_eq!(refused.refusal(), (409, ErrorCode::MatchFull));
     host.ready().await.unwrap();
     assert_eq!(host.you, Some(0));
+}
+
+#[tokio::test]
+async fn thirty_people_behind_one_address_play_at_the_defaults() {
+    let server = TestServer::at_defaults();
+    let mut matches = Vec::new();
+    let mut chance = Chance::new(Seed([1; 32]));
+    for _ in 0..15 {
+        // The page asks for these, for each of the two.
+        for path in [
+            "/api/games",
+            "/api/matches?status=open",
+            "/api/games/orbito/demo",
+        ] {
+            for _ in 0..2 {
+                assert_eq!(server.get(path).await.status, 200);
+            }
+        }
+        let mut players = server.start_match(&orbito()).await;
+        let code = players[0].info.code;
+        assert_eq!(
+            server.get(&format!("/api/matches/{code}")).await.status,
+            200
+        );
+        play_turn(&mut players, &mut chance).await;
+        matches.push(players);
+    }
+    for players in &mut matches {
+        play_turn(players, &mut chance).await;
+    }
+    for limit in [
+        "requests",
+        "codes",
+        "connections",
+        "matches",
+        "messages",
+        "commands",
+        "events",
+    ] {
+        let limited = format!("tablee_limits_total{{limit=\"{limit}\"}}");
+        assert!(server.metric(&limited).await < 1.0, "{limit}");
+    }
+}
+
+#[tokio::test]
+async fn requests_that_come_at_once_do_not_get_round_the_limit_on_matches() {
+    let server = TestServer::with(&["--matches-per-address=5"]);
+    let wish = orbito();
+    let creating = (0..30).map(|_| server.post("/api/matches", &wish));
+    let answers = futures_util::future::join_all(creating).await;
+    let created = answers.iter().filter(|answer| answer.status == 201).count();
+    assert_eq!(created, 5);
+}
+
+#[tokio::test]
+async fn matches_at_which_people_sit_leave_room_for_more() {
+    let server = TestServer::with(&["--matches-per-address=2"]);
+    let [_ann, _bob] = server.start_match(&orbito()).await;
+    let [_cleo, _dan] = server.start_match(&orbito()).await;
+    server.create(&orbito()).await;
+    server.create(&orbito()).await;
+    let refused = server.post("/api/matches", &orbito()).await;
+    assert_eq!(refused.refusal(), (429, ErrorCode::TooManyMatches));
+}
+
+#[tokio::test]
+async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
+    let server = TestServer::with(&["--other-events-per-match=10"]);
+    let ann = server.create(&orbito()).await;
+    let mut ann = TestPlayer::connect(&server, ann.id, &ann.token).await;
+    for _ in 0..5 {
+        ann.ready().await.unwrap();
+        let not_ready = |id| ClientMessage::Ready { id, ready: false };
+        ann.command(not_ready).await.unwrap();
+    }
+    assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");
+    assert_eq!(ann.state.version, 12);
+}
+
+#[tokio::test]
+async fn an_address_has_one_budget_of_commands_for_all_its_sockets() {
+    let server = TestServer::with(&["--commands-per-second=1"]);
+    let mut limited = 0;
+    for _ in 0..5 {
+        let mut socket = Socket::connect(&server).await;
+        let watch = subscribe("nothing", None, None, None);
+        socket.send(&watch).await;
+        match socket.receive().await {
+            ServerMessage::Refused { id, code, .. } => {
+                assert_eq!(id.as_ref(), watch.id());
+                limited += u32::from(code == "rate_limited");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!((1..=2).contains(&limited), "{limited}");
 }

@@ -89,8 +89,8 @@ async fn a_turn_is_taken_back_if_the_opponent_agrees() {
     play_to_the_end(&mut players, &mut chance).await;
     let path = format!("/api/matches/{}/replay", players[0].info.id);
     let replay: protocol::Replay = server.get(&path).await.ok();
-    let last = replay.frames.last().unwrap();
-    assert_eq!(last.position.value(), players[0].position());
+    let last = replay.position(replay.frames.len() - 1).unwrap();
+    assert_eq!(last.value(), players[0].position());
 }
 
 #[tokio::test]

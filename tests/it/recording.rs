@@ -50,8 +50,8 @@ async fn a_finished_match_is_exported_verified_and_replayed_elsewhere() {
             let shown: Vec<_> = replay.frames.iter().map(|frame| &frame.happened).collect();
             assert_eq!(shown, told[told.len() - shown.len()..]);
             assert!(matches!(shown[0].event, protocol::Event::Started { .. }));
-            let last = replay.frames.last().unwrap();
-            assert_eq!(last.position.value(), players[0].position());
+            let last = replay.position(replay.frames.len() - 1).unwrap();
+            assert_eq!(last.value(), players[0].position());
         }
     }
 }
@@ -166,6 +166,55 @@ async fn a_forged_record_harms_nobody() {
         }
     }
     assert_eq!(server.get("/healthz").await.status, 200);
+}
+
+/// Inserts offers, each of them declined, before the last entry, and makes the chain fit.
+fn lengthened(original: &Record, entries: usize) -> Record {
+    let mut record = original.clone();
+    let last = record.entries.pop().unwrap();
+    let offers = ["offered", "declined"].map(|event| {
+        let event = serde_json::json!({"type": event, "player": 0, "offer": "draw"});
+        let mut offer = last.clone();
+        offer.event = RawValue::from_string(event.to_string()).unwrap();
+        offer
+    });
+    while record.entries.len() + 1 < entries {
+        let offer = offers[record.entries.len() % 2].clone();
+        record.entries.push(offer);
+    }
+    record.entries.push(last);
+    let mut hash = ChainHash::default();
+    for (version, entry) in (1..).zip(&mut record.entries) {
+        hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
+        entry.version = version;
+        entry.hash = hash;
+    }
+    record
+}
+
+#[tokio::test]
+async fn a_long_record_makes_no_larger_answer_and_a_longer_one_none() {
+    let server = TestServer::start();
+    let mut players = server.start_match(&aspic()).await;
+    let mut chance = Chance::new(Seed([5; 32]));
+    for _ in 0..5 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    players[0].resign().await.unwrap();
+    let original = record(&server, &players[0]).await;
+    let long = lengthened(&original, Record::MAX_ENTRIES - original.entries.len() % 2);
+    let answer = server.post("/api/replays", &long).await;
+    let replay: Replay = answer.ok();
+    assert!(replay.frames.len() > 4_900);
+    let size = serde_json::to_string(&long).unwrap().len();
+    assert!(
+        answer.body.len() < 3 * size,
+        "{} of {size}",
+        answer.body.len()
+    );
+    let longer = lengthened(&original, Record::MAX_ENTRIES + 1);
+    let refused = server.post("/api/replays", &longer).await;
+    assert_eq!(refused.refusal(), (413, ErrorCode::TooLarge));
 }
 
 /// Returns the event with each number in it replaced by each of the extremes.

@@ -124,8 +124,8 @@ async fn two_and_two_win_and_lose_together() {
         let record: Record = server.get(&format!("{path}/record")).await.ok();
         record.verify().unwrap();
         let replay: Replay = server.get(&format!("{path}/replay")).await.ok();
-        let last = replay.frames.last().unwrap();
-        assert_eq!(player.position(), last.position.value());
+        let last = replay.position(replay.frames.len() - 1).unwrap();
+        assert_eq!(player.position(), last.value());
         let resigned = |what: &Happening| matches!(what.event, Event::Resigned { .. });
         assert_eq!(
             player.history.iter().filter(|what| resigned(what)).count(),

@@ -1,6 +1,6 @@
 //! Spectators: what they see, what they cannot do, and who may watch at all.
 
-use protocol::{ChatRoom, ClientMessage, CreateMatch, Raw, Visibility};
+use protocol::{ChatRoom, ClientMessage, CreateMatch, Raw, ServerMessage, Visibility};
 use serde_json::json;
 use tests::{Socket, TestPlayer, TestServer, new_id, orbito, subscribe};
 
@@ -200,4 +200,27 @@ async fn a_match_is_watched_by_whom_its_host_wants() {
         let shown = server.request("GET", &record, &player, String::new()).await;
         assert_eq!(shown.status, 200);
     }
+}
+
+#[tokio::test]
+async fn a_player_who_comes_and_goes_all_the_time_is_told_of_now_and_then() {
+    let server = TestServer::start();
+    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    let mut cleo = Socket::connect(&server).await;
+    cleo.send(&subscribe(&ann.info.code.to_string(), None, None, None))
+        .await;
+    let mut tab = Socket::connect(&server).await;
+    for _ in 0..100 {
+        let id = ann.info.id.to_string();
+        tab.send(&subscribe(&id, Some(ann.token()), None, None))
+            .await;
+        while !matches!(tab.receive().await, ServerMessage::Snapshot(_)) {}
+    }
+    ann.resign().await.unwrap();
+    while !matches!(cleo.receive().await, ServerMessage::Update { .. }) {}
+    let heard = cleo.heard().iter();
+    let told = heard
+        .filter(|text| text.contains(r#""type":"presence""#))
+        .count();
+    assert!(told < 50, "{told}");
 }

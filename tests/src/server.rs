@@ -27,6 +27,8 @@ const UNLIMITED: &[&str] = &[
     "--requests-per-minute=100000000",
     "--codes-per-minute=100000000",
     "--messages-per-second=1000000",
+    "--commands-per-second=1000000",
+    "--other-events-per-match=1000000",
 ];
 
 /// The real server program, on a database and a port of its own.
@@ -59,13 +61,21 @@ impl TestServer {
         TestServer::with_open_files(None, flags)
     }
 
+    /// Starts a server as operators get it who set nothing.
+    pub fn at_defaults() -> TestServer {
+        TestServer::run_with(None, &[])
+    }
+
     /// Starts a server under a limit on open files, given as `ulimit` takes it (`-S -n 64`).
     pub fn with_open_files(limit: Option<&str>, flags: &[&str]) -> TestServer {
+        TestServer::run_with(limit, &[UNLIMITED, flags].concat())
+    }
+
+    fn run_with(limit: Option<&str>, flags: &[&str]) -> TestServer {
         raise_file_limit();
-        let flags = UNLIMITED.iter().chain(flags);
         let mut server = TestServer {
             folder: tempfile::tempdir().expect("there is room for a folder"),
-            flags: flags.map(|flag| (*flag).to_owned()).collect(),
+            flags: flags.iter().map(|flag| (*flag).to_owned()).collect(),
             open_files: limit.map(str::to_owned),
             run: None,
             address: SocketAddr::from(([127, 0, 0, 1], 0)),

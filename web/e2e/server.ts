@@ -11,7 +11,11 @@ const TARGET = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../
 const BINARY = join(TARGET, process.env.PROFILE ?? 'debug', 'tablee-server');
 
 /** All people of a test come from one address here. */
-const NO_LIMITS = ['--connections-per-address=1000', '--matches-per-address=1000'];
+const NO_LIMITS = [
+  '--connections-per-address=1000',
+  '--matches-per-address=1000',
+  '--commands-per-second=1000',
+];
 
 export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));

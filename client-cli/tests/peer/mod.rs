@@ -166,6 +166,7 @@ fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
         you: None,
         state: state(version),
         happened: Vec::new(),
+        truncated: false,
         chat: Vec::new(),
     }))
 }

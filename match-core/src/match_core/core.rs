@@ -275,6 +275,22 @@ impl MatchCore {
         self.version
     }
 
+    /// Returns how many events players have made beside the game: being ready or not, offers and
+    /// the answers to them.
+    pub fn events_beside_the_game(&self) -> usize {
+        let is_beside = |event: &Event| {
+            matches!(
+                event,
+                Event::Ready { .. }
+                    | Event::Offered { .. }
+                    | Event::Agreed { .. }
+                    | Event::Declined { .. }
+            )
+        };
+        let entries = self.log.after(0);
+        entries.filter(|(_, entry)| is_beside(&entry.event)).count()
+    }
+
     /// Returns the receipt of the action of a version, if there is a clock.
     pub fn receipt(&self, version: u64) -> Option<Receipt> {
         self.log.receipt(version)

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::Json;
-use axum::extract::Path;
+use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use bytes::Bytes;
@@ -13,9 +12,25 @@ use protocol::{Demo, ErrorCode, GameInfo, Games, Problem};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::path::Segment;
 use crate::app::App;
 use crate::demo;
 use crate::error::ApiError;
+
+/// Caches may keep these answers: they change with the server only.
+const HEADERS: [(HeaderName, &str); 2] = [
+    (CONTENT_TYPE, "application/json"),
+    (CACHE_CONTROL, "public, max-age=3600"),
+];
+
+/// The list of the games, written once.
+static LIST: LazyLock<Bytes> = LazyLock::new(|| {
+    let games = Games {
+        games: GAMES.iter().map(|kind| GameInfo::of(*kind)).collect(),
+    };
+    let list = serde_json::to_vec(&games);
+    list.expect("a body has string keys").into()
+});
 
 /// The demonstrations by game, played and written once.
 static DEMOS: LazyLock<HashMap<&str, Bytes>> = LazyLock::new(|| {
@@ -34,10 +49,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Lists the games with their settings.
 #[utoipa::path(get, path = "/api/games", responses((status = OK, body = Games)))]
-async fn list() -> Json<Games> {
-    Json(Games {
-        games: GAMES.iter().map(|kind| GameInfo::of(*kind)).collect(),
-    })
+async fn list() -> impl IntoResponse {
+    (HEADERS, LIST.clone())
 }
 
 /// Shows a short match of a game that nobody plays, always the same one.
@@ -47,11 +60,7 @@ async fn list() -> Json<Games> {
     params(("game" = String, Path, description = "The game's name on the wire.")),
     responses((status = OK, body = Demo), (status = "4XX", body = Problem))
 )]
-async fn show(Path(game): Path<String>) -> Result<impl IntoResponse, ApiError> {
+async fn show(Segment(game): Segment) -> Result<impl IntoResponse, ApiError> {
     let demo = DEMOS.get(game.as_str()).ok_or(ErrorCode::NotFound)?;
-    let headers = [
-        (CONTENT_TYPE, "application/json"),
-        (CACHE_CONTROL, "public, max-age=3600"),
-    ];
-    Ok((headers, demo.clone()))
+    Ok((HEADERS, demo.clone()))
 }

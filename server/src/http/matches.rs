@@ -1,6 +1,6 @@
 //! Creating, joining and listing matches.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use engine::{CheckedSettings, game};
@@ -17,12 +17,14 @@ use utoipa_axum::routes;
 use super::ClientAddress;
 use super::body::Body;
 use super::caller::Caller;
+use super::idempotency::IdempotencyKey;
+use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::network;
 use crate::matches::MatchHandle;
 use crate::metrics::Limit;
-use crate::random;
+use crate::store::StoreError;
 
 /// Matches on a page of a list.
 const PAGE: u32 = 50;
@@ -38,14 +40,28 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/matches",
+    params(("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
     request_body = CreateMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
 async fn create(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
+    key: IdempotencyKey,
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
+    let token = key.token("create")?;
+    if key.is_given()
+        && let Some((id, code, player)) = app.store.find_token(token.digest()).await?
+    {
+        let joined = Joined {
+            id,
+            code,
+            token,
+            player,
+        };
+        return Ok((StatusCode::CREATED, Json(joined)));
+    }
     let kind = game(&create.game).ok_or(ErrorCode::UnknownGame)?;
     let settings: CheckedSettings = kind.check(&create.settings)?;
     let time_control = match create.time_control {
@@ -54,11 +70,7 @@ async fn create(
         None => TimeControl::by_rules(&settings),
     };
     let creator = network(address).to_string();
-    if app.store.unfinished_by(creator.clone()).await? >= app.config.limits.matches_per_address {
-        app.metrics.limited(Limit::Matches);
-        return Err(ErrorCode::TooManyMatches.into());
-    }
-    let fresh = random::fresh()?;
+    let fresh = app.registry.fresh().await?;
     let now = app.timebase.now();
     let head = Head {
         id: fresh.id,
@@ -72,13 +84,17 @@ async fn create(
         creator: Some(creator),
     };
     let mut core = MatchCore::create(head, app.registry.shared().patience, now);
-    let token = random::token()?;
     let join = Join {
         wish: create.player,
         token_digest: token.digest(),
     };
     let player = core.join(now, &join)?;
-    app.registry.create(core).await?;
+    if let Err(error) = app.registry.create(core).await {
+        if matches!(error, StoreError::TooManyMatches) {
+            app.metrics.limited(Limit::Matches);
+        }
+        return Err(error.into());
+    }
     tracing::info!(id = %fresh.id, game = kind.id(), "match created");
     let joined = Joined {
         id: fresh.id,
@@ -93,18 +109,22 @@ async fn create(
 #[utoipa::path(
     post,
     path = "/api/matches/{id_or_code}/players",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    params(
+        ("id_or_code" = String, Path, description = "The match's id or join code."),
+        ("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")
+    ),
     request_body = JoinMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
 async fn join(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Path(id_or_code): Path<String>,
+    Segment(id_or_code): Segment,
+    key: IdempotencyKey,
     Body(wish): Body<JoinMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let id = app.resolve(&id_or_code, address).await?;
-    let token = random::token()?;
+    let token = key.token(&id.to_string())?;
     let join = Join {
         wish,
         token_digest: token.digest(),
@@ -112,7 +132,7 @@ async fn join(
     // Asked for first: whoever has joined must get the token.
     let code = summary(&app, id, None).await?.code;
     let handle = app.registry.get(id)?;
-    // Whoever gets no answer does not know whether the seat was taken, so this is not repeated.
+    // Without an answer it is not known whether the seat was taken: only the client can repeat this.
     let joined = handle.join(join).await;
     let player = joined.map_err(|_| ErrorCode::Unavailable)??;
     let joined = Joined {
@@ -134,7 +154,7 @@ async fn join(
 async fn show(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Path(id_or_code): Path<String>,
+    Segment(id_or_code): Segment,
     Caller(token_digest): Caller,
 ) -> Result<Json<MatchSummary>, ApiError> {
     let id = app.resolve(&id_or_code, address).await?;

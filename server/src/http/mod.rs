@@ -7,17 +7,22 @@ mod contract;
 mod failing;
 mod games;
 mod health;
+mod idempotency;
 mod matches;
 mod page;
+mod path;
 mod records;
 mod rules;
+mod stream;
+mod turns;
 
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::Method;
 use axum::http::header::{
-    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
+    AUTHORIZATION, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName,
+    HeaderValue, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -25,6 +30,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use protocol::ErrorCode;
 use tower_http::compression::CompressionLayer;
+use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -35,9 +41,10 @@ use crate::metrics::Limit;
 use crate::ws;
 
 pub(crate) use address::ClientAddress;
+pub(crate) use turns::Turns;
 
-/// The most bytes a body may have; a record of a long match is the largest.
-const MAX_BODY: usize = 4 * 1024 * 1024;
+/// The most bytes a body may have, apart from records.
+const MAX_BODY: usize = 16 * 1024;
 
 /// How long a request may take.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
@@ -47,16 +54,19 @@ const SOCKET: &str = "/api/socket";
 
 /// Returns all routes.
 pub(crate) fn router(app: App) -> Router {
+    let limit = || middleware::from_fn_with_state(app.clone(), limit_requests);
     let (api, contract) = OpenApiRouter::with_openapi(contract::head())
         // Positions one after the other are much alike.
         .merge(games::router().layer(CompressionLayer::new()))
-        .merge(matches::router())
-        .merge(records::router().layer(CompressionLayer::new()))
+        .merge(matches::router().layer(limit()))
+        .merge(
+            records::router()
+                .layer(CompressionLayer::new())
+                .layer(limit()),
+        )
         .merge(rules::router())
         .split_for_parts();
-    let api = api
-        .merge(contract::router(&contract))
-        .layer(middleware::from_fn_with_state(app.clone(), limit_requests));
+    let api = api.merge(contract::router(&contract));
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
@@ -67,6 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(page::find)
         .method_not_allowed_fallback(async || ApiError::from(ErrorCode::MethodNotAllowed));
     failing::answer_always(routes, REQUEST_TIMEOUT)
+        .layer(cors(&app.config.allow_origin))
         .layer(middleware::from_fn_with_state(app.clone(), refuse_crowd))
         .layer(middleware::from_fn_with_state(app.clone(), count))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
@@ -98,17 +109,33 @@ async fn refuse_crowd(
     }
 }
 
+/// Lets pages of other origins, if they are allowed, use what clients use.
+fn cors(allow_origin: &[String]) -> CorsLayer {
+    let origins = allow_origin.iter().filter_map(|origin| origin.parse().ok());
+    CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_methods([Method::GET, Method::POST])
+        .allow_headers([
+            AUTHORIZATION,
+            CONTENT_TYPE,
+            HeaderName::from_static(idempotency::HEADER),
+        ])
+        .expose_headers([RETRY_AFTER])
+        .max_age(Duration::from_hours(1))
+}
+
 async fn limit_requests(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     request: Request,
     next: Next,
 ) -> Response {
-    if app.addresses.may_request(address) {
-        next.run(request).await
-    } else {
-        app.metrics.limited(Limit::Requests);
-        ApiError::from(ErrorCode::RateLimited).into_response()
+    match app.addresses.request(address) {
+        Ok(()) => next.run(request).await,
+        Err(wait) => {
+            app.metrics.limited(Limit::Requests);
+            ApiError::rate_limited(wait).into_response()
+        }
     }
 }
 

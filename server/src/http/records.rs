@@ -1,21 +1,29 @@
 //! Records of finished matches, and replays for clients that know no rules.
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::Extension;
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::response::Response;
+use match_core::Playback;
 use protocol::{ErrorCode, MatchId, Problem, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::body::Body;
 use super::caller::Caller;
+use super::path::Segment;
+use super::{ClientAddress, stream};
 use crate::app::App;
 use crate::error::ApiError;
+
+/// The most bytes a record may have.
+const MAX_RECORD: usize = 4 * 1024 * 1024;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(record))
         .routes(routes!(replay_match))
         .routes(routes!(replay_record))
+        .layer(DefaultBodyLimit::max(MAX_RECORD))
 }
 
 /// Returns the record of a finished match.
@@ -27,10 +35,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn record(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Segment(id): Segment,
     caller: Caller,
-) -> Result<Json<Record>, ApiError> {
-    Ok(Json(find(&app, &id, &caller).await?))
+) -> Result<Response, ApiError> {
+    let turn = app.turns.take(address).await;
+    let record = find(&app, &id, &caller).await?;
+    Ok(stream::json(record, turn))
 }
 
 /// Replays a finished match step by step.
@@ -42,11 +53,14 @@ async fn record(
 )]
 async fn replay_match(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Segment(id): Segment,
     caller: Caller,
-) -> Result<Json<Replay>, ApiError> {
+) -> Result<Response, ApiError> {
+    let turn = app.turns.take(address).await;
     let record = find(&app, &id, &caller).await?;
-    Ok(Json(replayed(record).await?))
+    let playback = blocking(move || Playback::new(record)).await?;
+    Ok(stream::json(playback, turn))
 }
 
 /// Replays a record, which may come from another server.
@@ -56,8 +70,16 @@ async fn replay_match(
     request_body = Record,
     responses((status = OK, body = Replay), (status = "4XX", body = Problem))
 )]
-async fn replay_record(Body(record): Body<Record>) -> Result<Json<Replay>, ApiError> {
-    Ok(Json(replayed(record).await?))
+async fn replay_record(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    // A body is large, too: it is not read before its turn.
+    let turn = app.turns.take(address).await;
+    let Body(record) = Body::from_request(request, &app).await?;
+    let playback = blocking(move || Playback::new(record)).await?;
+    Ok(stream::json(playback, turn))
 }
 
 /// Finds a record; that of a closed match is for its players.
@@ -75,14 +97,13 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
         tracing::error!(%error, %id, "a record was not written");
         ErrorCode::Internal
     })?;
-    // A long match takes a while to be followed.
-    let record =
-        tokio::task::spawn_blocking(move || match_core::record(head, &stored.entries)).await;
-    Ok(record.map_err(|_| ErrorCode::Internal)??)
+    blocking(move || match_core::record(head, &stored.entries)).await
 }
 
-/// Playing a long record takes a while, and a stranger's may never end well.
-async fn replayed(record: Record) -> Result<Replay, ApiError> {
-    let replay = tokio::task::spawn_blocking(move || match_core::replay(record)).await;
-    Ok(replay.map_err(|_| ErrorCode::BadRecord)??)
+/// Does what takes a while for a long match away from the threads that serve everybody.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ErrorCode> + Send + 'static,
+) -> Result<T, ApiError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    Ok(done.map_err(|_| ErrorCode::Internal)??)
 }

@@ -1,13 +1,13 @@
 //! The rules pages for players and their figures, as they stand in `docs/rules`.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorCode, Problem, RulesPage, RulesPages};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
 
@@ -52,7 +52,7 @@ async fn list() -> Json<RulesPages> {
         (status = "4XX", body = Problem)
     )
 )]
-async fn page(Path(asked): Path<String>) -> Result<Response, ApiError> {
+async fn page(Segment(asked): Segment) -> Result<Response, ApiError> {
     if let Some((_, svg)) = FIGURES.iter().find(|(file, _)| *file == asked) {
         let headers = [
             (CONTENT_TYPE, "image/svg+xml"),

@@ -1,5 +1,8 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use engine::SeatSet;
 use match_core::{Join, MatchCore, Now, Past, ServedMs};
 use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
@@ -49,6 +52,8 @@ pub(crate) enum Message {
 pub(super) struct Actor {
     pub(super) shared: Shared,
     messages: mpsc::Receiver<Message>,
+    /// Whether several players follow the match; others do not count it as abandoned then.
+    pub(super) attended: Arc<AtomicBool>,
     /// The match's number in the store.
     pub(super) number: i64,
     pub(super) core: MatchCore,
@@ -60,6 +65,8 @@ pub(super) struct Actor {
     stored_status: Status,
     /// When the next change in presence is to be told, if there is one.
     pub(super) presence_due: Option<ServedMs>,
+    /// Until when what has been told of presence would do, at one change an interval.
+    pub(super) presence_told: ServedMs,
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
     pub(super) unload_at: Option<ServedMs>,
@@ -72,6 +79,7 @@ impl Actor {
     pub(super) fn new(
         shared: Shared,
         messages: mpsc::Receiver<Message>,
+        attended: Arc<AtomicBool>,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
@@ -83,11 +91,13 @@ impl Actor {
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: stored.chat.into_iter().map(|said| said.line).collect(),
             presence_due: None,
+            presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
             // Whatever brought it into memory: if nobody follows it, it leaves again.
             unload_at: Some(shared.timebase.now().served + UNLOAD_AFTER_MS),
             shared,
             messages,
+            attended,
             core,
         }
     }

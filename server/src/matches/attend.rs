@@ -1,15 +1,27 @@
 //! Who follows a match: coming, going, and what everybody is told of it.
 
+use std::sync::atomic::Ordering;
+
 use engine::Viewer;
-use protocol::{ChatRoom, ErrorCode, MatchSummary, ServerMessage, Snapshot, Status, Visibility};
+use match_core::Now;
+use protocol::{
+    ChatRoom, ErrorCode, MatchSummary, Record, ServerMessage, Snapshot, Status, Visibility,
+};
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
 use super::frames::encode;
 use super::handle::Subscribe;
 use super::subscribers::Subscriber;
 
-/// Changes in the number of spectators are told at most this often, in milliseconds.
+/// Changes in who is there are told once in this time, in milliseconds, because everybody is told:
+/// a few who come and go all the time would cost much.
 const PRESENCE_INTERVAL_MS: u64 = 1_000;
+
+/// So many changes of players, in this time, are told at once all the same.
+const PRESENCE_BURST_MS: u64 = 10 * PRESENCE_INTERVAL_MS;
+
+/// The most events a snapshot brings along: as many as a record that can be replayed has.
+const MAX_HAPPENED: u64 = Record::MAX_ENTRIES as u64;
 
 impl Actor {
     pub(super) fn subscribe(&mut self, subscribe: Subscribe) -> Result<(), ErrorCode> {
@@ -50,21 +62,20 @@ impl Actor {
         };
         if let Some(player) = player {
             self.core.connect(now, player);
-            self.presence_due = Some(now.served);
-        } else {
-            self.presence_due
-                .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
         }
         self.unload_at = None;
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
         let mut state = self.core.state(now, subscriber.viewer, legal_actions);
         state.spectators = spectators;
         let room = room_of(player);
+        let since = since.unwrap_or(0);
+        let told_from = since.max(state.version.saturating_sub(MAX_HAPPENED));
         let snapshot = Snapshot {
             id,
             info: self.core.info(),
             you: player,
-            happened: self.core.happened(since.unwrap_or(0), subscriber.viewer),
+            happened: self.core.happened(told_from, subscriber.viewer),
+            truncated: told_from > since,
             chat: self
                 .chat
                 .iter()
@@ -77,9 +88,7 @@ impl Actor {
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
         subscriber.outbox.snapshot(frame, version);
         self.subscribers.insert(connection, subscriber);
-        if self.presence_due == Some(now.served) {
-            self.tell_presence();
-        }
+        self.attendance_changed(now, player);
         Ok(())
     }
 
@@ -97,17 +106,25 @@ impl Actor {
             return;
         };
         let now = self.now();
-        match gone.player {
-            Some(player) => {
-                self.core.disconnect(now, player);
-                self.tell_presence();
-            }
-            None => {
-                self.presence_due
-                    .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
+        if let Some(player) = gone.player {
+            self.core.disconnect(now, player);
+        }
+        self.attendance_changed(now, gone.player);
+        self.unload_if_alone();
+    }
+
+    /// Tells of a player at once, unless much has been told lately, and else of everybody a moment
+    /// later.
+    fn attendance_changed(&mut self, now: Now, player: Option<u8>) {
+        if player.is_some() {
+            let is_attended = self.subscribers.players() > 1;
+            self.attended.store(is_attended, Ordering::Relaxed);
+            if self.presence_told <= now.served + PRESENCE_BURST_MS {
+                return self.tell_presence();
             }
         }
-        self.unload_if_alone();
+        self.presence_due
+            .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
     }
 
     /// A match nobody follows leaves memory after a while.
@@ -120,6 +137,7 @@ impl Actor {
     pub(super) fn tell_presence(&mut self) {
         let now = self.now();
         self.presence_due = None;
+        self.presence_told = self.presence_told.max(now.served) + PRESENCE_INTERVAL_MS;
         self.told_gone = self.core.gone(now);
         let frame = encode(&ServerMessage::Presence {
             players: self.core.players(now),

@@ -1,6 +1,7 @@
 //! What others hold of a match.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, Join, Past};
 use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
@@ -16,7 +17,11 @@ pub(crate) struct MatchClosed;
 
 /// A way to talk to the task of a match.
 #[derive(Clone)]
-pub(crate) struct MatchHandle(pub(super) mpsc::Sender<Message>);
+pub(crate) struct MatchHandle {
+    pub(super) messages: mpsc::Sender<Message>,
+    /// Whether several of its players follow the match.
+    pub(super) attended: Arc<AtomicBool>,
+}
 
 /// What a connection asks of the match it follows.
 #[derive(Debug)]
@@ -102,7 +107,7 @@ impl MatchHandle {
     }
 
     async fn send(&self, message: Message) -> Result<(), MatchClosed> {
-        self.0.send(message).await.map_err(|_| MatchClosed)
+        self.messages.send(message).await.map_err(|_| MatchClosed)
     }
 
     async fn ask<T>(

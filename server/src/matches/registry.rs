@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{MatchCore, Patience};
+use match_core::{Fresh, MatchCore, Patience};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -15,6 +15,7 @@ use super::handle::MatchHandle;
 use super::stored;
 use crate::config::Limits;
 use crate::metrics::Metrics;
+use crate::random;
 use crate::store::{Store, StoreError, StoredMatch};
 use crate::time::Timebase;
 
@@ -70,12 +71,16 @@ impl Registry {
             return Err(ErrorCode::Restarting);
         }
         if let Some((_, handle)) = loaded.matches.get(&id)
-            && !handle.0.is_closed()
+            && !handle.messages.is_closed()
         {
             return Ok(handle.clone());
         }
         let (sender, messages) = mpsc::channel(INBOX);
-        let handle = MatchHandle(sender);
+        let handle = MatchHandle {
+            messages: sender,
+            attended: Arc::default(),
+        };
+        let attended = Arc::clone(&handle.attended);
         loaded.started += 1;
         let started = loaded.started;
         loaded.matches.insert(id, (started, handle.clone()));
@@ -89,7 +94,7 @@ impl Registry {
         self.0.tasks.spawn(async move {
             let _presence = presence;
             let span = tracing::info_span!("match", %id);
-            serve(shared, id, messages).instrument(span).await;
+            serve(shared, id, messages, attended).instrument(span).await;
         });
         Ok(handle)
     }
@@ -113,9 +118,41 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// Fails if the store does.
+    /// Fails if its creator has too many unfinished ones, or the store fails.
     pub(crate) async fn create(&self, core: MatchCore) -> Result<(), StoreError> {
-        self.0.shared.store.create(stored::new_match(core)).await
+        let Shared { store, limits, .. } = &self.0.shared;
+        let creator = core.head().creator.clone().unwrap_or_default();
+        // Matches at which people sit are no hoard: a whole club may play from one address.
+        let mut attended = store.unfinished_by(creator).await?;
+        attended.retain(|id| self.is_attended(*id));
+        let max_unfinished = limits.matches_per_address + attended.len() as u64;
+        store.create(stored::new_match(core), max_unfinished).await
+    }
+
+    /// Tells whether players of a match are there to play with each other.
+    fn is_attended(&self, id: MatchId) -> bool {
+        let loaded = self.0.lock();
+        let handle = loaded.matches.get(&id).map(|(_, handle)| handle);
+        handle.is_some_and(|handle| handle.attended.load(Ordering::Relaxed))
+    }
+
+    /// Draws the random parts of a new match, with a code that no other match has.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store or the operating system does.
+    pub(crate) async fn fresh(&self) -> Result<Fresh, ErrorCode> {
+        loop {
+            let fresh = random::fresh().map_err(|error| {
+                tracing::error!(%error);
+                ErrorCode::Internal
+            })?;
+            match self.find_code(fresh.code).await {
+                Err(ErrorCode::NoSuchMatch) => return Ok(fresh),
+                Ok(_) => tracing::info!("a code was drawn twice"),
+                Err(code) => return Err(code),
+            }
+        }
     }
 
     pub(crate) fn shared(&self) -> &Shared {
@@ -153,7 +190,7 @@ impl Registry {
         };
         for handle in handles {
             // A match that is gone already has nothing to finish.
-            let _ = handle.0.send(Message::Stop).await;
+            let _ = handle.messages.send(Message::Stop).await;
         }
         self.0.tasks.close();
         self.0.tasks.wait().await;
@@ -192,11 +229,16 @@ impl Drop for Presence {
     }
 }
 
-async fn serve(shared: Shared, id: MatchId, messages: mpsc::Receiver<Message>) {
+async fn serve(
+    shared: Shared,
+    id: MatchId,
+    messages: mpsc::Receiver<Message>,
+    attended: Arc<AtomicBool>,
+) {
     let mut actor = match revive(&shared, id).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(shared, messages, core, stored)
+            Actor::new(shared, messages, attended, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };

@@ -13,6 +13,7 @@ use super::asker::Asker;
 use super::attend::room_of;
 use super::frames::encode;
 use super::handle::Request;
+use crate::metrics::Limit;
 use crate::store::{CHAT_LINES, StoredLine};
 
 impl Actor {
@@ -21,6 +22,11 @@ impl Actor {
         join: Join,
         reply: oneshot::Sender<Result<u8, ErrorCode>>,
     ) -> Result<(), Broken> {
+        // A client that repeats its request under the same key has the same token again.
+        if let Some(player) = self.core.player_by_token(&join.token_digest) {
+            let _ = reply.send(Ok(player));
+            return Ok(());
+        }
         let joined = self.core.join(self.now(), &join);
         if let Err(code) = joined {
             self.shared.metrics.refused(code.as_str());
@@ -65,6 +71,16 @@ impl Actor {
         };
         if let Some(answer) = self.answers.find(player, asker.id()) {
             asker.answer(|id| answer.message(id));
+            return Ok(());
+        }
+        let is_beside_the_game = matches!(
+            command,
+            Command::Ready(_) | Command::Offer { .. } | Command::Decline(_)
+        );
+        let limit = self.shared.limits.other_events_per_match;
+        if is_beside_the_game && self.core.events_beside_the_game() >= limit {
+            self.shared.metrics.limited(Limit::Events);
+            asker.refuse(ErrorCode::RateLimited.into());
             return Ok(());
         }
         let now = self.now();

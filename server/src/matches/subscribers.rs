@@ -1,6 +1,6 @@
 //! Who follows a match at the moment.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -58,6 +58,13 @@ impl Subscribers {
 
     pub(super) fn spectators(&self) -> u32 {
         self.spectators
+    }
+
+    /// Returns how many players follow the match, over however many connections.
+    pub(super) fn players(&self) -> usize {
+        let players = self.by_connection.values();
+        let players: HashSet<u8> = players.filter_map(|following| following.player).collect();
+        players.len()
     }
 
     /// Returns how many spectators there are without `connection`, which may come again.

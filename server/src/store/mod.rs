@@ -29,6 +29,9 @@ pub(crate) enum StoreError {
     /// somebody else appended, or a match with this code.
     #[error("somebody else has written it already")]
     Conflict,
+    /// The creator of a match has as many unfinished ones as one may have.
+    #[error("too many unfinished matches")]
+    TooManyMatches,
     /// The database refused or failed.
     #[error("the database failed: {0}")]
     Database(String),
@@ -48,8 +51,8 @@ pub(crate) trait Store: Send + Sync {
     /// Appends to the log of a match, together with what follows from it, all or nothing.
     fn append(&self, append: Append) -> Pending<'_, ()>;
 
-    /// Stores a match that is new.
-    fn create(&self, new: NewMatch) -> Pending<'_, ()>;
+    /// Stores a match that is new, unless its creator has `max_unfinished` unfinished ones already.
+    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()>;
 
     /// Stores a line of chat.
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()>;
@@ -67,8 +70,12 @@ pub(crate) trait Store: Send + Sync {
     /// newest first; those this server cannot read (their game is unknown, say) are left out.
     fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList>;
 
-    /// Returns how many unfinished matches an address has created.
-    fn unfinished_by(&self, creator: String) -> Pending<'_, u64>;
+    /// Returns the unfinished matches that an address has created.
+    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>>;
+
+    /// Returns the first match in which a player has the token with this digest, with the code of
+    /// the match and the player's number.
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>>;
 
     /// Returns unfinished matches in which something may be due when the server has
     /// served for so long, the longest overdue first; not all, if there are very many.

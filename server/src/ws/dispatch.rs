@@ -10,6 +10,7 @@ use super::following::Wish;
 use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
 use crate::matches::{Asker, Request, encode};
+use crate::metrics::Limit;
 
 impl Session {
     pub(super) async fn receive_text(
@@ -28,6 +29,10 @@ impl Session {
             ClientMessage::Hello { protocol, .. } => return self.hello(socket, &protocol).await,
             _ if !self.has_said_hello => {
                 self.refuse(message.id().cloned(), ErrorCode::HelloFirst);
+            }
+            message if is_costly(&message) && !self.app.addresses.may_command(self.address) => {
+                self.app.metrics.limited(Limit::Commands);
+                self.refuse(message.id().cloned(), ErrorCode::RateLimited);
             }
             ClientMessage::Ping => {
                 let pong = ServerMessage::Pong {
@@ -80,11 +85,11 @@ impl Session {
             ClientMessage::Resign { id } => self.command(id, Command::Resign).await,
             ClientMessage::Abort { id } => self.command(id, Command::Abort).await,
             ClientMessage::Offer { id, offer } => {
-                let Ok(fresh) = crate::random::fresh() else {
-                    self.refuse(Some(id), ErrorCode::Internal);
-                    return Ok(());
-                };
-                self.command(id, Command::Offer { offer, fresh }).await;
+                // Boxed, as it is rare: every connection keeps room for what it may do.
+                match Box::pin(self.app.registry.fresh()).await {
+                    Ok(fresh) => self.command(id, Command::Offer { offer, fresh }).await,
+                    Err(code) => self.refuse(Some(id), code),
+                }
             }
             ClientMessage::Decline { id, offer } => {
                 self.command(id, Command::Decline(offer)).await;
@@ -132,4 +137,16 @@ impl Session {
         let asker = Asker::new(self.id, id, outbox, self.app.metrics.clone());
         following.handle.request(asker, request).await;
     }
+}
+
+/// Tells whether a message makes the server store something or describe a whole match.
+fn is_costly(message: &ClientMessage) -> bool {
+    !matches!(
+        message,
+        ClientMessage::Hello { .. }
+            | ClientMessage::Ping
+            | ClientMessage::Unsubscribe { .. }
+            | ClientMessage::Query { .. }
+            | ClientMessage::LookBack { .. }
+    )
 }

@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,7 +20,7 @@ use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use super::request;
 use crate::app::App;
-use crate::limits::Counted;
+use crate::limits::{BURST, Counted};
 use crate::matches::encode;
 use crate::metrics::Limit;
 
@@ -34,13 +33,17 @@ pub(super) mod close {
     pub(in crate::ws) const INTERNAL: u16 = 1011;
     pub(in crate::ws) const RESTART: u16 = 1012;
 
-    /// Returns the code for a connection from which nothing more can be read.
-    pub(super) fn of_fault(error: axum::Error) -> u16 {
+    /// Returns the code for a connection from which nothing more can be read, and the reason.
+    pub(super) fn of_fault(error: axum::Error) -> (u16, &'static str) {
         use tungstenite::Error;
+        use tungstenite::error::ProtocolError;
         match error.into_inner().downcast_ref() {
-            Some(Error::Capacity(_)) => TOO_BIG,
-            Some(Error::Utf8(_)) => NOT_UTF8,
-            _ => PROTOCOL,
+            Some(Error::Capacity(_)) => (TOO_BIG, "the client sent too much at once"),
+            Some(Error::Utf8(_)) => (NOT_UTF8, "the client sent what is no text"),
+            Some(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) | Error::Io(_)) => {
+                (PROTOCOL, "the client is gone")
+            }
+            _ => (PROTOCOL, "the client broke the rules of WebSocket"),
         }
     }
 }
@@ -116,7 +119,7 @@ impl Ended {
 impl Session {
     fn new(app: App, address: IpAddr, outbox: Arc<Outbox>) -> Session {
         let per_second = app.config.limits.messages_per_second;
-        let burst = per_second.saturating_mul(const { NonZeroU32::new(3).expect("3 is not 0") });
+        let burst = per_second.saturating_mul(BURST);
         Session {
             id: app.sessions.open(&outbox),
             rate: RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst)),
@@ -144,8 +147,9 @@ impl Session {
                     Some(Ok(message)) => self.receive(socket, message).await,
                     Some(Err(error)) => {
                         // The client may have gone already.
-                        end(socket, close::of_fault(error)).await;
-                        Err(Ended("nothing more can be read"))
+                        let (code, reason) = close::of_fault(error);
+                        end(socket, code).await;
+                        Err(Ended(reason))
                     }
                     None => Err(Ended::GONE),
                 },

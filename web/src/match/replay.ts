@@ -8,8 +8,12 @@ export interface Replayed {
 }
 
 export function replayOf(frames: readonly Frame[]): Replayed {
-  return {
-    happened: frames.map((frame) => frame.happened),
-    positions: new Map(frames.map((frame) => [frame.happened.version, frame.position])),
-  };
+  const positions = new Map<number, unknown>();
+  let position: unknown;
+  for (const frame of frames) {
+    // A frame without a position has that of the frame before it.
+    position = frame.position ?? position;
+    positions.set(frame.happened.version, position);
+  }
+  return { happened: frames.map((frame) => frame.happened), positions };
 }

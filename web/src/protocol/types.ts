@@ -1869,9 +1869,10 @@ export interface FlagBerth {
 export interface Frame {
   happened: Happening;
   /**
-   * The game's view after it, for somebody who may know everything.
+   * The game's view after it, for somebody who may know everything; absent where it is that of
+   * the frame before.
    */
-  position: unknown;
+  position?: unknown;
 }
 /**
  * An event as one viewer is told of it.
@@ -2886,6 +2887,10 @@ export interface Snapshot {
   id?: CommandId;
   match: MatchInfo;
   state: MatchState;
+  /**
+   * Whether only the last of it is here: of a very long match, the beginning is left out.
+   */
+  truncated?: boolean;
   /**
    * The viewer's player number; absent for spectators.
    */

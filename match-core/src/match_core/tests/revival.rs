@@ -149,7 +149,7 @@ proptest! {
         prop_assert_eq!(record.is_ok(), live.core.status == Status::Finished);
         if let Ok(record) = record {
             prop_assert_eq!(record.verify(), Ok(()));
-            prop_assert!(crate::replay(record).is_ok());
+            prop_assert!(crate::Playback::new(record).is_ok());
         }
     }
 }

@@ -33,8 +33,8 @@ impl Store for PanickingStore {
         self.store.append(append)
     }
 
-    fn create(&self, new: NewMatch) -> Pending<'_, ()> {
-        self.store.create(new)
+    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()> {
+        self.store.create(new, max_unfinished)
     }
 
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
@@ -57,8 +57,12 @@ impl Store for PanickingStore {
         self.store.list(status, before, limit)
     }
 
-    fn unfinished_by(&self, creator: String) -> Pending<'_, u64> {
+    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
         self.store.unfinished_by(creator)
+    }
+
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+        self.store.find_token(digest)
     }
 
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
@@ -126,7 +130,10 @@ impl Desk {
         let patience = config.times.patience();
         let core = match_of_one_player(patience, timebase.now());
         let id = core.head().id;
-        store.create(stored::new_match(core)).await.unwrap();
+        store
+            .create(stored::new_match(core), u64::MAX)
+            .await
+            .unwrap();
         let registry = Registry::new(Shared {
             store: Arc::new(PanickingStore {
                 store,

@@ -108,8 +108,8 @@ impl Store for SqliteStore {
         self.write(Write::Append(append))
     }
 
-    fn create(&self, new: NewMatch) -> Pending<'_, ()> {
-        self.write(Write::Create(Box::new(new)))
+    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()> {
+        self.write(Write::Create(Box::new(new), max_unfinished))
     }
 
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
@@ -132,8 +132,12 @@ impl Store for SqliteStore {
         self.read(move |connection| read::list(connection, status, before, limit))
     }
 
-    fn unfinished_by(&self, creator: String) -> Pending<'_, u64> {
+    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
         self.read(move |connection| read::unfinished_by(connection, &creator))
+    }
+
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+        self.read(move |connection| read::find_token(connection, digest))
     }
 
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {

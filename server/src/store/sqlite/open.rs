@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0001_matches.sql"),
     include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
     include_str!("../../../../migrations/sqlite/0003_served_time.sql"),
+    include_str!("../../../../migrations/sqlite/0004_players_by_token.sql"),
 ];
 
 /// The database cannot be served.

@@ -257,11 +257,31 @@ fn summaries(players: Vec<JoinedPlayer>) -> Vec<PlayerSummary> {
     summaries.collect()
 }
 
-pub(super) fn unfinished_by(connection: &Connection, creator: &str) -> Result<u64, StoreError> {
-    let count: i64 = connection
-        .prepare_cached("SELECT count(*) FROM matches WHERE creator = ?1")?
-        .query_row([creator], |row| row.get(0))?;
-    Ok(count as u64)
+pub(super) fn unfinished_by(
+    connection: &Connection,
+    creator: &str,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut select = connection.prepare_cached("SELECT id FROM matches WHERE creator = ?1")?;
+    ids(&mut select, [creator])
+}
+
+pub(super) fn find_token(
+    connection: &Connection,
+    digest: [u8; 32],
+) -> Result<Option<(MatchId, JoinCode, u8)>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT id, code, player FROM players JOIN matches ON number = match \
+         WHERE token_digest = ?1 ORDER BY number LIMIT 1",
+    )?;
+    let mut rows = select.query([digest])?;
+    let Some(row) = rows.next()? else {
+        return Ok(None);
+    };
+    Ok(Some((
+        parse(row, 0, "id")?,
+        parse(row, 1, "code")?,
+        row.get(2)?,
+    )))
 }
 
 /// Returns some of the finished matches whose last event was before `before_ms` (since 1970). The

@@ -33,7 +33,8 @@ pub(super) struct Job {
 
 pub(super) enum Write {
     Append(Append),
-    Create(Box<NewMatch>),
+    /// A match, and how many unfinished ones its creator may have besides.
+    Create(Box<NewMatch>, u64),
     Say(i64, StoredLine),
     Delete(MatchId),
     Served(ServedMs),
@@ -138,7 +139,10 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
                 None => Ok(()),
             }
         }
-        Write::Create(new) => create(connection, new),
+        Write::Create(new, max_unfinished) => {
+            check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
+            create(connection, new)
+        }
         Write::Say(number, line) => say(connection, *number, line),
         Write::Delete(id) => delete(connection, *id),
         Write::Served(served) => note_served(connection, *served),
@@ -150,7 +154,7 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
 fn latest_served(batch: &[Job]) -> Option<ServedMs> {
     let entries = batch.iter().flat_map(|job| match &job.write {
         Write::Append(append) => &append.entries[..],
-        Write::Create(new) => &new.entries[..],
+        Write::Create(new, _) => &new.entries[..],
         Write::Say(..) | Write::Delete(_) | Write::Served(_) | Write::Close => &[],
     });
     entries.map(|entry| entry.served).max()
@@ -189,6 +193,21 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
         command.map(|(player, _)| player),
         command.map(|(_, id)| id.as_str()),
     ])?;
+    Ok(())
+}
+
+/// Counts in the transaction that inserts: requests that come at once count each other.
+fn check_unfinished(
+    connection: &Connection,
+    creator: Option<&String>,
+    max_unfinished: u64,
+) -> Result<(), StoreError> {
+    let unfinished: i64 = connection
+        .prepare_cached("SELECT count(*) FROM matches WHERE creator = ?1")?
+        .query_row([creator], |row| row.get(0))?;
+    if unfinished as u64 >= max_unfinished {
+        return Err(StoreError::TooManyMatches);
+    }
     Ok(())
 }
 

@@ -134,7 +134,7 @@ async fn a_match_comes_back_as_it_was_stored() {
     for place in places() {
         let store = place.open();
         let new = new_match(1);
-        store.create(new.clone()).await.unwrap();
+        store.create(new.clone(), u64::MAX).await.unwrap();
         let stored = load(store.as_ref(), 1).await;
         assert_eq!(format!("{:?}", stored.head), format!("{:?}", new.head));
         assert_eq!(
@@ -158,11 +158,11 @@ async fn a_match_comes_back_as_it_was_stored() {
 async fn an_id_or_a_code_belongs_to_one_match() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
-        assert!(store.create(new_match(1)).await.is_err());
+        store.create(new_match(1), u64::MAX).await.unwrap();
+        assert!(store.create(new_match(1), u64::MAX).await.is_err());
         let mut same_code = new_match(2);
         same_code.head.code = JoinCode::from_random(1);
-        assert!(store.create(same_code).await.is_err());
+        assert!(store.create(same_code, u64::MAX).await.is_err());
         assert!(store.load(id(2)).await.unwrap().is_none());
         assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
     }
@@ -172,7 +172,7 @@ async fn an_id_or_a_code_belongs_to_one_match() {
 async fn entries_are_appended_once() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         let mut named = entry(2, 2_000);
         named.command = Some((1, CommandId::try_from("c7".to_owned()).unwrap()));
@@ -201,7 +201,7 @@ async fn a_bad_write_spoils_no_other() {
     for place in places() {
         let store = place.open();
         for number in 1..=3 {
-            store.create(new_match(number)).await.unwrap();
+            store.create(new_match(number), u64::MAX).await.unwrap();
         }
         let mut numbers = Vec::new();
         for number in 1..=3 {
@@ -215,9 +215,9 @@ async fn a_bad_write_spoils_no_other() {
             store.append(append(numbers[0], vec![entry(2, 2_000)])),
             store.append(append(numbers[0], vec![entry(1, 2_000)])),
             store.append(with_players),
-            store.create(new_match(1)),
+            store.create(new_match(1), u64::MAX),
             store.append(append(numbers[2], vec![entry(2, 2_000), entry(3, 2_000)])),
-            store.create(new_match(4)),
+            store.create(new_match(4), u64::MAX),
         );
         let done = [
             results.0.is_ok(),
@@ -244,11 +244,11 @@ async fn a_bad_write_spoils_no_other() {
 async fn players_and_status_change_with_the_log() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         assert_eq!(
             store.unfinished_by("192.0.2.1".to_owned()).await.unwrap(),
-            1
+            [id(1)]
         );
         let started = Append {
             players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
@@ -272,7 +272,7 @@ async fn players_and_status_change_with_the_log() {
         store.append(finished).await.unwrap();
         assert_eq!(
             store.unfinished_by("192.0.2.1".to_owned()).await.unwrap(),
-            0
+            []
         );
         let finished = store.list(Status::Finished, None, 10).await.unwrap();
         let summary = &finished.matches[0];
@@ -286,12 +286,12 @@ async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
     for place in places() {
         let store = place.open();
         for number in 1..=5 {
-            store.create(new_match(number)).await.unwrap();
+            store.create(new_match(number), u64::MAX).await.unwrap();
         }
         for (number, visibility) in [(6, Visibility::Link), (7, Visibility::Closed)] {
             let mut hidden = new_match(number);
             hidden.head.visibility = visibility;
-            store.create(hidden).await.unwrap();
+            store.create(hidden, u64::MAX).await.unwrap();
         }
         let mut before = None;
         let mut pages = Vec::new();
@@ -320,7 +320,7 @@ async fn a_list_leaves_out_what_cannot_be_read() {
             if number == 2 {
                 new.head.game = "a game of another server".to_owned();
             }
-            store.create(new).await.unwrap();
+            store.create(new, u64::MAX).await.unwrap();
         }
         let ids = async |before, limit| {
             let page = store.list(Status::Open, before, limit).await.unwrap();
@@ -339,7 +339,7 @@ async fn a_list_leaves_out_what_cannot_be_read() {
 async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         assert_eq!(store.due(ServedMs(60_999)).await.unwrap(), []);
         assert_eq!(store.due(ServedMs(61_000)).await.unwrap(), [id(1)]);
@@ -366,7 +366,7 @@ async fn the_longest_overdue_comes_first() {
         for (number, patience_ms) in [(1, 50_000), (2, 20_000), (3, 40_000), (4, 90_000)] {
             let mut new = new_match(number);
             new.status = status(Status::Live, patience_ms);
-            store.create(new).await.unwrap();
+            store.create(new, u64::MAX).await.unwrap();
         }
         let due = store.due(ServedMs(60_000)).await.unwrap();
         assert_eq!(due, [id(2), id(3), id(1)]);
@@ -377,7 +377,7 @@ async fn the_longest_overdue_comes_first() {
 async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         let rematch = |version, next| Append {
             next: Some(Box::new(new_match(next))),
@@ -399,7 +399,7 @@ async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all() {
 async fn chat_comes_back_in_order_the_last_lines_only() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         for line in 1..=250 {
             let said = StoredLine {

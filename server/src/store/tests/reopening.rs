@@ -8,7 +8,7 @@ use crate::store::{OpenError, SqliteStore, Store, StoreError};
 async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         store
             .append(append(number, vec![entry(2, 2_000)]))
@@ -28,9 +28,9 @@ async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
 async fn a_closed_store_takes_nothing_more() {
     for place in places() {
         let store = place.open();
-        store.create(new_match(1)).await.unwrap();
+        store.create(new_match(1), u64::MAX).await.unwrap();
         store.close().await.unwrap();
-        let late = store.create(new_match(2)).await;
+        let late = store.create(new_match(2), u64::MAX).await;
         assert!(matches!(late, Err(StoreError::Closed)));
         drop(store);
         let store = place.open();
@@ -55,7 +55,7 @@ async fn served_time_goes_on_where_it_was() {
         let store = place.open();
         let mut new = new_match(1);
         new.entries = vec![entry(1, 7_500)];
-        store.create(new).await.unwrap();
+        store.create(new, u64::MAX).await.unwrap();
         drop(store);
         assert_eq!(place.served_ms(), 7_500);
         let store = place.open();

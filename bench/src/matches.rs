@@ -32,6 +32,7 @@ pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepa
         settings: settings.as_object().cloned().unwrap_or_default(),
         time_control: None,
         visibility: Visibility::Link,
+        spectator_delay: None,
         player: wish(0),
     };
     let create = serde_json::to_string(&create)?;

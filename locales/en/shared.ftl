@@ -153,6 +153,7 @@ error-closed = Only the players may see this match.
 error-unknown_game = There is no such game.
 error-bad_settings = Some settings are wrong:
 error-bad_time_control = The clock is out of range; choose shorter or longer times.
+error-bad_spectator_delay = Choose a delay of 1 to 120 minutes or turns.
 error-bad_name = Choose a name of 1 to 24 characters.
 error-bad_seat = The table has no such seat; choose another.
 error-seat_taken = Somebody has asked for this seat already; choose another.

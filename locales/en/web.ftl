@@ -110,6 +110,11 @@ visibility-listed = Everybody
 visibility-note-listed = The match is listed on the first page, and anybody may join.
 visibility-closed = Only the players
 visibility-note-closed = Nobody else sees the match, not even afterwards.
+spectator-delay = When spectators see it
+spectator-delay-none = At once
+spectator-delay-minutes = { $amount } minutes late
+spectator-delay-turns = { $amount } turns late
+spectator-delay-secrets = They see what is secret, too
 
 clock = Clock
 clock-own = As the rules say

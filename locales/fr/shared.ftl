@@ -153,6 +153,7 @@ error-closed = Seuls les joueurs peuvent voir cette partie.
 error-unknown_game = Ce jeu n’existe pas.
 error-bad_settings = Certains réglages sont faux :
 error-bad_time_control = La pendule est hors limites ; choisissez des temps plus courts ou plus longs.
+error-bad_spectator_delay = Choisissez un retard de 1 à 120 minutes ou tours.
 error-bad_name = Choisissez un nom de 1 à 24 caractères.
 error-bad_seat = La table n’a pas cette place ; choisissez-en une autre.
 error-seat_taken = Quelqu’un a déjà demandé cette place ; choisissez-en une autre.

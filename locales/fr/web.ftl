@@ -110,6 +110,11 @@ visibility-listed = Tout le monde
 visibility-note-listed = La partie est annoncée à l’accueil, et chacun peut s’y joindre.
 visibility-closed = Les joueurs seulement
 visibility-note-closed = Personne d’autre ne voit la partie, même après coup.
+spectator-delay = Quand les spectateurs la voient
+spectator-delay-none = Aussitôt
+spectator-delay-minutes = { $amount } minutes après
+spectator-delay-turns = { $amount } tours après
+spectator-delay-secrets = Ils voient aussi ce qui est secret
 
 clock = Pendule
 clock-own = Comme le veulent les règles

@@ -17,6 +17,7 @@
 //!     time_control: TimeControl::None,
 //!     visibility: Visibility::Link,
 //!     seed: engine::Seed([1; 32]),
+//!     spectator_delay: None,
 //!     created_ms: 0,
 //!     creator: None,
 //! };
@@ -43,7 +44,7 @@ mod time;
 
 pub use command::{Command, Fresh, Join, Refused};
 pub use log::LogEntry;
-pub use match_core::{Head, MatchCore, Past, Patience, Unsaved};
+pub use match_core::{Head, LateMatch, MatchCore, Past, Patience, Shown, Unsaved};
 pub use replay::{Playback, record};
 pub use table::{JoinedPlayer, check_watcher_name};
 pub use time::{Now, ServedMs};

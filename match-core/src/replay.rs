@@ -151,6 +151,7 @@ fn begin(record: &Record) -> Result<MatchCore, ErrorCode> {
         settings: settings.map_err(|_| ErrorCode::BadRecord)?,
         time_control: record.time_control,
         visibility: protocol::Visibility::Listed,
+        spectator_delay: None,
         seed: record.seed.parse().map_err(|_| ErrorCode::BadRecord)?,
         created_ms: 0,
         creator: None,

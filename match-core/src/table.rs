@@ -258,6 +258,11 @@ impl Table {
         }
     }
 
+    pub(crate) fn is_present(&self, player: u8) -> bool {
+        self.get(player)
+            .is_some_and(|player| player.connections > 0)
+    }
+
     pub(crate) fn somebody_present(&self) -> bool {
         self.players().any(|(_, player)| player.connections > 0)
     }

@@ -59,6 +59,7 @@ error_codes! {
     UnknownGame = "unknown_game": "There is no such game; see the list of games.",
     BadSettings = "bad_settings": "Some settings are wrong; correct the ones listed.",
     BadTimeControl = "bad_time_control": "The time control is out of range; choose shorter or longer times.",
+    BadSpectatorDelay = "bad_spectator_delay": "Choose a delay of 1 to 120 minutes or turns.",
     BadName = "bad_name": "Choose a name of 1 to 24 characters.",
     BadSeat = "bad_seat": "The table has no such seat; choose another.",
     SeatTaken = "seat_taken": "Somebody has asked for this seat already; choose another.",

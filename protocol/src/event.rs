@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::{MatchId, Raw, Receipt, TimeControl, Visibility};
+use crate::{MatchId, Raw, Receipt, SpectatorDelay, TimeControl, Visibility};
 
 /// One event of a match's log; a match is the fold of its events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +22,9 @@ pub enum Event {
         time_control: TimeControl,
         /// Who may watch.
         visibility: Visibility,
+        /// How late spectators see it, if they do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        spectator_delay: Option<SpectatorDelay>,
         /// SHA-256 of the seed, in hex.
         commitment: String,
     },

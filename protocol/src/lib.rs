@@ -16,6 +16,7 @@ mod rest;
 mod retry;
 mod schema;
 mod server_to_client;
+mod spectator_delay;
 mod state;
 mod time_control;
 
@@ -34,6 +35,7 @@ pub use rest::{
 pub use retry::{CLOSE_CODES, RECONNECTING, Reconnecting, Retry};
 pub use schema::{socket_schema, wire_constants, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
+pub use spectator_delay::{DelayUnit, SpectatorDelay};
 pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
 pub use time_control::TimeControl;
 

@@ -233,6 +233,7 @@ mod tests {
             settings: Map::new(),
             time_control: TimeControl::None,
             visibility: Visibility::Link,
+            spectator_delay: None,
             commitment: seed.commitment(),
         };
         let joined = Event::Joined {

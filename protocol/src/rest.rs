@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Raw, Record, Status, TimeControl, Token,
-    Visibility,
+    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Raw, Record, SpectatorDelay, Status,
+    TimeControl, Token, Visibility,
 };
 
 /// The games this server knows.
@@ -49,6 +49,8 @@ pub struct GameInfo {
     pub colours: Vec<String>,
     /// Pairs of different colours that may not meet.
     pub colour_clashes: Vec<(String, String)>,
+    /// Whether something in it is secret from spectators while it is played.
+    pub secrets: bool,
     /// The settings' defaults.
     pub settings: Map<String, Value>,
     /// What each setting may be.
@@ -76,6 +78,7 @@ impl GameInfo {
                 .filter(|(one, other)| kind.colours_clash(one, other))
                 .map(|(one, other)| ((*one).to_owned(), (*other).to_owned()))
                 .collect(),
+            secrets: kind.has_secrets(),
             time_control: TimeControl::by_rules(&defaults),
             settings: defaults.json,
             choices: kind.settings(),
@@ -102,6 +105,9 @@ pub struct CreateMatch {
     /// Who may watch.
     #[serde(default)]
     pub visibility: Visibility,
+    /// How late spectators are to see it; without it, they see it as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spectator_delay: Option<SpectatorDelay>,
     /// The creator as a player.
     pub player: JoinMatch,
 }
@@ -162,6 +168,9 @@ pub struct MatchSummary {
     pub time_control: TimeControl,
     /// Who may watch.
     pub visibility: Visibility,
+    /// How late spectators see it, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spectator_delay: Option<SpectatorDelay>,
     /// Where it stands.
     pub status: Status,
     /// Who plays, in the order of joining.

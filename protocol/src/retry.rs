@@ -37,6 +37,7 @@ impl ErrorCode {
             | ErrorCode::UnknownGame
             | ErrorCode::BadSettings
             | ErrorCode::BadTimeControl
+            | ErrorCode::BadSpectatorDelay
             | ErrorCode::BadName
             | ErrorCode::BadSeat
             | ErrorCode::SeatTaken

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    CommandId, Happening, JoinCode, MatchId, MatchState, Player, Raw, Receipt, TimeControl,
-    Visibility,
+    CommandId, Happening, JoinCode, MatchId, MatchState, Player, Raw, Receipt, SpectatorDelay,
+    TimeControl, Visibility,
 };
 
 /// A message to a client.
@@ -143,6 +143,9 @@ pub struct MatchInfo {
     pub time_control: TimeControl,
     /// Who may watch.
     pub visibility: Visibility,
+    /// How late spectators see it, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spectator_delay: Option<SpectatorDelay>,
     /// SHA-256 of the seed, in hex.
     pub commitment: String,
     /// The seed in hex, once the match is over.

@@ -100,6 +100,7 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::UnknownGame
         | ErrorCode::BadSettings
         | ErrorCode::BadTimeControl
+        | ErrorCode::BadSpectatorDelay
         | ErrorCode::BadName
         | ErrorCode::BadSeat
         | ErrorCode::BadColour

@@ -32,4 +32,5 @@ mod secret_restarting;
 mod showing;
 mod third_round;
 mod watching;
+mod watching_late;
 mod whole_match;

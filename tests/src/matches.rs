@@ -28,6 +28,7 @@ pub fn create(game: &str, settings: &Value) -> CreateMatch {
         settings: settings.clone(),
         time_control: None,
         visibility: Visibility::Link,
+        spectator_delay: None,
         player: join("Ann", Some(0)),
     }
 }

@@ -94,7 +94,10 @@ pub async fn tell(
         };
         let accepted = accepted.unwrap_or_else(|code| panic!("{deed:?} is refused: {code}"));
         let version = accepted.version.expect("a deed makes a version");
-        catch_up(&mut followers, version).await;
+        // Whoever sees the match late hears of it some other time.
+        let late = usize::from(info.spectator_delay.is_some());
+        let in_time = followers.len() - late;
+        catch_up(&mut followers[..in_time], version).await;
         listening.note(&followers);
     }
     for at in 0..followers.len() {

@@ -5,7 +5,7 @@ mod values;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use protocol::{Status, TimeControl, Visibility};
+use protocol::{SpectatorDelay, Status, TimeControl, Visibility};
 use serde_json::Value;
 
 use crate::net::Server;
@@ -126,6 +126,12 @@ pub(crate) struct New {
     /// Who may watch
     #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]
     pub(crate) visibility: VisibilityArg,
+    /// How late spectators see the match: 5m (minutes) or 10t (turns) [default: not late]
+    #[arg(long, value_name = "DELAY", value_parser = values::spectator_delay)]
+    pub(crate) spectator_delay: Option<SpectatorDelay>,
+    /// Show spectators who see the match late what is secret, too
+    #[arg(long, requires = "spectator_delay")]
+    pub(crate) spectator_secrets: bool,
     #[command(flatten)]
     pub(crate) sitting: Sitting,
 }

@@ -1,6 +1,6 @@
 //! Clocks and settings as they are written on the command line.
 
-use protocol::TimeControl;
+use protocol::{DelayUnit, SpectatorDelay, TimeControl};
 use serde_json::Value;
 
 /// The forms of `--clock`, for error messages.
@@ -43,6 +43,27 @@ fn read_time_control(text: &str) -> Option<TimeControl> {
         }),
         _ => None,
     }
+}
+
+/// Reads how late spectators see a match: `5m` (minutes), `10t` (turns).
+pub(crate) fn spectator_delay(text: &str) -> Result<SpectatorDelay, String> {
+    read_spectator_delay(text).ok_or_else(|| {
+        let most = SpectatorDelay::MAX;
+        format!("5m (minutes) or 10t (turns), at most {most}")
+    })
+}
+
+fn read_spectator_delay(text: &str) -> Option<SpectatorDelay> {
+    let (amount, unit) = match text.strip_suffix('m') {
+        Some(minutes) => (minutes, DelayUnit::Minutes),
+        None => (text.strip_suffix('t')?, DelayUnit::Turns),
+    };
+    let delay = SpectatorDelay {
+        amount: amount.parse().ok()?,
+        unit,
+        secrets: false,
+    };
+    delay.is_valid().then_some(delay)
 }
 
 fn bank_and_bonus(text: &str) -> Option<(u32, u32)> {

@@ -1,6 +1,6 @@
 //! `new`: creates a match and plays.
 
-use protocol::CreateMatch;
+use protocol::{CreateMatch, SpectatorDelay};
 
 use super::sit;
 use crate::args::New;
@@ -15,6 +15,10 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         settings: new.settings.into_iter().collect(),
         time_control: new.clock,
         visibility: new.visibility.into(),
+        spectator_delay: new.spectator_delay.map(|delay| SpectatorDelay {
+            secrets: new.spectator_secrets,
+            ..delay
+        }),
         player,
     };
     let joined = context.api.create(&asked).await?;

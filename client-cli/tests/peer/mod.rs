@@ -159,6 +159,7 @@ fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
             seats: 2,
             time_control: TimeControl::None,
             visibility: Visibility::Link,
+            spectator_delay: None,
             commitment: String::new(),
             seed: None,
             created_ms: 0,

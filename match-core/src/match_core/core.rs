@@ -2,8 +2,8 @@
 
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
-    CommandId, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, Status, TimeControl,
-    Visibility,
+    CommandId, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
+    Status, TimeControl, Visibility,
 };
 
 use crate::clock::Clock;
@@ -28,6 +28,8 @@ pub struct Head {
     pub time_control: TimeControl,
     /// Who may watch.
     pub visibility: Visibility,
+    /// How late spectators see it, if they do.
+    pub spectator_delay: Option<SpectatorDelay>,
     /// The seed of all chance.
     pub seed: Seed,
     /// When it was created, in milliseconds since 1970 (UTC).
@@ -77,6 +79,8 @@ pub struct MatchCore {
     pub(super) offers: Offers,
     pub(super) result: Option<MatchResult>,
     pub(super) rematch: Option<MatchId>,
+    /// The most turns the game has had, whatever was taken back.
+    pub(super) most_turns: u32,
     /// By seat: what it has to decide on, and the version since when.
     pub(super) situations: Vec<(Situation, u64)>,
     /// The version of the last event.
@@ -121,6 +125,7 @@ impl MatchCore {
             offers: Offers::default(),
             result: None,
             rematch: None,
+            most_turns: 0,
             version: 0,
             last_event: now.served,
         }
@@ -133,6 +138,7 @@ impl MatchCore {
             settings: head.settings.json.clone(),
             time_control: head.time_control,
             visibility: head.visibility,
+            spectator_delay: head.spectator_delay,
             commitment: head.seed.commitment(),
         };
         let mut core = MatchCore::empty(head, patience, now);
@@ -218,6 +224,11 @@ impl MatchCore {
         }
     }
 
+    /// Returns how many turns the game has had.
+    pub(super) fn turns(&self) -> u32 {
+        self.game.as_ref().map_or(0, |game| game.plies())
+    }
+
     pub(super) fn is_live(&self) -> bool {
         self.status == Status::Live
     }
@@ -268,6 +279,12 @@ impl MatchCore {
     /// Returns how the match ended, once it has.
     pub fn result(&self) -> Option<&MatchResult> {
         self.result.as_ref()
+    }
+
+    /// Returns until when spectators who see the match late are not told how it ended, once it has.
+    pub fn end_hidden_until(&self) -> Option<ServedMs> {
+        self.result.as_ref()?;
+        Some(self.last_event + self.head.spectator_delay?.ms()?)
     }
 
     /// Returns the version of the last event.

@@ -92,6 +92,7 @@ impl MatchCore {
 
     /// Lets clocks, timer and situations follow the game.
     fn settle(&mut self, now: Now) {
+        self.most_turns = self.most_turns.max(self.turns());
         let Some(game) = &self.game else { return };
         if let Some(outcome) = game.outcome() {
             let termination = if outcome.is_on_time() {

@@ -20,7 +20,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or is none yet.
-    pub fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
+    pub(super) fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
         if version > self.version {
             return Err(ErrorCode::NoSuchVersion);
         }
@@ -46,7 +46,7 @@ impl MatchCore {
         Ok(Past {
             game: self.new_game(),
             steps: steps.into_iter().cloned().collect(),
-            viewer: self.eyes(viewer),
+            viewer: self.effective_viewer(viewer),
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::time::Now;
 
 impl MatchCore {
     /// Returns what never changes, as clients see it.
-    pub fn info(&self) -> MatchInfo {
+    pub(super) fn info(&self) -> MatchInfo {
         let head = &self.head;
         MatchInfo {
             id: head.id,
@@ -20,6 +20,7 @@ impl MatchCore {
             seats: head.settings.seats,
             time_control: head.time_control,
             visibility: head.visibility,
+            spectator_delay: head.spectator_delay,
             commitment: head.seed.commitment(),
             seed: (self.status == Status::Finished).then(|| head.seed.to_hex()),
             created_ms: head.created_ms,
@@ -27,7 +28,7 @@ impl MatchCore {
     }
 
     /// Returns the match as it stands in lists.
-    pub fn summary(&self) -> MatchSummary {
+    pub(super) fn summary(&self) -> MatchSummary {
         let head = &self.head;
         let players = self.table.players().map(|(number, player)| PlayerSummary {
             player: number,
@@ -43,6 +44,7 @@ impl MatchCore {
             seats: head.settings.seats,
             time_control: head.time_control,
             visibility: head.visibility,
+            spectator_delay: head.spectator_delay,
             status: self.status,
             players: players.collect(),
             created_ms: head.created_ms,
@@ -51,8 +53,8 @@ impl MatchCore {
     }
 
     /// Returns what changes, as `viewer` sees it now; `legal_actions` if it asked for them.
-    pub fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
-        let viewer = self.eyes(viewer);
+    pub(crate) fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
+        let viewer = self.effective_viewer(viewer);
         let to_act = self.to_act();
         let legal = match (viewer, &self.game) {
             (Viewer::Seat(seat), Some(game)) if legal_actions && to_act.contains(seat) => {
@@ -77,8 +79,8 @@ impl MatchCore {
     }
 
     /// Returns what happened after `version`, as `viewer` was told of it.
-    pub fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
-        let viewer = self.eyes(viewer);
+    pub(crate) fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
+        let viewer = self.effective_viewer(viewer);
         self.log
             .after(version)
             .map(|(version, entry)| Happening {
@@ -112,7 +114,7 @@ impl MatchCore {
     }
 
     /// When a match is over, nothing in it is secret any more.
-    pub(super) fn eyes(&self, viewer: Viewer) -> Viewer {
+    pub(super) fn effective_viewer(&self, viewer: Viewer) -> Viewer {
         match self.status {
             Status::Finished => Viewer::All,
             Status::Open | Status::Live => viewer,
@@ -120,12 +122,12 @@ impl MatchCore {
     }
 
     /// Returns the players as clients see them now.
-    pub fn players(&self, now: Now) -> Vec<Player> {
+    pub(super) fn players(&self, now: Now) -> Vec<Player> {
         self.table.state(now.served, self.can_be_claimed())
     }
 
     /// Returns whom `viewer` shares its frames with: who sees and is sent the same.
-    pub fn same_as(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
+    pub(super) fn frame_key(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
         let has_secrets = self.head.kind.has_secrets();
         match viewer {
             Viewer::Seat(seat) if legal_actions && self.to_act().contains(seat) => (viewer, true),
@@ -135,7 +137,7 @@ impl MatchCore {
     }
 
     /// Returns the players' names by seat; none before the start.
-    pub fn names_by_seat(&self) -> Vec<String> {
+    pub(crate) fn names_by_seat(&self) -> Vec<String> {
         Seat::all(self.table.seat_count())
             .filter(|_| self.status != Status::Open)
             .filter_map(|seat| Some(self.table.in_seat(seat)?.1.name.clone()))

@@ -69,6 +69,12 @@ async fn create(
         Some(_) => return Err(ErrorCode::BadTimeControl.into()),
         None => TimeControl::by_rules(&settings),
     };
+    if create
+        .spectator_delay
+        .is_some_and(|delay| !delay.is_valid())
+    {
+        return Err(ErrorCode::BadSpectatorDelay.into());
+    }
     let creator = network(address).to_string();
     let fresh = app.registry.fresh().await?;
     let now = app.timebase.now();
@@ -79,6 +85,7 @@ async fn create(
         settings,
         time_control,
         visibility: create.visibility,
+        spectator_delay: create.spectator_delay,
         seed: fresh.seed,
         created_ms: now.wall_ms,
         creator: Some(creator),
@@ -200,5 +207,10 @@ async fn list(
     page: Result<Query<Page>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<MatchList>, ApiError> {
     let Query(page) = page.map_err(|_| ErrorCode::BadMessage)?;
-    Ok(Json(app.store.list(page.status, page.before, PAGE).await?))
+    let served = app.timebase.now().served;
+    Ok(Json(
+        app.store
+            .list(served, page.status, page.before, PAGE)
+            .await?,
+    ))
 }

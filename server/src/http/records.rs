@@ -93,6 +93,12 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
     if stored.head.visibility == Visibility::Closed && !is_player {
         return Err(ErrorCode::Closed.into());
     }
+    let delay_ms = stored.head.spectator_delay.and_then(|delay| delay.ms());
+    if let (Some(ms), Some(last), false) = (delay_ms, stored.entries.last(), is_player)
+        && last.served + ms > app.timebase.now().served
+    {
+        return Err(ErrorCode::NotFinished.into());
+    }
     let head = stored.head.head().map_err(|error| {
         tracing::error!(%error, %id, "a record was not written");
         ErrorCode::Internal

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::SeatSet;
-use match_core::{Join, MatchCore, Now, Past, ServedMs};
+use engine::{SeatSet, Viewer};
+use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
 use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
@@ -57,11 +57,17 @@ pub(super) struct Actor {
     /// The match's number in the store.
     pub(super) number: i64,
     pub(super) core: MatchCore,
+    /// What spectators see, if they see the match late.
+    late: Option<LateMatch>,
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
     pub(super) chat: Vec<ChatLine>,
-    /// The version everybody following has been told.
+    /// The version everybody has been told who sees the match as it is.
     published: u64,
+    /// The version spectators have been told who see it late.
+    published_late: u64,
+    /// How many spectators those have been told of.
+    pub(super) late_spectators: u32,
     stored_status: Status,
     /// When the next change in presence is to be told, if there is one.
     pub(super) presence_due: Option<ServedMs>,
@@ -83,10 +89,15 @@ impl Actor {
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
+        let now = shared.timebase.now();
+        let late = LateMatch::of(&core, &stored.entries, now);
         Actor {
             answers: Answers::of(&stored, &core),
             number: stored.number,
             published: core.version(),
+            published_late: late.as_ref().map_or(0, |late| late.shown(now).version()),
+            late_spectators: 0,
+            late,
             stored_status: core.status(),
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: stored.chat.into_iter().map(|said| said.line).collect(),
@@ -94,7 +105,7 @@ impl Actor {
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
             // Whatever brought it into memory: if nobody follows it, it leaves again.
-            unload_at: Some(shared.timebase.now().served + UNLOAD_AFTER_MS),
+            unload_at: Some(now.served + UNLOAD_AFTER_MS),
             shared,
             messages,
             attended,
@@ -140,6 +151,7 @@ impl Actor {
     fn wake_at(&self, now: Now) -> tokio::time::Instant {
         let deadlines = [
             self.core.next_deadline(now),
+            self.late.as_ref().and_then(LateMatch::next_due),
             self.presence_due,
             self.unload_at,
         ];
@@ -203,6 +215,7 @@ impl Actor {
         let now = self.now();
         self.core.tick(now);
         self.commit(None, None).await?;
+        self.show_late(&[]);
         self.publish();
         if self.presence_due.is_some_and(|due| due <= now.served) {
             self.tell_presence();
@@ -225,6 +238,10 @@ impl Actor {
             return Ok(());
         }
         let status = self.core.status();
+        let entries = match self.late {
+            Some(_) => unsaved.entries.clone(),
+            None => Vec::new(),
+        };
         let append = Append {
             number: self.number,
             entries: unsaved.entries,
@@ -237,8 +254,8 @@ impl Actor {
                 if self.stored_status != status {
                     self.stored_status = status;
                     self.log_status();
-                    self.seat_subscribers();
                 }
+                self.show_late(&entries);
                 Ok(())
             }
             Err(error) => {
@@ -256,18 +273,54 @@ impl Actor {
         }
     }
 
-    /// Tells everybody following what has been stored since the last time.
-    pub(super) fn publish(&mut self) {
-        let version = self.core.version();
-        if version == self.published {
-            return;
+    /// Shows those who see the match late what has waited long enough.
+    fn show_late(&mut self, appended: &[LogEntry]) {
+        let now = self.now();
+        if let Some(late) = &mut self.late {
+            late.follow(&self.core, appended, now);
         }
+    }
+
+    /// Tells whether somebody sees the match late: spectators, if it is to be so.
+    pub(super) fn is_late(&self, player: Option<u8>) -> bool {
+        self.late.is_some() && player.is_none()
+    }
+
+    /// Returns the match as a player, or a spectator, is shown it. Whatever they are told is made
+    /// from this.
+    pub(super) fn shown(&self, now: Now, player: Option<u8>) -> Shown<'_> {
+        match (&self.late, player) {
+            (Some(late), None) => late.shown(now),
+            (_, player) => {
+                let seat = player.and_then(|player| self.core.seat_of(player));
+                let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+                self.core.shown(now, viewer)
+            }
+        }
+    }
+
+    /// Tells everybody following what they have not been told.
+    pub(super) fn publish(&mut self) {
         let now = self.now();
         let spectators = self.subscribers.spectators();
-        let mut frames = UpdateFrames::new(&self.core, now, self.published, spectators);
-        self.subscribers.send(Some(version), |to| {
-            Some(frames.get(to.viewer, to.legal_actions))
-        });
-        self.published = version;
+        let version = self.core.version();
+        if version != self.published {
+            let mut frames = UpdateFrames::new(self.published, spectators);
+            self.subscribers.send(Some(version), |to| {
+                let shown = self.shown(now, to.player);
+                (!self.is_late(to.player)).then(|| frames.get(shown, to.legal_actions))
+            });
+            self.published = version;
+        }
+        let late = self.shown(now, None);
+        let version = late.version();
+        if self.is_late(None) && version != self.published_late {
+            let mut frames = UpdateFrames::new(self.published_late, spectators);
+            self.subscribers.send(Some(version), |to| {
+                let is_late = self.is_late(to.player);
+                is_late.then(|| frames.get(late, to.legal_actions))
+            });
+            self.published_late = version;
+        }
     }
 }

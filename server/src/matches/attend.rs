@@ -54,9 +54,6 @@ impl Actor {
         let subscriber = Subscriber {
             outbox,
             player,
-            viewer: player
-                .and_then(|player| self.core.seat_of(player))
-                .map_or(Viewer::Spectator, Viewer::Seat),
             name,
             legal_actions,
         };
@@ -65,16 +62,15 @@ impl Actor {
         }
         self.unload_at = None;
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
-        let mut state = self.core.state(now, subscriber.viewer, legal_actions);
-        state.spectators = spectators;
+        let shown = self.shown(now, player);
         let room = room_of(player);
         let since = since.unwrap_or(0);
-        let told_from = since.max(state.version.saturating_sub(MAX_HAPPENED));
+        let told_from = since.max(shown.version().saturating_sub(MAX_HAPPENED));
         let snapshot = Snapshot {
             id,
-            info: self.core.info(),
+            info: shown.info(),
             you: player,
-            happened: self.core.happened(told_from, subscriber.viewer),
+            happened: shown.happened(told_from),
             truncated: told_from > since,
             chat: self
                 .chat
@@ -82,23 +78,14 @@ impl Actor {
                 .filter(|line| line.room == room)
                 .cloned()
                 .collect(),
-            state,
+            state: shown.state(legal_actions, spectators),
         };
-        let version = snapshot.state.version;
+        let version = shown.version();
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
         subscriber.outbox.snapshot(frame, version);
         self.subscribers.insert(connection, subscriber);
         self.attendance_changed(now, player);
         Ok(())
-    }
-
-    /// Players see with the eyes of their seats from the start on.
-    pub(super) fn seat_subscribers(&mut self) {
-        let core = &self.core;
-        for subscriber in self.subscribers.iter_mut() {
-            let seat = subscriber.player.and_then(|player| core.seat_of(player));
-            subscriber.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        }
     }
 
     pub(super) fn unsubscribe(&mut self, connection: u64) {
@@ -139,11 +126,24 @@ impl Actor {
         self.presence_due = None;
         self.presence_told = self.presence_told.max(now.served) + PRESENCE_INTERVAL_MS;
         self.told_gone = self.core.gone(now);
-        let frame = encode(&ServerMessage::Presence {
-            players: self.core.players(now),
-            spectators: self.subscribers.spectators(),
+        let spectators = self.subscribers.spectators();
+        let frame = |players| {
+            encode(&ServerMessage::Presence {
+                players,
+                spectators,
+            })
+        };
+        let as_it_is = frame(self.core.shown(now, Viewer::Spectator).players());
+        self.subscribers.send(None, |to| {
+            (!self.is_late(to.player)).then(|| as_it_is.clone())
         });
-        self.subscribers.send(None, |_| Some(frame.clone()));
+        // Who sees the match late is not told, not even by a message, when its players come and go.
+        if self.is_late(None) && spectators != self.late_spectators {
+            let late = frame(self.shown(now, None).players());
+            self.subscribers
+                .send(None, |to| self.is_late(to.player).then(|| late.clone()));
+            self.late_spectators = spectators;
+        }
     }
 
     /// Describes the match to whoever asks. A closed one is shown to those who may still join it,
@@ -152,13 +152,12 @@ impl Actor {
         &self,
         token_digest: Option<&[u8; 32]>,
     ) -> Result<MatchSummary, ErrorCode> {
-        let is_player =
-            token_digest.is_some_and(|digest| self.core.player_by_token(digest).is_some());
+        let player = token_digest.and_then(|digest| self.core.player_by_token(digest));
         let is_open = self.core.status() == Status::Open;
-        if self.core.head().visibility == Visibility::Closed && !is_open && !is_player {
+        if self.core.head().visibility == Visibility::Closed && !is_open && player.is_none() {
             return Err(ErrorCode::Closed);
         }
-        Ok(self.core.summary())
+        Ok(self.shown(self.now(), player).summary())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use engine::Viewer;
-use match_core::{MatchCore, Now};
+use match_core::Shown;
 use protocol::ServerMessage;
 
 /// Encodes a message.
@@ -13,38 +13,32 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 }
 
 /// The frames of one update, made when the first viewer of a kind asks for one.
-pub(super) struct UpdateFrames<'a> {
-    core: &'a MatchCore,
-    now: Now,
+pub(super) struct UpdateFrames {
     /// The version everybody has seen before.
     since: u64,
     spectators: u32,
     made: Vec<((Viewer, bool), Utf8Bytes)>,
 }
 
-impl<'a> UpdateFrames<'a> {
-    pub(super) fn new(core: &'a MatchCore, now: Now, since: u64, spectators: u32) -> Self {
+impl UpdateFrames {
+    pub(super) fn new(since: u64, spectators: u32) -> UpdateFrames {
         UpdateFrames {
-            core,
-            now,
             since,
             spectators,
             made: Vec::with_capacity(2),
         }
     }
 
-    /// Returns the frame for a viewer, who may have asked for legal actions.
-    pub(super) fn get(&mut self, viewer: Viewer, legal_actions: bool) -> Utf8Bytes {
-        let key = self.core.same_as(viewer, legal_actions);
+    /// Returns the frame for an audience, which may have asked for legal actions.
+    pub(super) fn get(&mut self, shown: Shown<'_>, legal_actions: bool) -> Utf8Bytes {
+        let (shown, legal_actions) = shown.shared(legal_actions);
+        let key = (shown.viewer(), legal_actions);
         if let Some((_, frame)) = self.made.iter().find(|(made, _)| *made == key) {
             return frame.clone();
         }
-        let (viewer, legal_actions) = key;
-        let mut state = self.core.state(self.now, viewer, legal_actions);
-        state.spectators = self.spectators;
         let frame = encode(&ServerMessage::Update {
-            happened: self.core.happened(self.since, viewer),
-            state,
+            happened: shown.happened(self.since),
+            state: shown.state(legal_actions, self.spectators),
         });
         self.made.push((key, frame.clone()));
         frame

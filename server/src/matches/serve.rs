@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use engine::Viewer;
 use match_core::{Command, Join, Past};
 use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage};
 use tokio::sync::oneshot;
@@ -133,9 +132,11 @@ impl Actor {
                 if let Some(shows) = answered.shows {
                     let shows = shows.to_owned();
                     let frame = encode(&ServerMessage::Activity { seat, shows });
-                    let own = Viewer::Seat(seat);
-                    self.subscribers
-                        .send(None, |other| (other.viewer != own).then(|| frame.clone()));
+                    let own = subscriber.player;
+                    self.subscribers.send(None, |other| {
+                        let is_told = other.player != own && !self.is_late(other.player);
+                        is_told.then(|| frame.clone())
+                    });
                 }
             }
             Err(refused) => asker.refuse(refused),
@@ -145,7 +146,7 @@ impl Actor {
     pub(super) fn look_back(&self, connection: u64, version: u64) -> Result<Past, ErrorCode> {
         let subscriber = self.subscribers.get(connection);
         let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;
-        self.core.past(version, subscriber.viewer)
+        self.shown(self.now(), subscriber.player).past(version)
     }
 
     async fn say(&mut self, asker: Asker, text: String) -> Result<(), Broken> {

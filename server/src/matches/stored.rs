@@ -21,5 +21,6 @@ pub(super) fn status(core: &MatchCore) -> StatusChange {
         status: core.status(),
         result: core.result().cloned(),
         patience_ms: core.patience_ms(),
+        hidden_until: core.end_hidden_until(),
     }
 }

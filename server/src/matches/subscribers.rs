@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::Viewer;
 
 use crate::metrics::Metrics;
 use crate::ws::Outbox;
@@ -22,7 +21,6 @@ pub(super) struct Subscriber {
     pub(super) outbox: Arc<Outbox>,
     /// The player's number; `None` for a spectator.
     pub(super) player: Option<u8>,
-    pub(super) viewer: Viewer,
     /// The name in the spectators' chat.
     pub(super) name: Option<String>,
     pub(super) legal_actions: bool,
@@ -81,10 +79,6 @@ impl Subscribers {
         for (_, subscriber) in left {
             subscriber.outbox.ask_again();
         }
-    }
-
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Subscriber> {
-        self.by_connection.values_mut()
     }
 
     /// Sends everybody that `frame_for` has a frame for the news.

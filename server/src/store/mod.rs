@@ -67,8 +67,15 @@ pub(crate) trait Store: Send + Sync {
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>>;
 
     /// Returns a page of the listed matches with this status created before number `before`, the
-    /// newest first; those this server cannot read (their game is unknown, say) are left out.
-    fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList>;
+    /// newest first, as it stands when the server has served for so long; those this server cannot
+    /// read (their game is unknown, say) are left out.
+    fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Pending<'_, MatchList>;
 
     /// Returns the unfinished matches that an address has created.
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>>;
@@ -102,4 +109,6 @@ pub(crate) struct StatusChange {
     pub(crate) result: Option<MatchResult>,
     /// The served time without an event after which something may be due, in milliseconds.
     pub(crate) patience_ms: u64,
+    /// Until when no list tells how the match ended, if spectators see it late.
+    pub(crate) hidden_until: Option<ServedMs>,
 }

@@ -2,7 +2,7 @@
 
 use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry};
-use protocol::{ChatLine, CommandId, JoinCode, MatchId, TimeControl, Visibility};
+use protocol::{ChatLine, CommandId, JoinCode, MatchId, SpectatorDelay, TimeControl, Visibility};
 use serde_json::{Map, Value};
 
 use super::{StatusChange, StoreError};
@@ -16,6 +16,7 @@ pub(crate) struct StoredHead {
     pub(crate) settings: Map<String, Value>,
     pub(crate) time_control: TimeControl,
     pub(crate) visibility: Visibility,
+    pub(crate) spectator_delay: Option<SpectatorDelay>,
     pub(crate) seed: Seed,
     pub(crate) created_ms: u64,
     pub(crate) creator: Option<String>,
@@ -30,6 +31,7 @@ impl StoredHead {
             settings: head.settings.json.clone(),
             time_control: head.time_control,
             visibility: head.visibility,
+            spectator_delay: head.spectator_delay,
             seed: head.seed,
             created_ms: head.created_ms,
             creator: head.creator.clone(),
@@ -51,6 +53,7 @@ impl StoredHead {
             settings: settings.map_err(|_| StoreError::BadRow("settings"))?,
             time_control: self.time_control,
             visibility: self.visibility,
+            spectator_delay: self.spectator_delay,
             seed: self.seed,
             created_ms: self.created_ms,
             creator: self.creator.clone(),

@@ -384,6 +384,10 @@ export type OfferKind = 'draw' | 'takeback' | 'rematch';
  */
 export type Colour = 'white' | 'black';
 /**
+ * What a delay is measured in.
+ */
+export type DelayUnit = 'minutes' | 'turns';
+/**
  * The time each seat has.
  */
 export type TimeControl =
@@ -468,6 +472,10 @@ export type Event =
       settings: {
         [k: string]: unknown;
       };
+      /**
+       * How late spectators see it, if they do.
+       */
+      spectator_delay?: SpectatorDelay;
       time_control: TimeControl;
       type: 'created';
       visibility: Visibility;
@@ -614,6 +622,7 @@ export type ErrorCode =
   | 'unknown_game'
   | 'bad_settings'
   | 'bad_time_control'
+  | 'bad_spectator_delay'
   | 'bad_name'
   | 'bad_seat'
   | 'seat_taken'
@@ -1731,6 +1740,10 @@ export interface CreateMatch {
     [k: string]: unknown;
   };
   /**
+   * How late spectators are to see it; without it, they see it as it is.
+   */
+  spectator_delay?: SpectatorDelay;
+  /**
    * The clock; without it, what the game's rules ask for.
    */
   time_control?: TimeControl;
@@ -1755,6 +1768,20 @@ export interface JoinMatch {
    * The seat wished for; without it, lots decide.
    */
   seat?: Seat;
+}
+/**
+ * How late spectators see a match; its players see it as it is.
+ */
+export interface SpectatorDelay {
+  /**
+   * How many minutes or turns, 1 to 120.
+   */
+  amount: number;
+  /**
+   * Whether spectators also see what is secret in the positions they are shown.
+   */
+  secrets?: boolean;
+  unit: DelayUnit;
 }
 /**
  * The beginning of a match in which nobody thinks, to show what a game looks like.
@@ -1923,6 +1950,10 @@ export interface GameInfo {
    * @maxItems 2
    */
   seats: [number, number];
+  /**
+   * Whether something in it is secret from spectators while it is played.
+   */
+  secrets: boolean;
   /**
    * The settings' defaults.
    */
@@ -2560,6 +2591,10 @@ export interface MatchInfo {
   settings: {
     [k: string]: unknown;
   };
+  /**
+   * How late spectators see it, if they do.
+   */
+  spectator_delay?: SpectatorDelay;
   time_control: TimeControl;
   visibility: Visibility;
 }
@@ -2608,6 +2643,10 @@ export interface MatchSummary {
   settings: {
     [k: string]: unknown;
   };
+  /**
+   * How late spectators see it, if they do.
+   */
+  spectator_delay?: SpectatorDelay;
   status: Status;
   time_control: TimeControl;
   visibility: Visibility;

@@ -1,6 +1,7 @@
 //! Matches played by scripts: no task, no store, no waiting.
 
 mod clocks;
+mod late;
 mod past;
 mod play;
 mod revival;

@@ -58,6 +58,7 @@ impl Played {
             settings: kind.check(&settings).unwrap(),
             time_control: control,
             visibility: Visibility::Listed,
+            spectator_delay: None,
             seed,
             created_ms: at(0).wall_ms,
             creator: None,

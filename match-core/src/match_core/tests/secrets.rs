@@ -162,12 +162,12 @@ fn viewers_share_frames_only_where_they_see_the_same() {
     let played = Played::started("lutinades", json!({}), TimeControl::None, 4);
     for seat in Seat::all(3) {
         let viewer = Viewer::Seat(seat);
-        assert_eq!(played.core.same_as(viewer, false), (viewer, false));
+        assert_eq!(played.core.frame_key(viewer, false), (viewer, false));
     }
     let played = Played::orbito();
-    let shared = played.core.same_as(Viewer::Seat(Seat(1)), true);
+    let shared = played.core.frame_key(Viewer::Seat(Seat(1)), true);
     assert_eq!(shared, (Viewer::Spectator, false));
-    let to_act = played.core.same_as(Viewer::Seat(Seat(0)), true);
+    let to_act = played.core.frame_key(Viewer::Seat(Seat(0)), true);
     assert_eq!(to_act, (Viewer::Seat(Seat(0)), true));
     assert_eq!(
         seen(&played, Viewer::Seat(Seat(1))),

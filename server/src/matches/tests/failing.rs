@@ -53,8 +53,14 @@ impl Store for PanickingStore {
         self.store.find_code(code)
     }
 
-    fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList> {
-        self.store.list(status, before, limit)
+    fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Pending<'_, MatchList> {
+        self.store.list(served, status, before, limit)
     }
 
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
@@ -97,6 +103,7 @@ fn match_of_one_player(patience: Patience, now: Now) -> MatchCore {
         settings: kind.check(&Map::new()).unwrap(),
         time_control: TimeControl::None,
         visibility: Visibility::Link,
+        spectator_delay: None,
         seed: Seed([1; 32]),
         created_ms: now.wall_ms,
         creator: None,

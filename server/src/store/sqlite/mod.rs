@@ -128,8 +128,14 @@ impl Store for SqliteStore {
         self.read(move |connection| read::find_code(connection, code))
     }
 
-    fn list(&self, status: Status, before: Option<u64>, limit: u32) -> Pending<'_, MatchList> {
-        self.read(move |connection| read::list(connection, status, before, limit))
+    fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Pending<'_, MatchList> {
+        self.read(move |connection| read::list(connection, served, status, before, limit))
     }
 
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {

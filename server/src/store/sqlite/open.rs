@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
     include_str!("../../../../migrations/sqlite/0003_served_time.sql"),
     include_str!("../../../../migrations/sqlite/0004_players_by_token.sql"),
+    include_str!("../../../../migrations/sqlite/0005_spectator_delay.sql"),
 ];
 
 /// The database cannot be served.

@@ -9,6 +9,7 @@ use protocol::{
     ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
     Status,
 };
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
 use serde::de::DeserializeOwned;
 
@@ -77,7 +78,7 @@ pub(super) fn load(
     let head = transaction
         .prepare_cached(
             "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
-             creator FROM matches WHERE id = ?1",
+             creator, spectator_delay FROM matches WHERE id = ?1",
         )?
         .query_row([id.to_string()], |row| Ok((row.get(0)?, stored_head(row))))
         .optional()?;
@@ -104,6 +105,7 @@ fn stored_head(row: &Row<'_>) -> Result<StoredHead, StoreError> {
         seed: Seed(row.get(7)?),
         created_ms: row.get::<_, i64>(8)? as u64,
         creator: row.get(9)?,
+        spectator_delay: optional_json(row, 10, "spectator_delay")?,
     })
 }
 
@@ -185,6 +187,7 @@ pub(super) fn find_code(
 
 pub(super) fn list(
     connection: &mut Connection,
+    served: ServedMs,
     status: Status,
     before: Option<u64>,
     limit: u32,
@@ -192,17 +195,21 @@ pub(super) fn list(
     let transaction = connection.transaction()?;
     let mut select = transaction.prepare_cached(
         "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
-         creator, result FROM matches \
+         creator, spectator_delay, result FROM matches \
          WHERE status = ?1 AND visibility = 'listed' AND number < ?2 \
+         AND (hidden_until_ms IS NULL OR hidden_until_ms <= ?4) \
          ORDER BY number DESC LIMIT ?3",
     )?;
     let before = before.map_or(i64::MAX, |before| before.min(i64::MAX as u64) as i64);
     let status_word = status_word(status);
-    let rows = select.query_map(params![status_word, before, limit], |row| {
-        let number: i64 = row.get(0)?;
-        let result: Option<String> = row.get(10)?;
-        Ok((number, stored_head(row), result))
-    })?;
+    let rows = select.query_map(
+        params![status_word, before, limit, served.0 as i64],
+        |row| {
+            let number: i64 = row.get(0)?;
+            let result: Option<String> = row.get(11)?;
+            Ok((number, stored_head(row), result))
+        },
+    )?;
     let mut matches = Vec::new();
     let mut last = None;
     let mut rows_left = limit;
@@ -240,6 +247,7 @@ fn summary(
         settings: head.settings,
         time_control: head.time_control,
         visibility: head.visibility,
+        spectator_delay: head.spectator_delay,
         status,
         players: summaries(players),
         created_ms: head.created_ms,
@@ -342,6 +350,17 @@ fn json<T: DeserializeOwned>(
 ) -> Result<T, StoreError> {
     let text: String = row.get(column)?;
     serde_json::from_str(&text).map_err(|_| StoreError::BadRow(name))
+}
+
+fn optional_json<T: DeserializeOwned>(
+    row: &Row<'_>,
+    column: usize,
+    name: &'static str,
+) -> Result<Option<T>, StoreError> {
+    match row.get_ref(column)? {
+        ValueRef::Null => Ok(None),
+        _ => json(row, column, name).map(Some),
+    }
 }
 
 /// Reads a word of the protocol (a status, a room).

@@ -215,8 +215,8 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
     let head = &new.head;
     let mut insert = connection.prepare_cached(
         "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
-         created_ms, creator, status, patience_ms) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+         created_ms, creator, status, patience_ms, spectator_delay) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
     insert.execute(params![
         head.id.to_string(),
@@ -230,6 +230,7 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
         head.creator,
         Word(&new.status.status),
         new.status.patience_ms as i64,
+        head.spectator_delay.as_ref().map(json),
     ])?;
     let number = connection.last_insert_rowid();
     set_players(connection, number, &new.players)?;
@@ -271,7 +272,7 @@ fn set_status(
 ) -> Result<(), StoreError> {
     let mut update = connection.prepare_cached(
         "UPDATE matches SET status = ?2, result = ?3, patience_ms = ?4, \
-         creator = CASE WHEN ?3 IS NULL THEN creator END WHERE number = ?1",
+         hidden_until_ms = ?5, creator = CASE WHEN ?3 IS NULL THEN creator END WHERE number = ?1",
     )?;
     let result = change.result.as_ref().map(json);
     update.execute(params![
@@ -279,6 +280,7 @@ fn set_status(
         Word(&change.status),
         result,
         change.patience_ms as i64,
+        change.hidden_until.map(|served| served.0 as i64),
     ])?;
     Ok(())
 }

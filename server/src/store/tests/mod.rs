@@ -87,6 +87,7 @@ fn new_match(number: u64) -> NewMatch {
             game: "orbito".to_owned(),
             settings: settings.json,
             time_control: TimeControl::PerTurn { turn_ms: 30_000 },
+            spectator_delay: None,
             visibility: Visibility::Listed,
             seed: Seed([number as u8; 32]),
             created_ms: 1_700_000_000_000 + number,
@@ -107,6 +108,7 @@ fn status(status: Status, patience_ms: u64) -> StatusChange {
         status,
         result,
         patience_ms,
+        hidden_until: None,
     }
 }
 
@@ -259,9 +261,15 @@ async fn players_and_status_change_with_the_log() {
         let stored = load(store.as_ref(), 1).await;
         let seats: Vec<_> = stored.players.iter().map(|p| (p.player, p.seat)).collect();
         assert_eq!(seats, [(0, Some(Seat(1))), (2, Some(Seat(0)))]);
-        let open = store.list(Status::Open, None, 10).await.unwrap();
+        let open = store
+            .list(ServedMs(0), Status::Open, None, 10)
+            .await
+            .unwrap();
         assert!(open.matches.is_empty());
-        let live = store.list(Status::Live, None, 10).await.unwrap();
+        let live = store
+            .list(ServedMs(0), Status::Live, None, 10)
+            .await
+            .unwrap();
         assert_eq!(live.matches[0].players.len(), 2);
         assert_eq!(live.matches[0].result, None);
 
@@ -274,7 +282,10 @@ async fn players_and_status_change_with_the_log() {
             store.unfinished_by("192.0.2.1".to_owned()).await.unwrap(),
             []
         );
-        let finished = store.list(Status::Finished, None, 10).await.unwrap();
+        let finished = store
+            .list(ServedMs(0), Status::Finished, None, 10)
+            .await
+            .unwrap();
         let summary = &finished.matches[0];
         assert_eq!(summary.result, status(Status::Finished, 0).result);
         assert_eq!((summary.id, summary.seats), (id(1), 2));
@@ -296,7 +307,10 @@ async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
         let mut before = None;
         let mut pages = Vec::new();
         loop {
-            let page = store.list(Status::Open, before, 2).await.unwrap();
+            let page = store
+                .list(ServedMs(0), Status::Open, before, 2)
+                .await
+                .unwrap();
             pages.push(page.matches.iter().map(|m| m.id).collect::<Vec<_>>());
             before = page.next;
             if before.is_none() {
@@ -304,9 +318,15 @@ async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
             }
         }
         assert_eq!(pages, [vec![id(5), id(4)], vec![id(3), id(2)], vec![id(1)]]);
-        let none = store.list(Status::Open, Some(0), 2).await.unwrap();
+        let none = store
+            .list(ServedMs(0), Status::Open, Some(0), 2)
+            .await
+            .unwrap();
         assert!(none.matches.is_empty());
-        let all = store.list(Status::Open, Some(u64::MAX), 50).await.unwrap();
+        let all = store
+            .list(ServedMs(0), Status::Open, Some(u64::MAX), 50)
+            .await
+            .unwrap();
         assert_eq!(all.matches.len(), 5);
     }
 }
@@ -323,7 +343,10 @@ async fn a_list_leaves_out_what_cannot_be_read() {
             store.create(new, u64::MAX).await.unwrap();
         }
         let ids = async |before, limit| {
-            let page = store.list(Status::Open, before, limit).await.unwrap();
+            let page = store
+                .list(ServedMs(0), Status::Open, before, limit)
+                .await
+                .unwrap();
             let ids: Vec<_> = page.matches.iter().map(|m| m.id).collect();
             (ids, page.next)
         };

@@ -1,0 +1,110 @@
+//! What an audience is shown of a match: the one door to what is sent.
+
+use engine::Viewer;
+use protocol::{
+    DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, Player, SpectatorDelay,
+};
+
+use super::core::MatchCore;
+use super::past::Past;
+use crate::time::Now;
+
+/// A match as an audience is shown it: whose eyes it sees with, and how late.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    core: &'a MatchCore,
+    viewer: Viewer,
+    now: Now,
+    delay: Option<SpectatorDelay>,
+}
+
+impl MatchCore {
+    /// Returns the match as it is, for the eyes of `viewer`.
+    pub fn shown(&self, now: Now, viewer: Viewer) -> Shown<'_> {
+        Shown {
+            core: self,
+            viewer,
+            now,
+            delay: None,
+        }
+    }
+}
+
+impl<'a> Shown<'a> {
+    /// Returns the match as it was, at the moment that `now` is for those who see it late.
+    pub(super) fn late(
+        core: &'a MatchCore,
+        now: Now,
+        viewer: Viewer,
+        delay: SpectatorDelay,
+    ) -> Shown<'a> {
+        Shown {
+            core,
+            viewer,
+            now,
+            delay: Some(delay),
+        }
+    }
+
+    /// Returns the version of the last event shown.
+    pub fn version(&self) -> u64 {
+        self.core.version
+    }
+
+    /// Returns what never changes.
+    pub fn info(&self) -> MatchInfo {
+        self.core.info()
+    }
+
+    /// Returns the match as it stands in lists.
+    pub fn summary(&self) -> MatchSummary {
+        self.core.summary()
+    }
+
+    /// Returns everybody who joined.
+    pub fn players(&self) -> Vec<Player> {
+        self.core.players(self.now)
+    }
+
+    /// Returns what changes; with legal actions, if the viewer asked for them.
+    pub fn state(&self, legal_actions: bool, spectators: u32) -> MatchState {
+        let mut state = self.core.state(self.now, self.viewer, legal_actions);
+        state.spectators = spectators;
+        if self
+            .delay
+            .is_some_and(|delay| delay.unit == DelayUnit::Turns)
+        {
+            // How long the next turn takes is not known yet.
+            let clocks = state.clock.iter_mut().flat_map(|clock| &mut clock.seats);
+            clocks.for_each(|clock| clock.runs_in_ms = None);
+            state.timer_ms = None;
+        }
+        state
+    }
+
+    /// Returns what happened after `version`, as the viewer was told of it.
+    pub fn happened(&self, version: u64) -> Vec<Happening> {
+        self.core.happened(version, self.viewer)
+    }
+
+    /// Returns what leads to the position after the event of `version`.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or none is shown yet.
+    pub fn past(&self, version: u64) -> Result<Past, ErrorCode> {
+        self.core.past(version, self.viewer)
+    }
+
+    /// Returns the same for the viewer it shares its frames with, and whether those have legal
+    /// actions.
+    pub fn shared(self, legal_actions: bool) -> (Shown<'a>, bool) {
+        let (viewer, legal_actions) = self.core.frame_key(self.viewer, legal_actions);
+        (Shown { viewer, ..self }, legal_actions)
+    }
+
+    /// Returns whose eyes it is seen with.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+}

@@ -58,14 +58,16 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
     let before_ms = app.timebase.now().wall_ms.saturating_sub(kept_ms);
     let mut deleted = 0;
     loop {
-        let mut old = app.store.finished_before(before_ms).await?;
-        old.retain(|id| !app.registry.is_loaded(*id));
-        if old.is_empty() {
-            return Ok(deleted);
+        let deleted_before = deleted;
+        for id in app.store.finished_before(before_ms).await? {
+            // Asked last: each delete takes a while, and the match may have been loaded meanwhile.
+            if !app.registry.is_loaded(id) {
+                app.store.delete(id).await?;
+                deleted += 1;
+            }
         }
-        for id in old {
-            app.store.delete(id).await?;
-            deleted += 1;
+        if deleted == deleted_before {
+            return Ok(deleted);
         }
     }
 }
@@ -79,7 +81,7 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
         tracing::warn!("some background tasks did not end in time");
     }
     if timeout(STOP_TIMEOUT, app.registry.stop()).await.is_err() {
-        tracing::warn!("some matches did not finish in time; their logs are whole all the same");
+        tracing::warn!("some matches did not finish in time; their logs are whole nevertheless");
     }
     let closed = async {
         let mut looks = interval(Duration::from_millis(10));

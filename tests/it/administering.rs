@@ -23,7 +23,7 @@ async fn server_with_matches() -> (TestServer, protocol::MatchId) {
 #[tokio::test]
 async fn a_running_server_is_checked_exported_and_backed_up() {
     let (server, over) = server_with_matches().await;
-    let sound = (true, "2 matches, all sound\n".to_owned());
+    let sound = (true, "matches checked: 2, all sound\n".to_owned());
     assert_eq!(administer(&server, &["check"]), sound);
     let (exported, records) = administer(&server, &["export"]);
     assert!(exported, "{records}");
@@ -49,11 +49,17 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
 async fn checking_names_what_has_been_changed() {
     let (mut server, over) = server_with_matches().await;
     server.kill();
-    server.spoil("UPDATE entries SET at_ms = at_ms + 1 WHERE match = 1 AND version = 3");
+    server.spoil(
+        "UPDATE entries SET at_ms = at_ms + 1 WHERE match = 1 AND version = 3; \
+         UPDATE matches SET settings = '{' WHERE number = 2",
+    );
     let (sound, output) = administer(&server, &["check"]);
     assert!(!sound);
-    let fault = format!("match {over}: entry 3 is missing or has been changed");
-    assert!(output.contains(&fault), "{output}");
+    let changed = format!("match {over}: entry 3 is missing or has been changed");
+    assert!(output.contains(&changed), "{output}");
+    // A match that cannot even be read does not end the check.
+    assert!(output.contains("settings"), "{output}");
+    assert!(output.contains("faults found: 2"), "{output}");
 }
 
 #[tokio::test]
@@ -64,11 +70,11 @@ async fn old_matches_are_pruned_while_no_server_runs() {
     assert!(!pruned && output.contains("uses it"), "{output}");
     server.kill();
     let (_, output) = administer(&server, &["prune", "--older-than=1"]);
-    assert_eq!(output, "0 matches deleted\n");
+    assert_eq!(output, "matches deleted: 0\n");
     let (_, output) = administer(&server, &prune);
-    assert_eq!(output, "1 matches deleted\n");
+    assert_eq!(output, "matches deleted: 1\n");
     let (_, output) = administer(&server, &["check"]);
-    assert_eq!(output, "1 matches, all sound\n");
+    assert_eq!(output, "matches checked: 1, all sound\n");
     server.restart();
     let gone = server.get(&format!("/api/matches/{over}")).await;
     assert_eq!(gone.status, 404);

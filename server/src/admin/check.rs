@@ -3,32 +3,37 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use match_core::{MatchCore, Patience};
+use match_core::{MatchCore, Now, Patience, ServedMs};
 use protocol::ChainHash;
 
 use crate::store::{Database, StoredMatch};
-use crate::time::Timebase;
 
 /// Checks the database and every match in it, and says what is wrong.
 pub(super) fn run(database: &Path, patience: Patience) -> anyhow::Result<()> {
     let mut database = Database::open(database)
         .with_context(|| format!("cannot open the database {}", database.display()))?;
-    let mut faults = database.damage()?;
+    let mut faults = 0;
+    // Told at once: what comes later may fail altogether.
+    let mut tell = |fault: String| {
+        println!("{fault}");
+        faults += 1;
+    };
+    database.damage()?.into_iter().for_each(&mut tell);
     let ids = database.ids()?;
     for (id, _) in &ids {
-        if let Some(stored) = database.load(*id)?
-            && let Err(fault) = check_match(&stored, patience)
-        {
-            faults.push(format!("match {id}: {fault}"));
+        let checked = match database.load(*id) {
+            Ok(Some(stored)) => check_match(&stored, patience),
+            Ok(None) => Ok(()), // Deleted meanwhile.
+            Err(error) => Err(error.to_string()),
+        };
+        if let Err(fault) = checked {
+            tell(format!("match {id}: {fault}"));
         }
     }
-    for fault in &faults {
-        println!("{fault}");
+    if faults > 0 {
+        bail!("faults found: {faults}; restore a backup");
     }
-    if !faults.is_empty() {
-        bail!("{} faults found; restore a backup", faults.len());
-    }
-    println!("{} matches, all sound", ids.len());
+    println!("matches checked: {}, all sound", ids.len());
     Ok(())
 }
 
@@ -42,7 +47,10 @@ fn check_match(stored: &StoredMatch, patience: Patience) -> Result<(), String> {
         }
     }
     let head = stored.head.head().map_err(|error| error.to_string())?;
-    let now = Timebase::start(match_core::ServedMs::default()).now();
+    let now = Now {
+        served: ServedMs::default(),
+        wall_ms: 0,
+    };
     match MatchCore::revive(head, patience, &stored.players, &stored.entries, now) {
         Ok(_) => Ok(()),
         Err(version) => Err(format!("the rules cannot follow entry {version}")),

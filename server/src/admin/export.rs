@@ -16,11 +16,11 @@ pub(super) fn run(database: &Path) -> anyhow::Result<()> {
         if !is_finished {
             continue;
         }
-        let stored = database.load(id)?;
-        let Some(stored) = stored else {
+        let unreadable = || format!("match {id} cannot be read");
+        let Some(stored) = database.load(id).with_context(unreadable)? else {
             continue; // Deleted meanwhile.
         };
-        let head = stored.head.head()?;
+        let head = stored.head.head().with_context(unreadable)?;
         let record = match_core::record(head, &stored.entries)
             .map_err(|code| anyhow::anyhow!("match {id} has no record: {code}"))?;
         serde_json::to_writer(&mut out, &record)?;

@@ -15,6 +15,6 @@ pub(super) fn run(database: &Path, days: u32) -> anyhow::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?;
     let before_ms = now.saturating_sub(age).as_millis() as u64;
     let deleted = database.prune(before_ms)?;
-    println!("{deleted} matches deleted");
+    println!("matches deleted: {deleted}");
     Ok(())
 }

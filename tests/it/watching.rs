@@ -128,7 +128,7 @@ async fn players_and_spectators_talk_in_rooms_of_their_own() {
             .await;
         assert_eq!(lines(follower), *room);
     }
-    // Whoever comes later is told what their room has said.
+    // Spectators who come later are told what their room has said.
     let eve = TestPlayer::watch(&server, ann.info.code, "Eve").await;
     assert_eq!(lines(&eve), spectators);
     let tab = TestPlayer::connect(&server, ann.info.id, ann.token()).await;
@@ -152,6 +152,8 @@ async fn spectators_are_counted() {
     let eve = subscribe(&code.to_string(), None, Some("Eve"), None);
     let eve = TestPlayer::follow(Socket::connect(&server).await, eve).await;
     assert_eq!(eve.err().as_deref(), Some("too_many_spectators"));
+    let limited = "tablee_limits_total{limit=\"spectators\"}";
+    assert!((server.metric(limited).await - 1.0).abs() < f64::EPSILON);
     // There is always room for a player.
     let tab = TestPlayer::connect(&server, ann.info.id, ann.token()).await;
     assert_eq!(tab.you, ann.you);

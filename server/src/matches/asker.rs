@@ -1,4 +1,4 @@
-//! Whoever asks something of a match over a connection.
+//! A connection that has asked something of a match.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::ws::Outbox;
 
 /// A connection that asks something, and the place for its answer. Whatever ends the task that
 /// holds it, it is answered: dropped without an answer, it is refused as `unavailable`. Asked again
-/// under the same id, a command that was carried out all the same gets the answer it missed.
+/// under the same id, a command that was carried out nevertheless gets the answer it missed.
 pub(crate) struct Asker {
     pub(super) connection: u64,
     /// The client's name for the request, until it is answered.
@@ -56,13 +56,18 @@ impl Asker {
 
     /// Refuses what was asked.
     pub(super) fn refuse(self, refused: Refused) {
+        self.note(&refused);
+        self.answer(|id| refused.message(Some(id)));
+    }
+
+    /// Counts and logs a refusal.
+    pub(super) fn note(&self, refused: &Refused) {
         self.metrics.refused(refused.code());
         tracing::debug!(
             connection = self.connection,
             code = refused.code(),
             "command refused"
         );
-        self.answer(|id| refused.message(Some(id)));
     }
 }
 
@@ -70,7 +75,7 @@ impl Drop for Asker {
     fn drop(&mut self) {
         if let Some(id) = self.id.take() {
             let unavailable = Refused::from(ErrorCode::Unavailable);
-            self.metrics.refused(unavailable.code());
+            self.note(&unavailable);
             self.outbox.answer(encode(&unavailable.message(Some(id))));
         }
     }

@@ -1,4 +1,4 @@
-//! Who follows a match: coming, going, and what everybody is told of it.
+//! How followers of a match come and go, and what everybody is told of it.
 
 use std::sync::atomic::Ordering;
 
@@ -12,6 +12,7 @@ use super::actor::{Actor, UNLOAD_AFTER_MS};
 use super::frames::encode;
 use super::handle::Subscribe;
 use super::subscribers::Subscriber;
+use crate::metrics::Limit;
 
 /// Changes in who is there are told once in this time, in milliseconds, because everybody is told:
 /// a few who come and go all the time would cost much.
@@ -45,6 +46,7 @@ impl Actor {
             None if self.subscribers.spectators_besides(connection)
                 >= self.shared.limits.spectators_per_match =>
             {
+                self.shared.metrics.limited(Limit::Spectators);
                 return Err(ErrorCode::TooManySpectators);
             }
             None => None,
@@ -146,7 +148,7 @@ impl Actor {
         }
     }
 
-    /// Describes the match to whoever asks. A closed one is shown to those who may still join it,
+    /// Describes the match to anybody. A closed one is shown to those who may still join it,
     /// and then to its players only.
     pub(super) fn summary(
         &self,

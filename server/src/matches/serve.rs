@@ -27,9 +27,6 @@ impl Actor {
             return Ok(());
         }
         let joined = self.core.join(self.now(), &join);
-        if let Err(code) = joined {
-            self.shared.metrics.refused(code.as_str());
-        }
         self.commit(None, None).await?;
         let _ = reply.send(joined);
         self.publish();
@@ -101,10 +98,10 @@ impl Actor {
         };
         let named = version.map(|_| (player, asker.id().clone()));
         self.commit(named, next).await?;
-        match answer {
+        match &answer {
             Answer::Accepted { .. } if is_act => self.shared.metrics.acted(received.elapsed()),
             Answer::Accepted { .. } => {}
-            Answer::Refused(refused) => self.shared.metrics.refused(refused.code()),
+            Answer::Refused(refused) => asker.note(refused),
         }
         self.answers.remember(player, asker.id().clone(), answer);
         if version.is_some() {

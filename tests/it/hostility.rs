@@ -1,4 +1,4 @@
-//! Whatever is sent is answered with a code, and the others play on.
+//! Anything a client sends is answered with a code, and the others play on.
 
 use std::fmt::Write;
 
@@ -180,6 +180,14 @@ async fn nothing_is_said_before_hello_nor_in_another_version() {
         assert_eq!(refused, (None, "unsupported_protocol".to_owned()));
         assert_eq!(socket.closed().await, Closed(Some(1002)));
     }
+}
+
+#[tokio::test]
+async fn text_that_is_not_utf8_ends_the_connection() {
+    let server = TestServer::start();
+    let mut socket = Socket::connect(&server).await;
+    socket.send_text_frame(b"{\"type\":\"ping\xff\"}").await;
+    assert_eq!(socket.closed().await, Closed(Some(1007)));
 }
 
 #[tokio::test]

@@ -114,7 +114,7 @@ fn start(bare: &Bare) -> anyhow::Result<(Swarm, Process)> {
 
 #[derive(Default)]
 struct Bouncer {
-    /// Whether whoever receives the other's update answers with a move.
+    /// Whether a player answers the other's update with a move.
     bounces: bool,
     /// When the last move of each pair was sent.
     sent: Vec<Option<Instant>>,

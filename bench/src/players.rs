@@ -18,7 +18,7 @@ pub(crate) const HELLO: &str = r#"{"type":"hello","protocol":[1],"client":"bench
 pub(crate) struct Players {
     matches: Vec<Match>,
     seated: Vec<Player>,
-    /// Whether whoever is to act does so at once.
+    /// Whether players act as soon as it is their turn.
     playing: bool,
     pub(crate) tally: Tally,
     random: u64,
@@ -146,7 +146,7 @@ impl Players {
         Ok(())
     }
 
-    /// Lets whoever is to act in every match make one move, and waits until all have seen it.
+    /// Makes one move in every match, and waits until all have seen it.
     pub(crate) fn play_round(&mut self, swarm: &mut Swarm) -> anyhow::Result<()> {
         let versions: Vec<u64> = self.seated.iter().map(|player| player.version).collect();
         for at in 0..self.seated.len() {
@@ -243,7 +243,7 @@ impl Players {
                 self.tally.latencies.add(sent.elapsed());
             }
         } else if let Some(id) = state.rematch {
-            // Whoever sees it first tells the other, in the match that is the same for both.
+            // The player who sees it first tells the other, through the table they share.
             if table.id != id {
                 id.clone_into(&mut table.id);
             }

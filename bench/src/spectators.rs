@@ -57,7 +57,7 @@ impl Hall {
         )
     }
 
-    /// Has whoever is to act move, and waits until everybody has seen it.
+    /// Makes one move, and waits until everybody has seen it.
     fn move_on(&mut self, swarm: &mut Swarm, spectators: usize) -> anyhow::Result<()> {
         self.updates = 0;
         let before = self.players.get(0).version;

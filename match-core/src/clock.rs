@@ -13,7 +13,7 @@ const LAG_GAIN_MAX_MS: u64 = 1_000;
 pub(crate) struct Clock {
     control: TimeControl,
     lag_gain_ms: u64,
-    /// Until when no clock runs, whoever is to act.
+    /// Until when no clock runs at all.
     paused_until: ServedMs,
     seats: Vec<SeatTime>,
 }
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(state.seats[0].runs_in_ms, Some(3_000));
         assert_eq!(state.seats[1].runs_in_ms, None);
         assert_eq!(clock.receipt(Seat(0), at(7_000)).charged_ms, 2_000);
-        // Who acts during the pause does not end it for the next.
+        // An action during the pause does not end it for the next player.
         clock.run(SeatSet::one(Seat(1)), at(2_000), 0);
         assert_eq!(clock.receipt(Seat(1), at(6_000)).charged_ms, 1_000);
     }

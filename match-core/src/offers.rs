@@ -57,7 +57,7 @@ impl Offers {
         self.0.retain(|open| open.kind != kind);
     }
 
-    /// Whoever acts without having agreed to an offer has declined it.
+    /// Closes the offers to which `player`, who acts, has not agreed: acting declines them.
     pub(crate) fn acted(&mut self, player: u8) {
         self.0.retain(|open| open.agreed.contains(&player));
     }

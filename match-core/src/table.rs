@@ -1,4 +1,4 @@
-//! Who sits at the table: joining, wishes, seating, presence.
+//! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
 use protocol::{ErrorCode, JoinMatch, NAME_LENGTH, Player, Presence, TimeControl};
@@ -103,7 +103,8 @@ impl Table {
         self.seats
     }
 
-    /// Tells whether the table goes on without who is gone: two wait for each other, or claim.
+    /// Tells whether the table goes on without players who are gone; at a table of two, the other
+    /// waits or claims.
     pub(crate) fn waits_for_nobody(&self) -> bool {
         self.seats > 2
     }

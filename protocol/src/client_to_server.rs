@@ -37,7 +37,7 @@ pub enum ClientMessage {
         #[serde(default = "yes")]
         legal_actions: bool,
     },
-    /// Follows no match any more. Answered by `accepted`.
+    /// Stops following the match. Answered by `accepted`.
     Unsubscribe {
         /// The name of this request.
         id: CommandId,
@@ -65,7 +65,7 @@ pub enum ClientMessage {
         /// The event after which the position stood.
         version: u64,
     },
-    /// Is ready to start, or is not any more.
+    /// Is ready to start, or no longer is.
     Ready {
         /// The name of this command.
         id: CommandId,

@@ -46,7 +46,7 @@ pub enum Event {
         /// Who.
         player: u8,
     },
-    /// A player is ready, or is not any more.
+    /// A player is ready, or no longer is.
     Ready {
         /// Who.
         player: u8,

@@ -108,7 +108,7 @@ pub enum Status {
 pub enum Visibility {
     /// Everybody; it stands in the lists.
     Listed,
-    /// Whoever has the code or the link.
+    /// Everybody with the code or the link.
     #[default]
     Link,
     /// Nobody but the players.

@@ -1,4 +1,4 @@
-//! Whatever the games and the protocol name has its words, in every language of both clients.
+//! Everything that the games and the protocol name has its words, in both clients' languages.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -67,7 +67,7 @@ fn page_keys(kind: &dyn GameKind, known: &BTreeSet<String>) -> Vec<String> {
 }
 
 #[test]
-fn whatever_is_named_has_its_words() {
+fn everything_named_has_its_words() {
     let locales = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../locales"));
     let errors: BTreeSet<&str> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
     let mut languages = 0;

@@ -46,8 +46,8 @@ use ws::Sessions;
 ///
 /// # Errors
 ///
-/// Fails if the store cannot be opened or the address not be listened on, and when the store writes
-/// nothing any more.
+/// Fails if the store cannot be opened or the address not be listened on, and when the store can no
+/// longer write.
 pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyhow::Result<()> {
     config.limits.max_connections = listen::connections_that_fit(config.limits.max_connections);
     if let Some(folder) = config.database.parent() {
@@ -57,7 +57,7 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
     let metrics = Metrics::new();
     let (store, served) = SqliteStore::open(&config.database, metrics.clone())
         .with_context(|| format!("cannot open the database {}", config.database.display()))?;
-    // The port opens when whoever comes can be served.
+    // The port opens only when clients can be served.
     let listener = listen::bind(config.listen)
         .with_context(|| format!("cannot listen on {}", config.listen))?;
     tracing::info!(
@@ -121,7 +121,7 @@ async fn serve(
     stopping.cancel();
     lifecycle::stop(&app, background).await;
     if has_failed {
-        bail!("the store writes nothing any more");
+        bail!("the store can no longer write");
     }
     tracing::info!("stopped");
     Ok(())

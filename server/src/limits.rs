@@ -243,7 +243,7 @@ mod tests {
         assert!(addresses.accept(one).is_none());
         let third = addresses.accept(other);
         assert!(third.is_some() && addresses.accept(other).is_none());
-        // Whoever is refused leaves no trace.
+        // Refused connections leave no trace.
         assert!(addresses.accept("192.0.2.2".parse().unwrap()).is_none());
         assert_eq!(lock(&addresses.0.connections).by_address.len(), 2);
         // A socket is the connection it came over.

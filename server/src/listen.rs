@@ -96,7 +96,7 @@ pub(crate) async fn serve(
             tokio::spawn(serving);
         } else if let Ok(refusal) = Arc::clone(&refusals).try_acquire_owned() {
             tokio::spawn(async move {
-                // A client that is slow to hear why is closed all the same.
+                // A client that is slow to read why is closed nevertheless.
                 let _ = timeout(REFUSAL_TIMEOUT, serving).await;
                 drop(refusal);
             });

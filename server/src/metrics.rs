@@ -154,7 +154,7 @@ impl Metrics {
             ),
             commit_failures: counter(
                 "tablee_commit_failures_total",
-                "Commits that failed; whoever waited for them was refused as unavailable.",
+                "Commits that failed; what waited for them was refused as unavailable.",
             ),
             action_seconds: histogram(
                 "tablee_action_seconds",

@@ -17,7 +17,7 @@ const IDLE_INTERVAL: Duration = Duration::from_mins(1);
 /// A store that has taken a note within this time works.
 const RECENT: Duration = Duration::from_secs(5);
 
-/// How long whoever asks waits for a note.
+/// How long a probe waits for a note.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// When served time was last noted.
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(busy, 1_801);
         let (idle, is_noted) = notes(half_an_hour, false, u32::MAX).await;
         assert_eq!(idle, 30);
-        // What was noted some time ago is noted again for whoever asks.
+        // A probe makes a new note if the last is some time old.
         assert!(is_noted);
     }
 

@@ -16,7 +16,8 @@ pub(crate) struct Timebase {
     wall: Arc<WallClock>,
 }
 
-/// The machine's clock, which follows whoever sets it forward and waits where it is set back.
+/// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
+/// that is set back.
 #[derive(Debug, Default)]
 struct WallClock {
     latest_ms: AtomicU64,

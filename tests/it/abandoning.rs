@@ -1,4 +1,4 @@
-//! Whoever stays away too long may lose the match to a claim, and whoever comes back keeps it.
+//! A player who stays away too long may lose the match to a claim; one who comes back keeps it.
 
 use engine::{Seat, SeatSet};
 use protocol::{Claim, Presence, Termination, TimeControl};
@@ -17,7 +17,7 @@ async fn wait_until_gone(bob: &mut TestPlayer) {
 
 /// One wait for the shortest grace there is serves all these tables.
 #[tokio::test]
-async fn who_is_gone_can_be_claimed_against_until_they_return() {
+async fn a_player_who_is_gone_can_be_claimed_against_until_they_return() {
     let server = TestServer::with(&["--grace-seconds=10"]);
     let mut tables = Vec::new();
     for _ in 0..3 {

@@ -1,5 +1,5 @@
-//! The server's clock is the only clock: it flags whoever is there or not, and charges downtime
-//! to nobody.
+//! The server's clock is the only clock: it flags players, there or not, and charges downtime to
+//! nobody.
 
 use std::time::{Duration, Instant};
 

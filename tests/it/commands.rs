@@ -130,7 +130,7 @@ async fn what_the_rules_do_not_allow_is_refused_by_its_code_and_changes_nothing(
 }
 
 #[tokio::test]
-async fn who_follows_no_match_can_do_nothing_in_one() {
+async fn a_client_that_follows_no_match_can_do_nothing_in_one() {
     let server = TestServer::start();
     let mut socket = Socket::connect(&server).await;
     let id = |text: &str| CommandId::try_from(text.to_owned()).unwrap();

@@ -73,7 +73,7 @@ async fn a_reader_that_never_reads_slows_nobody_and_catches_up_with_a_snapshot()
 }
 
 #[tokio::test]
-async fn who_asks_without_taking_answers_is_not_listened_to() {
+async fn a_client_that_takes_no_answers_is_not_listened_to() {
     let server = TestServer::start();
     let [ann, _bob] = server.start_match(&orbito()).await;
     let mut greedy = Socket::connect(&server).await;

@@ -48,7 +48,7 @@ async fn a_match_in_which_nothing_happens_expires_without_a_winner() {
     let result = ann.state.result.unwrap();
     assert_eq!(result.termination, Termination::Expired);
     assert_eq!(result.outcome, None);
-    // Whoever has five days for a turn may take them.
+    // A player with five days for a turn may take them.
     slow.resume(&server).await;
     assert_eq!(slow.state.status, Status::Live);
 }

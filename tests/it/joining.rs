@@ -219,7 +219,7 @@ async fn a_match_starts_when_everybody_is_ready() {
 }
 
 #[tokio::test]
-async fn who_leaves_before_the_start_makes_room() {
+async fn a_player_who_leaves_before_the_start_makes_room() {
     let server = TestServer::start();
     let [mut ann, mut bob] = server.open_match(&orbito()).await;
     ann.ready().await.unwrap();
@@ -232,7 +232,7 @@ async fn who_leaves_before_the_start_makes_room() {
     let mut cleo = TestPlayer::connect(&server, cleo.id, &cleo.token).await;
     cleo.ready().await.unwrap();
     assert_eq!(cleo.state.status, Status::Live);
-    // The key of who left opens nothing any more.
+    // The token of a player who left opens nothing.
     let id = ann.info.id.to_string();
     let old = subscribe(&id, Some(bob.token()), None, None);
     let refused = TestPlayer::follow(Socket::connect(&server).await, old).await;

@@ -72,9 +72,9 @@ async fn a_match_is_looked_back_at_while_it_goes_on_and_when_it_is_over() {
     assert_seen_again(&mut followers, &seen).await;
 }
 
-/// Everybody sees with their own eyes, and with all eyes once nothing is secret any more.
+/// Everybody sees with their own eyes, and with all eyes once the match has no secrets.
 #[tokio::test]
-async fn who_looks_back_sees_no_more_than_then() {
+async fn looking_back_shows_no_more_than_was_shown_then() {
     let server = TestServer::start();
     let mut chance = Chance::new(Seed([2; 32]));
     let settings = json!({"gesture_seconds": 3600, "choice_seconds": 3600});
@@ -101,7 +101,7 @@ async fn who_looks_back_sees_no_more_than_then() {
     }
 }
 
-/// Playing a match again is work: whoever asks for more than is answered waits for no second one.
+/// Playing a match again is work: a client that asks faster than it is answered is refused.
 #[tokio::test]
 async fn one_look_back_is_answered_at_a_time() {
     let server = TestServer::start();

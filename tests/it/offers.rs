@@ -1,4 +1,4 @@
-//! What players agree on besides the game, and how they give it up.
+//! Offers that players make besides the game: agreed to, declined, lapsed.
 
 use engine::{Chance, Seat, SeatSet, Seed};
 use protocol::{ClientMessage, Event, MatchState, OfferKind, Status, Termination};
@@ -32,7 +32,7 @@ async fn a_draw_is_offered_declined_and_agreed_on() {
     bob.decline(OfferKind::Draw).await.unwrap();
     assert_eq!(offers(&bob.state), []);
 
-    // Whoever acts instead of answering has declined.
+    // To act instead of answering is to decline.
     bob.offer(OfferKind::Draw).await.unwrap();
     let version = bob.state.version;
     catch_up(&mut players, version).await;
@@ -129,7 +129,7 @@ async fn a_rematch_is_played_with_the_seats_swapped() {
 }
 
 #[tokio::test]
-async fn who_resigns_loses() {
+async fn a_player_who_resigns_loses() {
     let server = TestServer::start();
     let [mut ann, mut bob] = server.start_match(&orbito()).await;
     // It need not be one's turn.

@@ -1,4 +1,4 @@
-//! What whoever runs the server needs: flags, health, metrics, errors at the start.
+//! What an operator needs: flags, health, metrics, errors at the start.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

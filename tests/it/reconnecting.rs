@@ -1,4 +1,4 @@
-//! Whoever loses the connection comes back to exactly the match they left.
+//! Players who lose the connection come back to exactly the match they left.
 
 use engine::{Chance, Seed};
 use protocol::{Presence, Status};

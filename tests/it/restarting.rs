@@ -67,7 +67,7 @@ async fn nobody_keeps_the_server_from_stopping() {
 }
 
 #[tokio::test]
-async fn who_talks_without_pause_hears_that_the_server_stops() {
+async fn a_client_that_talks_without_pause_is_told_that_the_server_stops() {
     let mut server = TestServer::start();
     let mut chatterbox = Socket::connect(&server).await;
     for _ in 0..5_000 {

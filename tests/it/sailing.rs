@@ -119,7 +119,7 @@ async fn two_and_two_win_and_lose_together() {
     for player in &players {
         let result = player.state.result.as_ref().unwrap();
         assert_eq!(result.outcome.as_ref().unwrap().winners, winners);
-        // Whoever was told less before is told everything now.
+        // Followers who were told less before are told everything now.
         let path = format!("/api/matches/{}", player.info.id);
         let record: Record = server.get(&format!("{path}/record")).await.ok();
         record.verify().unwrap();

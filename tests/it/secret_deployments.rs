@@ -107,7 +107,7 @@ async fn others_are_hidden(flag: &str, before: &[(u8, Deed)], action: impl Fn(u8
         assert_told_the_same(&base.seats[seat], &other.seats[seat]);
         assert_told_the_same(&base.spectator, &other.spectator);
         assert_told_the_same(&base.anybody, &other.anybody);
-        // Whoever acted another way was told of their own doing.
+        // The seats that acted differently were told of their own doing.
         for changed in (0..3).filter(|changed| *changed != seat) {
             assert_ne!(base.seats[changed], other.seats[changed]);
         }

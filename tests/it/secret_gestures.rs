@@ -208,7 +208,7 @@ async fn card_and_gestures_are_hidden_together() {
     assert_told_the_same(&one.anybody, &other.anybody);
 }
 
-/// Whoever adds a game with secrets tests that it keeps them, too.
+/// Fails when a game with secrets is added: then test here that it keeps them, too.
 #[test]
 fn no_other_game_but_armada_has_secrets() {
     let with_secrets = engine::GAMES.iter().filter(|game| game.has_secrets());

@@ -1,4 +1,4 @@
-//! Games show themselves to whoever does not know them yet.
+//! Demonstrations, lists and rules for people who do not know the games yet.
 
 use std::collections::BTreeSet;
 

@@ -28,7 +28,7 @@ pub(crate) fn server() -> PathBuf {
     server
 }
 
-/// Returns when a file was last written; what is not there any more was never.
+/// Returns when a file was last written; `None` if it is gone.
 fn modified(file: &Path) -> Option<std::time::SystemTime> {
     fs::metadata(file).and_then(|file| file.modified()).ok()
 }

@@ -1,7 +1,7 @@
-//! What the black-box tests are made of: a server that can be killed, players who speak the
+//! The parts of the black-box tests: a server that can be killed, players who speak the
 //! protocol and nothing else, and matches for them to play.
 //!
-//! Nothing here waits for time to pass: whoever waits, waits for something to happen, for at most
+//! Nothing here waits for time to pass: every wait is for something to happen, and lasts at most
 //! [`PATIENCE`].
 
 mod binary;

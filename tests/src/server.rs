@@ -304,7 +304,7 @@ fn read_log(stderr: ChildStderr, log: &Mutex<String>, listening: &mpsc::Sender<S
         if entry["fields"]["message"] == "listening" {
             let address = entry["fields"]["address"].as_str();
             let address = address.and_then(|address| address.parse().ok());
-            // Whoever started the server may have given up on it.
+            // The test that started the server may have given up on it.
             let _ = listening.send(address.expect("the log says where"));
         }
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);

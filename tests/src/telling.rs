@@ -1,5 +1,5 @@
-//! What followers of a match are told, so that two matches can be compared that differ only in
-//! what a follower may not know.
+//! All that followers of a match are told. Two matches that differ only in what a follower may not
+//! know can so be compared.
 
 use engine::{Chance, Seed, Viewer};
 use protocol::{CreateMatch, Joined, MatchInfo, OfferKind};
@@ -79,7 +79,7 @@ pub async fn tell(
     questions: &[Value],
     refused: &[Value],
 ) -> Told {
-    // Whoever comes before the players is counted when they come, and not a while later.
+    // A spectator who comes before the players is counted when they come, not a while later.
     let mut spectator = TestPlayer::watch(server, seated[0].code, "Spectator").await;
     let mut followers = server.start_seated(seated).await;
     spectator.wait_for_version(followers[0].state.version).await;
@@ -101,7 +101,7 @@ pub async fn tell(
         listening.note(&followers);
     }
     for at in 0..followers.len() {
-        // Whatever is answered is among what was heard.
+        // The answers are among what was heard.
         for version in 1..=followers[at].state.version {
             let _ = followers[at].look_back(version).await;
             listening.note(&followers);
@@ -118,7 +118,7 @@ pub async fn tell(
     }
     let mut told = Vec::new();
     for follower in &mut followers {
-        // Whatever came before the answer to the last command has been heard.
+        // With the answer to the last command, everything before it has been heard.
         assert!(follower.act(&json!({})).await.is_err());
         told.push(follower.heard().to_vec());
     }

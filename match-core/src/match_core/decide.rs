@@ -169,7 +169,7 @@ impl MatchCore {
         }
         let side = self.table.side_of(seat);
         let gone = self.table.gone(now.served);
-        // Who has resigned does not come back to play, present or not.
+        // A player who has resigned does not come back to play, present or not.
         let all_gone = self
             .table
             .playing()
@@ -213,7 +213,7 @@ impl MatchCore {
 
     /// Returns a seat to act that the others do not wait for: a table of three or more waits for
     /// nobody who has left it, or has been away for long while somebody is there. By correspondence
-    /// that is who is away when the time is over.
+    /// that is a player who is away when the time is over.
     fn left_behind(&self, now: Now) -> Option<Seat> {
         if !self.table.waits_for_nobody() {
             return None;
@@ -254,7 +254,7 @@ impl MatchCore {
     fn stand_in(&mut self, now: Now, seat: Seat) {
         let Some(game) = &mut self.game else { return };
         game.stand_in(seat)
-            .expect("tables of three or more play on without who is gone");
+            .expect("tables of three or more play on without players who are gone");
         self.record_time_out(now, seat, true);
     }
 

@@ -15,7 +15,7 @@ impl MatchCore {
         self.last_event = now.served;
         self.held = SeatSet::EMPTY;
         match event {
-            // Who joins is seated beforehand: the token is not in the log.
+            // A player who joins has been seated before: the token is not in the log.
             Event::Created { .. } | Event::Joined { .. } => {}
             Event::Left { player } => self.table.leave(*player),
             Event::Ready { player, ready } => {
@@ -76,7 +76,7 @@ impl MatchCore {
         self.steps.push(self.version);
         let Some(game) = &self.game else { return };
         let (before, _) = self.situations[seat.index()];
-        // Whose flag ended the match has completed no turn, and gets no time for another.
+        // A player whose flag ended the match has completed no turn, and gets no time for another.
         let flagged = game.outcome().is_some_and(Outcome::is_on_time);
         let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
@@ -161,7 +161,7 @@ impl MatchCore {
         } else if let Some(game) = &mut self.game {
             game.withdraw(seat);
             self.steps.push(self.version);
-            // Whoever made an offer, or has not answered it, may be gone.
+            // A player who made an offer, or has not answered one, may be gone.
             self.offers.clear();
             self.settle(now);
         }

@@ -1,4 +1,4 @@
-//! Who asks: a player shows the seat's token, everybody else nothing.
+//! The sender of a request: a player shows the seat's token, everybody else nothing.
 
 use std::convert::Infallible;
 

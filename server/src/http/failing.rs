@@ -1,4 +1,4 @@
-//! Handlers that fail: who asked gets an answer all the same.
+//! Handlers that fail: the client still gets an answer.
 
 use std::any::Any;
 use std::time::Duration;

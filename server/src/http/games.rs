@@ -1,4 +1,4 @@
-//! Which games there are, and what they look like.
+//! The list of the games, and their demonstrations.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! For whoever watches over the server.
+//! What operators' tools ask: health, readiness, metrics.
 
 use axum::Router;
 use axum::extract::State;

@@ -75,7 +75,7 @@ impl MatchHandle {
     }
 
     /// Stops following. When it returns, the match puts nothing more into the connection's outbox;
-    /// nothing happens if the match is not in memory any more.
+    /// nothing happens if the match is no longer in memory.
     pub(crate) async fn unsubscribe(&self, connection: u64) {
         // A match that left memory has forgotten its subscribers.
         let _ = self

@@ -19,7 +19,7 @@ use crate::random;
 use crate::store::{Store, StoreError, StoredMatch};
 use crate::time::Timebase;
 
-/// Messages that may wait for a match before whoever brings the next has to wait too.
+/// How many messages may wait for a match before senders have to wait, too.
 const INBOX: usize = 64;
 
 /// What the tasks of all matches share.
@@ -265,11 +265,11 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
     }
 }
 
-/// Answers whoever asked for a match that cannot be served.
+/// Refuses all messages to a match that cannot be served.
 async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
     messages.close();
     while let Some(message) = messages.recv().await {
-        // Who asked may have gone.
+        // The receiver of the reply may be gone.
         match message {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),

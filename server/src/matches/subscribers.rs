@@ -1,4 +1,4 @@
-//! Who follows a match at the moment.
+//! The connections that follow a match at the moment.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -8,8 +8,8 @@ use axum::extract::ws::Utf8Bytes;
 use crate::metrics::Metrics;
 use crate::ws::Outbox;
 
-/// The connections that follow a match. Whoever is still among them when the match leaves memory
-/// is told to ask for it again.
+/// The connections that follow a match. Those still among them when the match leaves memory are
+/// told to ask for it again.
 pub(super) struct Subscribers {
     by_connection: HashMap<u64, Subscriber>,
     spectators: u32,

@@ -95,7 +95,7 @@ pub(crate) trait Store: Send + Sync {
     /// Deletes a match with everything that belongs to it.
     fn delete(&self, id: MatchId) -> Pending<'_, ()>;
 
-    /// Waits until the store writes nothing any more, because it was closed or has failed for good.
+    /// Waits until the store no longer writes, because it was closed or has failed for good.
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 
     /// Writes what is still to be written and closes the store for writing.

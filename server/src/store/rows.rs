@@ -42,7 +42,7 @@ impl StoredHead {
     ///
     /// # Errors
     ///
-    /// Fails if the game or its settings are not known any more.
+    /// Fails if the game or its settings are no longer known.
     pub(crate) fn head(&self) -> Result<Head, StoreError> {
         let kind = game(&self.game).ok_or(StoreError::BadRow("game"))?;
         let settings = kind.check(&self.settings);

@@ -25,8 +25,8 @@ pub(crate) fn turns() -> Arc<Semaphore> {
 }
 
 impl Session {
-    /// Begins to look back. One at a time: whoever asks for more than is answered would make the
-    /// server work without bound.
+    /// Begins to look back. One at a time: a client that asks faster than it is answered would
+    /// make the server work without bound.
     pub(super) fn look_back(&mut self, id: CommandId, version: u64) {
         let Some(following) = &self.following else {
             return self.refuse(Some(id), ErrorCode::NotSubscribed);

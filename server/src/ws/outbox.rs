@@ -114,7 +114,7 @@ impl Outbox {
         has_room
     }
 
-    /// Makes the session ask for a snapshot: the match it followed is not in memory any more.
+    /// Makes the session ask for a snapshot: the match it followed is no longer in memory.
     pub(crate) fn detach(&self) {
         self.lock().lose();
         self.wake.notify_one();
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_take_answers_is_not_listened_to() {
+    fn a_client_that_takes_no_answers_is_not_listened_to() {
         let outbox = Outbox::default();
         for _ in 0..MAX_ANSWERS {
             assert!(outbox.has_room_for_answers());

@@ -285,6 +285,6 @@ pub(super) async fn end(socket: &mut WebSocket, code: u16) {
             while let Some(Ok(_)) = socket.recv().await {}
         }
     };
-    // Who does not answer is dropped.
+    // A client that does not answer is dropped.
     let _ = timeout(END_TIMEOUT, ending).await;
 }

@@ -90,7 +90,7 @@ fn only_the_seat_to_act_pays_and_its_receipt_says_what() {
 }
 
 #[test]
-fn who_runs_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
+fn a_player_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
     let mut played = orbito(BANK);
     played.core.set_round_trip(Seat(0), 200);
     assert_eq!(played.core.next_deadline(at(0)), Some(ServedMs(60_200)));

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
 use crate::ServedMs;
 
-/// Checks how a match ended, and that nothing is due in it any more.
+/// Checks how a match ended, and that nothing is due in it.
 #[track_caller]
 pub(super) fn assert_ended(played: &Played, termination: Termination, winners: Option<&[u8]>) {
     let result = played.core.result.as_ref().expect("the match is over");
@@ -235,7 +235,7 @@ fn a_match_whose_other_side_is_gone_can_be_claimed() {
         presence(&played, 80_000),
         Presence::Gone { away_ms: GRACE_MS }
     );
-    // Whoever comes back in time takes the claim away.
+    // A player who comes back in time takes the claim away.
     played.play(
         "
         80_000  1 come       =>
@@ -252,7 +252,7 @@ fn a_match_whose_other_side_is_gone_can_be_claimed() {
 }
 
 #[test]
-fn slow_matches_wait_longer_for_who_is_away() {
+fn slow_matches_wait_longer_for_players_who_are_away() {
     let fischer = |initial_ms| TimeControl::Fischer {
         initial_ms,
         increment_ms: 0,

@@ -105,7 +105,7 @@ proptest! {
         let mut ms = 0;
         for (pause, player, kind, round_trip_ms) in steps {
             ms += pause;
-            // Whoever joined at time 0 and never came is away since then, in both matches.
+            // A player who joined at time 0 and never came is away since then, in both matches.
             let mut revived = live.revived(0);
             let seat = match live.core.to_act().iter().next() {
                 Some(seat) if kind > 12 => seat,
@@ -154,8 +154,8 @@ proptest! {
     }
 }
 
-/// Served time stands while the server is down, so that nobody pays for it; whoever was there
-/// before has the whole grace to come back.
+/// Served time stands while the server is down, so that nobody pays for it; players who were
+/// there before have the whole grace to come back.
 #[test]
 fn a_match_goes_on_as_it_stood() {
     let mut played = Played::started(

@@ -52,7 +52,7 @@ fn a_third_player_finds_no_seat_and_a_taken_seat_is_taken() {
 }
 
 #[test]
-fn who_leaves_makes_room_and_the_last_one_out_ends_the_match() {
+fn a_player_who_leaves_makes_room_and_the_last_one_out_ends_the_match() {
     let mut played = open();
     played.play(
         "
@@ -129,7 +129,7 @@ fn an_open_match_does_not_wait_for_ever() {
 }
 
 #[test]
-fn who_has_left_is_no_player_any_more() {
+fn a_player_who_has_left_is_no_longer_a_player() {
     let mut played = open();
     played.play(
         "

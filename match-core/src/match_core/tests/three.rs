@@ -9,7 +9,7 @@ use super::script::{GRACE_MS, Played, at};
 use crate::ServedMs;
 
 #[test]
-fn a_table_of_three_goes_on_without_who_resigned() {
+fn a_table_of_three_goes_on_without_a_player_who_resigned() {
     let mut played = Played::lutinades();
     played.play(
         "
@@ -46,8 +46,8 @@ fn a_table_of_three_waits_for_nobody_who_is_gone() {
     ));
 }
 
-/// Whoever is gone already when its turn comes is due at once, also to who comes back to a table
-/// everybody had left.
+/// A seat whose player is gone already is due as soon as its turn comes, even when somebody comes
+/// back to a table that everybody had left.
 #[test]
 fn a_seat_left_behind_is_due_as_soon_as_it_is_to_act() {
     let mut played = Played::lutinades();
@@ -169,7 +169,7 @@ fn four_sail_without_the_one_who_is_gone() {
         30_000 - tick => timed_out timed_out
         ",
     );
-    // The fleet of whoever is gone is shown with the others', its deployment is not yet.
+    // The fleet of a player who is gone is shown with the others', its deployment is not yet.
     let seen = view(&played, Viewer::Seat(Seat(0)));
     assert_eq!(
         seen["fleets"][3],

@@ -23,7 +23,7 @@ use open::{Lock, connect, migrate};
 use read::Readers;
 use write::{Job, Write};
 
-/// How many writes may wait for the writer before whoever brings the next has to wait too.
+/// How many writes may wait for the writer before senders have to wait, too.
 const QUEUE: usize = 4096;
 
 /// Matches in an SQLite file. One thread writes, and commits what many matches bring at once;

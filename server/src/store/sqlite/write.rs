@@ -64,7 +64,7 @@ pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, met
         metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
         for (job, result) in batch.drain(..).zip(results) {
-            // Whoever does not wait any more has gone with its match.
+            // If nobody waits for the result, the match's task has ended.
             let _ = job.done.send(result);
         }
         if is_busy {

@@ -351,7 +351,7 @@ async fn a_list_leaves_out_what_cannot_be_read() {
             (ids, page.next)
         };
         assert_eq!(ids(None, 50).await.0, [id(3), id(1)]);
-        // A page that shows less than it read has a next one all the same.
+        // Even a page that shows less than it read has a next one.
         let (shown, next) = ids(None, 2).await;
         assert_eq!(shown, [id(3)]);
         assert_eq!(ids(next, 2).await, (vec![id(1)], None));

@@ -1,7 +1,7 @@
 //! Large answers, written while they are sent: none is ever whole in memory.
 
 use std::io::{self, BufWriter, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
@@ -9,7 +9,9 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
 use serde::Serialize;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout_at};
 
 use super::turns::Turn;
 
@@ -22,50 +24,104 @@ const PIECES_WAITING: usize = 2;
 /// How long a client may take to read an answer.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Sends JSON as it is written, on a thread of its own. The turn ends with it.
+/// What is sent of an answer: a piece, or that it is whole.
+enum Part {
+    Piece(Bytes),
+    End,
+}
+
+/// Sends JSON as it is written, on a thread of its own. The turn ends with it, or when the client
+/// has had its time.
 pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Response {
     let (sender, receiver) = mpsc::channel(PIECES_WAITING);
+    let pieces = Pieces {
+        sender,
+        runtime: Handle::current(),
+        until: Instant::now() + READ_TIMEOUT,
+    };
     tokio::task::spawn_blocking(move || {
-        let pieces = Pieces {
-            sender: sender.clone(),
-            until: Instant::now() + READ_TIMEOUT,
-        };
         let mut writer = BufWriter::with_capacity(PIECE, pieces);
-        let written = serde_json::to_writer(&mut writer, &body)
-            .map_err(io::Error::from)
-            .and_then(|()| writer.flush());
-        if let Err(error) = written {
-            // The connection ends here; it must not look like a whole answer.
-            let _ = sender.blocking_send(Err(error));
+        if serde_json::to_writer(&mut writer, &body).is_ok() && writer.flush().is_ok() {
+            // If it is not taken in time, the answer is cut off.
+            let _ = writer.get_ref().send(Part::End);
         }
         drop(turn);
     });
-    let pieces = stream::unfold(receiver, async |mut receiver| {
-        let piece = receiver.recv().await?;
-        Some((piece, receiver))
+    let pieces = stream::unfold(receiver, async |mut receiver| match receiver.recv().await {
+        Some(Part::Piece(piece)) => Some((Ok(piece), receiver)),
+        Some(Part::End) => None,
+        // The connection ends here; it must not look like a whole answer.
+        None => Some((Err(io::Error::from(io::ErrorKind::UnexpectedEof)), receiver)),
     });
     let content_type = [(CONTENT_TYPE, "application/json")];
     (content_type, Body::from_stream(pieces)).into_response()
 }
 
-/// Where pieces go until the client has had its time.
+/// Where parts go until the client has had its time.
 struct Pieces {
-    sender: mpsc::Sender<io::Result<Bytes>>,
+    sender: mpsc::Sender<Part>,
+    runtime: Handle,
     until: Instant,
+}
+
+impl Pieces {
+    /// Sends a part; waits for room, but no longer than the client has time.
+    fn send(&self, part: Part) -> io::Result<()> {
+        let sent = async { timeout_at(self.until, self.sender.send(part)).await };
+        match self.runtime.block_on(sent) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(io::ErrorKind::BrokenPipe.into()),
+            Err(_) => Err(io::ErrorKind::TimedOut.into()),
+        }
+    }
 }
 
 impl Write for Pieces {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
-        if self.until <= Instant::now() {
-            return Err(io::ErrorKind::TimedOut.into());
-        }
-        self.sender
-            .blocking_send(Ok(Bytes::copy_from_slice(piece)))
-            .map_err(|_| io::ErrorKind::BrokenPipe)?;
+        self.send(Part::Piece(Bytes::copy_from_slice(piece)))?;
         Ok(piece.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use axum::body::to_bytes;
+
+    use super::super::turns::Turns;
+    use super::*;
+
+    async fn answer<T: Serialize + Send + 'static>(body: T) -> Result<Bytes, axum::Error> {
+        let turn = Turns::new().take(IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        to_bytes(json(body, turn).into_body(), usize::MAX).await
+    }
+
+    #[tokio::test]
+    async fn an_answer_comes_whole_or_is_seen_to_be_cut_off() {
+        let numbers = vec![7_u32; 200_000];
+        let whole = answer(numbers.clone()).await.unwrap();
+        assert_eq!(serde_json::from_slice::<Vec<u32>>(&whole).unwrap(), numbers);
+        // JSON has no such keys: writing fails.
+        assert!(answer(HashMap::from([([1, 2], 3)])).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_is_not_waited_for() {
+        let (sender, _receiver) = mpsc::channel(1);
+        let pieces = Pieces {
+            sender,
+            runtime: Handle::current(),
+            until: Instant::now() + Duration::from_millis(10),
+        };
+        let sent = tokio::task::spawn_blocking(move || {
+            [pieces.send(Part::End), pieces.send(Part::End)].map(|sent| sent.is_ok())
+        });
+        assert_eq!(sent.await.unwrap(), [true, false]);
     }
 }

@@ -70,6 +70,7 @@ async fn the_end_is_shown_minutes_late_everywhere() {
     let id = ann.info.id;
     let path = |part: &str| format!("/api/matches/{id}{part}");
     let list = "/api/matches?status=finished";
+    let live = "/api/matches?status=live";
     for _ in 0..2 {
         let cleo = TestPlayer::watch(&server, ann.info.code, "Cleo").await;
         assert_eq!(cleo.state.version, started);
@@ -80,6 +81,7 @@ async fn the_end_is_shown_minutes_late_everywhere() {
             assert_eq!(refused, (409, ErrorCode::NotFinished));
         }
         assert!(!server.get(list).await.body.contains(&id.to_string()));
+        assert!(server.get(live).await.body.contains(&id.to_string()));
         server.stop().await;
         server.restart();
     }
@@ -91,6 +93,7 @@ async fn the_end_is_shown_minutes_late_everywhere() {
     assert!(server.get(&path("")).await.body.contains("resignation"));
     assert_eq!(server.get(&path("/record")).await.status, 200);
     assert!(server.get(list).await.body.contains(&id.to_string()));
+    assert!(!server.get(live).await.body.contains(&id.to_string()));
 }
 
 #[tokio::test]

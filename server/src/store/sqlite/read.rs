@@ -193,11 +193,16 @@ pub(super) fn list(
     limit: u32,
 ) -> Result<MatchList, StoreError> {
     let transaction = connection.transaction()?;
+    // A match whose end is hidden stays among the live ones: its absence there would tell.
     let mut select = transaction.prepare_cached(
         "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
          creator, spectator_delay, result FROM matches \
          WHERE status = ?1 AND visibility = 'listed' AND number < ?2 \
          AND (hidden_until_ms IS NULL OR hidden_until_ms <= ?4) \
+         UNION ALL \
+         SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
+         creator, spectator_delay, NULL FROM matches \
+         WHERE ?1 = 'live' AND visibility = 'listed' AND number < ?2 AND hidden_until_ms > ?4 \
          ORDER BY number DESC LIMIT ?3",
     )?;
     let before = before.map_or(i64::MAX, |before| before.min(i64::MAX as u64) as i64);

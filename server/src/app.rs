@@ -57,7 +57,7 @@ impl App {
             return Ok(id);
         }
         let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
-        if self.addresses.try_code(address).is_err() {
+        if !self.addresses.may_try_code(address) {
             self.metrics.limited(Limit::Codes);
             return Err(ErrorCode::RateLimited);
         }

@@ -93,21 +93,18 @@ impl Addresses {
     }
 
     /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the time to wait if there have been too many.
-    pub(crate) fn try_code(&self, address: IpAddr) -> Result<(), Duration> {
+    /// Returns whether it may be looked up: not if there have been too many.
+    pub(crate) fn may_try_code(&self, address: IpAddr) -> bool {
         let mut wrong_codes = lock(&self.0.wrong_codes);
         let wrong = wrong_codes.entry(network(address)).or_default();
         if wrong.since.elapsed() >= MINUTE {
             *wrong = WrongCodes::default();
         }
         if wrong.number >= self.0.codes_per_minute {
-            return Err(MINUTE.saturating_sub(wrong.since.elapsed()));
+            return false;
         }
         wrong.number += 1;
-        Ok(())
+        true
     }
 
     /// Takes back the count of a join code that turned out to be right.
@@ -252,14 +249,9 @@ mod tests {
         drop(socket);
         assert!(addresses.accept(one).is_some());
         // Only wrong codes count, and those that are not known to be right yet.
-        assert!(addresses.try_code(one).is_ok());
+        assert!(addresses.may_try_code(one));
         addresses.code_was_right(one);
-        assert!(addresses.try_code(one).is_ok());
-        assert!(
-            addresses
-                .try_code(neighbour)
-                .is_err_and(|wait| wait <= MINUTE)
-        );
+        assert!(addresses.may_try_code(one) && !addresses.may_try_code(neighbour));
         // Behind a proxy each client's sockets are.
         let addresses = Addresses::new(&limits, true);
         let proxied = [other; 3].map(|proxy| addresses.accept(proxy));

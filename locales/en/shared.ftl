@@ -185,7 +185,7 @@ error-bad_origin = This page may not use this server.
 error-not_found = There is nothing at this address.
 error-method_not_allowed = This address does not know this method.
 error-restarting = The server is restarting; try again in a moment.
-error-unavailable = The server could not store this, or not say so; see whether it was done, and if not, try again.
+error-unavailable = The server could not store this or could not confirm it; see whether it was done, and if not, try again.
 error-timed_out = This took too long; see whether it was done, and if not, try again.
 error-internal = Something went wrong in the server; see whether it was done, and if not, try again.
 

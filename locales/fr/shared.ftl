@@ -185,7 +185,7 @@ error-bad_origin = Cette page ne peut se servir de ce serveur.
 error-not_found = Il n’y a rien à cette adresse.
 error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
 error-restarting = Le serveur redémarre ; réessayez dans un instant.
-error-unavailable = Le serveur n’a pas pu l’enregistrer, ou pas le dire ; regardez si c’est fait, et sinon réessayez.
+error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; regardez si c’est fait, et sinon réessayez.
 error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
 error-internal = Une erreur s’est produite dans le serveur ; regardez si c’est fait, et sinon réessayez.
 

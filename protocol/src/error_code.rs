@@ -91,7 +91,7 @@ error_codes! {
     NotFound = "not_found": "There is nothing at this address.",
     MethodNotAllowed = "method_not_allowed": "This address does not know this method.",
     Restarting = "restarting": "The server is restarting; try again in a moment.",
-    Unavailable = "unavailable": "The server could not store this, or not say so; see whether it was done, and if not, try again.",
+    Unavailable = "unavailable": "The server could not store this or could not confirm it; see whether it was done, and if not, try again.",
     TimedOut = "timed_out": "This took too long; see whether it was done, and if not, try again.",
     Internal = "internal": "Something went wrong in the server; see whether it was done, and if not, try again.",
 }

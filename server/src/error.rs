@@ -83,7 +83,7 @@ impl IntoResponse for ApiError {
             let seconds = HeaderValue::from(wait.as_millis().div_ceil(1_000) as u64);
             response.headers_mut().insert(RETRY_AFTER, seconds);
         }
-        // For whoever counts refusals on the way out.
+        // Refusals are counted by it on the way out.
         response.extensions_mut().insert(self.code);
         response
     }

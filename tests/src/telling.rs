@@ -94,7 +94,7 @@ pub async fn tell(
         };
         let accepted = accepted.unwrap_or_else(|code| panic!("{deed:?} is refused: {code}"));
         let version = accepted.version.expect("a deed makes a version");
-        // Whoever sees the match late hears of it some other time.
+        // Spectators who see the match late hear of it some other time.
         let late = usize::from(info.spectator_delay.is_some());
         let in_time = followers.len() - late;
         catch_up(&mut followers[..in_time], version).await;

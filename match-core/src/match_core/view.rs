@@ -113,7 +113,7 @@ impl MatchCore {
         Some(game.events(step, viewer).into())
     }
 
-    /// When a match is over, nothing in it is secret any more.
+    /// When a match is over, nothing in it is secret.
     pub(super) fn effective_viewer(&self, viewer: Viewer) -> Viewer {
         match self.status {
             Status::Finished => Viewer::All,

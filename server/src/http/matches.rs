@@ -136,7 +136,7 @@ async fn join(
         wish,
         token_digest: token.digest(),
     };
-    // Asked for first: whoever has joined must get the token.
+    // Asked for first: a player who has joined must get the token.
     let code = summary(&app, id, None).await?.code;
     let handle = app.registry.get(id)?;
     // Without an answer it is not known whether the seat was taken: only the client can repeat this.

@@ -62,9 +62,9 @@ pub(super) struct Actor {
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
     pub(super) chat: Vec<ChatLine>,
-    /// The version everybody has been told who sees the match as it is.
+    /// The version that everybody who sees the match as it is has been told.
     published: u64,
-    /// The version spectators have been told who see it late.
+    /// The version that spectators who see it late have been told.
     published_late: u64,
     /// How many spectators those have been told of.
     pub(super) late_spectators: u32,
@@ -104,7 +104,7 @@ impl Actor {
             presence_due: None,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
-            // Whatever brought it into memory: if nobody follows it, it leaves again.
+            // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
             unload_at: Some(now.served + UNLOAD_AFTER_MS),
             shared,
             messages,
@@ -179,7 +179,7 @@ impl Actor {
         match message {
             Message::Join(join, reply) => self.join(*join, reply).await,
             Message::Summary(token_digest, reply) => {
-                // Who asked may have gone.
+                // The receiver of the reply may be gone.
                 let _ = reply.send(self.summary(token_digest.as_deref()));
                 Ok(())
             }
@@ -190,7 +190,7 @@ impl Actor {
             }
             Message::Unsubscribe { connection, done } => {
                 self.unsubscribe(connection);
-                // Who asked may have gone.
+                // The receiver of the reply may be gone.
                 let _ = done.send(());
                 Ok(())
             }
@@ -203,7 +203,7 @@ impl Actor {
                 version,
                 reply,
             } => {
-                // Who asked may have gone.
+                // The receiver of the reply may be gone.
                 let _ = reply.send(self.look_back(connection, version));
                 Ok(())
             }

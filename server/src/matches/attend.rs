@@ -18,7 +18,7 @@ use crate::metrics::Limit;
 /// a few who come and go all the time would cost much.
 const PRESENCE_INTERVAL_MS: u64 = 1_000;
 
-/// So many changes of players, in this time, are told at once all the same.
+/// Up to this much ahead of that pace, changes of players are told at once.
 const PRESENCE_BURST_MS: u64 = 10 * PRESENCE_INTERVAL_MS;
 
 /// The most events a snapshot brings along: as many as a record that can be replayed has.
@@ -139,7 +139,8 @@ impl Actor {
         self.subscribers.send(None, |to| {
             (!self.is_late(to.player)).then(|| as_it_is.clone())
         });
-        // Who sees the match late is not told, not even by a message, when its players come and go.
+        // Spectators who see the match late must not notice, not even by a message, when players come
+        // and go.
         if self.is_late(None) && spectators != self.late_spectators {
             let late = frame(self.shown(now, None).players());
             self.subscribers

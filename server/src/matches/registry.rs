@@ -122,7 +122,7 @@ impl Registry {
     pub(crate) async fn create(&self, core: MatchCore) -> Result<(), StoreError> {
         let Shared { store, limits, .. } = &self.0.shared;
         let creator = core.head().creator.clone().unwrap_or_default();
-        // Matches at which people sit are no hoard: a whole club may play from one address.
+        // Matches that are being played are not counted: a whole club may play from one address.
         let mut attended = store.unfinished_by(creator).await?;
         attended.retain(|id| self.is_attended(*id));
         let max_unfinished = limits.matches_per_address + attended.len() as u64;

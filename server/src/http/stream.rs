@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use serde::Serialize;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
@@ -54,7 +54,8 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
         None => Some((Err(io::Error::from(io::ErrorKind::UnexpectedEof)), receiver)),
     });
     let content_type = [(CONTENT_TYPE, "application/json")];
-    (content_type, Body::from_stream(pieces)).into_response()
+    // Compression asks for more after the end.
+    (content_type, Body::from_stream(pieces.fuse())).into_response()
 }
 
 /// Where parts go until the client has had its time.
@@ -107,6 +108,10 @@ mod tests {
         let numbers = vec![7_u32; 200_000];
         let whole = answer(numbers.clone()).await.unwrap();
         assert_eq!(serde_json::from_slice::<Vec<u32>>(&whole).unwrap(), numbers);
+        let turn = Turns::new().take(IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        let mut pieces = json(numbers, turn).into_body().into_data_stream();
+        while pieces.next().await.is_some() {}
+        assert!(pieces.next().await.is_none());
         // JSON has no such keys: writing fails.
         assert!(answer(HashMap::from([([1, 2], 3)])).await.is_err());
     }

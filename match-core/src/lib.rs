@@ -5,7 +5,7 @@
 //! no randomness. The server puts a task, a store and sockets around it, [`Playback`] a record.
 //!
 //! ```
-//! use match_core::{Command, Head, Join, MatchCore, Now, Patience, ServedMs};
+//! use match_core::{Command, Head, Join, MatchCore, Now, ServedMs, Timeouts};
 //! use protocol::{JoinCode, JoinMatch, MatchId, Status, TimeControl, Visibility};
 //!
 //! let kind = engine::game("orbito").unwrap();
@@ -21,9 +21,9 @@
 //!     created_ms: 0,
 //!     creator: None,
 //! };
-//! let patience = Patience { grace_ms: 30_000, open_ms: 3_600_000, idle_ms: 3_600_000 };
+//! let timeouts = Timeouts { grace_ms: 30_000, open_ms: 3_600_000, idle_ms: 3_600_000 };
 //! let now = Now { served: ServedMs(0), wall_ms: 0 };
-//! let mut core = MatchCore::create(head, patience, now);
+//! let mut core = MatchCore::create(head, timeouts, now);
 //! for name in ["Ann", "Zoé"] {
 //!     let wish = JoinMatch { name: name.to_owned(), ..JoinMatch::default() };
 //!     let player = core.join(now, &Join { wish, token_digest: [0; 32] }).unwrap();
@@ -44,7 +44,7 @@ mod time;
 
 pub use command::{Command, Fresh, Join, Refused};
 pub use log::LogEntry;
-pub use match_core::{Head, LateMatch, MatchCore, Past, Patience, Shown, Unsaved};
+pub use match_core::{Head, LateMatch, MatchCore, Past, Shown, Timeouts, Unsaved};
 pub use replay::{Playback, record};
 pub use table::{JoinedPlayer, check_watcher_name};
 pub use time::{Now, ServedMs};

@@ -5,13 +5,13 @@ use protocol::{Entry, ErrorCode, Event, Frame, Record, Status};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::value::RawValue;
 
-use crate::{Head, LogEntry, MatchCore, Now, Patience, ServedMs};
+use crate::{Head, LogEntry, MatchCore, Now, ServedMs, Timeouts};
 
 /// A time that is never over, small enough to be added to others and multiplied.
 const NEVER_MS: u64 = u64::MAX >> 8;
 
 /// Nothing is due in a match that is over.
-const PATIENCE: Patience = Patience {
+const TIMEOUTS: Timeouts = Timeouts {
     grace_ms: NEVER_MS,
     open_ms: NEVER_MS,
     idle_ms: NEVER_MS,
@@ -37,7 +37,7 @@ const MAX_AT_MS: u64 = 1 << 53;
 ///
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
 pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
-    let core = MatchCore::revive(head, PATIENCE, &[], entries, START);
+    let core = MatchCore::revive(head, TIMEOUTS, &[], entries, START);
     let core = core.map_err(|_| ErrorCode::Internal)?;
     let result = core.result().cloned().ok_or(ErrorCode::NotFinished)?;
     let entries = entries.iter().map(|entry| {
@@ -156,7 +156,7 @@ fn begin(record: &Record) -> Result<MatchCore, ErrorCode> {
         created_ms: 0,
         creator: None,
     };
-    Ok(MatchCore::empty(head, PATIENCE, START))
+    Ok(MatchCore::empty(head, TIMEOUTS, START))
 }
 
 fn follow(core: &mut MatchCore, entry: &Entry) -> Result<(), ErrorCode> {

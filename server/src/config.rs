@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, Parser, ValueEnum};
-use match_core::Patience;
+use match_core::Timeouts;
 
 use crate::admin::Task;
 
@@ -162,9 +162,9 @@ pub struct Times {
 }
 
 impl Times {
-    pub(crate) fn patience(&self) -> Patience {
+    pub(crate) fn timeouts(&self) -> Timeouts {
         const HOUR_MS: u64 = 3_600_000;
-        Patience {
+        Timeouts {
             grace_ms: u64::from(self.grace_seconds) * 1_000,
             open_ms: u64::from(self.open_hours) * HOUR_MS,
             idle_ms: u64::from(self.idle_days) * 24 * HOUR_MS,

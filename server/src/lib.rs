@@ -83,7 +83,7 @@ async fn serve(
         timebase: timebase.clone(),
         metrics: metrics.clone(),
         limits: Arc::new(config.limits.clone()),
-        patience: config.times.patience(),
+        timeouts: config.times.timeouts(),
     });
     let app = App::new(Parts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),

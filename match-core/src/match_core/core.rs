@@ -40,7 +40,7 @@ pub struct Head {
 
 /// How long things may take, in milliseconds of served time.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct Timeouts {
     /// The shortest time a player may be away before others may act on it.
     pub grace_ms: u64,
     /// How long a match waits for players.
@@ -63,7 +63,7 @@ pub struct Unsaved {
 /// its step. Presence and round trips, which no log has, change in this file.
 pub struct MatchCore {
     pub(super) head: Head,
-    pub(super) patience: Patience,
+    pub(super) timeouts: Timeouts,
     pub(super) log: Log,
     pub(super) table: Table,
     pub(super) status: Status,
@@ -106,14 +106,14 @@ pub(super) struct Situation {
 
 impl MatchCore {
     /// Returns a match in which nothing has happened, not even its creation.
-    pub fn empty(head: Head, patience: Patience, now: Now) -> MatchCore {
+    pub fn empty(head: Head, timeouts: Timeouts, now: Now) -> MatchCore {
         let seats = head.settings.seats;
         let sides = head.settings.sides.clone();
         MatchCore {
-            table: Table::new(seats, sides, head.time_control, patience.grace_ms),
+            table: Table::new(seats, sides, head.time_control, timeouts.grace_ms),
             situations: vec![(Situation::default(), 0); usize::from(seats)],
             head,
-            patience,
+            timeouts,
             log: Log::default(),
             status: Status::Open,
             lots: 0,
@@ -132,7 +132,7 @@ impl MatchCore {
     }
 
     /// Creates a match nobody has joined yet.
-    pub fn create(head: Head, patience: Patience, now: Now) -> MatchCore {
+    pub fn create(head: Head, timeouts: Timeouts, now: Now) -> MatchCore {
         let created = Event::Created {
             game: head.kind.id().to_owned(),
             settings: head.settings.json.clone(),
@@ -141,7 +141,7 @@ impl MatchCore {
             spectator_delay: head.spectator_delay,
             commitment: head.seed.commitment(),
         };
-        let mut core = MatchCore::empty(head, patience, now);
+        let mut core = MatchCore::empty(head, timeouts, now);
         core.record(now, created);
         core
     }
@@ -155,7 +155,7 @@ impl MatchCore {
             created_ms: now.wall_ms,
             ..self.head.clone()
         };
-        let mut next = MatchCore::create(head, self.patience, now);
+        let mut next = MatchCore::create(head, self.timeouts, now);
         let seats = self.table.seat_count();
         for (player, (_, old)) in (0..).zip(self.table.players()) {
             let seat = old.seat.map(|seat| Seat((seat.0 + 1) % seats));

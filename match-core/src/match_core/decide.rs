@@ -293,10 +293,10 @@ impl MatchCore {
 
     pub(super) fn expiry_ms(&self) -> u64 {
         match self.status {
-            Status::Open => self.patience.open_ms,
+            Status::Open => self.timeouts.open_ms,
             // A correspondence turn may take longer than a match without a clock may idle.
             _ => self
-                .patience
+                .timeouts
                 .idle_ms
                 .max(self.head.time_control.initial_ms().map_or(0, |ms| 2 * ms)),
         }

@@ -23,7 +23,7 @@ impl LateMatch {
     /// Returns what spectators see of `live`, if they see it late; `entries` is its log so far.
     pub fn of(live: &MatchCore, entries: &[LogEntry], now: Now) -> Option<LateMatch> {
         let mut late = LateMatch {
-            core: MatchCore::empty(live.head.clone(), live.patience, now),
+            core: MatchCore::empty(live.head.clone(), live.timeouts, now),
             delay: live.head.spectator_delay?,
             waiting: VecDeque::new(),
         };

@@ -13,7 +13,7 @@ mod shown;
 mod tests;
 mod view;
 
-pub use core::{Head, MatchCore, Patience, Unsaved};
+pub use core::{Head, MatchCore, Timeouts, Unsaved};
 pub use late::LateMatch;
 pub use past::Past;
 pub use shown::Shown;

@@ -2,7 +2,7 @@
 
 use protocol::{Event, Status};
 
-use super::core::{Head, MatchCore, Patience};
+use super::core::{Head, MatchCore, Timeouts};
 use crate::log::LogEntry;
 use crate::table::JoinedPlayer;
 use crate::time::Now;
@@ -15,12 +15,12 @@ impl MatchCore {
     /// Fails, with the version, on an entry the rules of this server cannot follow.
     pub fn revive(
         head: Head,
-        patience: Patience,
+        timeouts: Timeouts,
         players: &[JoinedPlayer],
         entries: &[LogEntry],
         now: Now,
     ) -> Result<MatchCore, u64> {
-        let mut core = MatchCore::empty(head, patience, now);
+        let mut core = MatchCore::empty(head, timeouts, now);
         for entry in entries {
             core.follow(entry, players, now)?;
         }

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use match_core::{MatchCore, Now, Patience, ServedMs};
+use match_core::{MatchCore, Now, ServedMs, Timeouts};
 use protocol::ChainHash;
 
 use crate::store::{Database, StoredMatch};
 
 /// Checks the database and every match in it, and says what is wrong.
-pub(super) fn run(database: &Path, patience: Patience) -> anyhow::Result<()> {
+pub(super) fn run(database: &Path, timeouts: Timeouts) -> anyhow::Result<()> {
     let mut database = Database::open(database)
         .with_context(|| format!("cannot open the database {}", database.display()))?;
     let mut faults = 0;
@@ -22,7 +22,7 @@ pub(super) fn run(database: &Path, patience: Patience) -> anyhow::Result<()> {
     let ids = database.ids()?;
     for (id, _) in &ids {
         let checked = match database.load(*id) {
-            Ok(Some(stored)) => check_match(&stored, patience),
+            Ok(Some(stored)) => check_match(&stored, timeouts),
             Ok(None) => Ok(()), // Deleted meanwhile.
             Err(error) => Err(error.to_string()),
         };
@@ -38,7 +38,7 @@ pub(super) fn run(database: &Path, patience: Patience) -> anyhow::Result<()> {
 }
 
 /// Checks the hash chain of a match, and that the rules can follow its log.
-fn check_match(stored: &StoredMatch, patience: Patience) -> Result<(), String> {
+fn check_match(stored: &StoredMatch, timeouts: Timeouts) -> Result<(), String> {
     let mut chain = ChainHash::default();
     for (entry, version) in stored.entries.iter().zip(1..) {
         chain = chain.then(version, entry.at_ms, &entry.event);
@@ -51,7 +51,7 @@ fn check_match(stored: &StoredMatch, patience: Patience) -> Result<(), String> {
         served: ServedMs::default(),
         wall_ms: 0,
     };
-    match MatchCore::revive(head, patience, &stored.players, &stored.entries, now) {
+    match MatchCore::revive(head, timeouts, &stored.players, &stored.entries, now) {
         Ok(_) => Ok(()),
         Err(version) => Err(format!("the rules cannot follow entry {version}")),
     }

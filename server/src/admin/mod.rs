@@ -43,7 +43,7 @@ impl Task {
     pub fn run(&self, config: &Config) -> anyhow::Result<()> {
         let database = &config.database;
         match self {
-            Task::Check => check::run(database, config.times.patience()),
+            Task::Check => check::run(database, config.times.timeouts()),
             Task::Prune { older_than } => prune::run(database, *older_than),
             Task::Export => export::run(database),
             Task::Backup { file } => backup::run(database, file),

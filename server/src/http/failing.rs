@@ -12,13 +12,13 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::error::ApiError;
 
-/// Has the requests answered whose handlers panic, or take longer than `patience`.
-pub(super) fn answer_always<S>(router: Router<S>, patience: Duration) -> Router<S>
+/// Has the requests answered whose handlers panic, or take longer than `timeout`.
+pub(super) fn answer_always<S>(router: Router<S>, timeout: Duration) -> Router<S>
 where
     S: Clone + Send + Sync + 'static,
 {
     let limit_time = move |request: Request, next: Next| async move {
-        match tokio::time::timeout(patience, next.run(request)).await {
+        match tokio::time::timeout(timeout, next.run(request)).await {
             Ok(response) => response,
             Err(_) => ApiError::from(ErrorCode::TimedOut).into_response(),
         }
@@ -49,13 +49,13 @@ mod tests {
 
     use super::*;
 
-    async fn ask(patience: Duration, path: &str) -> (StatusCode, Option<ErrorCode>) {
+    async fn ask(timeout: Duration, path: &str) -> (StatusCode, Option<ErrorCode>) {
         let router = Router::new()
             .route("/answers", get(async || "so"))
             .route("/panics", get(async || -> &str { panic!("no") }))
             .route("/hangs", get(std::future::pending::<&str>));
         let request = Request::builder().uri(path).body(Body::empty()).unwrap();
-        let response = answer_always(router, patience).oneshot(request).await;
+        let response = answer_always(router, timeout).oneshot(request).await;
         let (head, body) = response.unwrap().into_parts();
         let body = to_bytes(body, 1024).await.unwrap();
         let problem: Option<Problem> = serde_json::from_slice(&body).ok();

@@ -90,7 +90,7 @@ async fn create(
         created_ms: now.wall_ms,
         creator: Some(creator),
     };
-    let mut core = MatchCore::create(head, app.registry.shared().patience, now);
+    let mut core = MatchCore::create(head, app.registry.shared().timeouts, now);
     let join = Join {
         wish: create.player,
         token_digest: token.digest(),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{Fresh, MatchCore, Patience};
+use match_core::{Fresh, MatchCore, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -29,7 +29,7 @@ pub(crate) struct Shared {
     pub(crate) timebase: Timebase,
     pub(crate) metrics: Metrics,
     pub(crate) limits: Arc<Limits>,
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
 }
 
 /// All matches: those in memory at once, the others brought back from the store when somebody
@@ -256,7 +256,7 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
         ErrorCode::Internal
     })?;
     let now = shared.timebase.now();
-    match MatchCore::revive(head, shared.patience, &stored.players, &stored.entries, now) {
+    match MatchCore::revive(head, shared.timeouts, &stored.players, &stored.entries, now) {
         Ok(core) => Ok(Box::new((core, stored))),
         Err(version) => {
             tracing::error!(%id, version, "the log of a match cannot be followed");

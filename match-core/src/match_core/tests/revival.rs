@@ -200,7 +200,7 @@ fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
     let mut played = Played::orbito();
     played.play("10 0 turn A1 => acted\n 20 1 turn D4 => acted");
     let head = || played.core.head.clone();
-    let patience = played.core.patience;
+    let timeouts = played.core.timeouts;
     for (version, event) in [
         (1, "{}"),
         (1, "not JSON"),
@@ -221,7 +221,7 @@ fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
     ] {
         let mut entries = played.stored.clone();
         event.clone_into(&mut entries[version - 1].event);
-        let revived = MatchCore::revive(head(), patience, &[], &entries, at(0));
+        let revived = MatchCore::revive(head(), timeouts, &[], &entries, at(0));
         assert_eq!(revived.err(), Some(version as u64), "{event}");
     }
 }

@@ -7,14 +7,14 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{Command, Fresh, Head, Join, LogEntry, MatchCore, Now, Patience, ServedMs};
+use crate::{Command, Fresh, Head, Join, LogEntry, MatchCore, Now, ServedMs, Timeouts};
 
 /// The grace of a match without a clock.
 pub(super) const GRACE_MS: u64 = 30_000;
 pub(super) const OPEN_MS: u64 = 3_600_000;
 pub(super) const IDLE_MS: u64 = 7_200_000;
 
-const PATIENCE: Patience = Patience {
+const TIMEOUTS: Timeouts = Timeouts {
     grace_ms: GRACE_MS,
     open_ms: OPEN_MS,
     idle_ms: IDLE_MS,
@@ -64,7 +64,7 @@ impl Played {
             creator: None,
         };
         let mut played = Played {
-            core: MatchCore::create(head, PATIENCE, at(0)),
+            core: MatchCore::create(head, TIMEOUTS, at(0)),
             stored: Vec::new(),
             next: None,
         };
@@ -170,7 +170,7 @@ impl Played {
     /// Returns the match as another run of the server would find it.
     pub(super) fn revived(&self, ms: u64) -> MatchCore {
         let (head, players) = (self.core.head.clone(), self.core.table.joined());
-        MatchCore::revive(head, PATIENCE, &players, &self.stored, at(ms)).unwrap()
+        MatchCore::revive(head, TIMEOUTS, &players, &self.stored, at(ms)).unwrap()
     }
 
     /// Returns the record of the match.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Seed, game};
-use match_core::{Command, Head, Join, MatchCore, Now, Patience, ServedMs};
+use match_core::{Command, Head, Join, MatchCore, Now, ServedMs, Timeouts};
 use protocol::{
     CommandId, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage, Status, TimeControl,
     Visibility,
@@ -94,7 +94,7 @@ impl Store for PanickingStore {
 
 const TOKEN_DIGEST: [u8; 32] = [7; 32];
 
-fn match_of_one_player(patience: Patience, now: Now) -> MatchCore {
+fn match_of_one_player(timeouts: Timeouts, now: Now) -> MatchCore {
     let kind = game("orbito").unwrap();
     let head = Head {
         id: MatchId::from_random(1),
@@ -108,7 +108,7 @@ fn match_of_one_player(patience: Patience, now: Now) -> MatchCore {
         created_ms: now.wall_ms,
         creator: None,
     };
-    let mut core = MatchCore::create(head, patience, now);
+    let mut core = MatchCore::create(head, timeouts, now);
     let wish = JoinMatch {
         name: "Ann".to_owned(),
         ..JoinMatch::default()
@@ -134,8 +134,8 @@ impl Desk {
             SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         let timebase = Timebase::start(ServedMs(0));
-        let patience = config.times.patience();
-        let core = match_of_one_player(patience, timebase.now());
+        let timeouts = config.times.timeouts();
+        let core = match_of_one_player(timeouts, timebase.now());
         let id = core.head().id;
         store
             .create(stored::new_match(core), u64::MAX)
@@ -149,7 +149,7 @@ impl Desk {
             timebase,
             metrics,
             limits: Arc::new(config.limits),
-            patience,
+            timeouts,
         });
         Desk {
             _folder: folder,

@@ -82,7 +82,7 @@ pub struct MatchCore {
     /// The most turns the game has had, whatever was taken back.
     pub(super) most_turns: u32,
     /// By seat: what it has to decide on, and the version since when.
-    pub(super) situations: Vec<(Situation, u64)>,
+    pub(super) pending: Vec<(Pending, u64)>,
     /// The version of the last event.
     pub(super) version: u64,
     pub(super) last_event: ServedMs,
@@ -97,7 +97,7 @@ pub(super) struct RunningTimer {
 
 /// What a seat has to decide on; when it changes, an action meant for the one before is stale.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Situation {
+pub(super) struct Pending {
     pub(super) to_act: bool,
     pub(super) plies: u32,
     pub(super) decision: u32,
@@ -111,7 +111,7 @@ impl MatchCore {
         let sides = head.settings.sides.clone();
         MatchCore {
             table: Table::new(seats, sides, head.time_control, timeouts.grace_ms),
-            situations: vec![(Situation::default(), 0); usize::from(seats)],
+            pending: vec![(Pending::default(), 0); usize::from(seats)],
             head,
             timeouts,
             log: Log::default(),
@@ -213,8 +213,8 @@ impl MatchCore {
     }
 
     /// Returns the version since when `seat` has had to decide on what it decides on now.
-    pub(super) fn situation_since(&self, seat: Seat) -> u64 {
-        self.situations[seat.index()].1
+    pub(super) fn pending_since(&self, seat: Seat) -> u64 {
+        self.pending[seat.index()].1
     }
 
     pub(super) fn to_act(&self) -> SeatSet {

@@ -37,7 +37,7 @@ impl MatchCore {
 
     fn act(&mut self, now: Now, player: u8, version: u64, action: &Raw) -> Decided {
         let seat = self.live_seat(player)?;
-        if version < self.situation_since(seat) || version > self.version {
+        if version < self.pending_since(seat) || version > self.version {
             return Err(ErrorCode::StaleVersion.into());
         }
         let game = self.game.as_mut().ok_or(ErrorCode::NotStarted)?;

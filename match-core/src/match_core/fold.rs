@@ -3,7 +3,7 @@
 use engine::{AnyGame, Chance, GeneralEnd, Outcome, Seat, SeatSet};
 use protocol::{Claim, Event, MatchResult, Receipt, Status, Termination};
 
-use super::core::{MatchCore, RunningTimer, Situation};
+use super::core::{MatchCore, Pending, RunningTimer};
 use crate::clock::Clock;
 use crate::time::Now;
 
@@ -75,22 +75,22 @@ impl MatchCore {
     fn stepped(&mut self, now: Now, seat: Seat, receipt: Option<Receipt>) {
         self.steps.push(self.version);
         let Some(game) = &self.game else { return };
-        let (before, _) = self.situations[seat.index()];
+        let (before, _) = self.pending[seat.index()];
         // A player whose flag ended the match has completed no turn, and gets no time for another.
         let flagged = game.outcome().is_some_and(Outcome::is_on_time);
         let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
             clock.charge(seat, receipt, now.served, turn_over);
         }
-        self.situations[seat.index()].0.own_steps += 1;
-        self.situations[seat.index()].1 = self.version;
+        self.pending[seat.index()].0.own_steps += 1;
+        self.pending[seat.index()].1 = self.version;
         if let Some((player, _)) = self.table.in_seat(seat) {
             self.offers.acted(player);
         }
         self.settle(now);
     }
 
-    /// Lets clocks, timer and situations follow the game.
+    /// Lets clocks, timer and pending decisions follow the game.
     fn settle(&mut self, now: Now) {
         self.most_turns = self.most_turns.max(self.turns());
         let Some(game) = &self.game else { return };
@@ -118,15 +118,15 @@ impl MatchCore {
             },
         });
         let version = self.version;
-        for (index, (situation, since)) in self.situations.iter_mut().enumerate() {
-            let present = Situation {
+        for (index, (pending, since)) in self.pending.iter_mut().enumerate() {
+            let present = Pending {
                 to_act: to_act.contains(Seat(index as u8)),
                 plies: game.plies(),
                 decision,
-                own_steps: situation.own_steps,
+                own_steps: pending.own_steps,
             };
-            if *situation != present {
-                *situation = present;
+            if *pending != present {
+                *pending = present;
                 *since = version;
             }
         }
@@ -143,7 +143,7 @@ impl MatchCore {
         if let Some(clock) = &mut self.clock {
             clock.stop();
         }
-        for (_, since) in &mut self.situations {
+        for (_, since) in &mut self.pending {
             *since = self.version;
         }
         self.settle(now);

@@ -60,7 +60,7 @@ fn inner_state(core: &MatchCore, ms: u64) -> String {
     let patience = core.patience_ms();
     format!(
         "{:?} {deadline:?} {patience} {:?} {:?}",
-        core.situations, core.steps, core.clock
+        core.pending, core.steps, core.clock
     )
 }
 

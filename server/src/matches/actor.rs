@@ -10,10 +10,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
 
 use super::answers::Answers;
-use super::asker::Asker;
 use super::frames::UpdateFrames;
 use super::handle::{Request, Subscribe};
 use super::registry::Shared;
+use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
 use crate::store::{Append, StoredMatch};
@@ -38,7 +38,7 @@ pub(crate) enum Message {
         done: oneshot::Sender<()>,
     },
     /// Do what a connection asks, and answer into its outbox.
-    Request(Box<(Asker, Request)>),
+    Request(Box<(Reply, Request)>),
     /// Look back at the position after an event.
     LookBack {
         connection: u64,
@@ -195,8 +195,8 @@ impl Actor {
                 Ok(())
             }
             Message::Request(boxed) => {
-                let (asker, request) = *boxed;
-                self.request(asker, request).await
+                let (reply, request) = *boxed;
+                self.request(reply, request).await
             }
             Message::LookBack {
                 connection,

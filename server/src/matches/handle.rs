@@ -8,7 +8,7 @@ use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
-use super::asker::Asker;
+use super::reply::Reply;
 use crate::ws::Outbox;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
@@ -83,11 +83,11 @@ impl MatchHandle {
             .await;
     }
 
-    /// Asks for what is answered into the asker's outbox.
-    pub(crate) async fn request(&self, asker: Asker, request: Request) {
+    /// Makes a request, which `reply` answers.
+    pub(crate) async fn request(&self, reply: Reply, request: Request) {
         // What a match that has left memory does not take is dropped, and refused with it.
         let _ = self
-            .send(Message::Request(Box::new((asker, request))))
+            .send(Message::Request(Box::new((reply, request))))
             .await;
     }
 

@@ -2,18 +2,18 @@
 
 mod actor;
 mod answers;
-mod asker;
 mod attend;
 mod frames;
 mod handle;
 mod registry;
+mod reply;
 mod serve;
 mod stored;
 mod subscribers;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use asker::Asker;
 pub(crate) use frames::encode;
 pub(crate) use handle::{MatchClosed, MatchHandle, Request, Subscribe};
 pub(crate) use registry::{Registry, Shared};
+pub(crate) use reply::Reply;

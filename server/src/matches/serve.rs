@@ -8,10 +8,10 @@ use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
 use super::answers::Answer;
-use super::asker::Asker;
 use super::attend::room_of;
 use super::frames::encode;
 use super::handle::Request;
+use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::store::{CHAT_LINES, StoredLine};
 
@@ -33,40 +33,40 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn request(&mut self, asker: Asker, request: Request) -> Result<(), Broken> {
+    pub(super) async fn request(&mut self, reply: Reply, request: Request) -> Result<(), Broken> {
         match request {
             Request::Command {
                 command,
                 round_trip_ms,
-            } => self.command(asker, command, round_trip_ms).await,
+            } => self.command(reply, command, round_trip_ms).await,
             Request::Query(query) => {
-                self.query(asker, &query);
+                self.query(reply, &query);
                 Ok(())
             }
-            Request::Chat(text) => self.say(asker, text).await,
+            Request::Chat(text) => self.say(reply, text).await,
         }
     }
 
     async fn command(
         &mut self,
-        asker: Asker,
+        reply: Reply,
         command: Command,
         round_trip_ms: Option<u64>,
     ) -> Result<(), Broken> {
         let received = Instant::now();
-        let player = match self.subscribers.get(asker.connection) {
+        let player = match self.subscribers.get(reply.connection) {
             None => Err(ErrorCode::NotSubscribed),
             Some(subscriber) => subscriber.player.ok_or(ErrorCode::NotAPlayer),
         };
         let player = match player {
             Ok(player) => player,
             Err(code) => {
-                asker.refuse(code.into());
+                reply.refuse(code.into());
                 return Ok(());
             }
         };
-        if let Some(answer) = self.answers.find(player, asker.id()) {
-            asker.answer(|id| answer.message(id));
+        if let Some(answer) = self.answers.find(player, reply.id()) {
+            reply.answer(|id| answer.message(id));
             return Ok(());
         }
         let is_beside_the_game = matches!(
@@ -76,7 +76,7 @@ impl Actor {
         let limit = self.shared.limits.other_events_per_match;
         if is_beside_the_game && self.core.events_beside_the_game() >= limit {
             self.shared.metrics.limited(Limit::Events);
-            asker.refuse(ErrorCode::RateLimited.into());
+            reply.refuse(ErrorCode::RateLimited.into());
             return Ok(());
         }
         let now = self.now();
@@ -96,18 +96,18 @@ impl Actor {
             }
             Err(refused) => (Answer::Refused(refused), None),
         };
-        let named = version.map(|_| (player, asker.id().clone()));
+        let named = version.map(|_| (player, reply.id().clone()));
         self.commit(named, next).await?;
         match &answer {
             Answer::Accepted { .. } if is_act => self.shared.metrics.acted(received.elapsed()),
             Answer::Accepted { .. } => {}
-            Answer::Refused(refused) => asker.note(refused),
+            Answer::Refused(refused) => reply.note(refused),
         }
-        self.answers.remember(player, asker.id().clone(), answer);
+        self.answers.remember(player, reply.id().clone(), answer);
         if version.is_some() {
-            asker.answer_before_news(|id| answer.message(id));
+            reply.answer_before_news(|id| answer.message(id));
         } else {
-            asker.answer(|id| answer.message(id));
+            reply.answer(|id| answer.message(id));
         }
         self.publish();
         if leaves && version.is_some() {
@@ -117,15 +117,15 @@ impl Actor {
         Ok(())
     }
 
-    fn query(&mut self, asker: Asker, query: &Raw) {
-        let Some(subscriber) = self.subscribers.get(asker.connection) else {
-            asker.refuse(ErrorCode::NotSubscribed.into());
+    fn query(&mut self, reply: Reply, query: &Raw) {
+        let Some(subscriber) = self.subscribers.get(reply.connection) else {
+            reply.refuse(ErrorCode::NotSubscribed.into());
             return;
         };
         match self.core.query(subscriber.player, query) {
             Ok((seat, answered)) => {
                 let answer = answered.answer.into();
-                asker.answer(|id| ServerMessage::Answer { id, answer });
+                reply.answer(|id| ServerMessage::Answer { id, answer });
                 if let Some(shows) = answered.shows {
                     let shows = shows.to_owned();
                     let frame = encode(&ServerMessage::Activity { seat, shows });
@@ -136,7 +136,7 @@ impl Actor {
                     });
                 }
             }
-            Err(refused) => asker.refuse(refused),
+            Err(refused) => reply.refuse(refused),
         }
     }
 
@@ -146,14 +146,14 @@ impl Actor {
         self.shown(self.now(), subscriber.player).past(version)
     }
 
-    async fn say(&mut self, asker: Asker, text: String) -> Result<(), Broken> {
-        let Some(subscriber) = self.subscribers.get(asker.connection) else {
-            asker.refuse(ErrorCode::NotSubscribed.into());
+    async fn say(&mut self, reply: Reply, text: String) -> Result<(), Broken> {
+        let Some(subscriber) = self.subscribers.get(reply.connection) else {
+            reply.refuse(ErrorCode::NotSubscribed.into());
             return Ok(());
         };
         let player = subscriber.player;
-        if let Some(answer) = player.and_then(|player| self.answers.find(player, asker.id())) {
-            asker.answer(|id| answer.message(id));
+        if let Some(answer) = player.and_then(|player| self.answers.find(player, reply.id())) {
+            reply.answer(|id| answer.message(id));
             return Ok(());
         }
         let text = text.trim().to_owned();
@@ -161,7 +161,7 @@ impl Actor {
             || text.chars().count() > CHAT_LENGTH
             || text.chars().any(char::is_control)
         {
-            asker.refuse(ErrorCode::BadChat.into());
+            reply.refuse(ErrorCode::BadChat.into());
             return Ok(());
         }
         let name = match player.and_then(|player| self.core.name_of(player)) {
@@ -177,7 +177,7 @@ impl Actor {
         };
         let said = StoredLine {
             line: line.clone(),
-            command: player.map(|player| (player, asker.id().clone())),
+            command: player.map(|player| (player, reply.id().clone())),
         };
         if let Err(error) = self.shared.store.say(self.number, said).await {
             tracing::error!(%error, "a line of chat was not stored");
@@ -188,9 +188,9 @@ impl Actor {
             receipt: None,
         };
         if let Some(player) = player {
-            self.answers.remember(player, asker.id().clone(), answer);
+            self.answers.remember(player, reply.id().clone(), answer);
         }
-        asker.answer(|id| answer.message(id));
+        reply.answer(|id| answer.message(id));
         let room = line.room;
         let frame = encode(&ServerMessage::Chat(line.clone()));
         self.chat.push(line);

@@ -9,7 +9,7 @@ use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
 use super::following::Wish;
 use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
-use crate::matches::{Asker, Request, encode};
+use crate::matches::{Reply, Request, encode};
 use crate::metrics::Limit;
 
 impl Session {
@@ -134,8 +134,8 @@ impl Session {
             return;
         };
         let outbox = Arc::clone(&self.outbox);
-        let asker = Asker::new(self.id, id, outbox, self.app.metrics.clone());
-        following.handle.request(asker, request).await;
+        let reply = Reply::new(self.id, id, outbox, self.app.metrics.clone());
+        following.handle.request(reply, request).await;
     }
 }
 

@@ -15,7 +15,7 @@ use serde_json::Map;
 use tempfile::TempDir;
 
 use crate::config::Config;
-use crate::matches::{Asker, MatchHandle, Registry, Request, Shared, Subscribe, stored};
+use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
 use crate::time::Timebase;
@@ -177,12 +177,12 @@ impl Desk {
     async fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
         let id = CommandId::try_from(id.to_owned()).unwrap();
         let metrics = self.registry.shared().metrics.clone();
-        let asker = Asker::new(1, id, Arc::clone(&self.outbox), metrics);
+        let reply = Reply::new(1, id, Arc::clone(&self.outbox), metrics);
         let request = Request::Command {
             command: Command::Ready(ready),
             round_trip_ms: None,
         };
-        handle.request(asker, request).await;
+        handle.request(reply, request).await;
     }
 
     /// Returns the answers to commands, until there are as many as asked for.

@@ -1,4 +1,4 @@
-//! A connection that has asked something of a match.
+//! The one answer to a request of a connection.
 
 use std::sync::Arc;
 
@@ -9,10 +9,11 @@ use super::frames::encode;
 use crate::metrics::Metrics;
 use crate::ws::Outbox;
 
-/// A connection that asks something, and the place for its answer. Whatever ends the task that
-/// holds it, it is answered: dropped without an answer, it is refused as `unavailable`. Asked again
-/// under the same id, a command that was carried out nevertheless gets the answer it missed.
-pub(crate) struct Asker {
+/// The answer that a connection's request still waits for. Dropped without one, it refuses the
+/// request as `unavailable`, so that a request is answered whatever ends the task that holds this. A
+/// command that was carried out nevertheless gets the answer it missed when it is asked again under
+/// the same id.
+pub(crate) struct Reply {
     pub(super) connection: u64,
     /// The client's name for the request, until it is answered.
     id: Option<CommandId>,
@@ -20,14 +21,14 @@ pub(crate) struct Asker {
     metrics: Metrics,
 }
 
-impl Asker {
+impl Reply {
     pub(crate) fn new(
         connection: u64,
         id: CommandId,
         outbox: Arc<Outbox>,
         metrics: Metrics,
-    ) -> Asker {
-        Asker {
+    ) -> Reply {
+        Reply {
             connection,
             id: Some(id),
             outbox,
@@ -37,10 +38,10 @@ impl Asker {
 
     /// Returns the client's name for the request.
     pub(super) fn id(&self) -> &CommandId {
-        self.id.as_ref().expect("answering takes the asker away")
+        self.id.as_ref().expect("answering consumes the reply")
     }
 
-    /// Answers.
+    /// Answers the request.
     pub(super) fn answer(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
         if let Some(id) = self.id.take() {
             self.outbox.answer(encode(&answer(id)));
@@ -54,7 +55,7 @@ impl Asker {
         }
     }
 
-    /// Refuses what was asked.
+    /// Refuses the request.
     pub(super) fn refuse(self, refused: Refused) {
         self.note(&refused);
         self.answer(|id| refused.message(Some(id)));
@@ -71,7 +72,7 @@ impl Asker {
     }
 }
 
-impl Drop for Asker {
+impl Drop for Reply {
     fn drop(&mut self) {
         if let Some(id) = self.id.take() {
             let unavailable = Refused::from(ErrorCode::Unavailable);

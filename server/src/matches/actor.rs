@@ -17,6 +17,7 @@ use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
 use crate::store::{Append, StoredMatch};
+use crate::ws::ConnectionId;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
@@ -34,14 +35,14 @@ pub(crate) enum Message {
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
     Unsubscribe {
-        connection: u64,
+        connection: ConnectionId,
         done: oneshot::Sender<()>,
     },
     /// Do what a connection asks, and answer into its outbox.
     Request(Box<(Reply, Request)>),
     /// Look back at the position after an event.
     LookBack {
-        connection: u64,
+        connection: ConnectionId,
         version: u64,
         reply: oneshot::Sender<Result<Past, ErrorCode>>,
     },

@@ -13,6 +13,7 @@ use super::frames::encode;
 use super::handle::Subscribe;
 use super::subscribers::Subscriber;
 use crate::metrics::Limit;
+use crate::ws::ConnectionId;
 
 /// Changes in who is there are told once in this time, in milliseconds, because everybody is told:
 /// a few who come and go all the time would cost much.
@@ -90,7 +91,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn unsubscribe(&mut self, connection: u64) {
+    pub(super) fn unsubscribe(&mut self, connection: ConnectionId) {
         let Some(gone) = self.subscribers.remove(connection) else {
             return;
         };

@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
 use super::reply::Reply;
-use crate::ws::Outbox;
+use crate::ws::{ConnectionId, Outbox};
 
 /// The match left memory before it could answer; it can be asked again through the registry.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ pub(crate) enum Request {
 
 /// A wish to follow a match.
 pub(crate) struct Subscribe {
-    pub(crate) connection: u64,
+    pub(crate) connection: ConnectionId,
     pub(crate) outbox: Arc<Outbox>,
     /// The request to answer; `None` where the session asks by itself.
     pub(crate) id: Option<CommandId>,
@@ -76,7 +76,7 @@ impl MatchHandle {
 
     /// Stops following. When it returns, the match puts nothing more into the connection's outbox;
     /// nothing happens if the match is no longer in memory.
-    pub(crate) async fn unsubscribe(&self, connection: u64) {
+    pub(crate) async fn unsubscribe(&self, connection: ConnectionId) {
         // A match that left memory has forgotten its subscribers.
         let _ = self
             .ask(|done| Message::Unsubscribe { connection, done })
@@ -95,7 +95,7 @@ impl MatchHandle {
     /// connection.
     pub(crate) async fn look_back(
         &self,
-        connection: u64,
+        connection: ConnectionId,
         version: u64,
     ) -> Result<Result<Past, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::LookBack {

@@ -7,14 +7,14 @@ use protocol::{CommandId, ErrorCode, ServerMessage};
 
 use super::frames::encode;
 use crate::metrics::Metrics;
-use crate::ws::Outbox;
+use crate::ws::{ConnectionId, Outbox};
 
 /// The answer that a connection's request still waits for. Dropped without one, it refuses the
 /// request as `unavailable`, so that a request is answered whatever ends the task that holds this. A
 /// command that was carried out nevertheless gets the answer it missed when it is asked again under
 /// the same id.
 pub(crate) struct Reply {
-    pub(super) connection: u64,
+    pub(super) connection: ConnectionId,
     /// The client's name for the request, until it is answered.
     id: Option<CommandId>,
     outbox: Arc<Outbox>,
@@ -23,7 +23,7 @@ pub(crate) struct Reply {
 
 impl Reply {
     pub(crate) fn new(
-        connection: u64,
+        connection: ConnectionId,
         id: CommandId,
         outbox: Arc<Outbox>,
         metrics: Metrics,
@@ -65,7 +65,7 @@ impl Reply {
     pub(super) fn note(&self, refused: &Refused) {
         self.metrics.refused(refused.code());
         tracing::debug!(
-            connection = self.connection,
+            connection = self.connection.0,
             code = refused.code(),
             "command refused"
         );

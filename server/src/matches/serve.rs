@@ -14,6 +14,7 @@ use super::handle::Request;
 use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::store::{CHAT_LINES, StoredLine};
+use crate::ws::ConnectionId;
 
 impl Actor {
     pub(super) async fn join(
@@ -140,7 +141,11 @@ impl Actor {
         }
     }
 
-    pub(super) fn look_back(&self, connection: u64, version: u64) -> Result<Past, ErrorCode> {
+    pub(super) fn look_back(
+        &self,
+        connection: ConnectionId,
+        version: u64,
+    ) -> Result<Past, ErrorCode> {
         let subscriber = self.subscribers.get(connection);
         let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;
         self.shown(self.now(), subscriber.player).past(version)

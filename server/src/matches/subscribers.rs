@@ -6,12 +6,12 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 
 use crate::metrics::Metrics;
-use crate::ws::Outbox;
+use crate::ws::{ConnectionId, Outbox};
 
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.
 pub(super) struct Subscribers {
-    by_connection: HashMap<u64, Subscriber>,
+    by_connection: HashMap<ConnectionId, Subscriber>,
     spectators: u32,
     metrics: Metrics,
 }
@@ -35,18 +35,18 @@ impl Subscribers {
         }
     }
 
-    pub(super) fn insert(&mut self, connection: u64, subscriber: Subscriber) {
+    pub(super) fn insert(&mut self, connection: ConnectionId, subscriber: Subscriber) {
         self.spectators += u32::from(subscriber.player.is_none());
         self.by_connection.insert(connection, subscriber);
     }
 
-    pub(super) fn remove(&mut self, connection: u64) -> Option<Subscriber> {
+    pub(super) fn remove(&mut self, connection: ConnectionId) -> Option<Subscriber> {
         let removed = self.by_connection.remove(&connection)?;
         self.spectators -= u32::from(removed.player.is_none());
         Some(removed)
     }
 
-    pub(super) fn get(&self, connection: u64) -> Option<&Subscriber> {
+    pub(super) fn get(&self, connection: ConnectionId) -> Option<&Subscriber> {
         self.by_connection.get(&connection)
     }
 
@@ -66,7 +66,7 @@ impl Subscribers {
     }
 
     /// Returns how many spectators there are without `connection`, which may come again.
-    pub(super) fn spectators_besides(&self, connection: u64) -> u32 {
+    pub(super) fn spectators_besides(&self, connection: ConnectionId) -> u32 {
         let known = self.by_connection.get(&connection);
         self.spectators - u32::from(known.is_some_and(|known| known.player.is_none()))
     }

@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::session::Session;
+use super::sessions::ConnectionId;
 use crate::matches::{MatchHandle, encode};
 
 /// The look back a session waits for; a session that ends waits no longer.
@@ -67,7 +68,7 @@ impl Session {
 async fn play(
     turns: Arc<Semaphore>,
     handle: MatchHandle,
-    connection: u64,
+    connection: ConnectionId,
     version: u64,
 ) -> Result<Raw, ErrorCode> {
     let turn = turns.acquire_owned().await;

@@ -11,5 +11,5 @@ mod upgrade;
 
 pub(crate) use looking_back::turns as turns_to_look_back;
 pub(crate) use outbox::Outbox;
-pub(crate) use sessions::Sessions;
+pub(crate) use sessions::{ConnectionId, Sessions};
 pub(crate) use upgrade::upgrade;

@@ -19,6 +19,7 @@ use super::following::Following;
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use super::request;
+use super::sessions::ConnectionId;
 use crate::app::App;
 use crate::limits::{BURST, Counted};
 use crate::matches::encode;
@@ -67,7 +68,7 @@ pub(super) async fn serve(
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
     let mut session = Session::new(app, address, outbox);
-    let span = tracing::debug_span!("connection", id = session.id, %address);
+    let span = tracing::debug_span!("connection", id = session.id.0, %address);
     async {
         tracing::debug!("connected");
         let Ended(reason) = session.run(&mut socket).await;
@@ -94,7 +95,7 @@ async fn turn_away(mut socket: WebSocket, app: App) {
 
 pub(super) struct Session {
     pub(super) app: App,
-    pub(super) id: u64,
+    pub(super) id: ConnectionId,
     pub(super) address: IpAddr,
     pub(super) outbox: Arc<Outbox>,
     pub(super) has_said_hello: bool,

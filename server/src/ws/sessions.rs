@@ -10,25 +10,29 @@ use super::outbox::Outbox;
 use super::session::close;
 use crate::matches::encode;
 
+/// The number of a connection; while the server runs, no other connection gets the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ConnectionId(pub(crate) u64);
+
 /// All open sessions.
 #[derive(Clone, Default)]
 pub(crate) struct Sessions(Arc<Open>);
 
 #[derive(Default)]
 struct Open {
-    outboxes: Mutex<HashMap<u64, Arc<Outbox>>>,
+    outboxes: Mutex<HashMap<ConnectionId, Arc<Outbox>>>,
     opened: AtomicU64,
     closing: AtomicBool,
 }
 
 impl Sessions {
-    pub(super) fn open(&self, outbox: &Arc<Outbox>) -> u64 {
-        let id = self.0.opened.fetch_add(1, Ordering::Relaxed);
+    pub(super) fn open(&self, outbox: &Arc<Outbox>) -> ConnectionId {
+        let id = ConnectionId(self.0.opened.fetch_add(1, Ordering::Relaxed));
         self.0.lock().insert(id, Arc::clone(outbox));
         id
     }
 
-    pub(super) fn forget(&self, id: u64) {
+    pub(super) fn forget(&self, id: ConnectionId) {
         self.0.lock().remove(&id);
     }
 
@@ -54,7 +58,7 @@ impl Sessions {
 }
 
 impl Open {
-    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Arc<Outbox>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<ConnectionId, Arc<Outbox>>> {
         self.outboxes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -19,7 +19,7 @@ use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, s
 use crate::metrics::Metrics;
 use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
 use crate::time::Timebase;
-use crate::ws::Outbox;
+use crate::ws::{ConnectionId, Outbox};
 
 /// A store that panics once, when something is appended.
 struct PanickingStore {
@@ -162,7 +162,7 @@ impl Desk {
     async fn follow(&self) -> MatchHandle {
         let handle = self.registry.get(self.id).unwrap();
         let subscribe = Subscribe {
-            connection: 1,
+            connection: ConnectionId(1),
             outbox: Arc::clone(&self.outbox),
             id: None,
             token_digest: Some(TOKEN_DIGEST),
@@ -177,7 +177,7 @@ impl Desk {
     async fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
         let id = CommandId::try_from(id.to_owned()).unwrap();
         let metrics = self.registry.shared().metrics.clone();
-        let reply = Reply::new(1, id, Arc::clone(&self.outbox), metrics);
+        let reply = Reply::new(ConnectionId(1), id, Arc::clone(&self.outbox), metrics);
         let request = Request::Command {
             command: Command::Ready(ready),
             round_trip_ms: None,

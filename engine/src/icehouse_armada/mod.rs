@@ -13,6 +13,7 @@ mod settings;
 mod setup;
 mod ship;
 mod state;
+mod table;
 #[cfg(test)]
 mod tests;
 mod view;

@@ -1,12 +1,12 @@
 //! Turns: moving, firing, and what decides the match.
 
-use super::action::{End, Event, Refusal};
+use super::action::{Action, End, Event, Refusal};
 use super::geometry::{CIRCLE, Centideg, FireZone, Mils, Point, Pose, do_meet, is_inside};
 use super::sea::{Flag, flag_corners};
-use super::setup::is_heading;
+use super::setup::{Terms, is_heading};
 use super::ship::{Broadside, Ship};
-use super::state::IcehouseArmada;
-use crate::Seat;
+use super::table::Table;
+use crate::{Outcome, Seat};
 
 /// Actions in a turn.
 pub(super) const ACTIONS: u8 = 3;
@@ -17,11 +17,33 @@ pub(super) const SHARPEST_TURN: Centideg = 7400;
 /// Consecutive turns without damage after which hull points decide (R).
 pub(super) const QUIET_TURNS: u32 = 100;
 
+/// The ships at sea, and whose turn it is.
+#[derive(Clone, Debug)]
+pub(super) struct Battle {
+    pub(super) table: Table,
+    pub(super) terms: Terms,
+    /// All ships by id, sunk ones included.
+    pub(super) ships: Vec<Ship>,
+    /// By side, where flags are captured.
+    pub(super) flags: [Option<Flag>; 2],
+    /// Whose turn it is.
+    pub(super) turn: Seat,
+    pub(super) actions_left: u8,
+    /// Whether there was damage in this turn.
+    has_damage: bool,
+    /// Consecutive turns without damage.
+    pub(super) quiet_turns: u32,
+    /// Turns completed.
+    pub(super) plies: u32,
+}
+
 /// A legal move.
 pub(super) struct Course {
     ship: usize,
     /// Where the ship lies after each step.
-    pub(super) poses: Vec<Pose>,
+    poses: Vec<Pose>,
+    /// Where it lies after the last one.
+    pub(super) end: Pose,
     win: Option<Win>,
 }
 
@@ -41,7 +63,74 @@ enum Win {
     Line,
 }
 
-impl IcehouseArmada {
+impl Battle {
+    /// Begins the first turn.
+    pub(super) fn new(
+        table: Table,
+        terms: Terms,
+        ships: Vec<Ship>,
+        flags: [Option<Flag>; 2],
+        events: &mut Vec<Event>,
+    ) -> Battle {
+        let first = terms.first;
+        let mut battle = Battle {
+            table,
+            terms,
+            ships,
+            flags,
+            turn: first,
+            actions_left: ACTIONS,
+            has_damage: false,
+            quiet_turns: 0,
+            plies: 0,
+        };
+        battle.begin_turn(first, events);
+        battle
+    }
+
+    /// Acts for the seat whose turn it is, and returns the outcome if the match is over.
+    pub(super) fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        events: &mut Vec<Event>,
+    ) -> Result<Option<Outcome>, Refusal> {
+        match action {
+            Action::Move { ship, headings } => self.move_ship(seat, *ship, headings, events),
+            Action::Fire {
+                ship,
+                side,
+                offset,
+                aim,
+            } => self.fire(seat, *ship, side, (*offset, *aim), events),
+            Action::EndTurn {} => Ok(self.end_turn(events)),
+            _ => Err(Refusal::WrongPhase),
+        }
+    }
+
+    /// Returns the ships afloat with their ids.
+    pub(super) fn afloat(&self) -> impl Iterator<Item = (usize, &Ship)> {
+        let ships = self.ships.iter().enumerate();
+        ships.filter(|(_, ship)| ship.is_afloat())
+    }
+
+    fn has_ships(&self, seat: Seat) -> bool {
+        self.afloat().any(|(_, ship)| ship.owner == seat)
+    }
+
+    /// Returns the hull points left, by seat.
+    pub(super) fn hull_points(&self) -> Vec<i64> {
+        let of = |seat: Seat| {
+            let ships = self.ships.iter().filter(|ship| ship.owner == seat);
+            ships.map(|ship| i64::from(ship.hull_left())).sum()
+        };
+        self.table.seats().map(of).collect()
+    }
+
+    fn won_by(&self, side: Option<u8>, end: End) -> Outcome {
+        self.table.won_by(side, end, self.hull_points())
+    }
+
     /// Finds the own ship of this id.
     pub(super) fn own_ship(&self, seat: Seat, id: i64) -> Result<usize, Refusal> {
         let id = usize::try_from(id).map_err(|_| Refusal::NoSuchShip)?;
@@ -75,17 +164,17 @@ impl IcehouseArmada {
         let mut course = Course {
             ship: id,
             poses: Vec::with_capacity(headings.len()),
+            end: ship.pose,
             win: None,
         };
-        let mut pose = ship.pose;
         for &heading in headings {
-            let change = (heading - pose.heading).rem_euclid(CIRCLE);
+            let change = (heading - course.end.heading).rem_euclid(CIRCLE);
             if change.min(CIRCLE - change) > SHARPEST_TURN {
                 return Err(Refusal::TurnTooSharp);
             }
-            pose = Pose::new(ship.size, pose.tip, heading);
-            course.win = self.check_step(id, &pose)?;
-            course.poses.push(pose);
+            course.end = Pose::new(ship.size, course.end.tip, heading);
+            course.win = self.check_step(id, &course.end)?;
+            course.poses.push(course.end);
             if course.win.is_some() {
                 break;
             }
@@ -96,17 +185,17 @@ impl IcehouseArmada {
     /// Checks where a step ends and returns what it wins by, if it does.
     fn check_step(&self, id: usize, pose: &Pose) -> Result<Option<Win>, Refusal> {
         let corners = pose.corners();
-        if !self.sea.whole().holds(&corners) {
+        if !self.table.sea.whole().holds(&corners) {
             return Err(Refusal::OffTheSea);
         }
         let owner = self.ships[id].owner;
-        let own_side = self.side(owner);
+        let own_side = self.table.side(owner);
         let mut win = None;
         for (other, ship) in self.afloat() {
             if other == id || !do_meet(&corners, &ship.corners()) {
                 continue;
             }
-            let side = self.side(ship.owner);
+            let side = self.table.side(ship.owner);
             if side == own_side || !self.is_flagship(other) {
                 return Err(Refusal::Collision);
             }
@@ -121,9 +210,9 @@ impl IcehouseArmada {
             }
             win = Some(Win::Flag(side));
         }
-        if let Some(defender) = self.defender.filter(|defender| *defender != owner) {
+        if let Some(defender) = self.table.defender.filter(|defender| *defender != owner) {
             let mut vertices = corners.iter();
-            if vertices.any(|corner| self.sea.is_beyond_line(defender, *corner)) {
+            if vertices.any(|corner| self.table.sea.is_beyond_line(defender, *corner)) {
                 win = Some(Win::Line);
             }
         }
@@ -145,31 +234,33 @@ impl IcehouseArmada {
         self.flags.contains(&Some(Flag::Flagship { ship: id }))
     }
 
-    pub(super) fn move_ship(
+    fn move_ship(
         &mut self,
         seat: Seat,
         ship: i64,
         headings: &[Centideg],
-    ) -> Result<Vec<Event>, Refusal> {
-        let Course { ship, poses, win } = self.plan_move(seat, ship, headings)?;
-        let end = poses.last().expect("a move has a step");
-        self.ships[ship].pose = *end;
+        events: &mut Vec<Event>,
+    ) -> Result<Option<Outcome>, Refusal> {
+        let course = self.plan_move(seat, ship, headings)?;
+        let Course { ship, win, .. } = course;
+        self.ships[ship].pose = course.end;
         self.ships[ship].has_moved = true;
-        let mut events = Vec::with_capacity(2);
-        events.push(Event::Moved { ship, poses });
-        let own_side = self.side(seat);
-        match win {
-            None => self.use_action(&mut events),
+        events.push(Event::Moved {
+            ship,
+            poses: course.poses,
+        });
+        let own_side = Some(self.table.side(seat));
+        Ok(match win {
+            None => self.use_action(events),
             Some(Win::Flag(side)) => {
                 events.push(Event::FlagTaken { side });
-                self.end(Some(own_side), End::Flag);
+                Some(self.won_by(own_side, End::Flag))
             }
             Some(Win::Line) => {
                 events.push(Event::LineCrossed { ship });
-                self.end(Some(own_side), End::Infiltration);
+                Some(self.won_by(own_side, End::Infiltration))
             }
-        }
-        Ok(events)
+        })
     }
 
     pub(super) fn plan_fire(
@@ -214,25 +305,24 @@ impl IcehouseArmada {
 
     /// Returns the ships afloat of the other sides.
     pub(super) fn enemies(&self, seat: Seat) -> impl Iterator<Item = (usize, &Ship)> {
-        let own_side = self.side(seat);
+        let own_side = self.table.side(seat);
         self.afloat()
-            .filter(move |(_, ship)| self.side(ship.owner) != own_side)
+            .filter(move |(_, ship)| self.table.side(ship.owner) != own_side)
     }
 
-    pub(super) fn fire(
+    fn fire(
         &mut self,
         seat: Seat,
         ship: i64,
         side: &str,
-        offset: Mils,
-        aim: Point,
-    ) -> Result<Vec<Event>, Refusal> {
+        (offset, aim): (Mils, Point),
+        events: &mut Vec<Event>,
+    ) -> Result<Option<Outcome>, Refusal> {
         let side = Broadside::named(side).ok_or(Refusal::BadValue)?;
         let Shot { ship, zone, target } = self.plan_fire(seat, ship, side, offset, aim)?;
         self.ships[ship].shots += 1;
         self.ships[target].damage += 1;
         self.has_damage = true;
-        let mut events = Vec::with_capacity(2);
         events.push(Event::Fired {
             ship,
             side,
@@ -244,35 +334,51 @@ impl IcehouseArmada {
         });
         if !self.ships[target].is_afloat() {
             events.push(Event::Sunk { ship: target });
-            self.end_if_flagship_is_lost(&mut events);
-            if self.outcome.is_none() {
-                self.end_if_one_side_is_left();
+            let outcome = self.outcome_of_losses(events);
+            if outcome.is_some() {
+                self.actions_left -= 1;
+                return Ok(outcome);
             }
         }
-        self.use_action(&mut events);
-        Ok(events)
+        Ok(self.use_action(events))
     }
 
-    /// Ends the match if a flagship is no longer afloat; there are flags between two sides only.
-    pub(super) fn end_if_flagship_is_lost(&mut self, events: &mut Vec<Event>) {
+    /// Takes the ships of a player who leaves off the sea.
+    pub(super) fn take_out(&mut self, seat: Seat, events: &mut Vec<Event>) -> Option<Outcome> {
+        for ship in self.ships.iter_mut().filter(|ship| ship.owner == seat) {
+            ship.damage = ship.size.pips();
+        }
+        let outcome = self.outcome_of_losses(events);
+        if outcome.is_none() && self.turn == seat {
+            return self.end_turn(events);
+        }
+        outcome
+    }
+
+    /// Returns the outcome if a flagship is no longer afloat, or if at most one side is left; there
+    /// are flags between two sides only.
+    fn outcome_of_losses(&self, events: &mut Vec<Event>) -> Option<Outcome> {
         let lost = (0..).zip(self.flags).find(|(_, flag)| match flag {
             Some(Flag::Flagship { ship }) => !self.ships[*ship].is_afloat(),
             _ => false,
         });
         if let Some((side, _)) = lost {
             events.push(Event::FlagTaken { side });
-            self.end(Some(1 - side), End::Flag);
+            return Some(self.won_by(Some(1 - side), End::Flag));
         }
+        let left = self.table.seats().filter(|seat| self.has_ships(*seat));
+        self.table.annihilation(left, self.hull_points())
     }
 
-    fn use_action(&mut self, events: &mut Vec<Event>) {
+    fn use_action(&mut self, events: &mut Vec<Event>) -> Option<Outcome> {
         self.actions_left -= 1;
-        if self.actions_left == 0 && self.outcome.is_none() {
-            self.end_turn(events);
+        if self.actions_left > 0 {
+            return None;
         }
+        self.end_turn(events)
     }
 
-    pub(super) fn end_turn(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn end_turn(&mut self, events: &mut Vec<Event>) -> Option<Outcome> {
         self.plies += 1;
         self.quiet_turns = if self.has_damage {
             0
@@ -280,20 +386,20 @@ impl IcehouseArmada {
             self.quiet_turns + 1
         };
         if self.quiet_turns == QUIET_TURNS {
-            self.end_by_hull_points();
-            return;
+            return Some(self.outcome_by_hull_points());
         }
-        let next = Seat((self.turn.0 + 1) % self.settings.players);
+        let next = Seat((self.turn.0 + 1) % self.table.settings.players);
         self.begin_turn(next, events);
+        None
     }
 
-    /// Begins the turn of `seat`, or of the next player that has ships.
+    /// Begins the turn of `seat`, or of the next player if that one has no ships.
     pub(super) fn begin_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let players = self.settings.players;
+        let players = self.table.settings.players;
         let seat = (0..players)
             .map(|ahead| Seat((seat.0 + ahead) % players))
             .find(|seat| self.has_ships(*seat))
-            .expect("two sides are afloat");
+            .unwrap_or(seat);
         self.turn = seat;
         self.actions_left = ACTIONS;
         self.has_damage = false;
@@ -304,17 +410,17 @@ impl IcehouseArmada {
         events.push(Event::TurnBegan { seat });
     }
 
-    /// (R) Ends a match that has been quiet for too long.
-    fn end_by_hull_points(&mut self) {
+    /// (R) Returns the outcome of a match that has been quiet for too long.
+    fn outcome_by_hull_points(&self) -> Outcome {
         let mut by_side = [0; 4];
-        for seat in self.seats() {
-            by_side[usize::from(self.side(seat))] += self.hull_points(seat);
+        for (seat, hull_points) in self.table.seats().zip(self.hull_points()) {
+            by_side[usize::from(self.table.side(seat))] += hull_points;
         }
         let most = by_side.iter().max();
         let mut best = (0..).zip(&by_side).filter(|(_, hull)| Some(*hull) == most);
         match (best.next(), best.next()) {
-            (Some((side, _)), None) => self.end(Some(side), End::HullPoints),
-            _ => self.end(None, End::Level),
+            (Some((side, _)), None) => self.won_by(Some(side), End::HullPoints),
+            _ => self.won_by(None, End::Level),
         }
     }
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::action::{Action, Event, Refusal};
 use super::aim::find_aim;
 use super::geometry::{FireZone, Mils, Point, Pose};
+use super::play::Battle;
 use super::ship::{Broadside, Ship};
-use super::state::{IcehouseArmada, Phase};
+use super::state::{IcehouseArmada, Stage};
 use crate::{Code, GameQuery, Seat, json};
 
 /// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
@@ -93,10 +94,10 @@ impl GameQuery<IcehouseArmada> for Query {
         match self {
             Query::Preview { action } => Ok(Answer::Preview(state.preview(seat, action))),
             Query::Targets { ship } => {
-                if state.phase != Phase::Play {
+                let Stage::Play(battle) = &state.stage else {
                     return Err(Refusal::WrongPhase);
-                }
-                let targets = state.targets(state.own_ship(seat, *ship)?);
+                };
+                let targets = battle.targets(battle.own_ship(seat, *ship)?);
                 Ok(Answer::Targets { targets })
             }
         }
@@ -134,14 +135,17 @@ impl IcehouseArmada {
                     preview.zone = Some(zone);
                     preview.target = Some(target);
                     preview.damage = Some(damage);
-                    preview.sinks = Some(!after.ships[target].is_afloat());
+                    preview.sinks = Some(false);
                 }
+                Event::Sunk { .. } => preview.sinks = Some(true),
                 _ => {}
             }
         }
         preview
     }
+}
 
+impl Battle {
     /// Finds a shot at every enemy that the ship can hit at all.
     pub(super) fn targets(&self, shooter: usize) -> Vec<Target> {
         let ship = &self.ships[shooter];

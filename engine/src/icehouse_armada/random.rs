@@ -2,11 +2,11 @@
 
 use super::action::{Action, Berth, FlagBerth};
 use super::geometry::{CIRCLE, Centideg, Mils, Point, Pose, do_meet};
-use super::play::SHARPEST_TURN;
+use super::play::{Battle, SHARPEST_TURN};
 use super::sea::{Zone, flag_corners};
 use super::settings::FlagKind;
-use super::ship::{Broadside, Ship, Size};
-use super::state::IcehouseArmada;
+use super::ship::{Broadside, Fleet, Ship, Size};
+use super::table::Table;
 use crate::{Chance, Seat};
 
 /// How often a shot or a move is drawn before another kind of action is.
@@ -43,11 +43,15 @@ fn bounds(corners: &[Point]) -> Zone {
     }
 }
 
-impl IcehouseArmada {
+impl Table {
     /// Draws one ship after the other until all have found a place.
-    pub(super) fn random_deployment(&self, seat: Seat, chance: &mut Chance) -> Action {
+    pub(super) fn random_deployment(
+        &self,
+        seat: Seat,
+        fleet: Fleet,
+        chance: &mut Chance,
+    ) -> Action {
         let zone = self.zone(seat);
-        let fleet = self.fleets[seat.index()].expect("fleets come before deployment");
         let mut placed: Vec<(Size, Pose)> = Vec::new();
         for size in fleet.sizes() {
             let pose = std::iter::repeat_with(|| {
@@ -91,7 +95,9 @@ impl IcehouseArmada {
             flagship,
         }
     }
+}
 
+impl Battle {
     /// Mostly shoots if it finds a shot, else mostly moves; ends the turn now and then.
     pub(super) fn random_play(&self, seat: Seat, chance: &mut Chance) -> Action {
         let kind = chance.draw(32);
@@ -149,7 +155,7 @@ impl IcehouseArmada {
             let courses = [0, 1].map(|_| {
                 let headings = random_headings(ship, chance);
                 let course = self.plan_move(seat, id as i64, &headings).ok()?;
-                let end = course.poses.last()?;
+                let end = course.end;
                 let distances = self.enemies(seat).map(|(_, enemy)| {
                     let (x, y) = (end.x - enemy.pose.x, end.y - enemy.pose.y);
                     x * x + y * y

@@ -2,22 +2,66 @@
 
 use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal};
 use super::geometry::{CIRCLE, Centideg, Point, Pose, do_meet};
-use super::sea::{Flag, Zone, flag_corners};
-use super::settings::{FlagKind, Objective};
+use super::play::Battle;
+use super::sea::{Flag, flag_corners};
+use super::settings::FlagKind;
 use super::ship::{Fleet, FleetChoice, Ship, Size};
-use super::state::{IcehouseArmada, Phase};
+use super::state::{IcehouseArmada, Stage};
+use super::table::Table;
 use super::view::ShipView;
-use crate::{Seat, SeatSet};
+use crate::Seat;
 
 /// The pips of a composed fleet.
 const COMPOSED_PIPS: u8 = 12;
 
+/// What is settled before ships are deployed.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    /// What was proposed, if anything was.
+    pub(super) proposal: Option<Proposal>,
+    /// The fleets by seat, those of players who left before play empty.
+    pub(super) fleets: Vec<Fleet>,
+    /// The seat that plays first.
+    pub(super) first: Seat,
+}
+
+/// Returns the id of the first ship of a seat: they count by seat.
+pub(super) fn first_id(fleets: &[Fleet], seat: Seat) -> usize {
+    let before = &fleets[..seat.index()];
+    before.iter().map(|fleet| fleet.len()).sum()
+}
+
 /// What a seat has placed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deployment {
-    pub(super) ships: Vec<(Size, Pose)>,
+    ships: Vec<(Size, Pose)>,
     /// A flagship counts among the ships placed here.
     flag: Option<Flag>,
+}
+
+impl Deployment {
+    pub(super) fn ships(&self, owner: Seat) -> impl Iterator<Item = Ship> {
+        let ships = self.ships.iter();
+        ships.map(move |(size, pose)| Ship::new(owner, *size, *pose))
+    }
+
+    /// Returns the flag of `seat`, a flagship by its id in the match.
+    pub(super) fn flag(&self, seat: Seat, terms: &Terms) -> Option<Flag> {
+        self.flag.map(|flag| match flag {
+            Flag::Flagship { ship } => Flag::Flagship {
+                ship: first_id(&terms.fleets, seat) + ship,
+            },
+            fixed @ Flag::Fixed { .. } => fixed,
+        })
+    }
+
+    pub(super) fn event(&self, seat: Seat, terms: &Terms) -> Event {
+        Event::Deployed {
+            seat,
+            ships: Some(self.ships.iter().map(|(_, pose)| *pose).collect()),
+            flag: self.flag(seat, terms),
+        }
+    }
 }
 
 /// Tells whether a heading is within its range.
@@ -34,17 +78,18 @@ impl IcehouseArmada {
     /// Lists all actions of a seat to act, or returns `None` where they cannot be counted.
     pub(super) fn countable_actions(&self) -> Option<Vec<Action>> {
         let numbers = |fleet: Fleet| [fleet.large, fleet.medium, fleet.small].map(i64::from);
-        Some(match self.phase {
-            Phase::ChooseFleet => FleetChoice::BOTH
+        Some(match &self.stage {
+            Stage::ChooseFleet => FleetChoice::BOTH
                 .map(|fleet| Action::ChooseFleet { fleet })
                 .into(),
-            Phase::ChooseFirst => self
+            Stage::ChooseFirst { .. } => self
+                .table
                 .seats()
                 .map(|seat| Action::ChooseFirst {
                     seat: i64::from(seat.0),
                 })
                 .collect(),
-            Phase::Propose => Fleet::all()
+            Stage::Propose => Fleet::all()
                 .filter(|fleet| is_proposable(*fleet))
                 .flat_map(|ships| FleetChoice::BOTH.map(|fleet| (numbers(ships), fleet)))
                 .map(|([large, medium, small], fleet)| Action::Propose {
@@ -54,8 +99,8 @@ impl IcehouseArmada {
                     fleet,
                 })
                 .collect(),
-            Phase::Answer => [true, false].map(|accept| Action::Answer { accept }).into(),
-            Phase::Compose => Fleet::all()
+            Stage::Answer { .. } => [true, false].map(|accept| Action::Answer { accept }).into(),
+            Stage::Compose { .. } => Fleet::all()
                 .filter(|fleet| fleet.pips() == COMPOSED_PIPS)
                 .map(numbers)
                 .map(|[large, medium, small]| Action::Compose {
@@ -64,22 +109,30 @@ impl IcehouseArmada {
                     small,
                 })
                 .collect(),
-            Phase::Deploy | Phase::Play | Phase::Over => return None,
+            Stage::Deploy { .. } | Stage::Play(_) => return None,
         })
     }
 
     pub(super) fn choose_fleet(&mut self, seat: Seat, fleet: FleetChoice) -> Vec<Event> {
-        self.share_out(Fleet::FULL, seat, fleet);
-        self.phase = Phase::ChooseFirst;
-        self.waiting = SeatSet::one(seat.other());
+        let fleets = share_out(Fleet::FULL, seat, fleet);
+        self.stage = Stage::ChooseFirst { fleets };
         vec![Event::FleetChosen { seat, fleet }]
     }
 
-    pub(super) fn choose_first(&mut self, seat: Seat, first: i64) -> Result<Vec<Event>, Refusal> {
-        let first = self.seats().find(|seat| i64::from(seat.0) == first);
+    pub(super) fn choose_first(
+        &mut self,
+        seat: Seat,
+        fleets: [Fleet; 2],
+        first: i64,
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut seats = self.table.seats();
+        let first = seats.find(|seat| i64::from(seat.0) == first);
         let first = first.ok_or(Refusal::Illegal)?;
-        self.first = Some(first);
-        self.begin_deployment();
+        self.begin_deployment(Terms {
+            proposal: None,
+            fleets: fleets.into(),
+            first,
+        });
         Ok(vec![Event::FirstChosen { seat, first }])
     }
 
@@ -92,22 +145,21 @@ impl IcehouseArmada {
         let ships = Fleet::of(numbers).filter(|ships| is_proposable(*ships));
         let ships = ships.ok_or(Refusal::Illegal)?;
         let proposal = Proposal { ships, fleet };
-        self.proposal = Some(proposal);
-        self.phase = Phase::Answer;
-        self.waiting = SeatSet::one(seat.other());
+        self.stage = Stage::Answer { proposal };
         Ok(vec![Event::Proposed { seat, proposal }])
     }
 
-    pub(super) fn answer(&mut self, seat: Seat, accept: bool) -> Vec<Event> {
-        let Proposal { ships, fleet } = self.proposal.expect("an answer follows a proposal");
+    pub(super) fn answer(&mut self, seat: Seat, proposal: Proposal, accept: bool) -> Vec<Event> {
         let (taker, first) = if accept {
             (seat.other(), seat)
         } else {
             (seat, seat.other())
         };
-        self.share_out(ships, taker, fleet);
-        self.first = Some(first);
-        self.begin_deployment();
+        self.begin_deployment(Terms {
+            proposal: Some(proposal),
+            fleets: share_out(proposal.ships, taker, proposal.fleet).into(),
+            first,
+        });
         vec![Event::Answered {
             seat,
             accept,
@@ -115,115 +167,105 @@ impl IcehouseArmada {
         }]
     }
 
-    /// Gives `taker` its part of the ships and the other player the rest.
-    fn share_out(&mut self, ships: Fleet, taker: Seat, part: FleetChoice) {
-        let [large, rest] = FleetChoice::BOTH.map(|choice| ships.part(choice));
-        let (own, others) = match part {
-            FleetChoice::Large => (large, rest),
-            FleetChoice::SmallMedium => (rest, large),
-        };
-        self.fleets[taker.index()] = Some(own);
-        self.fleets[taker.other().index()] = Some(others);
-    }
-
-    pub(super) fn compose(&mut self, seat: Seat, numbers: [i64; 3]) -> Result<Vec<Event>, Refusal> {
-        let fleet = Fleet::of(numbers).filter(|fleet| fleet.pips() == COMPOSED_PIPS);
-        let fleet = Some(fleet.ok_or(Refusal::Illegal)?);
-        self.fleets[seat.index()] = fleet;
-        self.waiting.remove(seat);
-        let mut events = vec![Event::Composed { seat, fleet }];
-        self.reveal_if_all_are_ready(&mut events);
-        Ok(events)
-    }
-
-    fn begin_deployment(&mut self) {
-        self.phase = Phase::Deploy;
-        self.waiting = self
-            .seats()
-            .filter(|seat| !self.withdrawn.contains(*seat))
+    /// Waits for the deployments; a seat without ships has nothing to place.
+    fn begin_deployment(&mut self, terms: Terms) {
+        let deployments = terms
+            .fleets
+            .iter()
+            .map(|fleet| (*fleet == Fleet::default()).then(Deployment::default))
             .collect();
+        self.stage = Stage::Deploy { terms, deployments };
+    }
+
+    /// Goes on without a player who left before play.
+    pub(super) fn go_on_without(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        match &mut self.stage {
+            Stage::Compose { fleets } => fleets[seat.index()] = Some(Fleet::default()),
+            Stage::Deploy { terms, deployments } => {
+                terms.fleets[seat.index()] = Fleet::default();
+                deployments[seat.index()] = Some(Deployment::default());
+            }
+            _ => {}
+        }
+        self.reveal_if_all_are_ready(events);
     }
 
     /// Shows the fleets composed (R) or the ships deployed once the last player is ready.
     pub(super) fn reveal_if_all_are_ready(&mut self, events: &mut Vec<Event>) {
-        if !self.waiting.is_empty() {
-            return;
-        }
-        if self.phase == Phase::Compose {
-            let fleets = self.seats().map(|seat| self.fleet(seat)).collect();
-            events.push(Event::FleetsShown { fleets });
-            self.begin_deployment();
-        } else {
-            self.begin_play(events);
-        }
-    }
-
-    fn begin_play(&mut self, events: &mut Vec<Event>) {
-        for seat in self.seats() {
-            let (ships, flag) = self.deployed(seat).unwrap_or_default();
-            self.ships.extend(ships);
-            if flag.is_some() {
-                self.flags[usize::from(self.side(seat))] = flag;
+        match &self.stage {
+            Stage::Compose { fleets } => {
+                let Some(fleets) = fleets.iter().copied().collect::<Option<Vec<Fleet>>>() else {
+                    return;
+                };
+                events.push(Event::FleetsShown {
+                    fleets: fleets.clone(),
+                });
+                self.begin_deployment(Terms {
+                    proposal: None,
+                    fleets,
+                    first: self.drawn,
+                });
             }
-        }
-        self.phase = Phase::Play;
-        events.push(Event::DeploymentsShown {
-            ships: ShipView::list(&self.ships),
-            flags: self.flags.to_vec(),
-        });
-        let first = self.first.expect("who plays first is settled before");
-        self.begin_turn(first, events);
-    }
-
-    /// Returns the fleet of a seat, empty before it has one.
-    fn fleet(&self, seat: Seat) -> Fleet {
-        self.fleets[seat.index()].unwrap_or_default()
-    }
-
-    /// Returns the id of the first ship of a seat: they count by seat.
-    pub(super) fn first_id(&self, seat: Seat) -> usize {
-        Seat::all(seat.0).map(|seat| self.fleet(seat).len()).sum()
-    }
-
-    /// Returns what a seat has placed, its flagship by its id in the match.
-    pub(super) fn deployed(&self, seat: Seat) -> Option<(Vec<Ship>, Option<Flag>)> {
-        let Deployment { ships, flag } = self.deployments[seat.index()].as_ref()?;
-        let ships = ships
-            .iter()
-            .map(|(size, pose)| Ship::new(seat, *size, *pose))
-            .collect();
-        let flag = flag.map(|flag| self.with_match_id(seat, flag));
-        Some((ships, flag))
-    }
-
-    /// Returns a flag of `seat`, a flagship by its id in the match.
-    fn with_match_id(&self, seat: Seat, flag: Flag) -> Flag {
-        match flag {
-            Flag::Flagship { ship } => Flag::Flagship {
-                ship: self.first_id(seat) + ship,
-            },
-            fixed @ Flag::Fixed { .. } => fixed,
+            Stage::Deploy { terms, deployments } => {
+                if let Some(deployments) = deployments.iter().cloned().collect() {
+                    let battle = begin_play(self.table.clone(), terms.clone(), deployments, events);
+                    self.stage = Stage::Play(battle);
+                }
+            }
+            _ => {}
         }
     }
+}
 
-    /// Returns what flag a seat must place or name: in teams the lower seat does it.
-    pub(super) fn flag_asked_of(&self, seat: Seat) -> Option<FlagKind> {
-        let is_asked = self.settings.objective == Objective::CaptureTheFlag && seat.0 < 2;
-        is_asked.then_some(self.settings.flag)
+fn begin_play(
+    table: Table,
+    terms: Terms,
+    deployments: Vec<Deployment>,
+    events: &mut Vec<Event>,
+) -> Battle {
+    let mut ships = Vec::new();
+    let mut flags = [None; 2];
+    for (seat, deployment) in table.seats().zip(deployments) {
+        ships.extend(deployment.ships(seat));
+        if let Some(flag) = deployment.flag(seat, &terms) {
+            flags[usize::from(table.side(seat))] = Some(flag);
+        }
     }
+    events.push(Event::DeploymentsShown {
+        ships: ShipView::list(&ships),
+        flags: flags.to_vec(),
+    });
+    Battle::new(table, terms, ships, flags, events)
+}
 
-    pub(super) fn deploy(
-        &mut self,
+/// Returns the fleets by seat: `taker` gets its part of the ships and the other player the rest.
+fn share_out(ships: Fleet, taker: Seat, part: FleetChoice) -> [Fleet; 2] {
+    let [large, rest] = FleetChoice::BOTH.map(|choice| ships.part(choice));
+    let is_large = |seat: Seat| (seat == taker) == (part == FleetChoice::Large);
+    [Seat(0), Seat(1)].map(|seat| if is_large(seat) { large } else { rest })
+}
+
+/// Returns the fleet composed of these numbers of ships.
+pub(super) fn composed(numbers: [i64; 3]) -> Result<Fleet, Refusal> {
+    let fleet = Fleet::of(numbers).filter(|fleet| fleet.pips() == COMPOSED_PIPS);
+    fleet.ok_or(Refusal::Illegal)
+}
+
+impl Table {
+    /// Returns what a seat places with its ships and its flag, if that is allowed.
+    pub(super) fn check_deployment(
+        &self,
         seat: Seat,
+        fleet: Fleet,
         berths: &[Berth],
         flag: Option<FlagBerth>,
         flagship: Option<i64>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Deployment, Refusal> {
         if !berths.iter().all(|berth| is_heading(berth.heading)) {
             return Err(Refusal::BadValue);
         }
         let sizes = Fleet::count(berths.iter().map(|berth| berth.size));
-        if sizes != Fleet::count(self.fleet(seat).sizes()) {
+        if sizes != Fleet::count(fleet.sizes()) {
             return Err(Refusal::WrongFleet);
         }
         let zone = self.zone(seat);
@@ -245,21 +287,7 @@ impl IcehouseArmada {
             return Err(Refusal::Collision);
         }
         let flag = self.check_flag(seat, &ships, flag, flagship)?;
-        let poses = ships.iter().map(|(_, pose)| *pose).collect();
-        self.deployments[seat.index()] = Some(Deployment { ships, flag });
-        self.waiting.remove(seat);
-        let mut events = vec![Event::Deployed {
-            seat,
-            ships: Some(poses),
-            flag: flag.map(|flag| self.with_match_id(seat, flag)),
-        }];
-        self.reveal_if_all_are_ready(&mut events);
-        Ok(events)
-    }
-
-    /// Returns where a seat deploys.
-    pub(super) fn zone(&self, seat: Seat) -> Zone {
-        self.sea.zone(seat, self.settings.players)
+        Ok(Deployment { ships, flag })
     }
 
     /// Returns the flag placed or named, if one was asked for.

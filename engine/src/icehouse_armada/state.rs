@@ -2,13 +2,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, End, Event, Proposal, Refusal};
+use super::play::Battle;
 use super::query::Query;
-use super::sea::{Flag, Sea};
+use super::sea::Sea;
 use super::settings::{Defender, Objective, Settings, Setup};
-use super::setup::Deployment;
-use super::ship::{Fleet, Ship};
+use super::setup::{Deployment, Terms, composed};
+use super::ship::Fleet;
+use super::table::Table;
 use super::view::View;
-use crate::{Chance, GameSettings, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
+use crate::{Chance, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
 
 /// What a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,88 +35,51 @@ pub enum Phase {
     Over,
 }
 
+/// The stages of a match, each with what it knows; seats that are `None` are waited for.
+#[derive(Clone, Debug)]
+pub(super) enum Stage {
+    /// The player drawn chooses a fleet.
+    ChooseFleet,
+    /// The other one chooses who plays first.
+    ChooseFirst { fleets: [Fleet; 2] },
+    /// The player drawn proposes fleets.
+    Propose,
+    /// The other one answers.
+    Answer { proposal: Proposal },
+    /// All compose their fleets in secret.
+    Compose { fleets: Vec<Option<Fleet>> },
+    /// All place their ships in secret.
+    Deploy {
+        terms: Terms,
+        deployments: Vec<Option<Deployment>>,
+    },
+    /// Turns are played.
+    Play(Battle),
+}
+
 /// The state of an Armada match.
 #[derive(Clone, Debug)]
 pub struct IcehouseArmada {
-    pub(super) settings: Settings,
-    pub(super) sea: Sea,
-    pub(super) phase: Phase,
-    /// Who is to act before play.
-    pub(super) waiting: SeatSet,
-    /// The seat drawn to choose a fleet or to propose.
-    pub(super) chooser: Option<Seat>,
-    pub(super) proposal: Option<Proposal>,
-    /// The seat that plays first, once that is settled.
-    pub(super) first: Option<Seat>,
-    /// The seat that defends the line, where there is one.
-    pub(super) defender: Option<Seat>,
-    /// The fleets by seat, secret while they are composed.
-    pub(super) fleets: Vec<Option<Fleet>>,
-    /// What each seat has placed, secret until play.
-    pub(super) deployments: Vec<Option<Deployment>>,
-    /// All ships by id; none before play.
-    pub(super) ships: Vec<Ship>,
-    /// By side, where flags are captured; none before play.
-    pub(super) flags: [Option<Flag>; 2],
+    pub(super) table: Table,
+    /// The seat drawn to choose a fleet or to propose; it plays first where nobody does.
+    pub(super) drawn: Seat,
     pub(super) withdrawn: SeatSet,
-    /// Whose turn it is in play.
-    pub(super) turn: Seat,
-    pub(super) actions_left: u8,
-    /// Whether there was damage in this turn.
-    pub(super) has_damage: bool,
-    /// Consecutive turns without damage.
-    pub(super) quiet_turns: u32,
-    pub(super) plies: u32,
+    /// The stage at hand, or at which the match ended.
+    pub(super) stage: Stage,
     pub(super) outcome: Option<Outcome>,
 }
 
 impl IcehouseArmada {
-    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        Seat::all(self.settings.players)
-    }
-
-    pub(super) fn side(&self, seat: Seat) -> u8 {
-        self.settings.side(seat)
-    }
-
-    /// Returns the ships afloat with their ids.
-    pub(super) fn afloat(&self) -> impl Iterator<Item = (usize, &Ship)> {
-        let ships = self.ships.iter().enumerate();
-        ships.filter(|(_, ship)| ship.is_afloat())
-    }
-
-    pub(super) fn has_ships(&self, seat: Seat) -> bool {
-        self.afloat().any(|(_, ship)| ship.owner == seat)
-    }
-
-    /// Ends the match in favour of a side, or of nobody.
-    pub(super) fn end(&mut self, winner: Option<u8>, end: End) {
-        let winners = self.seats().filter(|seat| Some(self.side(*seat)) == winner);
-        let outcome = Outcome::new(winners.collect(), end);
-        let scores: Vec<i64> = self.seats().map(|seat| self.hull_points(seat)).collect();
-        self.outcome = Some(outcome.with_scores(scores));
-        self.phase = Phase::Over;
-    }
-
-    /// Returns the hull points a seat has left.
-    pub(super) fn hull_points(&self, seat: Seat) -> i64 {
-        let ships = self.ships.iter().filter(|ship| ship.owner == seat);
-        ships.map(|ship| i64::from(ship.hull_left())).sum()
-    }
-
-    /// Ends the match if at most one side is left: with a ship afloat in play, with a player before.
-    pub(super) fn end_if_one_side_is_left(&mut self) {
-        let is_in_play = self.phase == Phase::Play;
-        let mut sides: Vec<u8> = self
-            .seats()
-            .filter(|seat| !self.withdrawn.contains(*seat))
-            .filter(|seat| !is_in_play || self.has_ships(*seat))
-            .map(|seat| self.side(seat))
-            .collect();
-        sides.sort_unstable();
-        sides.dedup();
-        if sides.len() <= 1 {
-            self.end(sides.first().copied(), End::Annihilation);
+    pub(super) fn phase(&self) -> Phase {
+        match &self.stage {
+            _ if self.outcome.is_some() => Phase::Over,
+            Stage::ChooseFleet => Phase::ChooseFleet,
+            Stage::ChooseFirst { .. } => Phase::ChooseFirst,
+            Stage::Propose => Phase::Propose,
+            Stage::Answer { .. } => Phase::Answer,
+            Stage::Compose { .. } => Phase::Compose,
+            Stage::Deploy { .. } => Phase::Deploy,
+            Stage::Play(_) => Phase::Play,
         }
     }
 
@@ -126,77 +91,96 @@ impl IcehouseArmada {
         }
         self.withdrawn.insert(seat);
         let mut events = vec![Event::Withdrew { seat }];
-        let own = |ship: &&mut Ship| ship.owner == seat;
-        for ship in self.ships.iter_mut().filter(own) {
-            ship.damage = ship.size.pips();
-        }
-        self.end_if_flagship_is_lost(&mut events);
-        if self.outcome.is_none() {
-            self.end_if_one_side_is_left();
-        }
-        if self.outcome.is_some() {
+        if let Stage::Play(battle) = &mut self.stage {
+            self.outcome = battle.take_out(seat, &mut events);
             return events;
         }
-        if self.phase == Phase::Play {
-            if self.turn == seat {
-                self.end_turn(&mut events);
-            }
-        } else {
-            self.waiting.remove(seat);
-            self.fleets[seat.index()] = Some(Fleet::default());
-            self.deployments[seat.index()] = Some(Deployment::default());
-            self.reveal_if_all_are_ready(&mut events);
+        let seats = self.table.seats();
+        let left = seats.filter(|seat| !self.withdrawn.contains(*seat));
+        let no_hull_points = vec![0; usize::from(self.table.settings.players)];
+        self.outcome = self.table.annihilation(left, no_hull_points);
+        if self.outcome.is_none() {
+            self.go_on_without(seat, &mut events);
         }
         events
     }
 
     pub(super) fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-        let phase = match action {
-            Action::ChooseFleet { .. } => Phase::ChooseFleet,
-            Action::ChooseFirst { .. } => Phase::ChooseFirst,
-            Action::Propose { .. } => Phase::Propose,
-            Action::Answer { .. } => Phase::Answer,
-            Action::Compose { .. } => Phase::Compose,
-            Action::Deploy { .. } => Phase::Deploy,
-            Action::Move { .. } | Action::Fire { .. } | Action::EndTurn {} => Phase::Play,
-        };
-        if phase != self.phase {
+        if self.outcome.is_some() {
             return Err(Refusal::WrongPhase);
         }
-        match action {
-            Action::ChooseFleet { fleet } => Ok(self.choose_fleet(seat, *fleet)),
-            Action::ChooseFirst { seat: first } => self.choose_first(seat, *first),
-            &Action::Propose {
-                large,
-                medium,
-                small,
-                fleet,
-            } => self.propose(seat, [large, medium, small], fleet),
-            Action::Answer { accept } => Ok(self.answer(seat, *accept)),
-            &Action::Compose {
-                large,
-                medium,
-                small,
-            } => self.compose(seat, [large, medium, small]),
-            Action::Deploy {
-                ships,
-                flag,
-                flagship,
-            } => self.deploy(seat, ships, *flag, *flagship),
-            Action::Move { ship, headings } => self.move_ship(seat, *ship, headings),
-            Action::Fire {
-                ship,
-                side,
-                offset,
-                aim,
-            } => self.fire(seat, *ship, side, *offset, *aim),
-            Action::EndTurn {} => {
-                let mut events = Vec::with_capacity(1);
-                self.end_turn(&mut events);
+        match (&mut self.stage, action) {
+            (Stage::Play(battle), action) => {
+                let mut events = Vec::with_capacity(2);
+                self.outcome = battle.act(seat, action, &mut events)?;
                 Ok(events)
             }
+            (Stage::ChooseFleet, Action::ChooseFleet { fleet }) => {
+                Ok(self.choose_fleet(seat, *fleet))
+            }
+            (Stage::ChooseFirst { fleets }, Action::ChooseFirst { seat: first }) => {
+                let fleets = *fleets;
+                self.choose_first(seat, fleets, *first)
+            }
+            (
+                Stage::Propose,
+                &Action::Propose {
+                    large,
+                    medium,
+                    small,
+                    fleet,
+                },
+            ) => self.propose(seat, [large, medium, small], fleet),
+            (Stage::Answer { proposal }, Action::Answer { accept }) => {
+                let proposal = *proposal;
+                Ok(self.answer(seat, proposal, *accept))
+            }
+            (
+                Stage::Compose { fleets },
+                &Action::Compose {
+                    large,
+                    medium,
+                    small,
+                },
+            ) => {
+                let fleet = composed([large, medium, small])?;
+                fleets[seat.index()] = Some(fleet);
+                let mut events = vec![Event::Composed {
+                    seat,
+                    fleet: Some(fleet),
+                }];
+                self.reveal_if_all_are_ready(&mut events);
+                Ok(events)
+            }
+            (
+                Stage::Deploy { terms, deployments },
+                Action::Deploy {
+                    ships,
+                    flag,
+                    flagship,
+                },
+            ) => {
+                let fleet = terms.fleets[seat.index()];
+                let deployment = self
+                    .table
+                    .check_deployment(seat, fleet, ships, *flag, *flagship)?;
+                let mut events = vec![deployment.event(seat, terms)];
+                deployments[seat.index()] = Some(deployment);
+                self.reveal_if_all_are_ready(&mut events);
+                Ok(events)
+            }
+            _ => Err(Refusal::WrongPhase),
         }
     }
+}
+
+/// Returns the seats that are still waited for.
+fn missing<T>(by_seat: &[Option<T>]) -> SeatSet {
+    let seats = (0..).map(Seat).zip(by_seat);
+    seats
+        .filter(|(_, of_seat)| of_seat.is_none())
+        .map(|(seat, _)| seat)
+        .collect()
 }
 
 impl Rules for IcehouseArmada {
@@ -225,44 +209,44 @@ impl GameState for IcehouseArmada {
             (Objective::Infiltration, Defender::Seat(seat)) => Some(seat),
             _ => None,
         };
-        let players = usize::from(settings.players);
-        let everybody = SeatSet::first(settings.players);
         let drawn = Seat(chance.draw(u32::from(settings.players)) as u8);
-        let (phase, waiting, fleet) = match settings.setup {
-            Setup::Basic => (Phase::ChooseFleet, SeatSet::one(drawn), None),
-            Setup::Proposed => (Phase::Propose, SeatSet::one(drawn), None),
-            Setup::TwelvePips => (Phase::Compose, everybody, None),
-            Setup::Full => (Phase::Deploy, everybody, Some(Fleet::FULL)),
-        };
-        let has_chooser = matches!(settings.setup, Setup::Basic | Setup::Proposed);
-        IcehouseArmada {
+        let table = Table {
             settings,
             sea,
-            phase,
-            waiting,
-            chooser: has_chooser.then_some(drawn),
-            proposal: None,
-            first: (!has_chooser).then_some(drawn),
             defender,
-            fleets: vec![fleet; players],
-            deployments: vec![None; players],
-            ships: Vec::new(),
-            flags: [None; 2],
+        };
+        let players = usize::from(table.settings.players);
+        let stage = match table.settings.setup {
+            Setup::Basic => Stage::ChooseFleet,
+            Setup::Proposed => Stage::Propose,
+            Setup::TwelvePips => Stage::Compose {
+                fleets: vec![None; players],
+            },
+            Setup::Full => Stage::Deploy {
+                terms: Terms {
+                    proposal: None,
+                    fleets: vec![Fleet::FULL; players],
+                    first: drawn,
+                },
+                deployments: vec![None; players],
+            },
+        };
+        IcehouseArmada {
+            table,
+            drawn,
             withdrawn: SeatSet::EMPTY,
-            turn: drawn,
-            actions_left: 0,
-            has_damage: false,
-            quiet_turns: 0,
-            plies: 0,
+            stage,
             outcome: None,
         }
     }
 
     fn awaited(&self) -> SeatSet {
-        match self.phase {
-            Phase::Play => SeatSet::one(self.turn),
-            Phase::Over => SeatSet::EMPTY,
-            _ => self.waiting,
+        match &self.stage {
+            Stage::ChooseFleet | Stage::Propose => SeatSet::one(self.drawn),
+            Stage::ChooseFirst { .. } | Stage::Answer { .. } => SeatSet::one(self.drawn.other()),
+            Stage::Compose { fleets } => missing(fleets),
+            Stage::Deploy { deployments, .. } => missing(deployments),
+            Stage::Play(battle) => SeatSet::one(battle.turn),
         }
     }
 
@@ -271,25 +255,30 @@ impl GameState for IcehouseArmada {
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        if self.phase != Phase::Play {
+        let Stage::Play(battle) = &mut self.stage else {
             return Err(Refusal::Illegal);
-        }
+        };
         let mut events = vec![Event::TimedOut { seat }];
-        self.end_turn(&mut events);
+        self.outcome = battle.end_turn(&mut events);
         Ok(events)
     }
 
     /// (R) A player who is gone before play gets two ships of each size and a random deployment: the
     /// others play on, and so can that player after coming back (rules: Armada, Time and absence).
     fn stand_in(&mut self, seat: Seat, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        match self.phase {
-            Phase::Compose => self.compose(seat, [2; 3]),
-            Phase::Deploy => {
-                let deployment = self.random_deployment(seat, chance);
-                self.apply(seat, &deployment)
+        let action = match &self.stage {
+            Stage::Compose { .. } => Action::Compose {
+                large: 2,
+                medium: 2,
+                small: 2,
+            },
+            Stage::Deploy { terms, .. } => {
+                let fleet = terms.fleets[seat.index()];
+                self.table.random_deployment(seat, fleet, chance)
             }
-            _ => self.time_out(seat, chance),
-        }
+            _ => return self.time_out(seat, chance),
+        };
+        self.apply(seat, &action)
     }
 
     fn withdraw(&mut self, seat: Seat, _: &mut Chance) -> Vec<Event> {
@@ -297,7 +286,10 @@ impl GameState for IcehouseArmada {
     }
 
     fn plies(&self) -> u32 {
-        self.plies
+        match &self.stage {
+            Stage::Play(battle) => battle.plies,
+            _ => 0,
+        }
     }
 
     fn legal_actions(&self, _: Seat) -> Option<Vec<Action>> {
@@ -305,13 +297,17 @@ impl GameState for IcehouseArmada {
     }
 
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        match self.countable_actions() {
-            Some(mut actions) => {
+        match &self.stage {
+            Stage::Deploy { terms, .. } => {
+                let fleet = terms.fleets[seat.index()];
+                Some(self.table.random_deployment(seat, fleet, chance))
+            }
+            Stage::Play(battle) => Some(battle.random_play(seat, chance)),
+            _ => {
+                let mut actions = self.countable_actions()?;
                 let nth = chance.draw(actions.len() as u32) as usize;
                 Some(actions.swap_remove(nth))
             }
-            None if self.phase == Phase::Deploy => Some(self.random_deployment(seat, chance)),
-            None => Some(self.random_play(seat, chance)),
         }
     }
 

@@ -3,11 +3,12 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Proposal;
 use super::geometry::{Centideg, MEASURE, Mils, Pose};
-use super::play::{ACTIONS, QUIET_TURNS, SHARPEST_TURN};
+use super::play::{ACTIONS, Battle, QUIET_TURNS, SHARPEST_TURN};
 use super::sea::{FLAG_WIDTH, Flag, Zone};
 use super::settings::{FlagKind, Objective, Setup};
+use super::setup::{Terms, first_id};
 use super::ship::{Broadside, Fleet, Ship, Size};
-use super::state::{IcehouseArmada, Phase};
+use super::state::{IcehouseArmada, Phase, Stage};
 use crate::{Seat, SeatSet, Viewer};
 
 /// What one viewer sees of an Armada match.
@@ -173,54 +174,105 @@ impl ShipView {
 
 impl View {
     pub(super) fn of(state: &IcehouseArmada, viewer: Viewer) -> View {
-        let (ships, flags) = if state.ships.is_empty() {
-            before_play(state, viewer)
-        } else {
-            (ShipView::list(&state.ships), state.flags)
+        let table = &state.table;
+        let phase = state.phase();
+        let battle = match &state.stage {
+            Stage::Play(battle) => Some(battle),
+            _ => None,
         };
-        let fleet_seen = |seat: Seat| {
-            let fleet = state.fleets[seat.index()];
-            fleet.filter(|_| state.phase != Phase::Compose || viewer.sees(seat))
-        };
-        // The last composition shows them all.
-        let are_fleets_shown = state.fleets.iter().all(Option::is_some);
-        let first_id = |seat: Seat| are_fleets_shown.then(|| state.first_id(seat));
-        let bears_flag = |seat: &Seat| state.flag_asked_of(*seat).is_some();
+        let terms = terms(state);
+        let (ships, flags) = battle.map_or_else(
+            || before_play(state, viewer),
+            |battle| (ShipView::list(&battle.ships), battle.flags),
+        );
+        let has_chooser = matches!(table.settings.setup, Setup::Basic | Setup::Proposed);
+        let drawn_first = (!has_chooser).then_some(state.drawn);
+        let fleets = fleets(state, viewer);
+        let all_fleets: Option<Vec<Fleet>> = fleets.iter().copied().collect();
+        let first_id = |seat: Seat| all_fleets.as_ref().map(|all| first_id(all, seat));
+        let bears_flag = |seat: &Seat| table.flag_asked_of(*seat).is_some();
         View {
-            setup: state.settings.setup,
-            objective: state.settings.objective,
-            flag: state.flag_asked_of(Seat(0)),
-            flag_seats: state.seats().filter(bears_flag).collect(),
-            width: state.sea.width,
-            height: state.sea.height,
-            sides: state.seats().map(|seat| state.side(seat)).collect(),
-            zones: state.seats().map(|seat| state.zone(seat)).collect(),
-            phase: state.phase,
-            chooser: state.chooser,
-            proposal: state.proposal,
-            first: state.first,
-            defender: state.defender,
-            line: state.defender.map(|defender| state.sea.line(defender)),
-            fleets: state.seats().map(fleet_seen).collect(),
-            first_ids: state.seats().map(first_id).collect(),
-            deployed: state
-                .seats()
-                .filter(|seat| state.deployments[seat.index()].is_some())
-                .collect(),
+            setup: table.settings.setup,
+            objective: table.settings.objective,
+            flag: table.flag_asked_of(Seat(0)),
+            flag_seats: table.seats().filter(bears_flag).collect(),
+            width: table.sea.width,
+            height: table.sea.height,
+            sides: table.seats().map(|seat| table.side(seat)).collect(),
+            zones: table.seats().map(|seat| table.zone(seat)).collect(),
+            phase,
+            chooser: has_chooser.then_some(state.drawn),
+            proposal: match &state.stage {
+                Stage::Answer { proposal } => Some(*proposal),
+                _ => terms.and_then(|terms| terms.proposal),
+            },
+            first: terms.map(|terms| terms.first).or(drawn_first),
+            defender: table.defender,
+            line: table.defender.map(|defender| table.sea.line(defender)),
+            fleets,
+            first_ids: table.seats().map(first_id).collect(),
+            deployed: deployed(state),
             ships,
             flags,
             withdrawn: state.withdrawn,
-            turn: (state.phase == Phase::Play).then_some(state.turn),
+            turn: battle
+                .filter(|_| phase == Phase::Play)
+                .map(|battle| battle.turn),
             pieces: Size::ALL.map(Piece::of),
             sharpest_turn: SHARPEST_TURN,
             measure: MEASURE,
             flag_width: FLAG_WIDTH,
             actions: ACTIONS,
-            actions_left: state.actions_left,
-            quiet_turns: state.quiet_turns,
+            actions_left: battle.map_or(0, |battle| battle.actions_left),
+            quiet_turns: battle.map_or(0, |battle| battle.quiet_turns),
             most_quiet_turns: QUIET_TURNS,
-            hull_points: state.seats().map(|seat| state.hull_points(seat)).collect(),
+            hull_points: battle.map_or_else(
+                || vec![0; usize::from(table.settings.players)],
+                Battle::hull_points,
+            ),
         }
+    }
+}
+
+/// Returns what is settled, once ships are deployed.
+fn terms(state: &IcehouseArmada) -> Option<&Terms> {
+    match &state.stage {
+        Stage::Deploy { terms, .. } => Some(terms),
+        Stage::Play(battle) => Some(&battle.terms),
+        _ => None,
+    }
+}
+
+/// Returns the fleets the viewer may know; the last composition shows them all.
+fn fleets(state: &IcehouseArmada, viewer: Viewer) -> Vec<Option<Fleet>> {
+    let seats = state.table.seats();
+    match &state.stage {
+        Stage::ChooseFleet | Stage::Propose | Stage::Answer { .. } => seats.map(|_| None).collect(),
+        Stage::ChooseFirst { fleets } => fleets.map(Some).into(),
+        Stage::Compose { fleets } => {
+            let is_seen = |seat| state.outcome.is_some() || viewer.sees(seat);
+            let fleets = seats.zip(fleets);
+            fleets
+                .map(|(seat, fleet)| fleet.filter(|_| is_seen(seat)))
+                .collect()
+        }
+        Stage::Deploy { terms, .. } => terms.fleets.iter().copied().map(Some).collect(),
+        Stage::Play(battle) => battle.terms.fleets.iter().copied().map(Some).collect(),
+    }
+}
+
+/// Returns the seats that have deployed, or have nothing to deploy since they left.
+fn deployed(state: &IcehouseArmada) -> SeatSet {
+    let seats = state.table.seats();
+    match &state.stage {
+        Stage::Compose { fleets } => seats
+            .filter(|seat| fleets[seat.index()] == Some(Fleet::default()))
+            .collect(),
+        Stage::Deploy { deployments, .. } => seats
+            .filter(|seat| deployments[seat.index()].is_some())
+            .collect(),
+        Stage::Play(_) => seats.collect(),
+        _ => SeatSet::EMPTY,
     }
 }
 
@@ -228,14 +280,17 @@ impl View {
 fn before_play(state: &IcehouseArmada, viewer: Viewer) -> (Vec<ShipView>, [Option<Flag>; 2]) {
     let mut ships = Vec::new();
     let mut flags = [None; 2];
-    for seat in state.seats().filter(|seat| viewer.sees(*seat)) {
-        let Some((own, flag)) = state.deployed(seat) else {
+    let Stage::Deploy { terms, deployments } = &state.stage else {
+        return (ships, flags);
+    };
+    for (seat, deployment) in state.table.seats().zip(deployments) {
+        let Some(deployment) = deployment.as_ref().filter(|_| viewer.sees(seat)) else {
             continue;
         };
-        let ids = state.first_id(seat)..;
-        ships.extend(ids.zip(&own).map(|(id, ship)| ShipView::of(id, ship)));
-        if flag.is_some() {
-            flags[usize::from(state.side(seat))] = flag;
+        let own = (first_id(&terms.fleets, seat)..).zip(deployment.ships(seat));
+        ships.extend(own.map(|(id, ship)| ShipView::of(id, &ship)));
+        if let Some(flag) = deployment.flag(seat, terms) {
+            flags[usize::from(state.table.side(seat))] = Some(flag);
         }
     }
     (ships, flags)

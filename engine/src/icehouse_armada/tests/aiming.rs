@@ -5,11 +5,12 @@ use proptest::prelude::*;
 use super::super::action::Action;
 use super::super::aim::find_aim;
 use super::super::geometry::{FireZone, Point, Pose, do_meet, is_inside};
+use super::super::play::Battle;
 use super::super::query::{Answer, Query};
 use super::super::ship::{Broadside, Ship, Size};
-use super::super::state::{IcehouseArmada, Phase};
+use super::super::state::Stage;
 use super::points::{random_point, random_triangle};
-use super::{Chance, act, code, fire, game, play, sea};
+use super::{Chance, act, battle, battle_mut, code, fire, game, play, sea};
 use crate::{GameQuery, Seat, Seed};
 
 /// The coordinates of the small positions.
@@ -66,27 +67,28 @@ fn small_positions_agree_with_trying_every_point() {
 }
 
 /// Crowds small ships so that the first one can hardly see the second.
-fn crowd(chance: &mut Chance) -> IcehouseArmada {
+fn crowd(chance: &mut Chance) -> Battle {
     let mut state = sea("{}", &[(1, Size::Large, 3000, 3000, 0)]);
+    let battle = battle_mut(&mut state);
     let draw = |n: u32, chance: &mut Chance| i64::from(chance.draw(n));
     let middle = Point::new(15_000, 12_000);
-    while state.ships.len() < 8 {
+    while battle.ships.len() < 8 {
         let x = middle.x + draw(3000, chance) - 1500;
         let y = middle.y + draw(3000, chance) - 1500;
         let pose = Pose::new(Size::Small, Point::new(x, y), draw(36_000, chance));
-        let mut others = state.ships.iter();
+        let mut others = battle.ships.iter();
         if !others.any(|ship| do_meet(&ship.corners(), &pose.corners())) {
-            let owner = Seat(u8::from(state.ships.len() == 2));
-            state.ships.push(Ship::new(owner, Size::Small, pose));
+            let owner = Seat(u8::from(battle.ships.len() == 2));
+            battle.ships.push(Ship::new(owner, Size::Small, pose));
         }
     }
-    state
+    battle.clone()
 }
 
 /// Tries every offset and every point for a shot of ship 1 at ship 2.
-fn can_hit_somehow(state: &IcehouseArmada) -> bool {
-    let pose = state.ships[1].pose;
-    let target = state.ships[2].corners();
+fn can_hit_somehow(battle: &Battle) -> bool {
+    let pose = battle.ships[1].pose;
+    let target = battle.ships[2].corners();
     let range = |of: fn(Point) -> i64| {
         let [a, b, c] = target.map(of);
         a.min(b).min(c)..=a.max(b).max(c)
@@ -95,7 +97,7 @@ fn can_hit_somehow(state: &IcehouseArmada) -> bool {
         .flat_map(|x| range(|point| point.y).map(move |y| Point::new(x, y)))
         .filter(|aim| is_inside(&target, *aim))
         .collect();
-    let obstacles: Vec<Vec<Point>> = state.ships[3..]
+    let obstacles: Vec<Vec<Point>> = battle.ships[3..]
         .iter()
         .map(|ship| ship.corners().to_vec())
         .collect();
@@ -113,15 +115,15 @@ fn crowded_ships_agree_with_trying_every_point() {
     let mut chance = Chance::new(Seed([2; 32]));
     let mut found = [0; 2];
     while found.iter().any(|count| *count < 3) {
-        let state = crowd(&mut chance);
-        let mut alone = state.clone();
+        let battle = crowd(&mut chance);
+        let mut alone = battle.clone();
         alone.ships.truncate(3);
         if alone.targets(1).is_empty() {
             continue;
         }
-        let expected = can_hit_somehow(&state);
-        let listed = state.targets(1).iter().any(|target| target.ship == 2);
-        assert_eq!(listed, expected, "{:?}", state.ships);
+        let expected = can_hit_somehow(&battle);
+        let listed = battle.targets(1).iter().any(|target| target.ship == 2);
+        assert_eq!(listed, expected, "{:?}", battle.ships);
         found[usize::from(expected)] += 1;
     }
 }
@@ -140,16 +142,16 @@ fn a_narrow_gap_is_found() {
             ],
         )
     };
-    assert_eq!(with_gap(0).targets(0), []);
+    assert_eq!(battle(&with_gap(0)).targets(0), []);
     for gap in [700, 1000, 1400] {
         let state = with_gap(gap);
-        for target in state.targets(0) {
+        for target in battle(&state).targets(0) {
             let aim = (target.aim.x, target.aim.y);
             let shot = fire(0, target.side.name(), target.offset, aim);
             assert_eq!(code(&state, &shot), "ok");
         }
     }
-    assert_eq!(with_gap(1400).targets(0).len(), 1);
+    assert_eq!(battle(&with_gap(1400)).targets(0).len(), 1);
 }
 
 /// "`targets` is empty without an unused gun."
@@ -189,15 +191,15 @@ proptest! {
         let mut chance = Chance::new(Seed(seed));
         let mut state = game(r#"{"setup":"full"}"#);
         for _ in 0..300 {
-            if state.phase == Phase::Play {
-                let seat = state.turn;
-                if let Action::Fire { ship, offset, aim, side } = state.random_play(seat, &mut chance) {
+            if let Stage::Play(battle) = &state.stage {
+                let seat = battle.turn;
+                if let Action::Fire { ship, offset, aim, side } = battle.random_play(seat, &mut chance) {
                     let side = Broadside::named(&side).unwrap();
-                    let hit = state.plan_fire(seat, ship, side, offset, aim).unwrap().target;
-                    let targets = state.targets(ship as usize);
+                    let hit = battle.plan_fire(seat, ship, side, offset, aim).unwrap().target;
+                    let targets = battle.targets(ship as usize);
                     prop_assert!(targets.iter().any(|target| target.ship == hit));
                     for target in targets {
-                        let shot = state.plan_fire(seat, ship, target.side, target.offset, target.aim);
+                        let shot = battle.plan_fire(seat, ship, target.side, target.offset, target.aim);
                         prop_assert_eq!(shot.map(|shot| shot.target), Ok(target.ship));
                     }
                 }

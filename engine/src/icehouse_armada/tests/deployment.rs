@@ -4,8 +4,8 @@ use super::super::action::Event;
 use super::super::sea::Flag;
 use super::super::settings::FlagKind;
 use super::super::ship::Fleet;
-use super::super::state::{IcehouseArmada, Phase};
-use super::{act, chance, code, game, settings};
+use super::super::state::{IcehouseArmada, Phase, Stage};
+use super::{act, battle, chance, code, game, settings, terms};
 use crate::{GameSettings, GameState, Seat, SeatSet, Viewer};
 
 fn fleet(large: u8, medium: u8, small: u8) -> Fleet {
@@ -19,7 +19,7 @@ fn fleet(large: u8, medium: u8, small: u8) -> Fleet {
 /// Makes a fleet proposal and returns the match and the proposer.
 fn proposal(action: &str) -> (IcehouseArmada, Seat) {
     let mut state = game(r#"{"setup":"proposed"}"#);
-    let proposer = state.chooser.unwrap();
+    let proposer = state.drawn;
     assert_eq!(state.to_act(), SeatSet::one(proposer));
     act(&mut state, proposer.0, action).unwrap();
     (state, proposer)
@@ -30,13 +30,11 @@ fn proposal(action: &str) -> (IcehouseArmada, Seat) {
 #[test]
 fn basic_gives_one_the_fleet_and_the_other_the_start() {
     let mut state = game("{}");
-    let chooser = state.chooser.unwrap();
+    let chooser = state.drawn;
     assert_eq!(chooser, Seat(chance().draw(2) as u8));
     assert_eq!(state.legal_actions(chooser).unwrap().len(), 2);
     let choice = r#"{"type":"choose_fleet","fleet":"small_medium"}"#;
     act(&mut state, chooser.0, choice).unwrap();
-    assert_eq!(state.fleets[chooser.other().index()], Some(fleet(4, 0, 0)));
-    assert_eq!(state.fleets[chooser.index()], Some(fleet(0, 4, 4)));
     assert_eq!(state.to_act(), SeatSet::one(chooser.other()));
     for seat in [-1, 2, 300] {
         let first = format!(r#"{{"type":"choose_first","seat":{seat}}}"#);
@@ -45,8 +43,11 @@ fn basic_gives_one_the_fleet_and_the_other_the_start() {
     assert_eq!(code(&state, choice), "wrong_phase");
     let first = r#"{"type":"choose_first","seat":1}"#;
     act(&mut state, chooser.other().0, first).unwrap();
-    assert_eq!(state.first, Some(Seat(1)));
-    assert_eq!(state.phase, Phase::Deploy);
+    let settled = terms(&state);
+    assert_eq!(settled.fleets[chooser.other().index()], fleet(4, 0, 0));
+    assert_eq!(settled.fleets[chooser.index()], fleet(0, 4, 4));
+    assert_eq!(settled.first, Seat(1));
+    assert_eq!(state.phase(), Phase::Deploy);
     assert_eq!(state.to_act(), SeatSet::first(2));
     assert_eq!(state.legal_actions(Seat(0)), None);
 }
@@ -61,9 +62,10 @@ fn a_proposal_is_accepted_or_swapped() {
         let mut state = state.clone();
         let answer = format!(r#"{{"type":"answer","accept":{accept}}}"#);
         act(&mut state, other.0, &answer).unwrap();
-        assert_eq!(state.fleets[large.index()], Some(fleet(2, 0, 0)));
-        assert_eq!(state.fleets[large.other().index()], Some(fleet(0, 3, 0)));
-        assert_eq!(state.first, Some(first));
+        let settled = terms(&state);
+        assert_eq!(settled.fleets[large.index()], fleet(2, 0, 0));
+        assert_eq!(settled.fleets[large.other().index()], fleet(0, 3, 0));
+        assert_eq!(settled.first, first);
     }
 }
 
@@ -84,7 +86,7 @@ fn impossible_proposals_are_illegal() {
         );
         assert_eq!(code(&state, &action), expected, "{action}");
     }
-    let listed = state.legal_actions(state.chooser.unwrap()).unwrap();
+    let listed = state.legal_actions(state.drawn).unwrap();
     assert_eq!(listed.len(), 4 * 24 * 2);
 }
 
@@ -111,7 +113,7 @@ fn fleets_are_composed_in_secret_and_shown() {
     let events = act(&mut state, 1, &compose(3, 1, 1)).unwrap();
     let fleets = vec![fleet(4, 0, 0), fleet(3, 1, 1), fleet(2, 2, 2)];
     assert_eq!(events[1], Event::FleetsShown { fleets });
-    assert_eq!(state.phase, Phase::Deploy);
+    assert_eq!(state.phase(), Phase::Deploy);
 }
 
 /// "12 in apart": zones 9000 deep; by seat bottom left, bottom right, top right, top left; the third
@@ -149,11 +151,18 @@ fn zones_lie_apart() {
     );
 }
 
-/// A match in which seat 0 has two large ships, with capture of a flag or without.
-fn two_large(objective: &str) -> IcehouseArmada {
-    let mut state = game(&format!(r#"{{"setup":"full",{objective}}}"#));
-    state.fleets = vec![Some(fleet(2, 0, 0)); 2];
+/// A match in which every seat has this many large ships to deploy.
+fn only_large(number: u8, text: &str) -> IcehouseArmada {
+    let mut state = game(text);
+    if let Stage::Deploy { terms, .. } = &mut state.stage {
+        terms.fleets.fill(fleet(number, 0, 0));
+    }
     state
+}
+
+/// A match in which each has two large ships, with capture of a flag or without.
+fn two_large(objective: &str) -> IcehouseArmada {
+    only_large(2, &format!(r#"{{"setup":"full",{objective}}}"#))
 }
 
 fn deploy(ships: &str, flag: &str) -> String {
@@ -250,16 +259,15 @@ fn ids_count_by_seat() {
             Some(Flag::Flagship { ship: 3 })
         ]
     );
-    assert_eq!(state.phase, Phase::Play);
-    assert_eq!(Some(state.turn), state.first);
+    assert_eq!(state.phase(), Phase::Play);
+    assert_eq!(battle(&state).turn, terms(&state).first);
 }
 
 /// "In teams the lower seat of each team places or names it."
 #[test]
 fn the_lower_seat_of_a_team_places_the_flag() {
     let text = r#"{"setup":"full","players":4,"teams":true,"objective":"capture_the_flag"}"#;
-    let mut state = game(text);
-    state.fleets = vec![Some(fleet(1, 0, 0)); 4];
+    let mut state = only_large(1, text);
     let with_flag = |x: i64, y: i64| {
         let flag = format!(r#","flag":{{"x":{},"y":{}}}"#, x + 3000, y);
         deploy(&large(x, y, 0), &flag)
@@ -272,7 +280,7 @@ fn the_lower_seat_of_a_team_places_the_flag() {
     act(&mut state, 3, &deploy(&large(3000, 23_000, 0), "")).unwrap();
     act(&mut state, 0, &with_flag(3000, 3000)).unwrap();
     act(&mut state, 1, &with_flag(23_000, 3000)).unwrap();
-    assert!(state.flags.iter().all(Option::is_some));
+    assert!(battle(&state).flags.iter().all(Option::is_some));
 }
 
 /// A client that knows no rules finds in the view which seats place which flag, and the ships' ids.
@@ -304,15 +312,19 @@ fn lots_are_drawn_in_order() {
     let mut draws = chance();
     let defender = Seat(draws.draw(2) as u8);
     let chooser = Seat(draws.draw(2) as u8);
-    let state = game(r#"{"objective":"infiltration"}"#);
-    assert_eq!(state.defender, Some(defender));
-    assert_eq!(state.chooser, Some(chooser));
-    assert_eq!(state.first, None);
-    let state = game(r#"{"objective":"infiltration","defender":1,"setup":"full"}"#);
-    assert_eq!(state.defender, Some(Seat(1)));
-    assert_eq!(state.first, Some(Seat(chance().draw(2) as u8)));
-    let state = game(r#"{"players":4,"setup":"full"}"#);
-    assert_eq!(state.first, Some(Seat(chance().draw(4) as u8)));
+    let view = |text: &str| game(text).view(Viewer::Spectator);
+    let seen = view(r#"{"objective":"infiltration"}"#);
+    assert_eq!(seen.defender, Some(defender));
+    assert_eq!(seen.chooser, Some(chooser));
+    assert_eq!(seen.first, None);
+    let seen = view(r#"{"objective":"infiltration","defender":1,"setup":"full"}"#);
+    assert_eq!(seen.defender, Some(Seat(1)));
+    assert_eq!(seen.chooser, None);
+    assert_eq!(seen.first, Some(Seat(chance().draw(2) as u8)));
+    let seen = view(r#"{"players":4,"setup":"full"}"#);
+    assert_eq!(seen.first, Some(Seat(chance().draw(4) as u8)));
+    let seen = view(r#"{"players":3,"setup":"twelve_pips"}"#);
+    assert_eq!(seen.first, Some(Seat(chance().draw(3) as u8)));
 }
 
 #[test]

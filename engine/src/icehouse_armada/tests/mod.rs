@@ -9,9 +9,11 @@ mod turns;
 
 use super::action::{Action, Event};
 use super::geometry::{Point, Pose};
+use super::play::Battle;
 use super::settings::Settings;
-use super::ship::{Ship, Size};
-use super::state::{IcehouseArmada, Phase};
+use super::setup::Terms;
+use super::ship::{Fleet, Ship, Size};
+use super::state::{IcehouseArmada, Stage};
 use crate::{Chance, Code, GameSettings, GameState, Seat, Seed};
 
 fn chance() -> Chance {
@@ -29,16 +31,43 @@ fn game(text: &str) -> IcehouseArmada {
 /// Sets up play with these ships (owner, size, x, y, heading); seat 0 is to act.
 fn sea(text: &str, ships: &[(u8, Size, i64, i64, i64)]) -> IcehouseArmada {
     let mut state = game(text);
-    state.ships = ships
+    let ships: Vec<Ship> = ships
         .iter()
         .map(|&(owner, size, x, y, heading)| {
             let pose = Pose::new(size, Point::new(x, y), heading);
             Ship::new(Seat(owner), size, pose)
         })
         .collect();
-    state.phase = Phase::Play;
-    state.begin_turn(Seat(0), &mut Vec::new());
+    let terms = Terms {
+        proposal: None,
+        fleets: vec![Fleet::default(); usize::from(state.table.settings.players)],
+        first: Seat(0),
+    };
+    let table = state.table.clone();
+    state.stage = Stage::Play(Battle::new(table, terms, ships, [None; 2], &mut Vec::new()));
     state
+}
+
+fn battle(state: &IcehouseArmada) -> &Battle {
+    match &state.stage {
+        Stage::Play(battle) => battle,
+        _ => panic!("turns are played"),
+    }
+}
+
+fn battle_mut(state: &mut IcehouseArmada) -> &mut Battle {
+    match &mut state.stage {
+        Stage::Play(battle) => battle,
+        _ => panic!("turns are played"),
+    }
+}
+
+/// Returns the fleets and the first player that are settled before deployment.
+fn terms(state: &IcehouseArmada) -> &Terms {
+    match &state.stage {
+        Stage::Deploy { terms, .. } => terms,
+        _ => &battle(state).terms,
+    }
 }
 
 fn act(state: &mut IcehouseArmada, seat: u8, action: &str) -> Result<Vec<Event>, &'static str> {

@@ -6,7 +6,7 @@ use super::super::action::{End, Event};
 use super::super::sea::Flag;
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
-use super::{act, chance, code, fire, game, move_ship, play, sea, settings};
+use super::{act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea, settings};
 use crate::{Chance, GameState, Outcome, Seat, SeatSet, Seed};
 
 fn reason(state: &IcehouseArmada) -> (Vec<u8>, String) {
@@ -49,7 +49,7 @@ fn annihilation() {
 }
 
 fn with_flags(mut state: IcehouseArmada, flags: [Flag; 2]) -> IcehouseArmada {
-    state.flags = flags.map(Some);
+    battle_mut(&mut state).flags = flags.map(Some);
     state
 }
 
@@ -77,7 +77,7 @@ fn a_fixed_flag_is_taken_by_touching_it() {
     assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
 
     let mut state = with_flags(sea(FIXED, &ships), flags);
-    state.flags[1] = Some(Flag::Fixed { x: 7735, y: 7700 });
+    battle_mut(&mut state).flags[1] = Some(Flag::Fixed { x: 7735, y: 7700 });
     act(&mut state, 0, &move_ship(1, &[0])).unwrap();
     assert_eq!(state.outcome(), None);
 
@@ -86,8 +86,9 @@ fn a_fixed_flag_is_taken_by_touching_it() {
     let mut state = with_flags(sea(FIXED, &ships), flags);
     assert_eq!(code(&state, &hit), "ok");
     for side in 0..2 {
-        state.flags = flags.map(Some);
-        state.flags[side] = Some(Flag::Fixed { x: 5500, y: 8300 });
+        let flags_now = &mut battle_mut(&mut state).flags;
+        *flags_now = flags.map(Some);
+        flags_now[side] = Some(Flag::Fixed { x: 5500, y: 8300 });
         assert_eq!(code(&state, &hit), "obstructed");
     }
 }
@@ -106,7 +107,8 @@ fn a_flagship_is_taken_by_sinking_or_touching_it() {
     let mate = (1, Size::Small, 6600, 4300, 0);
     let other = with_flags(last_shot(FLAGSHIP, &[mate]), flags);
     assert_eq!(code(&other, &move_ship(0, &[7400])), "collision");
-    state.ships[1].pose = super::Pose::new(Size::Small, super::Point::new(6600, 4300), 0);
+    battle_mut(&mut state).ships[1].pose =
+        super::Pose::new(Size::Small, super::Point::new(6600, 4300), 0);
     act(&mut state, 0, &move_ship(0, &[7400])).unwrap();
     assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
 
@@ -134,7 +136,7 @@ fn infiltration() {
         ];
         let mut state = sea(&text, &ships);
         let attacker = Seat(1 - defender);
-        state.begin_turn(attacker, &mut Vec::new());
+        battle_mut(&mut state).begin_turn(attacker, &mut Vec::new());
         let ship = attacker.index();
         act(&mut state, attacker.0, &move_ship(ship, &[heading])).unwrap();
         state
@@ -147,7 +149,8 @@ fn infiltration() {
     // The defender may cross the line.
     let text = r#"{"setup":"full","objective":"infiltration","defender":0}"#;
     let mut state = last_shot(text, &[]);
-    state.ships[0].pose = super::Pose::new(Size::Large, super::Point::new(3600, 3000), 18_000);
+    battle_mut(&mut state).ships[0].pose =
+        super::Pose::new(Size::Large, super::Point::new(3600, 3000), 18_000);
     act(&mut state, 0, &move_ship(0, &[18_000])).unwrap();
     assert_eq!(state.outcome(), None);
     // The attacker "loses when all attacking ships are sunk; the defender losing all ships loses as well."
@@ -186,14 +189,13 @@ fn a_player_may_leave_before_play() {
     act(&mut state, 0, compose).unwrap();
     act(&mut state, 1, compose).unwrap();
     state.withdraw(Seat(2), &mut chance());
-    assert_eq!(state.phase, Phase::Deploy);
+    assert_eq!(state.phase(), Phase::Deploy);
     assert_eq!(state.to_act(), SeatSet::first(2));
     for seat in [Seat(1), Seat(0)] {
-        let deployment = state.random_deployment(seat, &mut chance());
+        let deployment = state.random_action(seat, &mut chance()).unwrap();
         state.act(seat, &deployment, &mut chance()).unwrap();
     }
-    assert_eq!(state.phase, Phase::Play);
-    assert_eq!(state.ships.len(), 8);
+    assert_eq!(battle(&state).ships.len(), 8);
 
     let mut state = game(r#"{"setup":"full","players":4,"teams":true}"#);
     state.withdraw(Seat(1), &mut chance());

@@ -6,8 +6,8 @@ use super::super::action::{End, Event, Refusal};
 use super::super::geometry::do_meet;
 use super::super::query::{Answer, Query};
 use super::super::ship::Size;
-use super::super::state::{IcehouseArmada, Phase};
-use super::{Chance, act, chance, code, fire, game, move_ship, play, sea};
+use super::super::state::{IcehouseArmada, Stage};
+use super::{Chance, act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea};
 use crate::{GameQuery, GameState, Outcome, Seat, Seed, Viewer};
 
 /// One ship of each size of seat 0 on the left, a large one of seat 1 far away.
@@ -41,7 +41,7 @@ fn ships_move_by_their_own_length() {
             panic!("a move comes first");
         };
         assert_eq!(poses.len(), steps);
-        let end = state.ships[ship].pose;
+        let end = battle(&state).ships[ship].pose;
         assert_eq!((end.tip.x, end.tip.y), tip);
         assert_eq!(poses.last(), Some(&end));
         assert_eq!(code(&state, &move_ship(ship, &[0])), "already_moved");
@@ -73,8 +73,9 @@ fn turns_have_a_limit() {
 #[test]
 fn moves_are_checked_in_order() {
     let mut state = fleet();
-    state.ships.push(state.ships[0]);
-    state.ships[4].damage = 3;
+    let mut sunk = battle(&state).ships[0];
+    sunk.damage = 3;
+    battle_mut(&mut state).ships.push(sunk);
     for (action, expected) in [
         (move_ship(9, &[]), "bad_value"),
         (move_ship(9, &[0, 0, 0, 0, 0, 40_000]), "bad_value"),
@@ -200,7 +201,7 @@ fn shots_are_checked_in_order() {
         assert_eq!(code(&state, &action), expected, "{action}");
     }
     let mut sunk = duel(&[friend]);
-    sunk.ships[2].damage = 1;
+    battle_mut(&mut sunk).ships[2].damage = 1;
     assert_eq!(code(&sunk, &hit), "ok", "a sunk ship is off the sea");
 }
 
@@ -213,13 +214,13 @@ fn guns_and_hulls_have_as_many_points_as_pips() {
     ]);
     let hit = fire(0, "port", 0, (5800, 4500));
     act(&mut state, 0, &hit).unwrap();
-    assert_eq!(state.ships[1].damage, 1);
+    assert_eq!(battle(&state).ships[1].damage, 1);
     let events = act(&mut state, 0, &hit).unwrap();
     assert!(events.contains(&Event::Sunk { ship: 1 }));
     assert_eq!(code(&state, &hit), "not_a_target");
 
     let mut state = duel(&[]);
-    state.ships[0].shots = 3;
+    battle_mut(&mut state).ships[0].shots = 3;
     assert_eq!(code(&state, &hit), "no_gun_left");
     assert_eq!(
         code(&state, &fire(0, "port", 900, (5800, 4500))),
@@ -256,13 +257,13 @@ fn turns_have_three_actions() {
         ],
     );
     for ship in 0..3 {
-        assert_eq!(state.turn, Seat(0));
+        assert_eq!(battle(&state).turn, Seat(0));
         act(&mut state, 0, &move_ship(ship, &[0])).unwrap();
     }
-    assert_eq!((state.turn, state.plies()), (Seat(2), 1));
+    assert_eq!((battle(&state).turn, state.plies()), (Seat(2), 1));
     let events = act(&mut state, 2, r#"{"type":"end_turn"}"#).unwrap();
     assert_eq!(events, [Event::TurnBegan { seat: Seat(0) }]);
-    assert_eq!(state.actions_left, 3);
+    assert_eq!(battle(&state).actions_left, 3);
     assert_eq!(code(&state, &move_ship(0, &[0])), "ok");
 }
 
@@ -271,10 +272,9 @@ fn turns_have_three_actions() {
 fn time_over_ends_the_turn() {
     let mut state = fleet();
     state.time_out(Seat(0), &mut chance()).unwrap();
-    assert_eq!((state.turn, state.plies()), (Seat(1), 1));
+    assert_eq!((battle(&state).turn, state.plies()), (Seat(1), 1));
     let mut state = game("{}");
-    let chooser = state.chooser.unwrap();
-    let refusal = state.time_out(chooser, &mut chance()).unwrap_err();
+    let refusal = state.time_out(state.drawn, &mut chance()).unwrap_err();
     assert_eq!(crate::Code::code(refusal), "illegal");
 }
 
@@ -284,30 +284,30 @@ fn time_over_ends_the_turn() {
 fn quiet_turns_end_the_match() {
     let end_turns = |state: &mut IcehouseArmada, turns: u32| {
         for _ in 0..turns {
-            let seat = state.turn.0;
+            let seat = battle(state).turn.0;
             act(state, seat, r#"{"type":"end_turn"}"#).unwrap();
         }
     };
     let mut state = fleet();
     end_turns(&mut state, 99);
-    assert_eq!(state.phase, Phase::Play);
+    assert_eq!(state.outcome(), None);
     end_turns(&mut state, 1);
     let won = Outcome::win(Seat(0), End::HullPoints).with_scores([6, 3]);
     assert_eq!(state.outcome(), Some(&won));
 
     let mut state = duel(&[]);
-    state.ships[0].damage = 1;
+    battle_mut(&mut state).ships[0].damage = 1;
     end_turns(&mut state, 40);
     act(&mut state, 0, &fire(0, "port", 0, (5800, 4500))).unwrap();
     // The rest of this turn counts to it; then 100 more.
     end_turns(&mut state, 100);
-    assert_eq!(state.phase, Phase::Play);
+    assert_eq!(state.outcome(), None);
     end_turns(&mut state, 1);
     let won = Outcome::win(Seat(0), End::HullPoints).with_scores([2, 1]);
     assert_eq!(state.outcome(), Some(&won));
 
     let mut state = duel(&[]);
-    state.ships[0].damage = 1;
+    battle_mut(&mut state).ships[0].damage = 1;
     end_turns(&mut state, 100);
     let level = Outcome::draw(End::Level).with_scores([2, 2]);
     assert_eq!(state.outcome(), Some(&level));
@@ -364,13 +364,14 @@ proptest! {
             if state.outcome().is_some() {
                 break;
             }
-            let afloat: Vec<_> = state.afloat().collect();
+            let Stage::Play(battle) = &state.stage else { continue };
+            let afloat: Vec<_> = battle.afloat().collect();
             for (nth, (_, ship)) in afloat.iter().enumerate() {
-                prop_assert!(state.sea.whole().holds(&ship.corners()));
+                prop_assert!(battle.table.sea.whole().holds(&ship.corners()));
                 for (_, other) in &afloat[..nth] {
                     prop_assert!(!do_meet(&ship.corners(), &other.corners()));
                 }
-                for (_, flag) in state.fixed_flags() {
+                for (_, flag) in battle.fixed_flags() {
                     prop_assert!(!do_meet(&ship.corners(), &flag));
                 }
             }

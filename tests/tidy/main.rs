@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what is not as expected fails the test")]
 
 mod crates;
+mod games;
 mod source;
 
 use source::{Source, assert_none};
@@ -11,7 +12,7 @@ use source::{Source, assert_none};
 fn lines_with(words: &[&str], concerns: impl Fn(&str) -> bool) -> Vec<String> {
     let mut found = Vec::new();
     for source in Source::all() {
-        if source.is_test() || !concerns(&source.path) {
+        if !source.is_code() || source.is_test() || !concerns(&source.path) {
             continue;
         }
         for (number, line) in source.shipped_lines() {
@@ -68,10 +69,20 @@ fn only_the_store_speaks_sql() {
     );
 }
 
+#[test]
+fn boards_know_neither_the_match_nor_the_network() {
+    let is_board = |path: &str| path.starts_with("web/src/boards/");
+    let is_game = |path: &str| is_board(path) && path.matches('/').count() > 3;
+    let mut broken = lines_with(&["/match/"], is_board);
+    broken.extend(lines_with(&["/api/", "fetch(", "WebSocket"], is_game));
+    assert_none("a board reaches for more than its props", &broken);
+}
+
 /// A file of one noun is read in one go.
 #[test]
 fn no_file_is_longer_than_600_lines() {
-    let is_written = |source: &&Source| source.path != "web/src/protocol/types.ts";
+    let is_written =
+        |source: &&Source| source.is_code() && source.path != "web/src/protocol/types.ts";
     let long: Vec<String> = Source::all()
         .iter()
         .filter(is_written)

@@ -6,14 +6,16 @@ use std::{env, fs};
 /// The repository's root.
 pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-const LANGUAGES: [&str; 9] = [
+const CODE: [&str; 9] = [
     "css", "html", "js", "mjs", "rs", "sh", "sql", "svelte", "ts",
 ];
+
+const PROSE: [&str; 2] = ["ftl", "md"];
 
 /// Folders that hold what is built or installed.
 const BUILT: [&str; 4] = ["target", "node_modules", "dist", "data"];
 
-/// A file of code.
+/// A file of code or prose.
 pub(crate) struct Source {
     /// The path from the root, with slashes.
     pub(crate) path: String,
@@ -21,12 +23,17 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Reads every file of code in the repository, in the order of paths.
+    /// Reads every file of code and prose in the repository, in the order of paths.
     pub(crate) fn all() -> Vec<Source> {
         let mut sources = Vec::new();
         collect(Path::new(ROOT), "", &mut sources);
         sources.sort_by(|one, other| one.path.cmp(&other.path));
         sources
+    }
+
+    /// Tells whether the file is code, not prose.
+    pub(crate) fn is_code(&self) -> bool {
+        CODE.contains(&extension(&self.path))
     }
 
     /// Tells whether the file is only for tests, measurements or pictures.
@@ -57,6 +64,10 @@ impl Source {
     }
 }
 
+fn extension(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, extension)| extension)
+}
+
 fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
@@ -67,10 +78,7 @@ fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
         }
         if entry.file_type().unwrap().is_dir() {
             collect(&entry.path(), &format!("{path}/"), sources);
-        } else if LANGUAGES
-            .iter()
-            .any(|end| name.ends_with(&format!(".{end}")))
-        {
+        } else if CODE.contains(&extension(&name)) || PROSE.contains(&extension(&name)) {
             let text = fs::read_to_string(entry.path()).unwrap();
             sources.push(Source { path, text });
         }

@@ -1,4 +1,4 @@
-//! Whatever is cited of the rules stands there: every "(rules: Game, Section, item)" of the
+//! Citations of the rules are true: every "(rules: Game, Section, item)" of the
 //! repository names a heading and an item of that game's RULES.md, and what the comments of a game
 //! put in quotes is in it word for word.
 

@@ -28,7 +28,11 @@ export class RequestError extends Error {
   }
 }
 
-export const fetchGames = (): Promise<Games> => request('/api/games');
+/** Fetches the list of games from the server itself, so that a server that is away is noticed. */
+export async function fetchGames(): Promise<Games> {
+  const answer = await reach('/api/games', { cache: 'no-cache' });
+  return (await answer.json()) as Games;
+}
 
 /** Fetches a game's demonstration. */
 export const fetchDemo = (game: string): Promise<Demo> => request(`/api/games/${game}/demo`);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use protocol::{
     ChatLine, Happening, MatchInfo, MatchState, Player, Presence, Raw, Seat, ServerMessage,
-    Snapshot, Status,
+    Snapshot, Status, Version,
 };
 
 use crate::clock;
@@ -92,7 +92,10 @@ impl Session {
     }
 
     fn advance(&mut self, happened: &[Happening], state: &MatchState, now: Instant) -> Change {
-        let known = self.history.last().map_or(0, |last| last.version);
+        let known = self
+            .history
+            .last()
+            .map_or(Version::default(), |last| last.version);
         let happened: Vec<_> = happened
             .iter()
             .filter(|one| one.version > known)

@@ -6,7 +6,7 @@ mod peer;
 
 use client_cli::{Failure, Link, LinkEvent};
 use peer::{Peer, match_id, update};
-use protocol::{ClientMessage, CommandId, ServerMessage};
+use protocol::{ClientMessage, CommandId, ServerMessage, Version};
 
 fn chat(id: &str) -> ClientMessage {
     ClientMessage::Chat {
@@ -27,7 +27,7 @@ async fn next(link: &mut Link) -> LinkEvent {
 }
 
 /// Waits for the snapshot or update of a version, which comes next.
-async fn expect_version(link: &mut Link, expected: u64) {
+async fn expect_version(link: &mut Link, expected: Version) {
     let LinkEvent::Received(received) = next(link).await else {
         panic!("a message comes next");
     };
@@ -48,35 +48,35 @@ async fn expect_loss_and_return(link: &mut Link) {
 async fn it_subscribes_with_its_token_and_passes_messages_on() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
-    let (mut side, subscription) = peer.accept_at(3).await;
+    let (mut side, subscription) = peer.accept_at(Version(3)).await;
     assert_eq!(subscription.match_ref, match_id().to_string());
     assert_eq!(subscription.token.unwrap().as_str(), "secret");
     assert_eq!(subscription.since, None);
-    expect_version(&mut link, 3).await;
-    side.sends(&update(4)).await;
-    expect_version(&mut link, 4).await;
+    expect_version(&mut link, Version(3)).await;
+    side.sends(&update(Version(4))).await;
+    expect_version(&mut link, Version(4)).await;
 }
 
 #[tokio::test]
 async fn it_reconnects_from_the_version_seen_and_repeats_unanswered_commands() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
-    let (mut side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
+    let (mut side, _) = peer.accept_at(Version(3)).await;
+    expect_version(&mut link, Version(3)).await;
     link.send(chat("one")).await;
     link.send(chat("two")).await;
     let (one, _) = side.receives_chat().await;
-    side.accepts(&one, 4).await;
+    side.accepts(&one, Version(4)).await;
     side.receives_chat().await;
-    side.sends(&update(4)).await;
+    side.sends(&update(Version(4))).await;
     assert!(matches!(next(&mut link).await, LinkEvent::Received(_)));
-    expect_version(&mut link, 4).await;
+    expect_version(&mut link, Version(4)).await;
     drop(side);
 
-    let (mut side, subscription) = peer.accept_at(9).await;
-    assert_eq!(subscription.since, Some(4));
+    let (mut side, subscription) = peer.accept_at(Version(9)).await;
+    assert_eq!(subscription.since, Some(Version(4)));
     expect_loss_and_return(&mut link).await;
-    expect_version(&mut link, 9).await;
+    expect_version(&mut link, Version(9)).await;
     let (again, text) = side.receives_chat().await;
     assert_eq!(again.as_str(), "two");
     assert_eq!(text, "said two");
@@ -115,17 +115,17 @@ async fn a_temporary_refusal_is_waited_out() {
     let mut link = Link::open(peer.options());
     let (mut side, subscription) = peer.accept_subscription().await;
     side.refuses(Some(subscription.id), "rate_limited").await;
-    peer.accept_at(1).await;
+    peer.accept_at(Version(1)).await;
     expect_loss_and_return(&mut link).await;
-    expect_version(&mut link, 1).await;
+    expect_version(&mut link, Version(1)).await;
 }
 
 #[tokio::test]
 async fn it_switches_to_another_match() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
-    let (mut side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
+    let (mut side, _) = peer.accept_at(Version(3)).await;
+    expect_version(&mut link, Version(3)).await;
     link.follow("another".to_owned()).await;
     let subscription = side.receives_subscription().await;
     assert_eq!(subscription.match_ref, "another");
@@ -137,8 +137,8 @@ async fn it_switches_to_another_match() {
 async fn closing_sends_queued_messages_and_closes_the_socket() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());
-    let (mut side, _) = peer.accept_at(3).await;
-    expect_version(&mut link, 3).await;
+    let (mut side, _) = peer.accept_at(Version(3)).await;
+    expect_version(&mut link, Version(3)).await;
     link.send(chat("last")).await;
     let closing = tokio::spawn(link.close());
     assert_eq!(side.receives_chat().await.0.as_str(), "last");

@@ -3,6 +3,7 @@
 use engine::{RefusalCode, Seed};
 use protocol::{
     Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, OfferKind, Raw, ServerMessage,
+    Version,
 };
 
 /// What a player asks of a match.
@@ -11,7 +12,7 @@ pub enum Command {
     /// Act.
     Act {
         /// The version at which the player saw the match.
-        version: u64,
+        version: Version,
         /// The action, in the game's JSON.
         action: Raw,
     },

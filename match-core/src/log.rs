@@ -1,6 +1,6 @@
 //! The log of a match: the truth of which everything else is a fold.
 
-use protocol::{ChainHash, CommandId, Event, Receipt};
+use protocol::{ChainHash, CommandId, Event, Receipt, Version};
 
 use crate::time::{Now, ServedMs};
 
@@ -8,7 +8,7 @@ use crate::time::{Now, ServedMs};
 #[derive(Clone, Debug)]
 pub struct LogEntry {
     /// Its number, from 1 without gaps.
-    pub version: u64,
+    pub version: Version,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The served time at that moment.
@@ -37,14 +37,14 @@ pub(crate) struct Happened {
 
 impl Log {
     /// Returns the version of the last entry; 0 without any.
-    pub(crate) fn version(&self) -> u64 {
-        self.entries.len() as u64
+    pub(crate) fn version(&self) -> Version {
+        Version(self.entries.len() as u64)
     }
 
     /// Returns the entries after `version` with their own versions.
-    pub(crate) fn after(&self, version: u64) -> impl Iterator<Item = (u64, &Happened)> {
-        let from = (version as usize).min(self.entries.len());
-        (from as u64 + 1..).zip(&self.entries[from..])
+    pub(crate) fn after(&self, version: Version) -> impl Iterator<Item = (Version, &Happened)> {
+        let from = (version.0 as usize).min(self.entries.len());
+        (from as u64 + 1..).map(Version).zip(&self.entries[from..])
     }
 
     /// Appends what happens now; the store is still to be told.
@@ -86,13 +86,13 @@ impl Log {
     }
 
     /// Returns the event of a version.
-    pub(crate) fn event(&self, version: u64) -> Option<&Event> {
-        let entry = self.entries.get((version as usize).checked_sub(1)?)?;
+    pub(crate) fn event(&self, version: Version) -> Option<&Event> {
+        let entry = self.entries.get((version.0 as usize).checked_sub(1)?)?;
         Some(&entry.event)
     }
 
     /// Returns the receipt of an entry, if it has one.
-    pub(crate) fn receipt(&self, version: u64) -> Option<Receipt> {
+    pub(crate) fn receipt(&self, version: Version) -> Option<Receipt> {
         match self.event(version)? {
             Event::Acted { receipt, .. } => *receipt,
             _ => None,

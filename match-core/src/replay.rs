@@ -106,12 +106,13 @@ impl Playback {
         let mut before = None;
         let frames = self.0.entries.iter().map(move |entry| {
             let core = core.as_mut()?;
+            let seen = core.version();
             follow(core, entry).ok()?;
             let at = Now {
                 served: ServedMs(entry.at_ms),
                 wall_ms: entry.at_ms,
             };
-            let happened = core.happened(entry.version - 1, Viewer::All).pop()?;
+            let happened = core.happened(seen, Viewer::All).pop()?;
             let position = core.state(at, Viewer::All, false).position?;
             let has_changed = before.as_ref() != Some(&position);
             Some(Frame {

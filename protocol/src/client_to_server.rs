@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Claim, CommandId, OfferKind, Raw, Token};
+use crate::{Claim, CommandId, OfferKind, Raw, Token, Version};
 
 /// A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
 /// exactly once under it; repeating a command's id gets the same answer again.
@@ -32,7 +32,7 @@ pub enum ClientMessage {
         name: Option<String>,
         /// The last version seen, to be told only what happened since.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        since: Option<u64>,
+        since: Option<Version>,
         /// Whether to be sent the legal actions; programs that know the rules need not.
         #[serde(default = "yes")]
         legal_actions: bool,
@@ -47,7 +47,7 @@ pub enum ClientMessage {
         /// The name of this command.
         id: CommandId,
         /// The version the player saw; refused if the player's situation has changed since.
-        version: u64,
+        version: Version,
         /// The action, in the game's JSON.
         action: Raw,
     },
@@ -63,7 +63,7 @@ pub enum ClientMessage {
         /// The name of this request.
         id: CommandId,
         /// The event after which the position stood.
-        version: u64,
+        version: Version,
     },
     /// Is ready to start, or no longer is.
     Ready {

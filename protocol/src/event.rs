@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::{MatchId, Raw, Receipt, SpectatorDelay, TimeControl, Visibility};
+use crate::{MatchId, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility};
 
 /// One event of a match's log; a match is the fold of its events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -139,7 +139,7 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Happening {
     /// The event's number; numbers have no gaps, so that a missed one is noticed.
-    pub version: u64,
+    pub version: Version,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// What, without what the viewer may not know.

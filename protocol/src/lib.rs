@@ -19,6 +19,7 @@ mod server_to_client;
 mod spectator_delay;
 mod state;
 mod time_control;
+mod version;
 
 pub use client_to_server::ClientMessage;
 pub use clock::{ClockState, Receipt, SeatClock};
@@ -38,6 +39,7 @@ pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMess
 pub use spectator_delay::{DelayUnit, SpectatorDelay};
 pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
 pub use time_control::TimeControl;
+pub use version::Version;
 
 /// The engine's plain types that messages contain, for programs that know no rules.
 pub use engine::{

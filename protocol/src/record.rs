@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use crate::{Event, MatchId, MatchResult, TimeControl};
+use crate::{Event, MatchId, MatchResult, TimeControl, Version};
 
 /// A finished match: everything needed to replay and to verify it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
@@ -44,7 +44,8 @@ pub struct Record {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Entry {
     /// Its number, from 1 without gaps.
-    pub version: u64,
+    #[schema(value_type = u64)]
+    pub version: Version,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The event, kept letter by letter.
@@ -82,10 +83,10 @@ impl ChainHash {
     /// Returns the chain with one more entry; `event` is JSON without white space between its
     /// parts.
     #[must_use]
-    pub fn then(self, version: u64, at_ms: u64, event: &str) -> ChainHash {
+    pub fn then(self, version: Version, at_ms: u64, event: &str) -> ChainHash {
         let mut hasher = Sha256::new();
         hasher.update(self.0);
-        hasher.update(version.to_be_bytes());
+        hasher.update(version.0.to_be_bytes());
         hasher.update(at_ms.to_be_bytes());
         hasher.update(event);
         ChainHash(hasher.finalize().into())
@@ -128,7 +129,7 @@ pub enum VerifyError {
     /// An entry is missing, out of order or was changed.
     Chain {
         /// Its version.
-        version: u64,
+        version: Version,
     },
     /// The head of the record does not say what its log says.
     Head,
@@ -169,7 +170,7 @@ impl Record {
             return Err(VerifyError::Format);
         }
         let mut hash = ChainHash::default();
-        for (version, entry) in (1..).zip(&self.entries) {
+        for (version, entry) in Version::all().zip(&self.entries) {
             hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
             if entry.version != version || entry.hash != hash {
                 return Err(VerifyError::Chain { version });
@@ -245,13 +246,13 @@ mod tests {
         let mut hash = ChainHash::default();
         let entries = [created, joined, Event::DrawAgreed]
             .into_iter()
-            .zip(1..)
+            .zip(Version::all())
             .map(|(event, version)| {
                 let event = serde_json::value::to_raw_value(&event).unwrap();
-                hash = hash.then(version, 1000 + version, event.get());
+                hash = hash.then(version, 1000 + version.0, event.get());
                 Entry {
                     version,
-                    at_ms: 1000 + version,
+                    at_ms: 1000 + version.0,
                     event,
                     hash,
                 }
@@ -291,11 +292,15 @@ mod tests {
         };
         assert_eq!(
             changed(&|r| r.entries[1].at_ms += 1),
-            VerifyError::Chain { version: 2 }
+            VerifyError::Chain {
+                version: Version(2)
+            }
         );
         assert_eq!(
             changed(&|r| drop(r.entries.remove(1))),
-            VerifyError::Chain { version: 2 }
+            VerifyError::Chain {
+                version: Version(2)
+            }
         );
         assert_eq!(
             changed(&|r| r.seed = "00".repeat(32)),

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     CommandId, Happening, JoinCode, MatchId, MatchState, Player, Raw, Receipt, SpectatorDelay,
-    TimeControl, Visibility,
+    TimeControl, Version, Visibility,
 };
 
 /// A message to a client.
@@ -55,7 +55,7 @@ pub enum ServerMessage {
         id: CommandId,
         /// The version it made; absent if it changed nothing in the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        version: Option<u64>,
+        version: Option<Version>,
         /// What it cost, if it was an action and there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
@@ -82,7 +82,7 @@ pub enum ServerMessage {
         /// The request.
         id: CommandId,
         /// The event after which the position stood.
-        version: u64,
+        version: Version,
         /// The game's view of it, for this viewer.
         position: Raw,
     },

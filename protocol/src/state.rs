@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::{ClockState, MatchId, MatchResult, OfferKind, Raw};
+use crate::{ClockState, MatchId, MatchResult, OfferKind, Raw, Version};
 
 /// Everything about a match that changes, as one viewer sees it, at one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchState {
     /// The number of the last event.
-    pub version: u64,
+    pub version: Version,
     /// Where the match stands.
     pub status: Status,
     /// Everybody who joined, in that order.

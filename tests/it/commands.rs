@@ -1,7 +1,7 @@
 //! Every command is answered, under its id, always the same.
 
 use engine::{Chance, Seed};
-use protocol::{ClientMessage, CommandId, Raw};
+use protocol::{ClientMessage, CommandId, Raw, Version};
 use serde_json::json;
 use tests::{Socket, TestServer, catch_up, new_id, orbito};
 
@@ -92,7 +92,7 @@ async fn an_action_on_a_position_that_has_changed_is_stale() {
     catch_up(&mut players, old + 2).await;
     let ann = &mut players[0];
     let legal = ann.choose(&mut chance);
-    for version in [0, old, old + 3, u64::MAX] {
+    for version in [Version(0), old, old + 3, Version(u64::MAX)] {
         let stale = ann
             .command(|id| ClientMessage::Act {
                 id,
@@ -153,7 +153,7 @@ async fn a_client_that_follows_no_match_can_do_nothing_in_one() {
         (
             ClientMessage::LookBack {
                 id: id("4"),
-                version: 1,
+                version: Version(1),
             },
             "not_subscribed",
         ),

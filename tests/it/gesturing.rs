@@ -101,7 +101,7 @@ async fn five_play_with_one_who_drops_out_and_one_who_never_answers() {
 
     for player in &players {
         let history = &player.history;
-        assert_eq!(history.len() as u64, player.state.version);
+        assert_eq!(history.len() as u64, player.state.version.0);
         assert!(count(history, "timed_out", BOB) > 0, "Bob was away");
         assert!(count(history, "gestured", BOB) > 0, "and came back");
         assert_eq!(count(history, "gestured", EVE), 0);

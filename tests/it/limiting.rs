@@ -1,7 +1,7 @@
 //! What one address, one page or one socket may take.
 
 use engine::{Chance, Seed};
-use protocol::{ClientMessage, CommandId, ErrorCode, JoinCode, Presence, ServerMessage};
+use protocol::{ClientMessage, CommandId, ErrorCode, JoinCode, Presence, ServerMessage, Version};
 use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, play_turn, subscribe};
 
 #[tokio::test]
@@ -257,7 +257,7 @@ async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
         ann.command(not_ready).await.unwrap();
     }
     assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");
-    assert_eq!(ann.state.version, 12);
+    assert_eq!(ann.state.version, Version(12));
 }
 
 #[tokio::test]

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use engine::{Chance, Seed};
-use protocol::{ClientMessage, Event, OfferKind, ServerMessage};
+use protocol::{ClientMessage, Event, OfferKind, ServerMessage, Version};
 use serde_json::{Value, json};
 use tests::{
     TestPlayer, TestServer, catch_up, create, new_id, orbito, play_on, play_to_the_end, play_turn,
 };
 
 /// What each follower saw after each version.
-type Seen = BTreeMap<u64, Vec<Value>>;
+type Seen = BTreeMap<Version, Vec<Value>>;
 
 fn note(seen: &mut Seen, followers: &[TestPlayer]) {
     let positions = followers.iter().map(TestPlayer::position).collect();
@@ -54,7 +54,7 @@ async fn a_match_is_looked_back_at_while_it_goes_on_and_when_it_is_over() {
     assert_seen_again(&mut followers, &seen).await;
     let version = followers[0].state.version;
     for follower in &mut followers {
-        for wrong in [0, 1, version + 1] {
+        for wrong in [Version(0), Version(1), version + 1] {
             let refused = follower.look_back(wrong).await;
             assert_eq!(refused.unwrap_err(), "no_such_version");
         }

@@ -1,7 +1,7 @@
 //! Players who lose the connection come back to exactly the match they left.
 
 use engine::{Chance, Seed};
-use protocol::{Presence, Status};
+use protocol::{Presence, Status, Version};
 use tests::{
     Socket, TestPlayer, TestServer, aspic, catch_up, orbito, play_on, play_to_the_end, play_turn,
     subscribe,
@@ -56,7 +56,7 @@ async fn what_happened_meanwhile_is_told_on_return() {
 
     // Who brings a version from the future is told there is nothing after it.
     let id = ann.info.id.to_string();
-    let future = subscribe(&id, Some(ann.token()), None, Some(u64::MAX));
+    let future = subscribe(&id, Some(ann.token()), None, Some(Version(u64::MAX)));
     let tab = TestPlayer::follow(Socket::connect(&server).await, future).await;
     let tab = tab.unwrap();
     assert_eq!(tab.history, []);

@@ -2,7 +2,8 @@
 
 use engine::{Chance, Seed};
 use protocol::{
-    ChainHash, ErrorCode, MatchSummary, Record, Replay, Termination, VerifyError, compact_json,
+    ChainHash, ErrorCode, MatchSummary, Record, Replay, Termination, VerifyError, Version,
+    compact_json,
 };
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -33,7 +34,7 @@ async fn a_finished_match_is_exported_verified_and_replayed_elsewhere() {
         assert_eq!(record.game, create.game);
         assert_eq!(record.players, ["Ann", "Bob"]);
         assert_eq!(Some(&record.result), players[0].state.result.as_ref());
-        assert_eq!(record.entries.len() as u64, players[0].state.version);
+        assert_eq!(record.entries.len() as u64, players[0].state.version.0);
 
         for (server, path) in [
             (&server, format!("/api/matches/{}/replay", record.id)),
@@ -109,7 +110,12 @@ async fn a_record_that_was_tampered_with_is_not_replayed() {
     }
     let mut record = original.clone();
     record.entries[7].at_ms += 1;
-    assert_eq!(record.verify(), Err(VerifyError::Chain { version: 8 }));
+    assert_eq!(
+        record.verify(),
+        Err(VerifyError::Chain {
+            version: Version(8)
+        })
+    );
     let missing = server.get("/api/matches/9f3kq0x7m2ab/record").await;
     assert_eq!(missing.refusal(), (404, ErrorCode::NoSuchMatch));
 }
@@ -155,7 +161,7 @@ async fn a_forged_record_harms_nobody() {
     }
     for mut record in forged {
         let mut hash = ChainHash::default();
-        for (version, entry) in (1..).zip(&mut record.entries) {
+        for (version, entry) in Version::all().zip(&mut record.entries) {
             hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
             entry.version = version;
             entry.hash = hash;
@@ -184,7 +190,7 @@ fn lengthened(original: &Record, entries: usize) -> Record {
     }
     record.entries.push(last);
     let mut hash = ChainHash::default();
-    for (version, entry) in (1..).zip(&mut record.entries) {
+    for (version, entry) in Version::all().zip(&mut record.entries) {
         hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
         entry.version = version;
         entry.hash = hash;

@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use engine::{Chance, Seed};
-use protocol::{CreateMatch, Event, NoticeCode, Raw, Record, ServerMessage, Status, TimeControl};
+use protocol::{
+    CreateMatch, Event, NoticeCode, Raw, Record, ServerMessage, Status, TimeControl, Version,
+};
 use serde_json::Value;
 use tests::{Closed, Socket, TestPlayer, TestServer, aspic, orbito};
 use tokio::io::AsyncWriteExt;
@@ -19,7 +21,7 @@ const INITIAL_MS: u32 = 600_000;
 const INCREMENT_MS: u32 = 2_000;
 
 /// The actions acknowledged in one match, by version.
-type Acknowledged = BTreeMap<u64, Value>;
+type Acknowledged = BTreeMap<Version, Value>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_under_load_the_server_loses_and_doubles_nothing() {

@@ -38,9 +38,9 @@ async fn a_spectator_sees_every_turn_two_turns_late() {
         play_turn(&mut players, &mut chance).await;
         positions.push(players[0].position());
         if turn > 2 {
-            cleo.wait_for_version(started + turn - 2).await;
+            cleo.wait_for_version(started + (turn - 2)).await;
         }
-        let shown = (cleo.state.version - started) as usize;
+        let shown = (cleo.state.version.0 - started.0) as usize;
         assert_eq!(cleo.position(), positions[shown]);
         let ahead = cleo.look_back(cleo.state.version + 1).await;
         assert_eq!(ahead.unwrap_err(), "no_such_version");

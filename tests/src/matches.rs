@@ -1,7 +1,7 @@
 //! Matches to play, and players who play them at random.
 
 use engine::{Chance, Seat};
-use protocol::{CreateMatch, JoinMatch, Joined, MatchState, Status, Visibility};
+use protocol::{CreateMatch, JoinMatch, Joined, MatchState, Status, Version, Visibility};
 use serde_json::{Map, Value, json};
 
 use crate::{TestPlayer, TestServer};
@@ -110,7 +110,7 @@ impl TestServer {
 }
 
 /// Lets everybody hear of the match up to a version.
-pub async fn catch_up(followers: &mut [TestPlayer], version: u64) {
+pub async fn catch_up(followers: &mut [TestPlayer], version: Version) {
     for follower in followers {
         follower.wait_for_version(version).await;
     }

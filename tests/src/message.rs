@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use protocol::{ClientMessage, CommandId, Token};
+use protocol::{ClientMessage, CommandId, Token, Version};
 
 /// Returns a command id nobody has used.
 pub fn new_id() -> CommandId {
@@ -16,7 +16,7 @@ pub fn subscribe(
     id_or_code: &str,
     token: Option<&Token>,
     name: Option<&str>,
-    since: Option<u64>,
+    since: Option<Version>,
 ) -> ClientMessage {
     ClientMessage::Subscribe {
         id: new_id(),

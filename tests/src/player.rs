@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use engine::{Chance, Seat};
 use protocol::{
     ChatLine, Claim, ClientMessage, CommandId, Happening, JoinCode, MatchId, MatchInfo, MatchState,
-    NoticeCode, OfferKind, Presence, Raw, Receipt, ServerMessage, Snapshot, Status, Token,
+    NoticeCode, OfferKind, Presence, Raw, Receipt, ServerMessage, Snapshot, Status, Token, Version,
 };
 use serde_json::Value;
 
@@ -39,7 +39,7 @@ pub struct TestPlayer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The version it made.
-    pub version: Option<u64>,
+    pub version: Option<Version>,
     /// What it cost.
     pub receipt: Option<Receipt>,
 }
@@ -50,7 +50,7 @@ enum Answer {
     Accepted(Accepted),
     Refused(String),
     Answered(Raw),
-    Past(u64, Raw),
+    Past(Version, Raw),
 }
 
 impl TestPlayer {
@@ -92,7 +92,7 @@ impl TestPlayer {
         match socket.receive_or_closed().await? {
             ServerMessage::Snapshot(snapshot) => {
                 assert_eq!(snapshot.id.as_ref(), subscribe.id());
-                assert_whole(&snapshot, since.unwrap_or(0));
+                assert_whole(&snapshot, since.unwrap_or_default());
                 Ok(Ok(TestPlayer {
                     socket,
                     token,
@@ -239,7 +239,7 @@ impl TestPlayer {
     }
 
     /// Waits until the match has reached a version.
-    pub async fn wait_for_version(&mut self, version: u64) {
+    pub async fn wait_for_version(&mut self, version: Version) {
         self.wait_until(|player| player.state.version >= version)
             .await;
     }
@@ -291,7 +291,8 @@ impl TestPlayer {
         let id = command.id().expect("a command has an id");
         match self.answer(id).await.expect("the connection is open") {
             Answer::Accepted(accepted) => {
-                self.wait_for_version(accepted.version.unwrap_or(0)).await;
+                self.wait_for_version(accepted.version.unwrap_or_default())
+                    .await;
                 Ok(accepted)
             }
             Answer::Refused(code) => Err(code),
@@ -323,7 +324,7 @@ impl TestPlayer {
     /// # Errors
     ///
     /// Returns how the connection ended.
-    pub async fn try_wait_for_version(&mut self, version: u64) -> Result<(), Closed> {
+    pub async fn try_wait_for_version(&mut self, version: Version) -> Result<(), Closed> {
         while self.state.version < version {
             self.receive().await?;
         }
@@ -410,7 +411,7 @@ impl TestPlayer {
     /// # Errors
     ///
     /// Returns the code if the server refuses.
-    pub async fn look_back(&mut self, version: u64) -> Result<Value, String> {
+    pub async fn look_back(&mut self, version: Version) -> Result<Value, String> {
         let id = new_id();
         let message = ClientMessage::LookBack {
             id: id.clone(),
@@ -508,13 +509,15 @@ impl TestPlayer {
 }
 
 /// Fails unless a snapshot tells everything after `since`.
-fn assert_whole(snapshot: &Snapshot, since: u64) {
+fn assert_whole(snapshot: &Snapshot, since: Version) {
     assert_follows(&snapshot.happened, since, snapshot.state.version);
 }
 
 /// Fails unless the happenings are those after `since` up to `version`, none missing.
-fn assert_follows(happened: &[Happening], since: u64, version: u64) {
-    let told: Vec<u64> = happened.iter().map(|happening| happening.version).collect();
-    let expected: Vec<u64> = (since.saturating_add(1)..=version).collect();
+fn assert_follows(happened: &[Happening], since: Version, version: Version) {
+    let told: Vec<Version> = happened.iter().map(|happening| happening.version).collect();
+    let expected: Vec<Version> = (since.0.saturating_add(1)..=version.0)
+        .map(Version)
+        .collect();
     assert_eq!(told, expected);
 }

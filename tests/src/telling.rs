@@ -2,7 +2,7 @@
 //! know can so be compared.
 
 use engine::{Chance, Seed, Viewer};
-use protocol::{CreateMatch, Joined, MatchInfo, OfferKind};
+use protocol::{CreateMatch, Joined, MatchInfo, OfferKind, Version};
 use serde_json::{Value, json};
 
 use crate::{TestPlayer, TestServer, catch_up};
@@ -102,7 +102,7 @@ pub async fn tell(
     }
     for at in 0..followers.len() {
         // The answers are among what was heard.
-        for version in 1..=followers[at].state.version {
+        for version in (1..=followers[at].state.version.0).map(Version) {
             let _ = followers[at].look_back(version).await;
             listening.note(&followers);
         }

@@ -41,7 +41,7 @@ pub(super) fn reason(texts: &Texts, error: &VerifyError) -> String {
     match error {
         VerifyError::Format => texts.say("untrue-format"),
         VerifyError::Chain { version } => {
-            texts.fill("untrue-chain", &[("version", (*version).into())])
+            texts.fill("untrue-chain", &[("version", version.0.into())])
         }
         VerifyError::Head => texts.say("untrue-head"),
         VerifyError::Commitment => texts.say("untrue-commitment"),

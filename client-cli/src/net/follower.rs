@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use protocol::{ClientMessage, CommandId, ErrorCode, Retry, ServerMessage, Token};
+use protocol::{ClientMessage, CommandId, ErrorCode, Retry, ServerMessage, Token, Version};
 
 use super::backoff::Backoff;
 use super::ids::Ids;
@@ -17,7 +17,7 @@ pub(super) struct Follower {
     ids: Ids,
     backoff: Backoff,
     /// The last version seen.
-    seen: Option<u64>,
+    seen: Option<Version>,
     /// The subscription that waits for its snapshot.
     subscribing: Option<CommandId>,
     /// Whether this connection has brought a snapshot, so that commands may be sent.
@@ -107,7 +107,7 @@ impl Follower {
                 }
             }
             ServerMessage::Update { happened, state } => {
-                let next = self.seen.unwrap_or(0) + 1;
+                let next = self.seen.unwrap_or_default() + 1;
                 let first = happened.first().map_or(state.version, |one| one.version);
                 if self.subscribing.is_some() || state.version < next {
                     return Ok(Reaction::default());

@@ -6,7 +6,7 @@ use client_cli::{Backoff, LinkOptions};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
     ClientMessage, CommandId, Event, Happening, JoinCode, MatchId, MatchInfo, MatchState, SeatSet,
-    ServerMessage, Snapshot, Status, TimeControl, Token, Visibility,
+    ServerMessage, Snapshot, Status, TimeControl, Token, Version, Visibility,
 };
 use serde_json::Map;
 use tokio::net::{TcpListener, TcpStream};
@@ -28,7 +28,7 @@ pub(crate) struct Subscription {
     pub(crate) id: CommandId,
     pub(crate) match_ref: String,
     pub(crate) token: Option<Token>,
-    pub(crate) since: Option<u64>,
+    pub(crate) since: Option<Version>,
 }
 
 impl Peer {
@@ -64,7 +64,7 @@ impl Peer {
     }
 
     /// Takes a connection and answers its subscription with a snapshot of the given version.
-    pub(crate) async fn accept_at(&self, version: u64) -> (Side, Subscription) {
+    pub(crate) async fn accept_at(&self, version: Version) -> (Side, Subscription) {
         let (mut side, subscription) = self.accept_subscription().await;
         side.sends(&snapshot(Some(&subscription.id), version)).await;
         (side, subscription)
@@ -96,7 +96,7 @@ impl Side {
         .await;
     }
 
-    pub(crate) async fn accepts(&mut self, id: &CommandId, version: u64) {
+    pub(crate) async fn accepts(&mut self, id: &CommandId, version: Version) {
         self.sends(&ServerMessage::Accepted {
             id: id.clone(),
             version: Some(version),
@@ -148,7 +148,7 @@ pub(crate) fn match_id() -> MatchId {
     MatchId::from_random(7 << 40)
 }
 
-fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
+fn snapshot(id: Option<&CommandId>, version: Version) -> ServerMessage {
     ServerMessage::Snapshot(Box::new(Snapshot {
         id: id.cloned(),
         info: MatchInfo {
@@ -172,7 +172,7 @@ fn snapshot(id: Option<&CommandId>, version: u64) -> ServerMessage {
     }))
 }
 
-pub(crate) fn update(version: u64) -> ServerMessage {
+pub(crate) fn update(version: Version) -> ServerMessage {
     ServerMessage::Update {
         happened: vec![Happening {
             version,
@@ -184,7 +184,7 @@ pub(crate) fn update(version: u64) -> ServerMessage {
     }
 }
 
-fn state(version: u64) -> MatchState {
+fn state(version: Version) -> MatchState {
     MatchState {
         version,
         status: Status::Live,

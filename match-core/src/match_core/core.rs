@@ -3,7 +3,7 @@
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
     CommandId, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
-    Status, TimeControl, Visibility,
+    Status, TimeControl, Version, Visibility,
 };
 
 use crate::clock::Clock;
@@ -71,7 +71,7 @@ pub struct MatchCore {
     pub(super) lots: u8,
     pub(super) game: Option<Box<dyn AnyGame>>,
     /// The versions of the entries that are the game's steps.
-    pub(super) steps: Vec<u64>,
+    pub(super) steps: Vec<Version>,
     pub(super) clock: Option<Clock>,
     pub(super) timer: Option<RunningTimer>,
     /// The seats whose time was over and whose rules let that pass; nothing has happened since.
@@ -82,9 +82,9 @@ pub struct MatchCore {
     /// The most turns the game has had, whatever was taken back.
     pub(super) most_turns: u32,
     /// By seat: what it has to decide on, and the version since when.
-    pub(super) pending: Vec<(Pending, u64)>,
+    pub(super) pending: Vec<(Pending, Version)>,
     /// The version of the last event.
-    pub(super) version: u64,
+    pub(super) version: Version,
     pub(super) last_event: ServedMs,
 }
 
@@ -111,7 +111,7 @@ impl MatchCore {
         let sides = head.settings.sides.clone();
         MatchCore {
             table: Table::new(seats, sides, head.time_control, timeouts.grace_ms),
-            pending: vec![(Pending::default(), 0); usize::from(seats)],
+            pending: vec![(Pending::default(), Version::default()); usize::from(seats)],
             head,
             timeouts,
             log: Log::default(),
@@ -126,7 +126,7 @@ impl MatchCore {
             result: None,
             rematch: None,
             most_turns: 0,
-            version: 0,
+            version: Version::default(),
             last_event: now.served,
         }
     }
@@ -213,7 +213,7 @@ impl MatchCore {
     }
 
     /// Returns the version since when `seat` has had to decide on what it decides on now.
-    pub(super) fn pending_since(&self, seat: Seat) -> u64 {
+    pub(super) fn pending_since(&self, seat: Seat) -> Version {
         self.pending[seat.index()].1
     }
 
@@ -288,7 +288,7 @@ impl MatchCore {
     }
 
     /// Returns the version of the last event.
-    pub fn version(&self) -> u64 {
+    pub fn version(&self) -> Version {
         self.version
     }
 
@@ -304,12 +304,12 @@ impl MatchCore {
                     | Event::Declined { .. }
             )
         };
-        let entries = self.log.after(0);
+        let entries = self.log.after(Version::default());
         entries.filter(|(_, entry)| is_beside(&entry.event)).count()
     }
 
     /// Returns the receipt of the action of a version, if there is a clock.
-    pub fn receipt(&self, version: u64) -> Option<Receipt> {
+    pub fn receipt(&self, version: Version) -> Option<Receipt> {
         self.log.receipt(version)
     }
 

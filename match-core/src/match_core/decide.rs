@@ -1,7 +1,7 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
 use engine::Seat;
-use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status};
+use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status, Version};
 
 use super::core::MatchCore;
 use crate::clock::Clock;
@@ -35,7 +35,7 @@ impl MatchCore {
         Ok(None)
     }
 
-    fn act(&mut self, now: Now, player: u8, version: u64, action: &Raw) -> Decided {
+    fn act(&mut self, now: Now, player: u8, version: Version, action: &Raw) -> Decided {
         let seat = self.live_seat(player)?;
         if version < self.pending_since(seat) || version > self.version {
             return Err(ErrorCode::StaleVersion.into());

@@ -11,7 +11,7 @@ impl MatchCore {
     /// Works out what follows from the next event of the log. The game has made the step of `Acted`
     /// and `TimedOut` already: it is the rules that decide whether they happen.
     pub(super) fn fold(&mut self, now: Now, event: &Event) {
-        self.version += 1;
+        self.version = self.version + 1;
         self.last_event = now.served;
         self.held = SeatSet::EMPTY;
         match event {

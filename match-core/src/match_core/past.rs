@@ -1,7 +1,7 @@
 //! Looking back: positions of a match as they stood.
 
 use engine::{AnyGame, Viewer};
-use protocol::{ErrorCode, Event, Raw};
+use protocol::{ErrorCode, Event, Raw, Version};
 
 use super::core::MatchCore;
 use super::fold::step_again;
@@ -20,13 +20,13 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or is none yet.
-    pub(super) fn past(&self, version: u64, viewer: Viewer) -> Result<Past, ErrorCode> {
+    pub(super) fn past(&self, version: Version, viewer: Viewer) -> Result<Past, ErrorCode> {
         if version > self.version {
             return Err(ErrorCode::NoSuchVersion);
         }
         let mut has_started = false;
         let mut steps = Vec::new();
-        for version in 1..=version {
+        for version in Version::all().take(version.0 as usize) {
             match self.log.event(version) {
                 Some(Event::Started { .. }) => has_started = true,
                 Some(event @ (Event::Acted { .. } | Event::TimedOut { .. })) => steps.push(event),

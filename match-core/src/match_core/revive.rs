@@ -1,6 +1,6 @@
 //! Matches brought back from their logs.
 
-use protocol::{Event, Status};
+use protocol::{Event, Status, Version};
 
 use super::core::{Head, MatchCore, Timeouts};
 use crate::log::LogEntry;
@@ -19,7 +19,7 @@ impl MatchCore {
         players: &[JoinedPlayer],
         entries: &[LogEntry],
         now: Now,
-    ) -> Result<MatchCore, u64> {
+    ) -> Result<MatchCore, Version> {
         let mut core = MatchCore::empty(head, timeouts, now);
         for entry in entries {
             core.follow(entry, players, now)?;
@@ -37,7 +37,7 @@ impl MatchCore {
         entry: &LogEntry,
         players: &[JoinedPlayer],
         now: Now,
-    ) -> Result<(), u64> {
+    ) -> Result<(), Version> {
         let broken = |_| entry.version;
         let mut event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
         if !self.can_follow(&event) {
@@ -78,7 +78,7 @@ impl MatchCore {
     /// Tells whether an event can come next, as far as the table goes: records come from strangers.
     /// On steps of the game the rules have their own say.
     fn can_follow(&self, event: &Event) -> bool {
-        let is_first = self.version == 0;
+        let is_first = self.version == Version::default();
         if is_first != matches!(event, Event::Created { .. }) {
             return false;
         }

@@ -3,6 +3,7 @@
 use engine::Viewer;
 use protocol::{
     DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, Player, SpectatorDelay,
+    Version,
 };
 
 use super::core::MatchCore;
@@ -47,7 +48,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Returns the version of the last event shown.
-    pub fn version(&self) -> u64 {
+    pub fn version(&self) -> Version {
         self.core.version
     }
 
@@ -83,7 +84,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Returns what happened after `version`, as the viewer was told of it.
-    pub fn happened(&self, version: u64) -> Vec<Happening> {
+    pub fn happened(&self, version: Version) -> Vec<Happening> {
         self.core.happened(version, self.viewer)
     }
 
@@ -92,7 +93,7 @@ impl<'a> Shown<'a> {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or none is shown yet.
-    pub fn past(&self, version: u64) -> Result<Past, ErrorCode> {
+    pub fn past(&self, version: Version) -> Result<Past, ErrorCode> {
         self.core.past(version, self.viewer)
     }
 

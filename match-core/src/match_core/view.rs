@@ -3,6 +3,7 @@
 use engine::{Seat, Viewer};
 use protocol::{
     Event, Happening, MatchInfo, MatchState, MatchSummary, Player, PlayerSummary, Raw, Status,
+    Version,
 };
 
 use super::core::MatchCore;
@@ -79,7 +80,7 @@ impl MatchCore {
     }
 
     /// Returns what happened after `version`, as `viewer` was told of it.
-    pub(crate) fn happened(&self, version: u64, viewer: Viewer) -> Vec<Happening> {
+    pub(crate) fn happened(&self, version: Version, viewer: Viewer) -> Vec<Happening> {
         let viewer = self.effective_viewer(viewer);
         self.log
             .after(version)
@@ -107,7 +108,7 @@ impl MatchCore {
         }
     }
 
-    fn game_events(&self, version: u64, viewer: Viewer) -> Option<Raw> {
+    fn game_events(&self, version: Version, viewer: Viewer) -> Option<Raw> {
         let step = self.steps.binary_search(&version).ok()?;
         let game = self.game.as_ref()?;
         Some(game.events(step, viewer).into())

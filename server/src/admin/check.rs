@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use match_core::{MatchCore, Now, ServedMs, Timeouts};
-use protocol::ChainHash;
+use protocol::{ChainHash, Version};
 
 use crate::store::{Database, StoredMatch};
 
@@ -40,7 +40,7 @@ pub(super) fn run(database: &Path, timeouts: Timeouts) -> anyhow::Result<()> {
 /// Checks the hash chain of a match, and that the rules can follow its log.
 fn check_match(stored: &StoredMatch, timeouts: Timeouts) -> Result<(), String> {
     let mut chain = ChainHash::default();
-    for (entry, version) in stored.entries.iter().zip(1..) {
+    for (entry, version) in stored.entries.iter().zip(Version::all()) {
         chain = chain.then(version, entry.at_ms, &entry.event);
         if (entry.version, entry.hash) != (version, chain) {
             return Err(format!("entry {version} is missing or has been changed"));

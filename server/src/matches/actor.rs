@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
 use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
-use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status};
+use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Sleep, sleep_until};
 
@@ -43,7 +43,7 @@ pub(crate) enum Message {
     /// Look back at the position after an event.
     LookBack {
         connection: ConnectionId,
-        version: u64,
+        version: Version,
         reply: oneshot::Sender<Result<Past, ErrorCode>>,
     },
     /// Leave memory; what was accepted is stored already.
@@ -64,9 +64,9 @@ pub(super) struct Actor {
     pub(super) answers: Answers,
     pub(super) chat: Vec<ChatLine>,
     /// The version that everybody who sees the match as it is has been told.
-    published: u64,
+    published: Version,
     /// The version that spectators who see it late have been told.
-    published_late: u64,
+    published_late: Version,
     /// How many spectators those have been told of.
     pub(super) late_spectators: u32,
     stored_status: Status,
@@ -96,7 +96,9 @@ impl Actor {
             answers: Answers::of(&stored, &core),
             number: stored.number,
             published: core.version(),
-            published_late: late.as_ref().map_or(0, |late| late.shown(now).version()),
+            published_late: late
+                .as_ref()
+                .map_or(Version::default(), |late| late.shown(now).version()),
             late_spectators: 0,
             late,
             stored_status: core.status(),

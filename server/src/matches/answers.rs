@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use match_core::{MatchCore, Refused};
-use protocol::{CommandId, Receipt, ServerMessage};
+use protocol::{CommandId, Receipt, ServerMessage, Version};
 
 use crate::store::StoredMatch;
 
@@ -19,7 +19,7 @@ pub(crate) struct Answers(VecDeque<(u8, CommandId, Answer)>);
 pub(crate) enum Answer {
     /// It was carried out.
     Accepted {
-        version: Option<u64>,
+        version: Option<Version>,
         receipt: Option<Receipt>,
     },
     /// It was refused.

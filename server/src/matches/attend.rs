@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Record, ServerMessage, Snapshot, Status, Visibility,
+    ChatRoom, ErrorCode, MatchSummary, Record, ServerMessage, Snapshot, Status, Version, Visibility,
 };
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
@@ -67,8 +67,8 @@ impl Actor {
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
         let shown = self.shown(now, player);
         let room = room_of(player);
-        let since = since.unwrap_or(0);
-        let told_from = since.max(shown.version().saturating_sub(MAX_HAPPENED));
+        let since = since.unwrap_or_default();
+        let told_from = since.max(Version(shown.version().0.saturating_sub(MAX_HAPPENED)));
         let snapshot = Snapshot {
             id,
             info: shown.info(),

@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use engine::Viewer;
 use match_core::Shown;
-use protocol::ServerMessage;
+use protocol::{ServerMessage, Version};
 
 /// Encodes a message.
 pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
@@ -15,13 +15,13 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 /// The frames of one update, made when the first viewer of a kind asks for one.
 pub(super) struct UpdateFrames {
     /// The version everybody has seen before.
-    since: u64,
+    since: Version,
     spectators: u32,
     made: Vec<((Viewer, bool), Utf8Bytes)>,
 }
 
 impl UpdateFrames {
-    pub(super) fn new(since: u64, spectators: u32) -> UpdateFrames {
+    pub(super) fn new(since: Version, spectators: u32) -> UpdateFrames {
         UpdateFrames {
             since,
             spectators,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, Join, Past};
-use protocol::{CommandId, ErrorCode, MatchSummary, Raw};
+use protocol::{CommandId, ErrorCode, MatchSummary, Raw, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
@@ -45,7 +45,7 @@ pub(crate) struct Subscribe {
     pub(crate) id: Option<CommandId>,
     pub(crate) token_digest: Option<[u8; 32]>,
     pub(crate) name: Option<String>,
-    pub(crate) since: Option<u64>,
+    pub(crate) since: Option<Version>,
     pub(crate) legal_actions: bool,
 }
 
@@ -96,7 +96,7 @@ impl MatchHandle {
     pub(crate) async fn look_back(
         &self,
         connection: ConnectionId,
-        version: u64,
+        version: Version,
     ) -> Result<Result<Past, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::LookBack {
             connection,

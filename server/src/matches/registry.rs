@@ -259,7 +259,7 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
     match MatchCore::revive(head, shared.timeouts, &stored.players, &stored.entries, now) {
         Ok(core) => Ok(Box::new((core, stored))),
         Err(version) => {
-            tracing::error!(%id, version, "the log of a match cannot be followed");
+            tracing::error!(%id, version = version.0, "the log of a match cannot be followed");
             Err(ErrorCode::Internal)
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use match_core::{Command, Join, Past};
-use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage};
+use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
@@ -144,7 +144,7 @@ impl Actor {
     pub(super) fn look_back(
         &self,
         connection: ConnectionId,
-        version: u64,
+        version: Version,
     ) -> Result<Past, ErrorCode> {
         let subscriber = self.subscribers.get(connection);
         let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use protocol::Version;
 
 use crate::metrics::Metrics;
 use crate::ws::{ConnectionId, Outbox};
@@ -84,7 +85,7 @@ impl Subscribers {
     /// Sends everybody that `frame_for` has a frame for the news.
     pub(super) fn send(
         &self,
-        version: Option<u64>,
+        version: Option<Version>,
         mut frame_for: impl FnMut(&Subscriber) -> Option<Utf8Bytes>,
     ) {
         for subscriber in self.by_connection.values() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
-use protocol::{CommandId, ErrorCode};
+use protocol::{CommandId, ErrorCode, Version};
 
 use super::session::{Ended, Session, close, end};
 use crate::matches::{MatchClosed, MatchHandle, Subscribe};
@@ -19,7 +19,7 @@ pub(super) struct Following {
     name: Option<String>,
     legal_actions: bool,
     /// The version last sent.
-    pub(super) seen: Option<u64>,
+    pub(super) seen: Option<Version>,
     /// How often in a row it was asked for again.
     pub(super) resyncs: u32,
 }
@@ -29,7 +29,7 @@ pub(super) struct Wish {
     pub(super) id: CommandId,
     pub(super) token_digest: Option<[u8; 32]>,
     pub(super) name: Option<String>,
-    pub(super) since: Option<u64>,
+    pub(super) since: Option<Version>,
     pub(super) legal_actions: bool,
 }
 

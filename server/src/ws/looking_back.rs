@@ -4,7 +4,7 @@ use std::future;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use protocol::{CommandId, ErrorCode, Raw, ServerMessage};
+use protocol::{CommandId, ErrorCode, Raw, ServerMessage, Version};
 use tokio::sync::Semaphore;
 use tokio_util::task::AbortOnDropHandle;
 
@@ -15,7 +15,7 @@ use crate::matches::{MatchHandle, encode};
 /// The look back a session waits for; a session that ends waits no longer.
 pub(super) struct LookingBack {
     id: CommandId,
-    version: u64,
+    version: Version,
     position: AbortOnDropHandle<Result<Raw, ErrorCode>>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn turns() -> Arc<Semaphore> {
 impl Session {
     /// Begins to look back. One at a time: a client that asks faster than it is answered would
     /// make the server work without bound.
-    pub(super) fn look_back(&mut self, id: CommandId, version: u64) {
+    pub(super) fn look_back(&mut self, id: CommandId, version: Version) {
         let Some(following) = &self.following else {
             return self.refuse(Some(id), ErrorCode::NotSubscribed);
         };
@@ -69,7 +69,7 @@ async fn play(
     turns: Arc<Semaphore>,
     handle: MatchHandle,
     connection: ConnectionId,
-    version: u64,
+    version: Version,
 ) -> Result<Raw, ErrorCode> {
     let turn = turns.acquire_owned().await;
     let turn = turn.map_err(|_| ErrorCode::Restarting)?;

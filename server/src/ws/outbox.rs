@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
+use protocol::Version;
 use tokio::sync::Notify;
 
 /// The most frames that may wait before the backlog gives way to a snapshot.
@@ -35,7 +36,7 @@ struct Queue {
 pub(crate) struct Frame {
     pub(crate) text: Utf8Bytes,
     /// The version of the match the connection has seen with it, if it shows the match.
-    pub(crate) version: Option<u64>,
+    pub(crate) version: Option<Version>,
     is_answer: bool,
 }
 
@@ -77,7 +78,7 @@ impl Outbox {
     }
 
     /// Queues a whole snapshot of the match, from which on updates flow again.
-    pub(crate) fn snapshot(&self, text: Utf8Bytes, version: u64) {
+    pub(crate) fn snapshot(&self, text: Utf8Bytes, version: Version) {
         let mut queue = self.lock();
         queue.state = State::Flowing;
         queue.answers += 1;
@@ -92,7 +93,7 @@ impl Outbox {
 
     /// Queues news of the match and tells whether there was room for it: if not, all news waiting
     /// give way to a snapshot.
-    pub(crate) fn news(&self, text: Utf8Bytes, version: Option<u64>) -> bool {
+    pub(crate) fn news(&self, text: Utf8Bytes, version: Option<Version>) -> bool {
         let mut queue = self.lock();
         if queue.state != State::Flowing {
             drop(queue);
@@ -201,7 +202,7 @@ mod tests {
     fn frames_come_out_in_order() {
         let outbox = Outbox::default();
         outbox.answer("accepted".into());
-        assert!(outbox.news("update".into(), Some(1)));
+        assert!(outbox.news("update".into(), Some(Version(1))));
         assert_eq!(
             take(&outbox),
             (vec!["accepted".into(), "update".into()], false)
@@ -213,14 +214,14 @@ mod tests {
     fn an_overflow_loses_news_but_no_answers_and_asks_for_a_snapshot_once() {
         let outbox = Outbox::default();
         outbox.answer("accepted".into());
-        let room = (0..=MAX_FRAMES as u64).map(|v| outbox.news("update".into(), Some(v)));
+        let room = (0..=MAX_FRAMES as u64).map(|v| outbox.news("update".into(), Some(Version(v))));
         assert_eq!(room.filter(|has_room| !has_room).count(), 1);
         assert_eq!(take(&outbox), (vec!["accepted".into()], true));
         // Until the snapshot comes, updates would only show a gap.
-        assert!(outbox.news("update".into(), Some(400)));
+        assert!(outbox.news("update".into(), Some(Version(400))));
         assert_eq!(take(&outbox), (vec![], false));
-        outbox.snapshot("snapshot".into(), 401);
-        outbox.news("update".into(), Some(402));
+        outbox.snapshot("snapshot".into(), Version(401));
+        outbox.news("update".into(), Some(Version(402)));
         assert_eq!(
             take(&outbox),
             (vec!["snapshot".into(), "update".into()], false)
@@ -230,9 +231,9 @@ mod tests {
     #[test]
     fn asking_again_loses_nothing_that_waits() {
         let outbox = Outbox::default();
-        outbox.news("update".into(), Some(1));
+        outbox.news("update".into(), Some(Version(1)));
         outbox.ask_again();
-        assert!(outbox.news("not for us any more".into(), Some(2)));
+        assert!(outbox.news("not for us any more".into(), Some(Version(2))));
         assert_eq!(take(&outbox), (vec!["update".into()], true));
     }
 

@@ -1,6 +1,6 @@
 //! Reading what a client sent, or saying what is wrong with it.
 
-use protocol::{ClientMessage, CommandId, ErrorCode};
+use protocol::{ClientMessage, CommandId, ErrorCode, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -26,7 +26,7 @@ struct Act<'a> {
     #[serde(rename = "type")]
     _tag: ActTag,
     id: CommandId,
-    version: u64,
+    version: Version,
     #[serde(borrow)]
     action: &'a RawValue,
 }

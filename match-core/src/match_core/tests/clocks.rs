@@ -1,7 +1,7 @@
 //! The clocks of every system, through the core.
 
 use engine::{Chance, Seat, Seed};
-use protocol::{Event, Receipt, SeatClock, Termination, TimeControl};
+use protocol::{Event, Receipt, SeatClock, Termination, TimeControl, Version};
 use serde_json::{Value, json};
 
 use super::script::{GRACE_MS, Played, at};
@@ -218,7 +218,7 @@ fn the_rules_timer_makes_everybodys_default() {
     assert_eq!(played.core.to_act().len(), 2);
     let before = played.core.version;
     played.tick(21_000);
-    for (version, seat) in (before + 1..).zip(&goblins) {
+    for (version, seat) in (before.0 + 1..).map(Version).zip(&goblins) {
         let timed_out = Event::TimedOut {
             seat: *seat,
             absent: false,

@@ -2,7 +2,7 @@
 //! what has happened since.
 
 use engine::{Chance, GAMES, Seed, Viewer};
-use protocol::{DelayUnit, OfferKind, Raw, SpectatorDelay, Status, TimeControl};
+use protocol::{DelayUnit, OfferKind, Raw, SpectatorDelay, Status, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{Played, at, fresh};
@@ -66,10 +66,11 @@ impl Watched {
 
 /// Everything there is to see for an audience.
 fn all_bytes(shown: Shown<'_>) -> String {
-    let past = (1..=shown.version() + 1).map(|version| shown.past(version).map(Past::play));
+    let past =
+        (1..=shown.version().0 + 1).map(|version| shown.past(Version(version)).map(Past::play));
     let past: Vec<_> = past.map(Result::ok).collect();
     let rest = (shown.info(), shown.summary(), shown.players());
-    let moving = (shown.state(true, 1), shown.happened(0));
+    let moving = (shown.state(true, 1), shown.happened(Version::default()));
     serde_json::to_string(&(rest, moving, past)).unwrap()
 }
 
@@ -80,7 +81,7 @@ fn turns_are_shown_so_many_turns_late_and_all_of_them_once_it_is_over() {
         let played = Played::started(kind.id(), json!({}), TimeControl::None, 3);
         let mut watched = Watched::new(played.with_everybody_there(), TWO_TURNS);
         let started = watched.played.core.version;
-        let mut turns = vec![0; started as usize + 1];
+        let mut turns = vec![0; started.0 as usize + 1];
         for _ in 0..60 {
             watched.act_at_random(&mut chance);
             if watched.played.core.status != Status::Live {
@@ -90,9 +91,9 @@ fn turns_are_shown_so_many_turns_late_and_all_of_them_once_it_is_over() {
             let shown = watched.late.shown(at(0));
             let version = shown.version();
             let latest = *turns.last().unwrap();
-            assert!(turns[version as usize] + 2 <= latest || version == started);
+            assert!(turns[version.0 as usize] + 2 <= latest || version == started);
             assert!(
-                latest <= 2 || turns[version as usize] + 2 == latest,
+                latest <= 2 || turns[version.0 as usize] + 2 == latest,
                 "{}",
                 kind.id()
             );

@@ -1,7 +1,7 @@
 //! Looking back shows what was to be seen then.
 
 use engine::{Chance, GAMES, Seat, Seed, Viewer};
-use protocol::{ErrorCode, OfferKind, Raw, Status, TimeControl};
+use protocol::{ErrorCode, OfferKind, Raw, Status, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{Played, at, fresh};
@@ -22,7 +22,7 @@ fn seen(played: &Played) -> Vec<String> {
 }
 
 /// What each viewer sees when it looks back.
-fn seen_again(played: &Played, version: u64) -> Vec<String> {
+fn seen_again(played: &Played, version: Version) -> Vec<String> {
     let of = |viewer| {
         let past = played.core.past(version, viewer).ok().unwrap();
         past.play().get().to_owned()
@@ -45,7 +45,7 @@ fn take_back(played: &mut Played, maker: u8) {
 
 /// Plays on at random with takebacks and, at a table of three or more, a resignation; notes what
 /// was seen after each version there was.
-fn play(played: &mut Played, chance: &mut Chance) -> Vec<(u64, Vec<String>)> {
+fn play(played: &mut Played, chance: &mut Chance) -> Vec<(Version, Vec<String>)> {
     let mut told = vec![(played.core.version, seen(played))];
     for turn in 0..40 {
         let Some(seat) = played.core.to_act().iter().next() else {
@@ -116,10 +116,10 @@ fn there_is_a_position_from_the_start_up_to_now() {
     let version = started.core.version;
     for (played, wrong) in [
         (&open, vec![0, 1, 2, 3]),
-        (&started, vec![0, 1, version - 1, version + 1, u64::MAX]),
+        (&started, vec![0, 1, version.0 - 1, version.0 + 1, u64::MAX]),
     ] {
         for wrong in wrong {
-            let refused = played.core.past(wrong, Viewer::Spectator).err();
+            let refused = played.core.past(Version(wrong), Viewer::Spectator).err();
             assert_eq!(refused, Some(ErrorCode::NoSuchVersion), "{wrong}");
         }
     }

@@ -1,7 +1,7 @@
 //! Acting, offers, resigning, aborting, claiming.
 
 use engine::{Seat, SeatSet, Viewer};
-use protocol::{Presence, Status, Termination, TimeControl};
+use protocol::{Presence, Status, Termination, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
@@ -41,7 +41,7 @@ fn seats_act_in_turn_and_refusals_change_nothing() {
 fn an_action_is_stale_if_the_seat_decided_on_something_else() {
     let mut played = Played::orbito();
     // Created, two joined, two ready, started.
-    assert_eq!(played.core.version, 6);
+    assert_eq!(played.core.version, Version(6));
     played.play(
         "
         10 0 turn A1 seeing 5 => !stale_version

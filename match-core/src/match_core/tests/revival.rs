@@ -2,7 +2,7 @@
 
 use engine::{Chance, Seat, Seed, Viewer};
 use proptest::prelude::*;
-use protocol::{ChainHash, Claim, CommandId, OfferKind, Raw, Status, TimeControl};
+use protocol::{ChainHash, Claim, CommandId, OfferKind, Raw, Status, TimeControl, Version};
 use serde_json::{Value, json};
 
 use super::script::{Played, at, fresh};
@@ -39,7 +39,7 @@ fn all_bytes(core: &MatchCore, ms: u64) -> String {
     let seen: Vec<_> = viewers
         .map(|viewer| {
             let state = core.state(at(ms), viewer, true);
-            (core.happened(0, viewer), state)
+            (core.happened(Version::default(), viewer), state)
         })
         .collect();
     let info = (core.info(), core.names_by_seat());
@@ -80,7 +80,7 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
             let game = core.game.as_ref().expect("the match has started");
             let drawn = game.random_action(seat, chance);
             Command::Act {
-                version: core.version - u64::from(chance.draw(16) == 0),
+                version: Version(core.version.0 - u64::from(chance.draw(16) == 0)),
                 action: drawn.map_or_else(|| Raw::from(&json!({})), Raw::from),
             }
         }
@@ -141,7 +141,7 @@ proptest! {
             prop_assert_eq!(inner_state(&again, ms), inner_state(&live.core, ms));
         }
         let mut hash = ChainHash::default();
-        for (version, entry) in (1..).zip(&live.stored) {
+        for (version, entry) in Version::all().zip(&live.stored) {
             hash = hash.then(version, entry.at_ms, &entry.event);
             prop_assert_eq!((entry.version, entry.hash), (version, hash));
         }
@@ -183,7 +183,10 @@ fn players_keep_their_tokens_and_commands_their_answers() {
     let mut played = Played::orbito();
     let id = CommandId::try_from("c1".to_owned()).unwrap();
     let action = Raw::from(&json!({"type": "turn", "place": "A1"}));
-    let act = Command::Act { version: 6, action };
+    let act = Command::Act {
+        version: Version(6),
+        action,
+    };
     played.core.apply(at(10), 0, act).unwrap();
     let named = played.core.take_unsaved(Some((0, id.clone()))).entries;
     assert_eq!(named.last().unwrap().command, Some((0, id)));
@@ -222,6 +225,6 @@ fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
         let mut entries = played.stored.clone();
         event.clone_into(&mut entries[version - 1].event);
         let revived = MatchCore::revive(head(), timeouts, &[], &entries, at(0));
-        assert_eq!(revived.err(), Some(version as u64), "{event}");
+        assert_eq!(revived.err(), Some(Version(version as u64)), "{event}");
     }
 }

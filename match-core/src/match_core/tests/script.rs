@@ -3,7 +3,7 @@
 use engine::{Seat, Seed, game};
 use protocol::{
     Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, Record, TimeControl,
-    Visibility,
+    Version, Visibility,
 };
 use serde_json::{Map, Value, json};
 
@@ -178,8 +178,8 @@ impl Played {
         crate::record(self.core.head.clone(), &self.stored)
     }
 
-    pub(super) fn event(&self, version: u64) -> Event {
-        serde_json::from_str(&self.stored[version as usize - 1].event).unwrap()
+    pub(super) fn event(&self, version: Version) -> Event {
+        serde_json::from_str(&self.stored[version.0 as usize - 1].event).unwrap()
     }
 
     /// Plays a script: a line has the time, the player, what is done, and after `=>` the events
@@ -227,7 +227,7 @@ impl Played {
             ["join", seat] => return self.join(ms, seat.parse().ok()).map(drop),
             ["turn", at] => return self.act(ms, player, &json!({"type": "turn", "place": at})),
             ["turn", at, "seeing", version] => Command::Act {
-                version: version.parse().unwrap(),
+                version: Version(version.parse().unwrap()),
                 action: Raw::from(&json!({"type": "turn", "place": at})),
             },
             ["gesture", sign] => {

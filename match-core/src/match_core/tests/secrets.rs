@@ -1,7 +1,7 @@
 //! What viewers may not know is not in what they are sent.
 
 use engine::{Seat, Viewer};
-use protocol::{Event, TimeControl};
+use protocol::{Event, TimeControl, Version};
 use serde_json::{Value, json};
 
 use super::script::{Played, at, digest};
@@ -11,9 +11,15 @@ use crate::Past;
 fn seen(played: &Played, viewer: Viewer) -> String {
     let core = &played.core;
     let state = core.state(at(1_000), viewer, true);
-    let past = (1..=core.version).filter_map(|version| core.past(version, viewer).ok());
+    let past = (1..=core.version.0).filter_map(|version| core.past(Version(version), viewer).ok());
     let past: Vec<_> = past.map(Past::play).collect();
-    serde_json::to_string(&(core.info(), state, core.happened(0, viewer), past)).unwrap()
+    serde_json::to_string(&(
+        core.info(),
+        state,
+        core.happened(Version::default(), viewer),
+        past,
+    ))
+    .unwrap()
 }
 
 const VIEWERS: [Viewer; 3] = [
@@ -140,9 +146,9 @@ fn answers_wait_for_the_store_whatever_the_secret() {
 fn nothing_is_secret_when_the_match_is_over() {
     let mut played = Played::lutinades();
     played.play("10 1 gesture up => acted");
-    let version = played.core.version;
+    let before = Version(played.core.version.0 - 1);
     let acted = |played: &Played| {
-        let mut happened = played.core.happened(version - 1, Viewer::Spectator);
+        let mut happened = played.core.happened(before, Viewer::Spectator);
         happened.swap_remove(0).event
     };
     assert!(matches!(acted(&played), Event::Acted { action: None, .. }));

@@ -1,7 +1,9 @@
 //! Records of strangers: whatever they say happened, they are played to the end or refused.
 
 use proptest::prelude::*;
-use protocol::{ChainHash, Entry, ErrorCode, MatchResult, Record, Termination, TimeControl};
+use protocol::{
+    ChainHash, Entry, ErrorCode, MatchResult, Record, Termination, TimeControl, Version,
+};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 
@@ -12,12 +14,12 @@ use crate::Playback;
 fn record(played: &Played, events: &[Value]) -> Record {
     let head = &played.core.head;
     let mut hash = ChainHash::default();
-    let entries = (1..).zip(events).map(|(version, event)| {
+    let entries = Version::all().zip(events).map(|(version, event)| {
         let event = to_raw_value(event).unwrap();
-        hash = hash.then(version, version, event.get());
+        hash = hash.then(version, version.0, event.get());
         Entry {
             version,
-            at_ms: version,
+            at_ms: version.0,
             event,
             hash,
         }
@@ -149,7 +151,7 @@ fn moments_out_of_time_are_refused() {
     let before = made.entries[last - 1].hash;
     made.entries[last].at_ms = u64::MAX;
     let event = made.entries[last].event.get().to_owned();
-    made.entries[last].hash = before.then(last as u64 + 1, u64::MAX, &event);
+    made.entries[last].hash = before.then(Version(last as u64 + 1), u64::MAX, &event);
     assert_eq!(made.verify(), Ok(()));
     assert_eq!(Playback::new(made).err(), Some(ErrorCode::BadRecord));
 }

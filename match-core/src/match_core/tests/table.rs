@@ -1,7 +1,7 @@
 //! Joining, being ready, leaving, starting.
 
 use engine::Seat;
-use protocol::{Event, Status, TimeControl};
+use protocol::{Event, Status, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{OPEN_MS, Played, at, digest};
@@ -87,7 +87,7 @@ fn wishes_are_kept_and_lots_decide_the_rest() {
         let mut played = Played::open("orbito", json!({}), TimeControl::None, seed);
         played.play("0 0 join => joined\n 0 1 join => joined");
         played.play("0 0 ready => ready\n 0 1 ready => ready started");
-        let Event::Started { seating } = played.event(6) else {
+        let Event::Started { seating } = played.event(Version(6)) else {
             panic!("the match has started")
         };
         for (seat, player) in Seat::all(2).zip(&seating) {

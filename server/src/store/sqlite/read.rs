@@ -7,7 +7,7 @@ use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
-    Status,
+    Status, Version,
 };
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
@@ -133,7 +133,7 @@ fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreE
     )?;
     let rows = select.query_map([number], |row| {
         Ok(LogEntry {
-            version: row.get::<_, i64>(0)? as u64,
+            version: Version(row.get::<_, i64>(0)? as u64),
             at_ms: row.get::<_, i64>(1)? as u64,
             served: ServedMs(row.get::<_, i64>(2)? as u64),
             event: row.get(3)?,

@@ -185,7 +185,7 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
     let command = entry.command.as_ref();
     insert.execute(params![
         number,
-        entry.version as i64,
+        entry.version.0 as i64,
         entry.at_ms as i64,
         entry.served.0 as i64,
         entry.event,

@@ -8,7 +8,7 @@ use engine::{GeneralEnd, Outcome, Seat, Seed, game};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
-    TimeControl, Visibility,
+    TimeControl, Version, Visibility,
 };
 use serde_json::Map;
 use tempfile::TempDir;
@@ -58,10 +58,10 @@ fn id(number: u64) -> MatchId {
 fn entry(version: u64, served_ms: u64) -> LogEntry {
     let event = serde_json::to_string(&Event::DrawAgreed).unwrap();
     LogEntry {
-        version,
+        version: Version(version),
         at_ms: 1_700_000_000_000 + served_ms,
         served: ServedMs(served_ms),
-        hash: protocol::ChainHash::default().then(version, served_ms, &event),
+        hash: protocol::ChainHash::default().then(Version(version), served_ms, &event),
         event,
         command: None,
     }
@@ -128,7 +128,7 @@ async fn load(store: &dyn Store, number: u64) -> StoredMatch {
 }
 
 fn versions(stored: &StoredMatch) -> Vec<u64> {
-    stored.entries.iter().map(|entry| entry.version).collect()
+    stored.entries.iter().map(|entry| entry.version.0).collect()
 }
 
 #[tokio::test]

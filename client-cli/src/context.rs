@@ -1,11 +1,11 @@
-//! What all commands share.
+//! The parts that all commands share.
 
 use std::io::{self, IsTerminal};
 
 use crate::net::Api;
 use crate::texts::{Lang, Texts};
 
-/// What all commands share.
+/// The parts that all commands share.
 pub(crate) struct Context {
     pub(crate) api: Api,
     pub(crate) mode: Mode,

@@ -1,4 +1,4 @@
-//! What happens in a match, in sentences.
+//! The events of a match, in sentences.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

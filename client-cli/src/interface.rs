@@ -1,4 +1,4 @@
-//! What showing a match takes, whichever way it is shown.
+//! The one interface of the ways to show a match: full screen, plain lines, JSON.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use crate::net::LinkEvent;
 
 /// A way to show a match, and to take what the user does.
 pub(crate) trait Interface {
-    /// What the user does: an event of the terminal, a line.
+    /// An input of the user: an event of the terminal, a line.
     type Input;
 
     /// Returns the state of the client.

@@ -1,4 +1,4 @@
-//! What the client knows of the match it follows: the fold of the server's messages.
+//! The client's knowledge of the match it follows: the fold of the server's messages.
 
 use std::time::{Duration, Instant};
 

@@ -23,7 +23,7 @@ use crate::texts::Texts;
 pub(crate) use command::Command;
 use controls::ControlsState;
 
-/// What to show after an event or a command.
+/// The words to show after an event or a command.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Output {
     /// Sentences, in order.

@@ -1,5 +1,5 @@
-//! What a link decides, without its socket: messages and losses come in, decisions go out. The
-//! protocol's scenarios are held against it.
+//! The decisions of a link, without its socket: messages and losses come in, decisions go out.
+//! The protocol's scenarios test it.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ pub(super) struct Follower {
     pending: Vec<ClientMessage>,
 }
 
-/// What to do about a message of the server.
+/// The answer of a link to a message of the server.
 #[derive(Debug, Default)]
 pub(super) struct Reaction {
     /// Whether the holder of the link is shown the message.
     pub(super) shows: bool,
-    /// What to send.
+    /// The messages to send, in order.
     pub(super) sends: Vec<ClientMessage>,
 }
 

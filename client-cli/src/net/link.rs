@@ -15,7 +15,7 @@ use crate::failure::Failure;
 
 const QUEUE: usize = 64;
 
-/// What a link follows, and how.
+/// The match that a link follows, and the way it does.
 #[derive(Clone, Debug)]
 pub struct LinkOptions {
     /// The server.
@@ -30,7 +30,7 @@ pub struct LinkOptions {
     pub backoff: Backoff,
 }
 
-/// What happens on a link.
+/// An event on a link.
 #[derive(Debug)]
 pub enum LinkEvent {
     /// The connection is back after it was lost.

@@ -33,7 +33,7 @@ struct Client {
     /// The open connection, with the silence on it; `None` within one before the welcome.
     silence: Option<Silence>,
     connects_at: Option<Instant>,
-    /// What the client has done and the scenario has not looked at.
+    /// The client's actions that the scenario has not looked at yet.
     done: Vec<Value>,
     /// The scenario's names for the ids that the client chose.
     ids: HashMap<String, String>,

@@ -171,7 +171,7 @@ impl<A: Serialize> Pick<A> {
     }
 }
 
-/// What follows a key, a line or an answer.
+/// The consequence of a key, a line or an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Reaction<Q = Raw, A = Raw> {
     /// The lines to show.

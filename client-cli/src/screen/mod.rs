@@ -37,9 +37,9 @@ pub(crate) struct Screen {
     ticks: Interval,
 }
 
-/// What the full screen waits for.
+/// An input that the full screen waits for.
 pub(crate) enum Input {
-    /// What the user does; nothing once the terminal is gone.
+    /// An event of the terminal; nothing once it is gone.
     Terminal(Option<Event>),
     /// Time to draw the clocks.
     Tick,

@@ -22,7 +22,7 @@ pub(super) struct Formation {
     pub(super) chosen: usize,
 }
 
-/// What the flag will be.
+/// The flag as it is planned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum FlagDraft {
     /// There is none.

@@ -15,7 +15,7 @@ use super::{bridge, list, preview, sea};
 use crate::render::{Controls, Pick, Reaction, Renderer, Sight};
 use crate::texts::wire_name;
 
-/// What follows a key, a line or an answer.
+/// The consequence of a key, a line or an answer.
 type Response = Reaction<Query, Action>;
 
 /// How far an arrow and a comma turn a ship, in hundredths of a degree, and how far an arrow pushes
@@ -47,7 +47,7 @@ pub(super) enum Plan {
 enum Asked {
     /// None is open.
     Nothing,
-    /// What the plan would do; with `then_act`, it is carried out if possible.
+    /// The effect of the plan; with `then_act`, the plan is carried out if possible.
     Preview { then_act: bool },
     /// The targets of a ship, to fire at one of them or to choose.
     Targets { ship: usize, fire: Option<usize> },

@@ -325,7 +325,7 @@ invincible-armada-round-starts = Round { $round } begins, { $who } is Spain.
 
 lutinades-up = up
 lutinades-down = down
-lutinades-horizontal = horizontal
+lutinades-horizontal = sideways
 lutinades-small = small
 lutinades-left = left
 lutinades-right = right

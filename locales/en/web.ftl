@@ -352,6 +352,7 @@ download-record = Download the record
 board-tap-again = Tap the same place again to confirm.
 board-confirm = Confirm
 board-back = Take back
+board-put-back = Put it back
 
 ## Orbito
 
@@ -365,7 +366,7 @@ orbito-step-turn = The small marbles show the board after the turn.
 orbito-turn = Place on { $place } and turn
 orbito-own = This marble is yours. You may shift one of your opponent’s, or place a marble on an empty square.
 orbito-stuck = This marble cannot be shifted: no square beside it is empty.
-orbito-not-beside = Shift the marble to one of the marked squares, or take the shift back.
+orbito-not-beside = Shift the marble to one of the marked squares, or choose another.
 orbito-not-empty = Place your marble on an empty square, or take the shift back.
 orbito-square =
     { $square }, { $colour ->
@@ -401,6 +402,9 @@ aspic-prompt-shot-due = Choose the piece that shoots, or move after all.
 aspic-fact-score = Score
 aspic-fact-course = Course
 aspic-fact-phase = Phase
+aspic-fact-attack = You attack
+aspic-attack-0 = to the right
+aspic-attack-1 = to the left
 aspic-fact-territory = Territory
 aspic-fact-distance = Distance, { $who }
 aspic-distance = pieces { $pieces }, ball { $ball }

@@ -325,7 +325,7 @@ invincible-armada-round-starts = La manche { $round } commence, { $who } a l’E
 
 lutinades-up = ça monte
 lutinades-down = ça descend
-lutinades-horizontal = horizontal
+lutinades-horizontal = à l’horizontale
 lutinades-small = petit
 lutinades-left = gauche
 lutinades-right = droite

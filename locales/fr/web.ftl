@@ -211,7 +211,7 @@ how-aspic = Deux mi-temps de football. À chaque jeu, vous déplacez un pion, pu
 how-orbito = Poussez si vous voulez une bille adverse, puis placez-en une des vôtres ; alors tous les anneaux du plateau tournent d’une case. Une ligne formée après la rotation gagne, quel que soit le joueur qui l’a provoquée.
 how-tectonic = Déplacez une colline, un pic ou un mont. Puis une pièce voisine se retourne : adverse, elle devient rouge et inutile ; rouge, elle revient à son maître. Réunissez une pièce de chaque sorte dans un coin en face.
 how-invincible-armada = L’Espagne pose des navires et tire le long des lignes : une ligne de trois porte à trois points au-delà de ses bouts. L’Angleterre n’a que cinq navires ; elle combat par paires qui pivotent et prend ce qui se tient à leurs bouts. Le premier à onze prises gagne la manche, puis on change de camp.
-how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : haut, bas, horizontal ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
+how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : ça monte, ça descend, à l’horizontale ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
 how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Un navire coule quand il a reçu autant de coups qu’il a de points.
 
 ## La table avant la partie
@@ -352,6 +352,7 @@ download-record = Télécharger l’archive
 board-tap-again = Touchez encore le même endroit pour confirmer.
 board-confirm = Confirmer
 board-back = Reprendre
+board-put-back = Reposer
 
 ## Orbito
 
@@ -365,7 +366,7 @@ orbito-step-turn = Les petites billes montrent le plateau une fois tourné.
 orbito-turn = Placer en { $place } et tourner
 orbito-own = Cette bille est à vous. Poussez-en une de l’adversaire, ou placez une bille sur une case vide.
 orbito-stuck = Cette bille ne peut pas être poussée : aucune case voisine n’est vide.
-orbito-not-beside = Poussez la bille sur une des cases marquées, ou reprenez la poussée.
+orbito-not-beside = Poussez la bille sur une des cases marquées, ou choisissez-en une autre.
 orbito-not-empty = Placez votre bille sur une case vide, ou reprenez la poussée.
 orbito-square =
     { $square }, bille { $colour ->
@@ -401,6 +402,9 @@ aspic-prompt-shot-due = Choisissez le pion qui tire, ou déplacez quand même un
 aspic-fact-score = Score
 aspic-fact-course = Déroulement
 aspic-fact-phase = Phase
+aspic-fact-attack = Vous attaquez
+aspic-attack-0 = vers la droite
+aspic-attack-1 = vers la gauche
 aspic-fact-territory = Territoire
 aspic-fact-distance = Distance, { $who }
 aspic-distance = pions { $pieces }, ballon { $ball }

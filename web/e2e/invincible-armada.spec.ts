@@ -38,6 +38,7 @@ test('Spain and England capture ships until one resigns', async ({ visitor }) =>
   await match.step(spain, (page) => choose(page, 'A1'));
   await match.step(england, turnAround);
   await match.expectTold('pivot G6 around H6 to G7');
+  await match.expectLast(['from G6', 'to G7']);
 
   await button(match.player(spain), 'Resign').click();
   await button(match.player(spain), 'No').click();

@@ -7,7 +7,7 @@ import { gather } from './people.ts';
 import { button, inWords } from './room.ts';
 import { expect, test } from './story.ts';
 
-const GESTURES = ['up', 'down', 'horizontal'];
+const GESTURES = ['up', 'down', 'sideways'];
 
 test('three people play Lutinades until the pile is empty', async ({ visitor }) => {
   const match = await gather(

@@ -3,7 +3,18 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { Visitor } from './people.ts';
-import { atStep, button, inWords, moment, moves, picture, players, result, say } from './room.ts';
+import {
+  atStep,
+  button,
+  inWords,
+  lastMarks,
+  moment,
+  moves,
+  picture,
+  players,
+  result,
+  say,
+} from './room.ts';
 
 export class Match {
   /** By seat. */
@@ -49,6 +60,11 @@ export class Match {
   /** Expects that everybody is told so of the last step. */
   async expectTold(text: RegExp | string): Promise<void> {
     for (const page of this.everybody) await expect(moves(page).last()).toContainText(text);
+  }
+
+  /** Expects that everybody sees these marks of the last move, and nothing else marked so. */
+  async expectLast(marks: readonly string[]): Promise<void> {
+    for (const page of this.everybody) await expect.poll(() => lastMarks(page)).toEqual(marks);
   }
 
   /** The seats that are to act: none when the match is over. */

@@ -19,6 +19,7 @@ test('a match of Orbito is played to its end and watched', async ({ visitor }) =
   // The marbles have been turned on since they were placed.
   await match.step(1, (black) => choose(black, 'A4', 'A3', 'B1'));
   await match.expectTold('shift A4 to A3, place B1');
+  await match.expectLast(['from B4', 'to A1', 'touched A4']);
 
   for (let [seat] = await match.toAct(); seat !== undefined; [seat] = await match.toAct()) {
     await match.step(seat, placeAnywhere);

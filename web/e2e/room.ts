@@ -25,6 +25,12 @@ export const result = (page: Page): Locator => page.getByText(/ wins? \(|^A draw
 export const inWords = (page: Page): Promise<string[]> =>
   board(page).locator(':scope > details li').allTextContents();
 
+/** The marks of the last move, as "to A1". */
+export const lastMarks = (page: Page): Promise<string[]> =>
+  board(page)
+    .locator('[data-last]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-last') ?? ''));
+
 /** The board as drawn, element by element, but for running time: to be compared with another's. */
 export async function picture(page: Page): Promise<string[]> {
   const drawn = board(page).locator(':scope > .board');

@@ -25,6 +25,7 @@ test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visito
   );
   await match.expectTold('A5 to A7, turn B7');
   await match.expectTold('The piece on B7 is red now.');
+  await match.expectLast(['from A5', 'to A7', 'touched B7']);
   await expect(square(white, 'B7')).toHaveAccessibleName('B7, red hill that was Black’s');
 
   // Black would like another move than this one, and White lets it be taken back.
@@ -32,6 +33,7 @@ test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visito
   await button(black, 'Ask to take back').click();
   await match.step(0, (page) => button(page, 'Agree').click());
   await match.expectTold('The last action is taken back.');
+  await match.expectLast(['from A5', 'to A7', 'touched B7']);
   await expect(square(black, 'C10')).toHaveAccessibleName(/black mount/);
 
   await button(white, 'Offer a draw').click();

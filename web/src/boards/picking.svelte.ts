@@ -105,14 +105,14 @@ export class Picking<Action> {
     this.#hovered = square;
   }
 
-  /** Sends an action; what was chosen is kept until the position changes, unless it is refused. */
+  /** Sends an action; what was chosen before its last square is kept until the position changes. */
   async send(action: Action, last?: string): Promise<void> {
     if (this.#sending) return;
     this.#set(this.chosen, last);
     this.#sending = true;
     const reply = await this.#offer().act(action);
     this.#sending = false;
-    if (!reply.ok) this.forget();
+    if (!reply.ok) this.choose(this.chosen);
   }
 
   #completeWith(square: string): Action | undefined {

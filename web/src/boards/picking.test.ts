@@ -79,7 +79,7 @@ test('what was chosen is forgotten with its position', () => {
   expect(picking.chosen).toEqual([]);
 });
 
-test('nothing is picked while an action is being sent, and a refused one is forgotten', async () => {
+test('nothing is picked while an action is being sent, and a refused one leaves the piece in hand', async () => {
   const { picking, sent } = board(true);
   picking.pick('A1');
   picking.pick('B1');
@@ -87,5 +87,5 @@ test('nothing is picked while an action is being sent, and a refused one is forg
   picking.pick('C3');
   expect(sent).toEqual(['A1 B1']);
   await Promise.resolve();
-  expect([picking.sending, picking.chosen, picking.aim]).toEqual([false, [], undefined]);
+  expect([picking.sending, picking.chosen, picking.aim]).toEqual([false, ['A1'], undefined]);
 });

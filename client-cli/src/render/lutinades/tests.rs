@@ -68,7 +68,7 @@ fn the_picker_follows_by_seat_number() {
         let lines = played.look(Viewer::Spectator, |sight| Circle.lines(sight));
         let line = &lines[1 + seat.index()];
         if sign == Sign::Horizontal {
-            assert!(line.ends_with("horizontal"), "{line}");
+            assert!(line.ends_with("sideways"), "{line}");
         } else {
             assert!(line.ends_with("has decided"), "{line}");
         }

@@ -32,6 +32,7 @@ export function facts(position: AspicView, table: Table): Fact[] {
       }),
     ),
     fact('territory', territory(position, table)),
+    ...(table.you === undefined ? [] : [fact('attack', t(`aspic-attack-${table.you}`))]),
     ...distances.map(({ pieces, ball }, seat) => ({
       label: t('aspic-fact-distance', { who: nameOf(seat, table) }),
       value: t('aspic-distance', { pieces: tenths(pieces), ball: tenths(ball) }),

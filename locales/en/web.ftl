@@ -9,8 +9,27 @@ theme =
         [dark] Dark
        *[auto] Light or dark, as the system says
     }
-sound-on = Sound on
-sound-off = Sound off
+calls = Sounds and calls
+sound = Sound
+vibration = Vibration
+tell-me = Tell me when it is my turn
+tell-me-how = By a notification, of guests and offers too, while this page is open in the background.
+tell-me-denied = This browser does not allow it; change that in its settings for this page.
+call-for = Call me when
+call-for-turn = it is my turn
+call-for-joined = somebody joins
+call-for-started = the match begins
+call-for-offer = an offer is made or declined
+call-for-chat = somebody writes
+call-for-low_time = I have 20 seconds left
+call-for-result = the match is over
+calls-done = Done
+call-chat = { $who } writes.
+call-low-time = You have 20 seconds left.
+call-won = You have won!
+call-lost = You have lost.
+call-drawn = A draw.
+call-over = The match is over.
 skip = Skip to the page
 stale = This page is out of date: reload it to go on.
 reload = Reload

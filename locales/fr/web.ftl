@@ -9,8 +9,27 @@ theme =
         [dark] Sombre
        *[auto] Clair ou sombre, au choix du système
     }
-sound-on = Son activé
-sound-off = Son coupé
+calls = Sons et appels
+sound = Son
+vibration = Vibration
+tell-me = Me prévenir quand c’est à moi
+tell-me-how = Par une notification, aussi pour les arrivées et les propositions, tant que cette page reste ouverte en arrière-plan.
+tell-me-denied = Ce navigateur ne le permet pas ; changez cela dans ses réglages pour cette page.
+call-for = M’appeler quand
+call-for-turn = c’est à moi
+call-for-joined = quelqu’un arrive
+call-for-started = la partie commence
+call-for-offer = on propose ou refuse quelque chose
+call-for-chat = quelqu’un écrit
+call-for-low_time = il me reste 20 secondes
+call-for-result = la partie est finie
+calls-done = C’est bon
+call-chat = { $who } vous écrit.
+call-low-time = Il vous reste 20 secondes.
+call-won = Vous avez gagné !
+call-lost = Vous avez perdu.
+call-drawn = Partie nulle.
+call-over = La partie est finie.
 skip = Aller à la page
 stale = Cette page est périmée : rechargez-la pour continuer.
 reload = Recharger

@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import App from './App.svelte';
+import { followVisibility } from './app/attention.svelte.ts';
 import { preferences } from './app/preferences.svelte.ts';
 import { followAddress } from './app/router.svelte.ts';
 import { startWorker } from './app/version.svelte.ts';
@@ -11,6 +12,7 @@ import { loadWords } from './words/words.svelte.ts';
 
 followAddress();
 followOtherTabs();
+followVisibility();
 await loadWords(preferences.lang);
 
 const target = document.getElementById('app');

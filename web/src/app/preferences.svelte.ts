@@ -1,5 +1,7 @@
 /** The visitor's preferences on this device. */
 
+import type { Kind } from '../calls/calls.ts';
+
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -7,6 +9,11 @@ interface Preferences {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  vibration: boolean;
+  /** Whether the browser shows notifications while the page is hidden. */
+  notifications: boolean;
+  /** What the player is not called for. */
+  silent: Kind[];
   /** The name last played under. */
   name: string;
 }
@@ -31,7 +38,15 @@ export function keepPreferences(): void {
 
 function defaults(): Preferences {
   const onPhone = matchMedia('(pointer: coarse)').matches;
-  return { lang: browserLang(), theme: 'auto', sound: !onPhone, name: '' };
+  return {
+    lang: browserLang(),
+    theme: 'auto',
+    sound: !onPhone,
+    vibration: true,
+    notifications: false,
+    silent: [],
+    name: '',
+  };
 }
 
 function browserLang(): Lang {

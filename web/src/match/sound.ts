@@ -10,7 +10,57 @@ interface Tone {
   readonly after_ms?: number;
 }
 
-const SOUNDS: Record<Sound | 'your-turn' | 'over', readonly Tone[]> = {
+/** The sounds that call the player: for what is new, or for how the match ended. */
+export type CallSound =
+  'turn' | 'joined' | 'started' | 'offer' | 'chat' | 'low_time' | 'won' | 'lost' | 'drawn';
+
+/** A call comes after the sound of what was done. */
+const AFTER_MS = 220;
+
+const CALLS: Record<CallSound, readonly Tone[]> = {
+  turn: [
+    { pitch: [587, 587], length_ms: 110, wave: 'sine', after_ms: AFTER_MS },
+    { pitch: [880, 880], length_ms: 200, wave: 'sine', after_ms: AFTER_MS + 110 },
+  ],
+  joined: [
+    { pitch: [440, 440], length_ms: 110, wave: 'sine' },
+    { pitch: [554, 554], length_ms: 110, wave: 'sine', after_ms: 120 },
+    { pitch: [659, 659], length_ms: 180, wave: 'sine', after_ms: 240 },
+  ],
+  started: [
+    { pitch: [392, 392], length_ms: 130, wave: 'triangle' },
+    { pitch: [784, 784], length_ms: 260, wave: 'triangle', after_ms: 150 },
+  ],
+  offer: [
+    { pitch: [740, 740], length_ms: 90, wave: 'sine' },
+    { pitch: [740, 740], length_ms: 90, wave: 'sine', after_ms: 140 },
+  ],
+  chat: [{ pitch: [1046, 1318], length_ms: 90, wave: 'sine' }],
+  low_time: [0, 160, 320].map((after_ms) => ({
+    pitch: [988, 988],
+    length_ms: 80,
+    wave: 'square',
+    after_ms,
+  })),
+  won: [523, 659, 784, 1046].map((hertz, at) => ({
+    pitch: [hertz, hertz],
+    length_ms: at === 3 ? 420 : 130,
+    wave: 'triangle',
+    after_ms: AFTER_MS + at * 130,
+  })),
+  lost: [392, 330, 262].map((hertz, at) => ({
+    pitch: [hertz, hertz],
+    length_ms: at === 2 ? 420 : 180,
+    wave: 'sine',
+    after_ms: AFTER_MS + at * 190,
+  })),
+  drawn: [
+    { pitch: [523, 523], length_ms: 200, wave: 'sine', after_ms: AFTER_MS },
+    { pitch: [523, 523], length_ms: 320, wave: 'sine', after_ms: AFTER_MS + 240 },
+  ],
+};
+
+const SOUNDS: Record<Sound, readonly Tone[]> = {
   place: [{ pitch: [320, 180], length_ms: 70, wave: 'triangle' }],
   move: [{ pitch: [240, 200], length_ms: 90, wave: 'triangle' }],
   turn: [{ pitch: [180, 320], length_ms: 220, wave: 'sine' }],
@@ -28,21 +78,18 @@ const SOUNDS: Record<Sound | 'your-turn' | 'over', readonly Tone[]> = {
     { pitch: [392, 392], length_ms: 90, wave: 'triangle' },
     { pitch: [523, 523], length_ms: 150, wave: 'triangle', after_ms: 100 },
   ],
-  'your-turn': [{ pitch: [660, 660], length_ms: 120, wave: 'sine' }],
-  over: [
-    { pitch: [523, 523], length_ms: 200, wave: 'sine' },
-    { pitch: [392, 392], length_ms: 320, wave: 'sine', after_ms: 200 },
-  ],
 };
+
+const TONES = { ...SOUNDS, ...CALLS };
 
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-export function sound(name: Sound | 'your-turn' | 'over'): void {
+export function sound(name: Sound | CallSound): void {
   if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  for (const tone of SOUNDS[name]) ring(context, tone);
+  for (const tone of TONES[name]) ring(context, tone);
 }
 
 function ring(audio: AudioContext, { pitch, length_ms, wave, after_ms = 0 }: Tone): void {

@@ -1,0 +1,84 @@
+/** What a match calls its player for: the news between two of its states. */
+
+import type { OfferKind } from '../protocol/types.ts';
+import type { Session } from '../match/session.ts';
+
+/** What one can be called for, each switched off by itself. */
+export const KINDS = ['turn', 'joined', 'started', 'offer', 'chat', 'low_time', 'result'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Call =
+  | { readonly kind: 'turn' | 'started' | 'low_time' }
+  | { readonly kind: 'joined' | 'chat'; readonly who: string }
+  | {
+      readonly kind: 'offer';
+      readonly who: string;
+      readonly offer: OfferKind;
+      readonly declined: boolean;
+    }
+  | { readonly kind: 'result'; readonly how: 'won' | 'lost' | 'drawn' };
+
+/** A clock with less than this is low, in milliseconds. */
+const LOW_MS = 20_000;
+
+/** Returns what the viewer is called for when one state follows another; spectators for the end. */
+export function callsOf(before: Session, after: Session): Call[] {
+  const calls = after.you === undefined ? [] : callsOfPlayer(before, after);
+  if (before.state.status !== 'finished' && after.state.status === 'finished') {
+    calls.push({ kind: 'result', how: resultOf(after) });
+  }
+  return calls;
+}
+
+function callsOfPlayer(before: Session, after: Session): Call[] {
+  const calls: Call[] = [];
+  const nameOf = (player: number): string =>
+    after.state.players.find((other) => other.player === player)?.name ?? '';
+  for (const { version, event } of after.happened) {
+    if (version <= before.state.version) continue;
+    if (event.type === 'started') calls.push({ kind: 'started' });
+    else if (event.type === 'joined' && event.player !== after.you) {
+      calls.push({ kind: 'joined', who: event.name });
+    } else if (event.type === 'offered' || event.type === 'declined') {
+      const { player, offer } = event;
+      const declined = event.type === 'declined';
+      if (player !== after.you) {
+        calls.push({ kind: 'offer', who: nameOf(player), offer, declined });
+      }
+    }
+  }
+  const seen = new Set(before.chat.map(({ number }) => number));
+  const own = nameOf(after.you ?? -1);
+  for (const { number, name } of after.chat) {
+    if (!seen.has(number) && name !== own) calls.push({ kind: 'chat', who: name });
+  }
+  if (!isToAct(before) && isToAct(after)) calls.push({ kind: 'turn' });
+  return calls;
+}
+
+/** Returns in how many milliseconds, from `now` on, the own running clock is low; undefined if never. */
+export function lowIn(session: Session, now: number): number | undefined {
+  const clock = session.state.clock?.seats[ownSeat(session) ?? -1];
+  if (clock?.runs_in_ms === undefined || clock.remaining_ms <= LOW_MS) return undefined;
+  const elapsed_ms = now - session.stateAt;
+  return clock.runs_in_ms + clock.remaining_ms - LOW_MS - elapsed_ms;
+}
+
+function ownSeat({ you, state }: Session): number | undefined {
+  const seat = state.players.find(({ player }) => player === you)?.seat;
+  return typeof seat === 'number' ? seat : undefined;
+}
+
+function isToAct(session: Session): boolean {
+  const seat = ownSeat(session);
+  return (
+    session.state.status === 'live' && seat !== undefined && session.state.to_act.includes(seat)
+  );
+}
+
+function resultOf(session: Session): 'won' | 'lost' | 'drawn' {
+  const winners = session.state.result?.outcome?.winners ?? [];
+  const seat = ownSeat(session);
+  if (winners.length === 0 || seat === undefined) return 'drawn';
+  return winners.includes(seat) ? 'won' : 'lost';
+}

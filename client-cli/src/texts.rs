@@ -146,6 +146,11 @@ impl Texts {
             .or_else(|| self.find(&format!("refusal-{code}"), &[]))
             .unwrap_or_else(|| message.to_owned())
     }
+
+    /// Returns why the rules of a game make an action impossible, if that is known here.
+    pub(crate) fn why(&self, game: &str, why: &str) -> Option<String> {
+        self.find(&format!("why-{game}-{why}"), &[])
+    }
 }
 
 /// Returns the word that stands for a value of an enum in JSON.

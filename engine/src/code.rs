@@ -11,13 +11,24 @@ pub trait Code: Copy + Debug + PartialEq {
     fn code(self) -> &'static str;
 }
 
+/// Why the rules refuse an action; see `refusals!`.
+pub trait Refusing: Code {
+    /// The codes of the finer reasons, in the order declared.
+    const WHYS: &'static [&'static str];
+
+    /// Returns the finer reason's code, where there is one.
+    fn why(self) -> Option<&'static str>;
+}
+
 /// Declares a closed set with its codes.
 macro_rules! codes {
-    ($(#[$of_set:meta])* $set:ident { $($(#[$doc:meta])* $name:ident = $code:literal,)+ }) => {
+    ($(#[$of_set:meta])* $set:ident {
+        $($(#[$doc:meta])* $name:ident $(($finer:ident))? = $code:literal,)+
+    }) => {
         $(#[$of_set])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $set {
-            $($(#[$doc])* $name,)+
+            $($(#[$doc])* $name $(($finer))?,)+
         }
 
         impl $crate::Code for $set {
@@ -25,19 +36,42 @@ macro_rules! codes {
 
             fn code(self) -> &'static str {
                 match self {
-                    $($set::$name => $code,)+
+                    $($set::$name { .. } => $code,)+
                 }
             }
         }
     };
 }
 
-/// Declares a game's refusals with their codes, in the order the rules check.
+/// Declares a game's refusals with their codes, in the order the rules check; the finer reasons of
+/// `Illegal` are declared by `whys!`.
 macro_rules! refusals {
     ($($refusal:tt)+) => {
         $crate::code::codes! {
             /// Why an action was refused.
             Refusal { $($refusal)+ }
+        }
+
+        impl $crate::Refusing for Refusal {
+            const WHYS: &'static [&'static str] = <Why as $crate::Code>::CODES;
+
+            fn why(self) -> Option<&'static str> {
+                match self {
+                    Refusal::Illegal(why) => Some($crate::Code::code(why)),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// Declares the finer reasons why a game's rules make an action impossible, with their codes, in the
+/// order the rules check.
+macro_rules! whys {
+    ($($why:tt)+) => {
+        $crate::code::codes! {
+            /// Why the rules make an action impossible.
+            Why { $($why)+ }
         }
     };
 }
@@ -52,4 +86,10 @@ macro_rules! ends {
     };
 }
 
-pub(crate) use {codes, ends, refusals};
+/// Returns the finest code there is for a refusal.
+#[cfg(test)]
+pub(crate) fn finest(refusal: impl Refusing) -> &'static str {
+    refusal.why().unwrap_or(refusal.code())
+}
+
+pub(crate) use {codes, ends, refusals, whys};

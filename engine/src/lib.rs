@@ -37,14 +37,14 @@ mod square_set;
 mod viewer;
 
 pub use chance::{BadSeed, Chance, Seed};
-pub use code::Code;
+pub use code::{Code, Refusing};
 pub use game::{GameState, Timer};
 pub use outcome::{GeneralEnd, Outcome};
 pub use playout::Tally;
 pub use query::{GameQuery, NoQuery};
 pub use registry::{CheckedSettings, GAMES, GameKind, Payload, game};
 pub use rules::Rules;
-pub use running::{Answered, AnyGame, Json, RefusalCode, refused};
+pub use running::{Answered, AnyGame, GameRefusal, Json};
 pub use seat::{Seat, SeatSet};
 pub use setting::{Case, Condition, Setting, SettingError, SettingErrorCode, Values};
 pub use settings::GameSettings;

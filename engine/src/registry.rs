@@ -11,7 +11,9 @@ use serde_json::{Map, Value};
 
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
-use crate::{Chance, Code, GameQuery, GameSettings, GameState, Seat, Seed, Setting, SettingError};
+use crate::{
+    Chance, Code, GameQuery, GameSettings, GameState, Refusing, Seat, Seed, Setting, SettingError,
+};
 
 /// Every game there is; one line registers a game.
 pub static GAMES: &[&dyn GameKind] = &[
@@ -53,6 +55,9 @@ pub trait GameKind: Sync {
 
     /// Returns all the codes with which the game itself refuses an action.
     fn refusal_codes(&self) -> &'static [&'static str];
+
+    /// Returns the codes of the finer reasons why an action is `illegal`.
+    fn why_codes(&self) -> &'static [&'static str];
 
     /// Returns the codes of the ends a match can come to by the rules, besides
     /// [`GeneralEnd`](crate::GeneralEnd).
@@ -171,6 +176,10 @@ impl<S: GameState> GameKind for Kind<S> {
 
     fn refusal_codes(&self) -> &'static [&'static str] {
         S::Refusal::CODES
+    }
+
+    fn why_codes(&self) -> &'static [&'static str] {
+        S::Refusal::WHYS
     }
 
     fn end_codes(&self) -> &'static [&'static str] {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Code, GameSettings};
+use crate::{Code, GameSettings, Refusing};
 
 /// A game's immutable facts: its names, its colours, its types.
 pub trait Rules: Sized + 'static {
@@ -28,7 +28,7 @@ pub trait Rules: Sized + 'static {
     /// What happened, in steps a client can show one after the other.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// Why an action was refused; the variants stand in the order the rules check.
-    type Refusal: Code;
+    type Refusal: Refusing;
     /// How a match can end by the rules.
     type End: Code;
     /// What one viewer sees of the state.

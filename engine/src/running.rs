@@ -5,26 +5,43 @@ use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
-    Chance, Code, GameKind, GameQuery, GameSettings, GameState, Outcome, Seat, SeatSet, Timer,
+    Chance, GameKind, GameQuery, GameSettings, GameState, Outcome, Refusing, Seat, SeatSet, Timer,
     Viewer,
 };
 
 /// A piece of JSON, already written.
 pub type Json = Box<RawValue>;
 
-/// The stable code of a refusal.
-pub type RefusalCode = &'static str;
+/// Why a game refused an action or a query, in stable codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameRefusal {
+    /// One of the refusals every game has, or of its own.
+    pub code: &'static str,
+    /// The finer reason, one of the game's own, where the code is `illegal`.
+    pub why: Option<&'static str>,
+}
 
-/// Refusals every game has, checked before its own.
-pub mod refused {
-    use super::RefusalCode;
-
+impl GameRefusal {
     /// The match is over.
-    pub const MATCH_OVER: RefusalCode = "match_over";
+    pub const MATCH_OVER: GameRefusal = GameRefusal::general("match_over");
     /// The seat is not to act.
-    pub const NOT_YOUR_TURN: RefusalCode = "not_your_turn";
+    pub const NOT_YOUR_TURN: GameRefusal = GameRefusal::general("not_your_turn");
     /// The JSON is no action (or query) of this game.
-    pub const BAD_ACTION: RefusalCode = "bad_action";
+    pub const BAD_ACTION: GameRefusal = GameRefusal::general("bad_action");
+
+    /// Returns a refusal every game has, checked before its own.
+    const fn general(code: &'static str) -> GameRefusal {
+        GameRefusal { code, why: None }
+    }
+}
+
+impl<R: Refusing> From<R> for GameRefusal {
+    fn from(refusal: R) -> GameRefusal {
+        GameRefusal {
+            code: refusal.code(),
+            why: refusal.why(),
+        }
+    }
 }
 
 /// A game being played: its state, its stream of chance and what has happened so far.
@@ -42,22 +59,22 @@ pub trait AnyGame: Send {
     ///
     /// # Errors
     ///
-    /// Returns the first refusal's code; then nothing has changed.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, RefusalCode>;
+    /// Returns the first refusal; then nothing has changed.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, GameRefusal>;
 
     /// Applies what the game does when the time of `seat` is over, as the next step.
     ///
     /// # Errors
     ///
-    /// Returns a refusal's code, nothing having changed, where the rules let time pass.
-    fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode>;
+    /// Returns a refusal, nothing having changed, where the rules let time pass.
+    fn time_out(&mut self, seat: Seat) -> Result<(), GameRefusal>;
 
     /// Applies what the game does for `seat` when its player is gone, as the next step.
     ///
     /// # Errors
     ///
-    /// Returns a refusal's code, nothing having changed, at tables of two only.
-    fn stand_in(&mut self, seat: Seat) -> Result<(), RefusalCode>;
+    /// Returns a refusal, nothing having changed, at tables of two only.
+    fn stand_in(&mut self, seat: Seat) -> Result<(), GameRefusal>;
 
     /// Applies what the game does when `seat` leaves for good, as the next step.
     fn withdraw(&mut self, seat: Seat);
@@ -75,8 +92,8 @@ pub trait AnyGame: Send {
     ///
     /// # Errors
     ///
-    /// Returns a refusal's code if it is no question, or not one `seat` may ask now.
-    fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode>;
+    /// Returns a refusal if it is no question, or not one `seat` may ask now.
+    fn query(&self, seat: Seat, query: &str) -> Result<Answered, GameRefusal>;
 
     /// Returns what `viewer` sees of the state.
     fn view(&self, viewer: Viewer) -> Json;
@@ -129,13 +146,13 @@ impl<S: GameState> Running<S> {
         }
     }
 
-    fn check_turn(&self, seat: Seat) -> Result<(), RefusalCode> {
+    fn check_turn(&self, seat: Seat) -> Result<(), GameRefusal> {
         if self.state.outcome().is_some() {
-            Err(refused::MATCH_OVER)
+            Err(GameRefusal::MATCH_OVER)
         } else if self.state.to_act().contains(seat) {
             Ok(())
         } else {
-            Err(refused::NOT_YOUR_TURN)
+            Err(GameRefusal::NOT_YOUR_TURN)
         }
     }
 }
@@ -153,33 +170,33 @@ impl<S: GameState> AnyGame for Running<S> {
         self.state.to_act()
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, RefusalCode> {
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Json, GameRefusal> {
         self.check_turn(seat)?;
         let action: S::Action = parse(action)?;
         let events = self
             .state
             .act(seat, &action, &mut self.chance)
-            .map_err(Code::code)?;
+            .map_err(GameRefusal::from)?;
         self.steps.push(events);
         Ok(json(&action))
     }
 
-    fn time_out(&mut self, seat: Seat) -> Result<(), RefusalCode> {
+    fn time_out(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_turn(seat)?;
         let events = self
             .state
             .time_out(seat, &mut self.chance)
-            .map_err(Code::code)?;
+            .map_err(GameRefusal::from)?;
         self.steps.push(events);
         Ok(())
     }
 
-    fn stand_in(&mut self, seat: Seat) -> Result<(), RefusalCode> {
+    fn stand_in(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_turn(seat)?;
         let events = self
             .state
             .stand_in(seat, &mut self.chance)
-            .map_err(Code::code)?;
+            .map_err(GameRefusal::from)?;
         self.steps.push(events);
         Ok(())
     }
@@ -205,10 +222,10 @@ impl<S: GameState> AnyGame for Running<S> {
         Some(json(&self.state.random_action(seat, chance)?))
     }
 
-    fn query(&self, seat: Seat, query: &str) -> Result<Answered, RefusalCode> {
+    fn query(&self, seat: Seat, query: &str) -> Result<Answered, GameRefusal> {
         self.check_turn(seat)?;
         let query: S::Query = parse(query)?;
-        let answer = query.answer(&self.state, seat).map_err(Code::code)?;
+        let answer = query.answer(&self.state, seat).map_err(GameRefusal::from)?;
         Ok(Answered {
             answer: json(&answer),
             shows: query.shows(),
@@ -248,11 +265,11 @@ impl<S: GameState> AnyGame for Running<S> {
 }
 
 /// Reads an action or a query, which is a JSON object; serde would take a list of its fields, too.
-fn parse<T: DeserializeOwned>(text: &str) -> Result<T, RefusalCode> {
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, GameRefusal> {
     if !text.trim_start().starts_with('{') {
-        return Err(refused::BAD_ACTION);
+        return Err(GameRefusal::BAD_ACTION);
     }
-    serde_json::from_str(text).map_err(|_| refused::BAD_ACTION)
+    serde_json::from_str(text).map_err(|_| GameRefusal::BAD_ACTION)
 }
 
 /// Writes a value of the games' own types as JSON.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use engine::{Chance, GAMES, GameKind, Payload, Seat, Seed};
+use engine::{Chance, GAMES, GameKind, GameRefusal, Payload, Seat, Seed};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
 
@@ -107,7 +107,10 @@ fn seats_to_act_may_ask_what_is_shown() {
         while let Some(seat) = game.to_act().iter().next() {
             let others = Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other));
             for (query, other) in queries.iter().zip(others) {
-                assert_eq!(game.query(other, query).err(), Some("not_your_turn"));
+                assert_eq!(
+                    game.query(other, query).err(),
+                    Some(GameRefusal::NOT_YOUR_TURN)
+                );
             }
             for query in &queries {
                 assert_eq!(same(*kind, Payload::Query, query), Ok(()));
@@ -121,7 +124,10 @@ fn seats_to_act_may_ask_what_is_shown() {
         }
         assert_eq!(answered == 0, queries.is_empty(), "{}", kind.id());
         for query in &queries {
-            assert_eq!(game.query(Seat(0), query).err(), Some("match_over"));
+            assert_eq!(
+                game.query(Seat(0), query).err(),
+                Some(GameRefusal::MATCH_OVER)
+            );
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The laws every registered game keeps, played over random matches.
 
 use engine::{
-    AnyGame, Chance, CheckedSettings, Code, GAMES, GameKind, GeneralEnd, Payload, Seat, Seed,
-    Viewer,
+    AnyGame, Chance, CheckedSettings, Code, GAMES, GameKind, GameRefusal, GeneralEnd, Payload,
+    Seat, Seed, Viewer,
 };
 use proptest::prelude::*;
 use serde_json::{Map, Value};
@@ -168,7 +168,7 @@ proptest! {
         }
         check_end(game.as_ref())?;
         prop_assert!(game.to_act().is_empty());
-        prop_assert_eq!(game.act(Seat(0), "{}").unwrap_err(), "match_over");
+        prop_assert_eq!(game.act(Seat(0), "{}").unwrap_err(), GameRefusal::MATCH_OVER);
 
         let mut replay = start(&table, seed);
         for (seat, action) in &log {
@@ -220,10 +220,10 @@ proptest! {
             let (seat, action) = random_turn(game.as_ref(), &mut chance);
             let before = all_bytes(game.as_ref());
             for other in Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other)).collect::<Vec<_>>() {
-                prop_assert_eq!(game.act(other, action.get()).unwrap_err(), "not_your_turn");
+                prop_assert_eq!(game.act(other, action.get()).unwrap_err(), GameRefusal::NOT_YOUR_TURN);
             }
             for bad in ["null", "[]", "{}", "\"turn\"", r#"{"type":"nothing"}"#, r#"{"type":1e999}"#, &as_list(&action)] {
-                prop_assert_eq!(game.act(seat, bad).unwrap_err(), "bad_action");
+                prop_assert_eq!(game.act(seat, bad).unwrap_err(), GameRefusal::BAD_ACTION);
             }
             prop_assert_eq!(all_bytes(game.as_ref()), before);
             game.act(seat, action.get()).expect("a legal action is accepted");

@@ -217,6 +217,52 @@ refusal-wrong_fleet = These are not the ships of your fleet.
 refusal-outside_zone = A ship is not inside your zone.
 refusal-bad_flag = The flag is missing, not asked for, or in a wrong place.
 
+## Why the rules make an action impossible
+
+why-aspic-outside_zone = Place your pieces in your own zone.
+why-aspic-not_empty = This square is not empty.
+why-aspic-no_piece_there = None of your pieces stands there.
+why-aspic-not_straight = A piece moves in a straight line: along a row, a column or a diagonal.
+why-aspic-too_far = A piece moves 1 to 3 squares.
+why-aspic-blocked = Something stands in the way.
+why-aspic-forbidden = A piece may stop neither in a net nor on the opponent’s defence column.
+why-aspic-no_shot = No shot is possible, so move a piece.
+why-aspic-moved = A piece has moved; this cannot be taken back.
+why-aspic-not_moved = You have skipped the move, so you must shoot.
+
+why-orbito-no_opponent_there = Only your opponent’s marbles can be shifted.
+why-orbito-not_beside = A marble is shifted by one square along a row or a column.
+why-orbito-not_empty = This square is not empty.
+
+why-tectonic-no_piece_there = No piece of your colour stands there.
+why-tectonic-not_empty = This square is not empty.
+why-tectonic-hill_cannot = A hill moves one square in any direction.
+why-tectonic-peak_cannot = A peak moves up to three squares diagonally forward or straight back, and jumps over nothing.
+why-tectonic-mount_cannot = A mount moves up to four squares along a row or a column, and jumps over nothing.
+why-tectonic-must_turn = Choose the neighbouring piece to turn over.
+why-tectonic-cannot_turn = This piece cannot be turned over by this move.
+
+why-invincible-armada-reserve_first = First bring all your ships onto the board.
+why-invincible-armada-reserve_empty = Your reserve is empty: move one of your ships.
+why-invincible-armada-five_at_sea = Five ships are on the board: pivot one of them.
+why-invincible-armada-no_ship_there = None of your ships stands there.
+why-invincible-armada-no_pair = These two ships are not a pair.
+why-invincible-armada-not_empty = A ship stands there.
+why-invincible-armada-not_around = A ship pivots to a point beside its partner.
+why-invincible-armada-three_in_line = Three English ships may never stand in a line.
+why-invincible-armada-must_pair = The fifth ship must stand beside another.
+why-invincible-armada-no_enemy_there = No enemy ship stands there.
+why-invincible-armada-out_of_range = This ship is out of range of the ship you have just put down.
+
+why-lutinades-no_side = Say to which side you show it.
+why-lutinades-has_side = Gestures have no side in this match.
+why-lutinades-not_considered = This goblin cannot be followed now.
+
+why-icehouse-armada-no_such_seat = This player is not at the table.
+why-icehouse-armada-bad_proposal = These ships cannot be proposed.
+why-icehouse-armada-bad_composition = A fleet has exactly 12 pips.
+why-icehouse-armada-not_in_play = The battle has not begun.
+
 ## Aspic
 
 aspic-ball = the ball

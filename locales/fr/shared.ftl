@@ -217,6 +217,52 @@ refusal-wrong_fleet = Ce ne sont pas les navires de votre flotte.
 refusal-outside_zone = Un navire n’est pas dans votre zone.
 refusal-bad_flag = Le drapeau manque, n’est pas demandé ou est mal placé.
 
+## Pourquoi les règles rendent une action impossible
+
+why-aspic-outside_zone = Placez vos pions dans votre zone.
+why-aspic-not_empty = Cette case n’est pas vide.
+why-aspic-no_piece_there = Aucun de vos pions n’est là.
+why-aspic-not_straight = Un pion se déplace en ligne droite : le long d’une rangée, d’une colonne ou d’une diagonale.
+why-aspic-too_far = Un pion se déplace de 1 à 3 cases.
+why-aspic-blocked = Quelque chose barre le chemin.
+why-aspic-forbidden = Un pion ne s’arrête ni dans un but ni sur la colonne de défense adverse.
+why-aspic-no_shot = Aucun tir n’est possible : déplacez un pion.
+why-aspic-moved = Un pion s’est déplacé ; cela ne se reprend pas.
+why-aspic-not_moved = Vous avez passé le déplacement : vous devez tirer.
+
+why-orbito-no_opponent_there = Seules les billes adverses peuvent être décalées.
+why-orbito-not_beside = Une bille se décale d’une case le long d’une rangée ou d’une colonne.
+why-orbito-not_empty = Cette case n’est pas vide.
+
+why-tectonic-no_piece_there = Aucune pièce de votre couleur n’est là.
+why-tectonic-not_empty = Cette case n’est pas vide.
+why-tectonic-hill_cannot = Une colline avance d’une case dans n’importe quelle direction.
+why-tectonic-peak_cannot = Un pic avance jusqu’à trois cases en diagonale ou recule tout droit d’autant, sans rien sauter.
+why-tectonic-mount_cannot = Un mont se déplace jusqu’à quatre cases le long d’une rangée ou d’une colonne, sans rien sauter.
+why-tectonic-must_turn = Choisissez la pièce voisine à retourner.
+why-tectonic-cannot_turn = Ce déplacement ne peut pas retourner cette pièce.
+
+why-invincible-armada-reserve_first = Mettez d’abord tous vos navires sur le plateau.
+why-invincible-armada-reserve_empty = Votre réserve est vide : déplacez un de vos navires.
+why-invincible-armada-five_at_sea = Cinq navires sont sur le plateau : faites-en pivoter un.
+why-invincible-armada-no_ship_there = Aucun de vos navires n’est là.
+why-invincible-armada-no_pair = Ces deux navires ne forment pas une paire.
+why-invincible-armada-not_empty = Un navire est là.
+why-invincible-armada-not_around = Un navire pivote vers un point voisin de son partenaire.
+why-invincible-armada-three_in_line = Trois navires anglais ne sont jamais alignés.
+why-invincible-armada-must_pair = Le cinquième navire doit être à côté d’un autre.
+why-invincible-armada-no_enemy_there = Aucun navire ennemi n’est là.
+why-invincible-armada-out_of_range = Ce navire est hors de portée de celui que vous venez de poser.
+
+why-lutinades-no_side = Dites de quel côté vous le montrez.
+why-lutinades-has_side = Les gestes n’ont pas de côté dans cette partie.
+why-lutinades-not_considered = Ce lutin ne peut pas être suivi maintenant.
+
+why-icehouse-armada-no_such_seat = Ce joueur n’est pas à la table.
+why-icehouse-armada-bad_proposal = Ces navires ne peuvent pas être proposés.
+why-icehouse-armada-bad_composition = Une flotte de ces navires n’a pas le bon nombre de points.
+why-icehouse-armada-not_in_play = La bataille n’a pas commencé.
+
 ## Aspic
 
 aspic-ball = le ballon

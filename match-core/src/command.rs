@@ -1,6 +1,6 @@
 //! What can be asked of a match, and how it can be refused.
 
-use engine::{RefusalCode, Seed};
+use engine::{GameRefusal, Seed};
 use protocol::{
     Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, OfferKind, Raw, ServerMessage,
     Version,
@@ -62,7 +62,7 @@ pub enum Refused {
     /// By the server.
     Error(ErrorCode),
     /// By the rules of the game.
-    Rules(RefusalCode),
+    Rules(GameRefusal),
 }
 
 impl From<ErrorCode> for Refused {
@@ -76,7 +76,15 @@ impl Refused {
     pub fn code(self) -> &'static str {
         match self {
             Refused::Error(code) => code.as_str(),
-            Refused::Rules(code) => code,
+            Refused::Rules(refusal) => refusal.code,
+        }
+    }
+
+    /// Returns the finer reason of a game's refusal.
+    fn why(self) -> Option<&'static str> {
+        match self {
+            Refused::Error(_) => None,
+            Refused::Rules(refusal) => refusal.why,
         }
     }
 
@@ -85,15 +93,50 @@ impl Refused {
         let code = self.code();
         let message = match self {
             Refused::Error(code) => code.message().to_owned(),
-            Refused::Rules(code) => ErrorCode::find(code).map_or_else(
-                || format!("The rules do not allow this: {}.", code.replace('_', " ")),
+            Refused::Rules(refusal) => ErrorCode::find(code).map_or_else(
+                || {
+                    let reason = refusal.why.unwrap_or(code);
+                    format!("The rules do not allow this: {}.", reason.replace('_', " "))
+                },
                 |code| code.message().to_owned(),
             ),
         };
         ServerMessage::Refused {
             id,
             code: code.to_owned(),
+            why: self.why().map(str::to_owned),
             message,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes a game's refusal and returns its finer reason and its sentence.
+    fn told(code: &'static str, why: Option<&'static str>) -> (Option<String>, String) {
+        match Refused::Rules(GameRefusal { code, why }).message(None) {
+            ServerMessage::Refused { why, message, .. } => (why, message),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_finest_reason_is_told() {
+        assert_eq!(
+            told("illegal", Some("not_beside")),
+            (
+                Some("not_beside".to_owned()),
+                "The rules do not allow this: not beside.".to_owned()
+            )
+        );
+        let (why, message) = told("turn_too_sharp", None);
+        assert_eq!(
+            (why, message.as_str()),
+            (None, "The rules do not allow this: turn too sharp.")
+        );
+        let (_, message) = told("match_over", None);
+        assert_eq!(message, ErrorCode::MatchOver.message());
     }
 }

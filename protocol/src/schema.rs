@@ -84,6 +84,7 @@ fn game(kind: &dyn GameKind, generator: &mut SchemaGenerator) -> Value {
         "query": schema(Payload::Query),
         "answer": schema(Payload::Answer),
         "refusal_codes": kind.refusal_codes(),
+        "why_codes": kind.why_codes(),
         "end_codes": kind.end_codes(),
     })
 }

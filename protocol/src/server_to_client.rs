@@ -67,6 +67,9 @@ pub enum ServerMessage {
         id: Option<CommandId>,
         /// Why: an error code of the protocol, or a refusal code of the game.
         code: String,
+        /// The finer reason, one of the game's own; only with `illegal`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
         /// The same in an English sentence.
         message: String,
     },

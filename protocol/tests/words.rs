@@ -31,6 +31,11 @@ fn shared_keys(kind: &dyn GameKind, errors: &BTreeSet<&str>) -> Vec<String> {
         .chain(kind.end_codes().iter().map(|code| format!("reason-{code}")))
         .chain(refusals.map(|code| format!("refusal-{code}")))
         .chain(
+            kind.why_codes()
+                .iter()
+                .map(|code| format!("why-{}-{code}", kind.id())),
+        )
+        .chain(
             kind.colours()
                 .iter()
                 .map(|colour| format!("colour-{colour}")),

@@ -199,15 +199,26 @@ impl ClientState {
                 self.after_change();
                 self.introduce(now)
             }
-            ServerMessage::Refused { id, code, message } => {
+            ServerMessage::Refused {
+                id,
+                code,
+                why,
+                message,
+            } => {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
                 }
                 if let Some(output) = id.and_then(|id| self.pass_answer(&id, Err(&code))) {
                     return output;
                 }
-                let reason = self.texts.refusal(&code, &message).into();
-                self.texts.fill("refused", &[("reason", reason)]).into()
+                let game = self.session.as_ref().map(|session| &session.info().game);
+                let why = game
+                    .zip(why)
+                    .and_then(|(game, why)| self.texts.why(game, &why));
+                let reason = why.unwrap_or_else(|| self.texts.refusal(&code, &message));
+                self.texts
+                    .fill("refused", &[("reason", reason.into())])
+                    .into()
             }
             ServerMessage::Accepted { id, receipt, .. } => {
                 if self.acting.as_ref() == Some(&id) {

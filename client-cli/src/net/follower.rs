@@ -125,6 +125,7 @@ impl Follower {
                 id: Some(id),
                 code,
                 message,
+                ..
             } if self.subscribing.as_ref() == Some(id) => {
                 return Err(Failure::refused(code, message));
             }

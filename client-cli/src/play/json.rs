@@ -85,6 +85,7 @@ fn unreadable() -> ServerMessage {
     ServerMessage::Refused {
         id: None,
         code: ErrorCode::BadMessage.as_str().to_owned(),
+        why: None,
         message: ErrorCode::BadMessage.message().to_owned(),
     }
 }

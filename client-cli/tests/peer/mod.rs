@@ -90,6 +90,7 @@ impl Side {
     pub(crate) async fn refuses(&mut self, id: Option<CommandId>, code: &str) {
         self.sends(&ServerMessage::Refused {
             id,
+            why: None,
             code: code.to_owned(),
             message: "No.".to_owned(),
         })

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shot::{Fault, Point, Shot};
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, Square};
 
 /// What a camp does in one of the three phases.
@@ -190,7 +190,7 @@ refusals! {
     /// It belongs to another phase, or a square named is not on the board.
     BadAction = "bad_action",
     /// The rules make it impossible.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
     /// [`Fault::NotYourPiece`].
     NotYourPiece = "not_your_piece",
     /// [`Fault::MovedPiece`].
@@ -205,6 +205,29 @@ refusals! {
     SameSquare = "same_square",
     /// [`Fault::DestinationOccupied`].
     DestinationOccupied = "destination_occupied",
+}
+
+whys! {
+    /// A piece is placed outside its camp's free zone.
+    OutsideZone = "outside_zone",
+    /// A piece is placed where a piece stands.
+    NotEmpty = "not_empty",
+    /// No own piece stands on the square.
+    NoPieceThere = "no_piece_there",
+    /// The move does not go straight.
+    NotStraight = "not_straight",
+    /// The move is not 1 to 3 squares long.
+    TooFar = "too_far",
+    /// Something is on the way or on its last square.
+    Blocked = "blocked",
+    /// The move ends on a net or on the opponent's defence column.
+    Forbidden = "forbidden",
+    /// The move cannot be skipped: no shot would be possible.
+    NoShot = "no_shot",
+    /// A piece has moved, so no skip can be taken back.
+    Moved = "moved",
+    /// No piece has moved, so the shot is compulsory.
+    NotMoved = "not_moved",
 }
 
 ends! {

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::action::Why;
 use crate::{Seat, Square, SquareSet};
 
 pub(super) const COLS: u8 = 11;
@@ -100,15 +101,37 @@ impl Board {
         })
     }
 
-    /// Tells whether `seat` may move the piece on `from` to `to`, both on the board.
-    pub(super) fn can_move(&self, seat: Seat, from: Square, to: Square) -> bool {
+    /// Checks that `seat` may place a piece on `at`, on the board.
+    pub(super) fn check_placement(&self, seat: Seat, at: Square) -> Result<(), Why> {
+        if !FREE_ZONES[seat.index()].contains(at) {
+            return Err(Why::OutsideZone);
+        }
+        if self.occupied().contains(at) {
+            return Err(Why::NotEmpty);
+        }
+        Ok(())
+    }
+
+    /// Checks that `seat` may move the piece on `from` to `to`, both on the board.
+    pub(super) fn check_move(&self, seat: Seat, from: Square, to: Square) -> Result<(), Why> {
+        if !self.pieces[seat.index()].contains(from) {
+            return Err(Why::NoPieceThere);
+        }
         let line = Vector::between(from, to);
-        let open = self.open(seat);
-        let is_open = |steps| open.contains(line.step(from, steps));
-        self.pieces[seat.index()].contains(from)
-            && line.is_straight()
-            && (1..=REACH).contains(&line.length())
-            && (1..=line.length()).all(is_open)
+        if !line.is_straight() {
+            return Err(Why::NotStraight);
+        }
+        if !(1..=REACH).contains(&line.length()) {
+            return Err(Why::TooFar);
+        }
+        let occupied = self.occupied();
+        if (1..=line.length()).any(|steps| occupied.contains(line.step(from, steps))) {
+            return Err(Why::Blocked);
+        }
+        if !ALLOWED[seat.index()].contains(to) {
+            return Err(Why::Forbidden);
+        }
+        Ok(())
     }
 }
 

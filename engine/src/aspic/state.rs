@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Answer, End, Event, Query, Refusal};
+use super::action::{Action, Answer, End, Event, Query, Refusal, Why};
 use super::board::{Board, CENTRE, Squares, Vector, is_on_board};
 use super::settings::{CLASHES, COLOURS, Settings};
 use super::statistics::Statistics;
@@ -71,9 +71,9 @@ impl Aspic {
 
     fn place(&mut self, at: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
-        if !self.board.placeable(seat).contains(at) {
-            return Err(Refusal::Illegal);
-        }
+        self.board
+            .check_placement(seat, at)
+            .map_err(Refusal::Illegal)?;
         self.board.pieces[seat.index()] |= Squares::one(at);
         self.placements += 1;
         self.turn = seat.other();
@@ -91,9 +91,9 @@ impl Aspic {
 
     fn move_piece(&mut self, from: Square, to: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
-        if !self.board.can_move(seat, from, to) {
-            return Err(Refusal::Illegal);
-        }
+        self.board
+            .check_move(seat, from, to)
+            .map_err(Refusal::Illegal)?;
         self.board.pieces[seat.index()] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
         self.phase = Phase::Shot;
@@ -109,7 +109,7 @@ impl Aspic {
 
     fn skip_move(&mut self) -> Result<Vec<Event>, Refusal> {
         if self.shooters.is_empty() {
-            return Err(Refusal::Illegal);
+            return Err(Refusal::Illegal(Why::NoShot));
         }
         self.phase = Phase::Shot;
         Ok(vec![Event::MoveSkipped { seat: self.turn }])
@@ -117,7 +117,7 @@ impl Aspic {
 
     fn unskip_move(&mut self) -> Result<Vec<Event>, Refusal> {
         if self.moved.is_some() {
-            return Err(Refusal::Illegal);
+            return Err(Refusal::Illegal(Why::Moved));
         }
         self.phase = Phase::Move;
         Ok(vec![Event::MoveUnskipped { seat: self.turn }])
@@ -150,7 +150,7 @@ impl Aspic {
 
     fn skip_shot(&mut self) -> Result<Vec<Event>, Refusal> {
         if self.moved.is_none() {
-            return Err(Refusal::Illegal);
+            return Err(Refusal::Illegal(Why::NotMoved));
         }
         let mut events = vec![Event::ShotSkipped { seat: self.turn }];
         self.end_play(&mut events);

@@ -5,7 +5,7 @@ use super::geometry::{Centideg, FireZone, Mils, Point, Pose};
 use super::sea::Flag;
 use super::ship::{Broadside, Fleet, FleetChoice, Size};
 use super::view::ShipView;
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, Viewer, json};
 
 /// What a seat does.
@@ -298,7 +298,7 @@ refusals! {
     /// No headings, or a heading or a side outside its range.
     BadValue = "bad_value",
     /// An impossible choice, proposal or composition; or time cannot be over before play.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
     /// No ship has this id.
     NoSuchShip = "no_such_ship",
     /// The ship is another player's.
@@ -331,6 +331,17 @@ refusals! {
     OutsideZone = "outside_zone",
     /// The flag is missing, not asked for, or in a wrong place.
     BadFlag = "bad_flag",
+}
+
+whys! {
+    /// The seat to play first is not at the table.
+    NoSuchSeat = "no_such_seat",
+    /// No fleet that can be proposed.
+    BadProposal = "bad_proposal",
+    /// The composition has another number of pips.
+    BadComposition = "bad_composition",
+    /// Time cannot be over before play.
+    NotInPlay = "not_in_play",
 }
 
 ends! {

@@ -1,6 +1,6 @@
 //! What comes before play: choosing, proposing or composing fleets, and deploying them.
 
-use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal};
+use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal, Why};
 use super::geometry::{CIRCLE, Centideg, Point, Pose, do_meet};
 use super::play::Battle;
 use super::sea::{Flag, flag_corners};
@@ -127,7 +127,7 @@ impl IcehouseArmada {
     ) -> Result<Vec<Event>, Refusal> {
         let mut seats = self.table.seats();
         let first = seats.find(|seat| i64::from(seat.0) == first);
-        let first = first.ok_or(Refusal::Illegal)?;
+        let first = first.ok_or(Refusal::Illegal(Why::NoSuchSeat))?;
         self.begin_deployment(Terms {
             proposal: None,
             fleets: fleets.into(),
@@ -143,7 +143,7 @@ impl IcehouseArmada {
         fleet: FleetChoice,
     ) -> Result<Vec<Event>, Refusal> {
         let ships = Fleet::of(numbers).filter(|ships| is_proposable(*ships));
-        let ships = ships.ok_or(Refusal::Illegal)?;
+        let ships = ships.ok_or(Refusal::Illegal(Why::BadProposal))?;
         let proposal = Proposal { ships, fleet };
         self.stage = Stage::Answer { proposal };
         Ok(vec![Event::Proposed { seat, proposal }])
@@ -248,7 +248,7 @@ fn share_out(ships: Fleet, taker: Seat, part: FleetChoice) -> [Fleet; 2] {
 /// Returns the fleet composed of these numbers of ships.
 pub(super) fn composed(numbers: [i64; 3]) -> Result<Fleet, Refusal> {
     let fleet = Fleet::of(numbers).filter(|fleet| fleet.pips() == COMPOSED_PIPS);
-    fleet.ok_or(Refusal::Illegal)
+    fleet.ok_or(Refusal::Illegal(Why::BadComposition))
 }
 
 impl Table {

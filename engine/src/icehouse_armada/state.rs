@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, End, Event, Proposal, Refusal};
+use super::action::{Action, End, Event, Proposal, Refusal, Why};
 use super::play::Battle;
 use super::query::Query;
 use super::sea::Sea;
@@ -256,7 +256,7 @@ impl GameState for IcehouseArmada {
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
         let Stage::Play(battle) = &mut self.stage else {
-            return Err(Refusal::Illegal);
+            return Err(Refusal::Illegal(Why::NotInPlay));
         };
         let mut events = vec![Event::TimedOut { seat }];
         self.outcome = battle.end_turn(&mut events);

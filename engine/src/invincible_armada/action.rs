@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, Square};
 
 /// A turn.
@@ -114,7 +114,32 @@ refusals! {
     /// A point named is not on the board, or only the other side acts like this.
     BadAction = "bad_action",
     /// The rules make it impossible.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
+}
+
+whys! {
+    /// Spain has ships in reserve, and places one of them first.
+    ReserveFirst = "reserve_first",
+    /// Spain has no ship in reserve, and takes one off the board.
+    ReserveEmpty = "reserve_empty",
+    /// England has five ships on the board, and pivots.
+    FiveAtSea = "five_at_sea",
+    /// No own ship stands on the point.
+    NoShipThere = "no_ship_there",
+    /// The two ships are not adjacent.
+    NoPair = "no_pair",
+    /// A ship stands on the point.
+    NotEmpty = "not_empty",
+    /// The ship does not land beside the ship it pivots around.
+    NotAround = "not_around",
+    /// Three English ships would stand in a line.
+    ThreeInLine = "three_in_line",
+    /// The four English ships are all free, and the fifth is not placed beside one of them.
+    MustPair = "must_pair",
+    /// No enemy stands where the shot is aimed.
+    NoEnemyThere = "no_enemy_there",
+    /// The ship that has landed does not bring the enemy into range.
+    OutOfRange = "out_of_range",
 }
 
 ends! {

@@ -1,5 +1,6 @@
 //! One round: where the ships are and what they can do.
 
+use super::action::Why;
 use super::board::{Direction, Points, Side, line_through};
 use super::{england, spain};
 use crate::Square;
@@ -186,12 +187,59 @@ impl Round {
         turns
     }
 
-    /// Tells whether a ship that has landed on `to` may capture what stands on `target`.
+    /// Checks a turn of the side to move; all its points are on the board.
+    pub(super) fn check(
+        &self,
+        manoeuvre: Manoeuvre,
+        to: Square,
+        capture: Option<Square>,
+    ) -> Result<(), Why> {
+        if !self.landings(manoeuvre).contains(to) {
+            return Err(self.why_no_landing(manoeuvre, to));
+        }
+        let opponents = self.ships[self.turn.other().index()];
+        match capture {
+            Some(target) if !opponents.contains(target) => Err(Why::NoEnemyThere),
+            Some(target) if !self.can_capture(manoeuvre, to, target) => Err(Why::OutOfRange),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the first reason why a manoeuvre cannot end on `to`; there is one.
+    fn why_no_landing(&self, manoeuvre: Manoeuvre, to: Square) -> Why {
+        let [spanish, english] = self.ships;
+        let own = self.ships[self.turn.index()];
+        let has_reserve = self.reserve(self.turn) > 0;
+        match (self.turn, manoeuvre) {
+            (Side::Spain, Manoeuvre::Place) if !has_reserve => Why::ReserveEmpty,
+            (Side::Spain, Manoeuvre::Relocate { .. }) if has_reserve => Why::ReserveFirst,
+            (Side::England, Manoeuvre::Place) if english.len() >= ENGLISH_AT_SEA => Why::FiveAtSea,
+            (_, Manoeuvre::Relocate { from } | Manoeuvre::Pivot { from, .. })
+                if !own.contains(from) =>
+            {
+                Why::NoShipThere
+            }
+            (_, Manoeuvre::Pivot { from, around })
+                if !(own & Points::one(from).neighbours()).contains(around) =>
+            {
+                Why::NoPair
+            }
+            _ if (spanish | english).contains(to) => Why::NotEmpty,
+            (_, Manoeuvre::Pivot { around, .. })
+                if !Points::one(around).neighbours().contains(to) =>
+            {
+                Why::NotAround
+            }
+            _ if england::crowded(english & !manoeuvre.leaves()).contains(to) => Why::ThreeInLine,
+            _ => Why::MustPair,
+        }
+    }
+
+    /// Tells whether a ship that has landed on `to` may capture the enemy on `target`.
     pub(super) fn can_capture(&self, manoeuvre: Manoeuvre, to: Square, target: Square) -> bool {
         let others = self.ships[self.turn.index()] & !manoeuvre.leaves();
-        let opponents = self.ships[self.turn.other().index()] & Points::one(target);
+        let opponents = Points::one(target);
         match self.turn {
-            _ if opponents.is_empty() => false,
             Side::Spain => spain::firing_points(target, others).contains(to),
             Side::England => england::shots(Points::one(to), others, opponents)
                 .next()

@@ -48,12 +48,9 @@ impl InvincibleArmada {
         if is_other_sides || !named.all(has) {
             return Err(Refusal::BadAction);
         }
-        let can_capture = |target| self.round.can_capture(manoeuvre, to, target);
-        if self.round.landings(manoeuvre).contains(to) && capture.is_none_or(can_capture) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal)
-        }
+        self.round
+            .check(manoeuvre, to, capture)
+            .map_err(Refusal::Illegal)
     }
 
     /// Lets England pass if it must, and ends the round if it is over.

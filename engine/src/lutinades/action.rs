@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::deck::{Card, Side};
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, SeatSet, Viewer, json};
 
 /// What a seat does.
@@ -143,7 +143,16 @@ refusals! {
     /// An action of another phase.
     BadAction = "bad_action",
     /// The rules make it impossible.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
+}
+
+whys! {
+    /// With clever goblins a gesture is turned towards a goblin at one side.
+    NoSide = "no_side",
+    /// Without clever goblins a gesture has no side.
+    HasSide = "has_side",
+    /// The goblin followed is not among those considered.
+    NotConsidered = "not_considered",
 }
 
 ends! {

@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, End, Event, Gesture, Refusal, Sign};
+use super::action::{Action, End, Event, Gesture, Refusal, Sign, Why};
 use super::deck::{Card, Side, deck};
 use super::settings::Settings;
 use super::view::{LastTurn, View};
@@ -281,8 +281,14 @@ impl GameState for Lutinades {
     ) -> Result<Vec<Event>, Refusal> {
         match (action, self.phase) {
             (&Action::Gesture { sign, side }, Phase::Gestures) => {
-                if side.is_some() != self.settings.clever_goblins {
-                    return Err(Refusal::Illegal);
+                match side {
+                    None if self.settings.clever_goblins => {
+                        return Err(Refusal::Illegal(Why::NoSide));
+                    }
+                    Some(_) if !self.settings.clever_goblins => {
+                        return Err(Refusal::Illegal(Why::HasSide));
+                    }
+                    _ => {}
                 }
                 let gesture = Some(Gesture { sign, side });
                 self.gestures[seat.index()] = gesture;
@@ -292,11 +298,10 @@ impl GameState for Lutinades {
                 Ok(events)
             }
             (&Action::Follow { seat: goblin }, Phase::Choice) => {
-                let goblin = u8::try_from(goblin).map_err(|_| Refusal::Illegal)?;
-                if !self.considered.contains(Seat(goblin)) {
-                    return Err(Refusal::Illegal);
-                }
-                Ok(self.follow(Seat(goblin), false))
+                let mut considered = self.considered.iter();
+                let goblin = considered.find(|seat| i64::from(seat.0) == goblin);
+                let goblin = goblin.ok_or(Refusal::Illegal(Why::NotConsidered))?;
+                Ok(self.follow(goblin, false))
             }
             _ => Err(Refusal::BadAction),
         }

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, Square};
 
 /// A turn; its squares name the board before the rotation.
@@ -70,7 +70,16 @@ refusals! {
     /// A square named is not on this board.
     BadAction = "bad_action",
     /// The rules make it impossible.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
+}
+
+whys! {
+    /// The marble shifted is none of the opponent's.
+    NoOpponentThere = "no_opponent_there",
+    /// The marble is shifted to a square that is not beside its own.
+    NotBeside = "not_beside",
+    /// Something is on the square.
+    NotEmpty = "not_empty",
 }
 
 ends! {

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::action::{Action, End, Event, Refusal, Shift};
+use super::action::{Action, End, Event, Refusal, Shift, Why};
 use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
 use super::view::View;
@@ -56,15 +56,18 @@ impl Orbito {
             return Err(Refusal::BadAction);
         }
         if let Some(Shift { from, to }) = shift {
-            let opponents = self.marbles[self.turn.other().index()];
-            let targets = Squares::one(from).orthogonal_neighbours() & self.empty();
-            let is_legal = opponents.contains(from) && targets.contains(to);
-            if !is_legal {
-                return Err(Refusal::Illegal);
+            if !self.marbles[self.turn.other().index()].contains(from) {
+                return Err(Refusal::Illegal(Why::NoOpponentThere));
+            }
+            if !Squares::one(from).orthogonal_neighbours().contains(to) {
+                return Err(Refusal::Illegal(Why::NotBeside));
+            }
+            if !self.empty().contains(to) {
+                return Err(Refusal::Illegal(Why::NotEmpty));
             }
         }
         if !self.empty_after(shift).contains(place) {
-            return Err(Refusal::Illegal);
+            return Err(Refusal::Illegal(Why::NotEmpty));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::Kind;
-use crate::code::{ends, refusals};
+use crate::code::{ends, refusals, whys};
 use crate::{Seat, Square};
 
 /// A turn.
@@ -73,7 +73,24 @@ refusals! {
     /// A square named is not on the board.
     BadAction = "bad_action",
     /// The rules make it impossible.
-    Illegal = "illegal",
+    Illegal(Why) = "illegal",
+}
+
+whys! {
+    /// No piece of the own colour stands on the square.
+    NoPieceThere = "no_piece_there",
+    /// Something is on the square.
+    NotEmpty = "not_empty",
+    /// A hill does not go there.
+    HillCannot = "hill_cannot",
+    /// A peak does not go there, or something is in its way.
+    PeakCannot = "peak_cannot",
+    /// A mount does not go there, or something is in its way.
+    MountCannot = "mount_cannot",
+    /// A piece beside could be turned, and none is.
+    MustTurn = "must_turn",
+    /// The piece to turn is not beside, or is none that turns.
+    CannotTurn = "cannot_turn",
 }
 
 ends! {

@@ -1,4 +1,4 @@
-use super::action::{Action, End, Event, Refusal};
+use super::action::{Action, End, Event, Refusal, Why};
 use super::board::{Kind, ORTHOGONAL, Squares, has, targets};
 use super::position::{Key, Position, Turning};
 use super::settings::Settings;
@@ -42,19 +42,24 @@ impl Tectonic {
         let kind = self
             .position
             .kind_at(self.turn, from)
-            .ok_or(Refusal::Illegal)?;
+            .ok_or(Refusal::Illegal(Why::NoPieceThere))?;
+        let empty = self.position.empty();
+        if !empty.contains(to) {
+            return Err(Refusal::Illegal(Why::NotEmpty));
+        }
+        if !targets(kind, self.turn, Squares::one(from), empty).contains(to) {
+            return Err(Refusal::Illegal(match kind {
+                Kind::Hill => Why::HillCannot,
+                Kind::Peak => Why::PeakCannot,
+                Kind::Mount => Why::MountCannot,
+            }));
+        }
         let beside = Squares::one(to).orthogonal_neighbours() & self.position.candidates(self.turn);
-        // (R) Turning is compulsory.
-        let turns_one = match flip {
-            Some(at) => beside.contains(at),
-            None => beside.is_empty(),
-        };
-        let from = Squares::one(from);
-        let reached = targets(kind, self.turn, from, self.position.empty());
-        if turns_one && reached.contains(to) {
-            Ok(kind)
-        } else {
-            Err(Refusal::Illegal)
+        match flip {
+            // (R) Turning is compulsory.
+            None if !beside.is_empty() => Err(Refusal::Illegal(Why::MustTurn)),
+            Some(at) if !beside.contains(at) => Err(Refusal::Illegal(Why::CannotTurn)),
+            _ => Ok(kind),
         }
     }
 

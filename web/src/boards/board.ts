@@ -32,7 +32,12 @@ export interface Motion<Position, Event> {
 /** The reply to an action or a question: the answer, or the code of the refusal. */
 export type Reply<Answer> =
   | { readonly ok: true; readonly answer: Answer }
-  | { readonly ok: false; readonly code: string; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly why?: string | undefined;
+      readonly message: string;
+    };
 
 export interface BoardProps<Position, Action, Event, Query = never, Answer = never> {
   readonly position: Position;

@@ -24,7 +24,7 @@ export type LinkState =
 /** The answer to a command. */
 export type Answer =
   | { ok: true; version: number | undefined; answer: unknown }
-  | { ok: false; code: string; message: string };
+  | { ok: false; code: string; why?: string | undefined; message: string };
 
 /** A command without its id. */
 export type Command = ClientMessage extends infer Message
@@ -192,10 +192,10 @@ export class Link {
   }
 
   /** The first refusal of a connection without an id is that of its hello. */
-  #refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
+  #refused({ id, code, why, message }: Extract<ServerMessage, { type: 'refused' }>): void {
     const isOwn = id === this.#subscription && (id !== undefined || !this.#isReady);
     if (isOwn) this.#lost(code);
-    else if (id !== undefined) this.#answer(id, { ok: false, code, message });
+    else if (id !== undefined) this.#answer(id, { ok: false, code, why, message });
   }
 
   #answer(id: string, answer: Answer): void {

@@ -1417,6 +1417,10 @@ export type ServerMessage =
        */
       message: string;
       type: 'refused';
+      /**
+       * The finer reason, one of the game's own; only with `illegal`.
+       */
+      why?: string;
     }
   | {
       /**

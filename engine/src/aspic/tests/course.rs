@@ -30,7 +30,7 @@ fn the_camps_place_in_turn() {
     assert_eq!(state.view(Viewer::All).kick_off, Some(Camp::Left));
     assert_eq!(legal(&state).len(), 36);
     for outside in ["place F5", "place E1", "place K4", "place A1"] {
-        assert_eq!(act(&mut state, outside), Err("illegal"));
+        assert_eq!(act(&mut state, outside), Err("outside_zone"));
     }
     for row in 1..=6 {
         play(&mut state, &format!("place G{row}"));
@@ -39,7 +39,7 @@ fn the_camps_place_in_turn() {
         assert_eq!(types(&events).contains(&"kick_off".to_owned()), row == 6);
         assert_eq!(state.plies(), 2 * row);
         if row < 6 {
-            assert_eq!(act(&mut state, "place G1"), Err("illegal"));
+            assert_eq!(act(&mut state, "place G1"), Err("not_empty"));
         }
     }
     assert_eq!((state.turn, state.phase), (LEFT, Phase::Move));

@@ -11,7 +11,8 @@ use super::action::{Action, Event};
 use super::board::Squares;
 use super::settings::Settings;
 use super::state::{Aspic, Phase};
-use crate::{Chance, Code, GameState, Seat, Seed, Square};
+use crate::code::finest;
+use crate::{Chance, GameState, Seat, Seed, Square};
 
 const LEFT: Seat = Seat(0);
 const RIGHT: Seat = Seat(1);
@@ -64,7 +65,7 @@ fn act(state: &mut Aspic, action: &str) -> Result<Vec<Event>, &'static str> {
     if result.is_err() {
         assert_eq!(format!("{state:?}"), before, "a refusal changes nothing");
     }
-    result.map_err(Code::code)
+    result.map_err(finest)
 }
 
 /// `place C4`, `move C4 F4`, `shoot E5`, `skip_shot` as JSON.

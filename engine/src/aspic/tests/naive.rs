@@ -246,7 +246,8 @@ fn accepted_moves(state: &Aspic) -> Vec<Value> {
     let mut moves = Vec::new();
     for from in squares() {
         for to in squares() {
-            if state.board.can_move(state.turn, square(from), square(to)) {
+            let checked = state.board.check_move(state.turn, square(from), square(to));
+            if checked.is_ok() {
                 moves.push(json!({"type": "move", "from": name(from), "to": name(to)}));
             }
         }

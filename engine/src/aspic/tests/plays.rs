@@ -3,7 +3,8 @@
 use super::super::action::{End, Query};
 use super::super::state::{Aspic, Phase};
 use super::{LEFT, RIGHT, act, at, before_play, chance, game, legal, play, position, types};
-use crate::{Code, GameQuery, GameState, Outcome, Viewer};
+use crate::code::finest;
+use crate::{GameQuery, GameState, Outcome, Viewer};
 
 /// "Move one own piece 1 to 3 squares in a straight line (8 directions); every square passed and the
 /// target are empty … Never onto a net square (A4–A6, K4–K6), never onto the opponent's defence
@@ -16,19 +17,19 @@ fn pieces_move_up_to_three_squares_straight() {
         ("move B4 E1", None),
         ("move B4 A3", None),
         ("move J2 J5", None),
-        ("move B4 B8", Some("illegal")),
-        ("move B4 C6", Some("illegal")),
-        ("move B4 B4", Some("illegal")),
-        ("move B4 C4", Some("illegal")),
-        ("move B4 D4", Some("illegal")),
-        ("move E5 G5", Some("illegal")),
-        ("move E5 F5", Some("illegal")),
-        ("move B4 A4", Some("illegal")),
-        ("move B4 A5", Some("illegal")),
-        ("move J2 K2", Some("illegal")),
-        ("move J2 K5", Some("illegal")),
-        ("move C4 C3", Some("illegal")),
-        ("move D1 D2", Some("illegal")),
+        ("move B4 B8", Some("too_far")),
+        ("move B4 C6", Some("not_straight")),
+        ("move B4 B4", Some("too_far")),
+        ("move B4 C4", Some("blocked")),
+        ("move B4 D4", Some("blocked")),
+        ("move E5 G5", Some("blocked")),
+        ("move E5 F5", Some("blocked")),
+        ("move B4 A4", Some("forbidden")),
+        ("move B4 A5", Some("forbidden")),
+        ("move J2 K2", Some("forbidden")),
+        ("move J2 K5", Some("not_straight")),
+        ("move C4 C3", Some("no_piece_there")),
+        ("move D1 D2", Some("no_piece_there")),
         ("move B4 L4", Some("bad_action")),
         ("move Z99 B4", Some("bad_action")),
     ] {
@@ -44,14 +45,14 @@ fn a_skipped_move_can_be_taken_back() {
     for _ in 0..3 {
         assert!(state.view(Viewer::All).may_skip_move);
         assert_eq!(types(&play(&mut state, "skip_move")), ["move_skipped"]);
-        assert_eq!(act(&mut state, "skip_shot"), Err("illegal"));
+        assert_eq!(act(&mut state, "skip_shot"), Err("not_moved"));
         let view = state.view(Viewer::All);
         assert!(view.may_unskip_move && !view.may_skip_shot && !view.may_skip_move);
         assert_eq!(legal(&state).len(), 2);
         assert_eq!(types(&play(&mut state, "unskip_move")), ["move_unskipped"]);
     }
     play(&mut state, "move B1 B2");
-    assert_eq!(act(&mut state, "unskip_move"), Err("illegal"));
+    assert_eq!(act(&mut state, "unskip_move"), Err("moved"));
     let view = state.view(Viewer::All);
     assert!(view.may_skip_shot && !view.may_unskip_move);
     assert_eq!(view.moved, Some(at("B2")));
@@ -59,7 +60,7 @@ fn a_skipped_move_can_be_taken_back() {
     assert_eq!((state.turn, state.plies()), (RIGHT, 1));
 
     let mut state = position("B1", "J1", "F5", LEFT);
-    assert_eq!(act(&mut state, "skip_move"), Err("illegal"));
+    assert_eq!(act(&mut state, "skip_move"), Err("no_shot"));
 }
 
 /// "The moved piece may not be the shooter"; "if after the move no shot is possible, the play ends
@@ -128,7 +129,7 @@ fn a_camp_may_ask_in_its_shot_phase() {
     let ask = |state: &Aspic, from: &str| {
         let query = Query::PreviewShot { from: at(from) };
         assert_eq!(query.shows(), Some("testing"));
-        query.answer(state, LEFT).map_err(Code::code).err()
+        query.answer(state, LEFT).map_err(finest).err()
     };
     assert_eq!(ask(&state, "E5"), Some("bad_action"));
     play(&mut state, "skip_move");

@@ -26,8 +26,8 @@ impl Played {
     ///
     /// Panics if the rules refuse: then the figure would tell a lie.
     pub(crate) fn act(&mut self, seat: u8, action: &Value) {
-        if let Err(code) = self.game.act(Seat(seat), &action.to_string()) {
-            panic!("{action} of seat {seat} is refused: {code}");
+        if let Err(refusal) = self.game.act(Seat(seat), &action.to_string()) {
+            panic!("{action} of seat {seat} is refused: {refusal:?}");
         }
     }
 
@@ -59,7 +59,7 @@ impl Played {
     /// Returns the answer to a question.
     pub(crate) fn ask(&self, seat: u8, query: &Value) -> Value {
         let answered = self.game.query(Seat(seat), &query.to_string());
-        let answer = answered.unwrap_or_else(|code| panic!("{query} is refused: {code}"));
+        let answer = answered.unwrap_or_else(|refusal| panic!("{query} is refused: {refusal:?}"));
         serde_json::from_str(answer.answer.get()).expect("an answer")
     }
 }

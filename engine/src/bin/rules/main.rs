@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use engine::{AnyGame, Chance, GAMES, GameKind, Json, RefusalCode, Seat, Seed, Viewer, game};
+use engine::{AnyGame, Chance, GAMES, GameKind, GameRefusal, Json, Seat, Seed, Viewer, game};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -106,7 +106,7 @@ impl Program {
             Request::Query { id, seat, query } => {
                 Ok(match self.find(&id)?.query(seat, &query.to_string()) {
                     Ok(answered) => value(&answered.answer),
-                    Err(code) => json!({"refusal": code}),
+                    Err(refusal) => refused(refusal),
                 })
             }
             Request::Drop { id } => {
@@ -176,14 +176,21 @@ fn parse_viewer(viewer: &Value) -> Result<Viewer, BadLine> {
     }
 }
 
-fn after_step(playing: &dyn AnyGame, result: Result<(), RefusalCode>) -> Value {
+fn after_step(playing: &dyn AnyGame, result: Result<(), GameRefusal>) -> Value {
     match result {
         Ok(()) => json!({
             "events": value(&playing.events(playing.steps() - 1, Viewer::All)),
             "to_act": playing.to_act(),
             "outcome": playing.outcome(),
         }),
-        Err(code) => json!({"refusal": code}),
+        Err(refusal) => refused(refusal),
+    }
+}
+
+fn refused(refusal: GameRefusal) -> Value {
+    match refusal.why {
+        Some(why) => json!({"refusal": refusal.code, "why": why}),
+        None => json!({"refusal": refusal.code}),
     }
 }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use engine::{AnyGame, Chance, CheckedSettings, GameKind, Outcome, Seat, SeatSet, Seed, game};
+use engine::{
+    AnyGame, Chance, CheckedSettings, GameKind, GameRefusal, Outcome, Seat, SeatSet, Seed, game,
+};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -254,6 +256,7 @@ impl Replay {
         let refused = |why: &str| Fault::Entry(0, why.to_owned());
         let playing = self.playing.as_mut();
         let playing = playing.ok_or_else(|| refused("the match has not started"))?;
+        let refused = |by: GameRefusal| refused(by.why.unwrap_or(by.code));
         match &step {
             Step::Action(seat, action) => drop(playing.act(*seat, action).map_err(refused)?),
             Step::TimeOut(seat) => playing.time_out(*seat).map_err(refused)?,
@@ -351,7 +354,7 @@ mod tests {
         });
         assert!(matches!(seating, Fault::Seating));
         let occupied = fault_of(&|r| r["entries"][7]["event"]["action"]["place"] = "A2".into());
-        assert!(matches!(occupied, Fault::Entry(8, why) if why == "illegal"));
+        assert!(matches!(occupied, Fault::Entry(8, why) if why == "not_empty"));
         let passed_over = json!({"type": "timed_out", "seat": 1, "absent": true});
         let waited = fault_of(&|r| r["entries"][7]["event"] = passed_over.clone());
         assert!(matches!(waited, Fault::Entry(8, _)));

@@ -38,7 +38,7 @@ fn basic_gives_one_the_fleet_and_the_other_the_start() {
     assert_eq!(state.to_act(), SeatSet::one(chooser.other()));
     for seat in [-1, 2, 300] {
         let first = format!(r#"{{"type":"choose_first","seat":{seat}}}"#);
-        assert_eq!(code(&state, &first), "illegal");
+        assert_eq!(code(&state, &first), "no_such_seat");
     }
     assert_eq!(code(&state, choice), "wrong_phase");
     let first = r#"{"type":"choose_first","seat":1}"#;
@@ -74,12 +74,12 @@ fn a_proposal_is_accepted_or_swapped() {
 fn impossible_proposals_are_illegal() {
     let state = game(r#"{"setup":"proposed"}"#);
     for ((large, medium, small), expected) in [
-        ((0, 4, 4), "illegal"),
-        ((4, 0, 0), "illegal"),
-        ((5, 1, 1), "illegal"),
-        ((1, -1, 1), "illegal"),
+        ((0, 4, 4), "bad_proposal"),
+        ((4, 0, 0), "bad_proposal"),
+        ((5, 1, 1), "bad_proposal"),
+        ((1, -1, 1), "bad_proposal"),
         ((1, 0, 1), "ok"),
-        ((1, 260, 1), "illegal"),
+        ((1, 260, 1), "bad_proposal"),
     ] {
         let action = format!(
             r#"{{"type":"propose","large":{large},"medium":{medium},"small":{small},"fleet":"large"}}"#
@@ -98,9 +98,9 @@ fn fleets_are_composed_in_secret_and_shown() {
     let compose = |large: i64, medium: i64, small: i64| {
         format!(r#"{{"type":"compose","large":{large},"medium":{medium},"small":{small}}}"#)
     };
-    assert_eq!(code(&state, &compose(2, 2, 1)), "illegal");
+    assert_eq!(code(&state, &compose(2, 2, 1)), "bad_composition");
     assert_eq!(code(&state, &compose(0, 4, 4)), "ok");
-    assert_eq!(code(&state, &compose(0, 5, 2)), "illegal");
+    assert_eq!(code(&state, &compose(0, 5, 2)), "bad_composition");
     // 4-0-0, 3-1-1, 3-0-3, 2-3-0, 2-2-2, 2-1-4, 1-4-1, 1-3-3 and 0-4-4.
     assert_eq!(state.legal_actions(Seat(0)).unwrap().len(), 9);
     act(&mut state, 0, &compose(4, 0, 0)).unwrap();

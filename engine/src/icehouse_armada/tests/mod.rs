@@ -14,7 +14,8 @@ use super::settings::Settings;
 use super::setup::Terms;
 use super::ship::{Fleet, Ship, Size};
 use super::state::{IcehouseArmada, Stage};
-use crate::{Chance, Code, GameSettings, GameState, Seat, Seed};
+use crate::code::finest;
+use crate::{Chance, GameSettings, GameState, Seat, Seed};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -74,7 +75,7 @@ fn act(state: &mut IcehouseArmada, seat: u8, action: &str) -> Result<Vec<Event>,
     let action: Action = serde_json::from_str(action).map_err(|_| "bad_action")?;
     state
         .act(Seat(seat), &action, &mut chance())
-        .map_err(Code::code)
+        .map_err(finest)
 }
 
 fn code(state: &IcehouseArmada, action: &str) -> &'static str {

@@ -8,6 +8,7 @@ use super::super::query::{Answer, Query};
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Stage};
 use super::{Chance, act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea};
+use crate::code::finest;
 use crate::{GameQuery, GameState, Outcome, Seat, Seed, Viewer};
 
 /// One ship of each size of seat 0 on the left, a large one of seat 1 far away.
@@ -275,7 +276,7 @@ fn time_over_ends_the_turn() {
     assert_eq!((battle(&state).turn, state.plies()), (Seat(1), 1));
     let mut state = game("{}");
     let refusal = state.time_out(state.drawn, &mut chance()).unwrap_err();
-    assert_eq!(crate::Code::code(refusal), "illegal");
+    assert_eq!(finest(refusal), "not_in_play");
 }
 
 /// "After 100 consecutive turns … without damage the side with most hull points left wins; several

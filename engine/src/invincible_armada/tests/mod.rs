@@ -8,6 +8,7 @@ use super::action::{Action, End, Event};
 use super::board::{Points, Side};
 use super::settings::{FirstSpain, Settings};
 use super::state::InvincibleArmada;
+use crate::code::finest;
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
@@ -80,7 +81,7 @@ fn play(state: &mut InvincibleArmada, text: &str) -> Vec<Event> {
 
 fn refusal(state: &InvincibleArmada, text: &str) -> Option<&'static str> {
     let result = state.clone().act(seat(state), &action(text), &mut chance());
-    result.err().map(crate::Code::code)
+    result.err().map(finest)
 }
 
 fn legal(state: &InvincibleArmada) -> Vec<Action> {
@@ -104,14 +105,14 @@ fn a_line_of_two_reaches_two_points() {
         assert_eq!(state.round.ships[1], Points::EMPTY);
     }
     let far = position(Side::Spain, "sC5 eG5");
-    assert_eq!(refusal(&far, "D5xG5"), Some("illegal"));
+    assert_eq!(refusal(&far, "D5xG5"), Some("out_of_range"));
     for screen in ["eE5", "sE5"] {
         let screened = position(Side::Spain, &format!("sC5 eF5 {screen}"));
         assert_eq!(refusal(&screened, "D5xF5"), None, "{screen}");
     }
     let behind = position(Side::Spain, "sC5 eE5 sF5 eG5");
     assert_eq!(refusal(&behind, "D5xE5"), None);
-    assert_eq!(refusal(&behind, "D5xG5"), Some("illegal"));
+    assert_eq!(refusal(&behind, "D5xG5"), Some("out_of_range"));
 }
 
 /// "With Spain on C5 and D5, placing E5 makes a line of 3: A5, B5, F5, G5 and H5 are in range, I5
@@ -137,13 +138,13 @@ fn a_line_of_three_reaches_three_points() {
 fn only_lines_with_the_ship_put_down_fire() {
     let state = position(Side::Spain, "sC5 sD5 eF5 eE9 eD7 eB4");
     for (text, code) in [
-        ("A1xF5", Some("illegal")),
-        ("E8xE9", Some("illegal")),
+        ("A1xF5", Some("out_of_range")),
+        ("E8xE9", Some("out_of_range")),
         ("D6xD7", None),
-        ("E6xF5", Some("illegal")),
+        ("E6xF5", Some("out_of_range")),
         ("D6xB4", None),
-        ("D6xC5", Some("illegal")),
-        ("D6xA1", Some("illegal")),
+        ("D6xC5", Some("no_enemy_there")),
+        ("D6xA1", Some("no_enemy_there")),
     ] {
         assert_eq!(refusal(&state, text), code, "{text}");
     }
@@ -156,9 +157,9 @@ fn a_pair_captures_at_its_ends() {
     let state = position(Side::England, "eD4 sF4 sC4 sD5 sG4");
     assert_eq!(refusal(&state, "E4xF4"), None);
     assert_eq!(refusal(&state, "E4xC4"), None);
-    assert_eq!(refusal(&state, "E4xD5"), Some("illegal"));
-    assert_eq!(refusal(&state, "E4xG4"), Some("illegal"));
-    assert_eq!(refusal(&state, "E4xD4"), Some("illegal"));
+    assert_eq!(refusal(&state, "E4xD5"), Some("out_of_range"));
+    assert_eq!(refusal(&state, "E4xG4"), Some("out_of_range"));
+    assert_eq!(refusal(&state, "E4xD4"), Some("no_enemy_there"));
 }
 
 /// "England on D4 and E4: placing F4 or C4 is illegal (three in line); D5 is legal and makes the
@@ -166,13 +167,13 @@ fn a_pair_captures_at_its_ends() {
 #[test]
 fn never_three_in_line() {
     let state = position(Side::England, "eD4 eE4 sD3 sD6 sC6 sF3");
-    assert_eq!(refusal(&state, "F4"), Some("illegal"));
-    assert_eq!(refusal(&state, "C4"), Some("illegal"));
+    assert_eq!(refusal(&state, "F4"), Some("three_in_line"));
+    assert_eq!(refusal(&state, "C4"), Some("three_in_line"));
     for target in ["D3", "D6", "C6", "F3"] {
         assert_eq!(refusal(&state, &format!("D5x{target}")), None);
     }
     let gap = position(Side::England, "eD4 eF4");
-    assert_eq!(refusal(&gap, "E4"), Some("illegal"));
+    assert_eq!(refusal(&gap, "E4"), Some("three_in_line"));
     assert_eq!(refusal(&gap, "G4"), None);
 }
 
@@ -194,12 +195,12 @@ fn turn_sequences_from_the_start() {
 #[test]
 fn spain_relocates_once_its_reserve_is_empty() {
     let mut state = full_sea("sC5 sD5 sE5 sA1 sA3 sA7 sA9 sK1 sK3 sK5 eG5 eJ11");
-    assert_eq!(refusal(&state, "B5"), Some("illegal"));
-    assert_eq!(refusal(&state, "E5-E5"), Some("illegal"));
-    assert_eq!(refusal(&state, "E5-D5"), Some("illegal"));
-    assert_eq!(refusal(&state, "E5-G5"), Some("illegal"));
-    assert_eq!(refusal(&state, "B5-B6"), Some("illegal"));
-    assert_eq!(refusal(&state, "D5-B5xG5"), Some("illegal"));
+    assert_eq!(refusal(&state, "B5"), Some("reserve_empty"));
+    assert_eq!(refusal(&state, "E5-E5"), Some("not_empty"));
+    assert_eq!(refusal(&state, "E5-D5"), Some("not_empty"));
+    assert_eq!(refusal(&state, "E5-G5"), Some("not_empty"));
+    assert_eq!(refusal(&state, "B5-B6"), Some("no_ship_there"));
+    assert_eq!(refusal(&state, "D5-B5xG5"), Some("out_of_range"));
     assert_eq!(refusal(&state, "C5-F5xG5"), None);
     let events = play(&mut state, "A1-B5xG5");
     let line = ["E5", "D5", "C5", "B5"].map(square).to_vec();
@@ -212,14 +213,14 @@ fn spain_relocates_once_its_reserve_is_empty() {
     assert_eq!(events[1..], [captured]);
 
     let early = position(Side::Spain, "sC5");
-    assert_eq!(refusal(&early, "C5-C6"), Some("illegal"));
+    assert_eq!(refusal(&early, "C5-C6"), Some("reserve_first"));
 }
 
 /// "At most 5 English ships are on the board. With 5 on the board, pivoting is the only choice."
 #[test]
 fn england_has_five_ships_at_most() {
     let state = position(Side::England, "eA1 eB1 eE5 eH8 eK11");
-    assert_eq!(refusal(&state, "C3"), Some("illegal"));
+    assert_eq!(refusal(&state, "C3"), Some("five_at_sea"));
     let pivots = legal(&state);
     assert_eq!(pivots.len(), 4 + 2);
     assert!(
@@ -233,7 +234,7 @@ fn england_has_five_ships_at_most() {
 #[test]
 fn the_last_ship_makes_a_pair() {
     let free = position(Side::England, "eA1 eE5 eH8 eK11");
-    assert_eq!(refusal(&free, "C3"), Some("illegal"));
+    assert_eq!(refusal(&free, "C3"), Some("must_pair"));
     assert_eq!(refusal(&free, "F6"), None);
     let paired = position(Side::England, "eA1 eB1 eH8 eK11");
     assert_eq!(refusal(&paired, "D5"), None);
@@ -251,22 +252,22 @@ fn one_of_a_pair_pivots_around_the_other() {
         ("E5@E6-D5", None),
         ("E5@E6-F5", None),
         ("E5@F6-F5", None),
-        ("E5@E6-D6", Some("illegal")),
-        ("E5@E6-G6", Some("illegal")),
-        ("E5@E6-E5", Some("illegal")),
-        ("E5@E6-F6", Some("illegal")),
-        ("E5@F6-E4", Some("illegal")),
-        ("E5@D4-D5", Some("illegal")),
-        ("E5@E5-D5", Some("illegal")),
-        ("G7@F6-F7", Some("illegal")),
-        ("E6@E5-D4", Some("illegal")),
+        ("E5@E6-D6", Some("three_in_line")),
+        ("E5@E6-G6", Some("not_around")),
+        ("E5@E6-E5", Some("not_empty")),
+        ("E5@E6-F6", Some("not_empty")),
+        ("E5@F6-E4", Some("not_around")),
+        ("E5@D4-D5", Some("no_pair")),
+        ("E5@E5-D5", Some("no_pair")),
+        ("G7@F6-F7", Some("no_ship_there")),
+        ("E6@E5-D4", Some("not_empty")),
     ] {
         assert_eq!(refusal(&state, text), code, "{text}");
     }
     let swing = position(Side::England, "eE5 eE6");
     assert_eq!(refusal(&swing, "E6@E5-E4"), None);
     let far = position(Side::England, "eE5 eG7 eG8");
-    assert_eq!(refusal(&far, "G7@E5-F6"), Some("illegal"));
+    assert_eq!(refusal(&far, "G7@E5-F6"), Some("no_pair"));
 }
 
 /// "Any pair that contains that ship serves, not only the one with the pivot's partner."
@@ -276,9 +277,15 @@ fn every_pair_with_the_ship_serves() {
     for target in ["D4", "G7", "E6", "H6"] {
         assert_eq!(refusal(&state, &format!("F5@E5-F6x{target}")), None);
     }
-    for target in ["F7", "I6", "F4", "G6", "A1"] {
-        let code = refusal(&state, &format!("F5@E5-F6x{target}"));
-        assert_eq!(code, Some("illegal"), "{target}");
+    for (target, code) in [
+        ("F7", "out_of_range"),
+        ("I6", "out_of_range"),
+        ("F4", "out_of_range"),
+        ("G6", "no_enemy_there"),
+        ("A1", "no_enemy_there"),
+    ] {
+        let text = format!("F5@E5-F6x{target}");
+        assert_eq!(refusal(&state, &text), Some(code), "{target}");
     }
 }
 
@@ -408,9 +415,9 @@ fn what_is_impossible_is_refused() {
         ("A12", "bad_action"),
         ("D5xL5", "bad_action"),
         ("E5@E6-E7", "bad_action"),
-        ("C5", "illegal"),
-        ("E5", "illegal"),
-        ("D5xF5", "illegal"),
+        ("C5", "not_empty"),
+        ("E5", "not_empty"),
+        ("D5xF5", "no_enemy_there"),
     ] {
         assert_eq!(refusal(&spain, text), Some(code), "{text}");
     }
@@ -419,7 +426,7 @@ fn what_is_impossible_is_refused() {
         ("E5-E7", "bad_action"),
         ("E5@E6-E12", "bad_action"),
         ("E5@Z9-E7", "bad_action"),
-        ("E6", "illegal"),
+        ("E6", "not_empty"),
     ] {
         assert_eq!(refusal(&england, text), Some(code), "{text}");
     }

@@ -9,7 +9,8 @@ use super::action::{Action, End, Event, Gesture, Sign};
 use super::deck::{Card, DECK_SIZE, Orientation, Side, Size, deck};
 use super::settings::Settings;
 use super::state::{Lutinades, Phase};
-use crate::{Chance, Code, GameState, Outcome, Seat, SeatSet, Seed, Timer, Viewer};
+use crate::code::finest;
+use crate::{Chance, GameState, Outcome, Seat, SeatSet, Seed, Timer, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -42,7 +43,7 @@ fn act(state: &mut Lutinades, seat: u8, action: &str) -> Result<Vec<Event>, &'st
     let action: Action = serde_json::from_str(action).map_err(|_| "bad_action")?;
     state
         .act(Seat(seat), &action, &mut chance())
-        .map_err(Code::code)
+        .map_err(finest)
 }
 
 /// Makes the gestures of the goblins by seat, `-` for a time that was over.
@@ -140,7 +141,7 @@ fn goblins_without_a_gesture_are_not_considered() {
     assert_eq!(state.considered, SeatSet::one(Seat(2)));
     assert_eq!(state.to_act(), SeatSet::one(Seat(0)));
     let refused = act(&mut state, 0, r#"{"type":"follow","seat":1}"#);
-    assert_eq!(refused, Err("illegal"));
+    assert_eq!(refused, Err("not_considered"));
     follow(&mut state, 2);
     assert_eq!(mushrooms(&state), [3, 0, 1]);
 
@@ -254,8 +255,8 @@ fn sides_belong_to_clever_goblins() {
     let mut state = turn(r#"{"clever_goblins":true}"#);
     let without = r#"{"type":"gesture","sign":"up"}"#;
     let with = r#"{"type":"gesture","sign":"up","side":"left"}"#;
-    assert_eq!(act(&mut state, 1, without), Err("illegal"));
-    assert_eq!(act(&mut turn("{}"), 1, with), Err("illegal"));
+    assert_eq!(act(&mut state, 1, without), Err("no_side"));
+    assert_eq!(act(&mut turn("{}"), 1, with), Err("has_side"));
     assert_eq!(
         act(
             &mut turn("{}"),
@@ -339,10 +340,10 @@ fn impossible_actions_are_refused() {
     gestures(&mut state, "up down");
     for (action, code) in [
         (r#"{"type":"gesture","sign":"up"}"#, "bad_action"),
-        (r#"{"type":"follow","seat":0}"#, "illegal"),
-        (r#"{"type":"follow","seat":3}"#, "illegal"),
-        (r#"{"type":"follow","seat":-1}"#, "illegal"),
-        (r#"{"type":"follow","seat":300}"#, "illegal"),
+        (r#"{"type":"follow","seat":0}"#, "not_considered"),
+        (r#"{"type":"follow","seat":3}"#, "not_considered"),
+        (r#"{"type":"follow","seat":-1}"#, "not_considered"),
+        (r#"{"type":"follow","seat":300}"#, "not_considered"),
         (r#"{"type":"follow","seat":1000000001}"#, "bad_action"),
         (r#"{"type":"follow"}"#, "bad_action"),
     ] {

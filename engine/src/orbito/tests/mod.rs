@@ -6,6 +6,7 @@ use super::action::{Action, End, Event, Shift};
 use super::board::Squares;
 use super::settings::{Direction, Settings};
 use super::state::Orbito;
+use crate::code::finest;
 use crate::{Chance, GameSettings, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
@@ -191,15 +192,15 @@ fn the_shift_comes_before_the_placing() {
 fn impossible_turns_are_refused() {
     let mut state = position("wb.. .... .... ....", Seat(1));
     for (action, code) in [
-        (turn(None, "A1"), "illegal"),
+        (turn(None, "A1"), "not_empty"),
         (turn(None, "E1"), "bad_action"),
-        (turn(Some(("B1", "C1")), "D4"), "illegal"),
-        (turn(Some(("A1", "B1")), "D4"), "illegal"),
-        (turn(Some(("A1", "B2")), "D4"), "illegal"),
-        (turn(Some(("C3", "C4")), "D4"), "illegal"),
+        (turn(Some(("B1", "C1")), "D4"), "no_opponent_there"),
+        (turn(Some(("A1", "B1")), "D4"), "not_empty"),
+        (turn(Some(("A1", "B2")), "D4"), "not_beside"),
+        (turn(Some(("C3", "C4")), "D4"), "no_opponent_there"),
     ] {
         let refusal = state.act(Seat(1), &action, &mut chance()).unwrap_err();
-        assert_eq!(crate::Code::code(refusal), code, "{action:?}");
+        assert_eq!(finest(refusal), code, "{action:?}");
     }
 }
 

@@ -8,6 +8,7 @@ use super::board::{Colour, Kind, Squares};
 use super::position::Position;
 use super::state::Tectonic;
 use super::{RedPiece, Settings};
+use crate::code::finest;
 use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
@@ -73,7 +74,7 @@ fn play(state: &mut Tectonic, text: &str) -> Vec<Event> {
 
 fn refusal(state: &Tectonic, text: &str) -> &'static str {
     let result = state.clone().act(state.turn, &action(text), &mut chance());
-    crate::Code::code(result.unwrap_err())
+    finest(result.unwrap_err())
 }
 
 fn targets(state: &Tectonic, from: &str) -> String {
@@ -159,8 +160,8 @@ fn each_kind_has_its_ways() {
 fn nothing_is_jumped() {
     let state = position(Seat(0), "MA1 *HA3 *hC1 PH10 hJ10");
     assert_eq!(targets(&state, "A1"), "B1 A2");
-    assert_eq!(refusal(&state, "A1-A3"), "illegal");
-    assert_eq!(refusal(&state, "A1-A4"), "illegal");
+    assert_eq!(refusal(&state, "A1-A3"), "not_empty");
+    assert_eq!(refusal(&state, "A1-A4"), "mount_cannot");
 }
 
 /// "An opponent's piece: it turns red (stays where it is, can't move, counts for nobody)."
@@ -182,7 +183,7 @@ fn an_opponents_piece_turns_red() {
     };
     assert_eq!(view.red, [red]);
     assert_eq!(view.rows[3..5], ["M.........", "*........."]);
-    assert_eq!(refusal(&state, "A5-A6"), "illegal");
+    assert_eq!(refusal(&state, "A5-A6"), "no_piece_there");
     assert_eq!(targets(&state, "A5"), "");
 }
 
@@ -218,7 +219,7 @@ fn an_opponents_red_piece_is_replaced_from_the_reserve() {
     assert_eq!((view.reserve[0].peak, view.reserve[1].peak), (2, 3));
 
     let mut state = position(Seat(0), "MA1 *pA5 hJ10 PD1 PE1 *PF1");
-    assert_eq!(refusal(&state, "A1-A4xA5"), "illegal");
+    assert_eq!(refusal(&state, "A1-A4xA5"), "cannot_turn");
     assert_eq!(play(&mut state, "A1-A4").len(), 1);
 }
 
@@ -227,8 +228,8 @@ fn an_opponents_red_piece_is_replaced_from_the_reserve() {
 #[test]
 fn exactly_one_is_turned() {
     let state = position(Seat(0), "HA1 pA3 hB2 mA4 mC2 hJ10");
-    assert_eq!(refusal(&state, "A1-A2"), "illegal");
-    assert_eq!(refusal(&state, "A1-A2xA4"), "illegal");
+    assert_eq!(refusal(&state, "A1-A2"), "must_turn");
+    assert_eq!(refusal(&state, "A1-A2xA4"), "cannot_turn");
     for flip in ["A3", "B2"] {
         let mut state = state.clone();
         play(&mut state, &format!("A1-A2x{flip}"));
@@ -243,8 +244,8 @@ fn exactly_one_is_turned() {
 #[test]
 fn only_orthogonal_neighbours_of_the_target_turn() {
     let mut state = position(Seat(0), "HA1 hB3 hB1 hJ10 mC2");
-    assert_eq!(refusal(&state, "A1-A2xB3"), "illegal");
-    assert_eq!(refusal(&state, "A1-A2xB1"), "illegal");
+    assert_eq!(refusal(&state, "A1-A2xB3"), "cannot_turn");
+    assert_eq!(refusal(&state, "A1-A2xB1"), "cannot_turn");
     assert_eq!(play(&mut state, "A1-A2").len(), 1);
 }
 
@@ -383,12 +384,13 @@ fn impossible_moves_are_refused() {
         ("A3-K3", "bad_action"),
         ("A11-A3", "bad_action"),
         ("A3-B4xZ99", "bad_action"),
-        ("A8-B7", "illegal"),
-        ("E5-E6", "illegal"),
-        ("A3-A4", "illegal"),
-        ("A3-A3", "illegal"),
-        ("A3-B4xB5", "illegal"),
-        ("C1-C6", "illegal"),
+        ("A8-B7", "no_piece_there"),
+        ("E5-E6", "no_piece_there"),
+        ("A3-A4", "peak_cannot"),
+        ("B2-B4", "hill_cannot"),
+        ("A3-A3", "not_empty"),
+        ("A3-B4xB5", "cannot_turn"),
+        ("C1-C6", "mount_cannot"),
     ] {
         assert_eq!(refusal(&state, text), code, "{text}");
     }

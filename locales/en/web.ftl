@@ -250,6 +250,9 @@ qr-help = For a phone across the table.
 at-the-table = At the table
 the-game = The game
 lobby-title = Your table: { $game }
+lobby-watching = You are watching: { $game }
+lobby-watching-how = The match appears here as soon as it begins.
+lobby-sit-down = Take a seat after all
 lobby-waiting =
     { $free ->
         [one] Waiting for one more player.
@@ -356,7 +359,7 @@ confirm-resign-here = Do you really want to resign?
 confirm-abort-here = Do you really want to end the match? Nobody wins.
 confirm-yes = Yes
 confirm-no = No
-claim-now = Your opponents have been away for a long time. You may end the match, or keep waiting.
+claim-now = The other side has been away for a long time. You may end the match, or keep waiting.
 claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match

@@ -250,6 +250,9 @@ qr-help = Pour un téléphone en face de vous.
 at-the-table = À la table
 the-game = Le jeu
 lobby-title = Votre table : { $game }
+lobby-watching = Vous regardez : { $game }
+lobby-watching-how = La partie apparaîtra ici dès qu’elle commencera.
+lobby-sit-down = Finalement, prendre une place
 lobby-waiting =
     { $free ->
         [one] Il manque encore un joueur.
@@ -356,7 +359,7 @@ confirm-resign-here = Voulez-vous vraiment abandonner ?
 confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
 confirm-yes = Oui
 confirm-no = Non
-claim-now = Vos adversaires sont absents depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
+claim-now = En face, plus personne depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante

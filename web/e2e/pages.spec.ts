@@ -33,6 +33,9 @@ for (const { look, options } of LOOKS) {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.getByRole('article').locator('svg[viewBox]')).not.toHaveCount(0);
     await check(page, 'home');
+    await page.getByRole('button', { name: 'Sounds and calls' }).click();
+    await check(page, 'calls');
+    await page.keyboard.press('Escape');
     const answer = await fetch(`${server.url}/api/games`);
     for (const { id } of ((await answer.json()) as Games).games) {
       await page.goto(`/play/${id}`);

@@ -46,8 +46,18 @@ export function routeOf(path: string): Route {
   if (page === 'replay' && !name) return { page: 'replay' };
   if (page === 'play' && name) return { page: 'play', game: name };
   if (page === 'learn' && name) return { page: 'learn', game: name };
-  if (page === 'm' && name) return { page: 'match', match: decodeURIComponent(name) };
+  const match = page === 'm' && name ? decoded(name) : undefined;
+  if (match !== undefined) return { page: 'match', match };
   return { page: 'nowhere' };
+}
+
+/** Decodes a part of an address; undefined if it is no text. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows a page, leaving the focus to its heading. */

@@ -11,6 +11,10 @@ export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
 const BOARDS = import.meta.glob<{ game: unknown }>('./*/index.ts');
 const PATTERNS = import.meta.glob<{ default: Component }>('./*/Pattern.svelte', { eager: true });
 import.meta.glob('./*/palette.css', { eager: true });
+const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>> }>(
+  './*/suggested.ts',
+  { eager: true },
+);
 
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
@@ -21,4 +25,9 @@ export async function loadGame(id: string): Promise<AnyGame | undefined> {
 /** Returns the drawing of what a game is played with, in a box of 120 by 90; undefined if it has none. */
 export function patternOf(id: string): Component | undefined {
   return PATTERNS[`./${id}/Pattern.svelte`]?.default;
+}
+
+/** Returns the settings a form begins with where the usual ones make a long first match. */
+export function suggestedFor(id: string): Readonly<Record<string, unknown>> {
+  return SUGGESTED[`./${id}/suggested.ts`]?.suggested ?? {};
 }

@@ -1,5 +1,6 @@
 //! The embedded store: SQLite with a write-ahead log, durable at every commit.
 
+mod checkpoint;
 mod database;
 mod open;
 mod read;
@@ -59,6 +60,7 @@ impl SqliteStore {
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
         let served = read::served(&connection)?;
+        checkpoint::start(path, &mut connection, checkpoint::PAGES)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         thread::Builder::new()
             .name("store-writer".to_owned())

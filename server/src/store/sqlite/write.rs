@@ -22,9 +22,6 @@ const BUSY_BATCH: usize = 64;
 /// That moment.
 const GATHERING: Duration = Duration::from_millis(2);
 
-/// Pages of the write-ahead log (of 4 KiB) after which it is copied into the database.
-const CHECKPOINT_PAGES: u32 = 16_384;
-
 /// A write and who waits for it.
 pub(super) struct Job {
     pub(super) write: Write,
@@ -48,10 +45,7 @@ const CACHE_KIB: i64 = 64 * 1024;
 /// Writes until the store is dropped or closed.
 pub(super) fn run(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, metrics: &Metrics) {
     connection.set_prepared_statement_cache_capacity(32);
-    let tuned = connection
-        .pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)
-        .and_then(|()| connection.pragma_update(None, "cache_size", -CACHE_KIB));
-    if let Err(error) = tuned {
+    if let Err(error) = connection.pragma_update(None, "cache_size", -CACHE_KIB) {
         tracing::warn!(%error, "the database stays at SQLite's defaults, and is slower");
     }
     let mut batch = Vec::with_capacity(BATCH);

@@ -90,7 +90,7 @@ async fn serve(
         config,
         registry,
         store: Arc::clone(&store),
-        served_time: ServedTime::new(),
+        served_time: ServedTime::new(timebase.clone()),
         looking_back: ws::turns_to_look_back(),
         turns: http::Turns::new(),
         sessions: Sessions::default(),

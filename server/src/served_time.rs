@@ -6,12 +6,14 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::store::StoreError;
+use crate::time::{Timebase, UNNOTED};
 
 /// How often served time is noted while matches are in memory: if the process is killed, what is
 /// lost of it is charged to nobody.
 const BUSY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often it is noted while none is: clocks of matches that are not in memory run, too.
+/// How often it is noted while none is: clocks of matches that are not in memory run, too, and time
+/// goes on from one note to the next.
 const IDLE_INTERVAL: Duration = Duration::from_mins(1);
 
 /// A store that has taken a note within this time works.
@@ -22,6 +24,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// When served time was last noted.
 pub(crate) struct ServedTime {
+    timebase: Timebase,
     noted: watch::Sender<Noted>,
     asked: Notify,
 }
@@ -34,14 +37,16 @@ struct Noted {
 
 impl ServedTime {
     /// Begins with a store that has just been opened.
-    pub(crate) fn new() -> ServedTime {
+    pub(crate) fn new(timebase: Timebase) -> ServedTime {
         ServedTime {
+            timebase,
             noted: watch::Sender::new(Noted::now()),
             asked: Notify::new(),
         }
     }
 
-    /// Notes served time for as long as it is polled.
+    /// Notes served time for as long as it is polled, and lets it go on while the store takes the
+    /// notes.
     pub(crate) async fn keep_noting<F: Future<Output = Result<(), StoreError>>>(
         &self,
         note: impl Fn() -> F,
@@ -49,10 +54,13 @@ impl ServedTime {
     ) {
         let mut ticks = interval(BUSY_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        self.go_on(is_busy());
         loop {
             tokio::select! {
                 _ = ticks.tick() => {
-                    if !is_busy() && self.age() < IDLE_INTERVAL {
+                    if is_busy() {
+                        self.timebase.expect_note(UNNOTED);
+                    } else if self.age() < IDLE_INTERVAL {
                         continue;
                     }
                 }
@@ -60,15 +68,19 @@ impl ServedTime {
             }
             match note().await {
                 Ok(()) => {
+                    self.go_on(is_busy());
                     if self.noted.send_replace(Noted::now()).is_failing {
                         tracing::info!("the store takes writes again");
                     }
                 }
-                Err(error) => self.noted.send_modify(|noted| {
-                    if !std::mem::replace(&mut noted.is_failing, true) {
-                        tracing::error!(%error, "the store takes no writes");
-                    }
-                }),
+                Err(error) => {
+                    self.timebase.stand();
+                    self.noted.send_modify(|noted| {
+                        if !std::mem::replace(&mut noted.is_failing, true) {
+                            tracing::error!(%error, "the store takes no writes");
+                        }
+                    });
+                }
             }
         }
     }
@@ -82,6 +94,17 @@ impl ServedTime {
         self.asked.notify_one();
         let changed = timeout(PROBE_TIMEOUT, noted.changed()).await;
         changed.is_ok() && noted.borrow().is_recent()
+    }
+
+    /// Lets time go on after a note, or after the store was opened: past the next note, if that is
+    /// not due for a while.
+    fn go_on(&self, is_busy: bool) {
+        let until_next = if is_busy {
+            Duration::ZERO
+        } else {
+            IDLE_INTERVAL
+        };
+        self.timebase.go_on(until_next + UNNOTED);
     }
 
     fn age(&self) -> Duration {
@@ -107,12 +130,15 @@ mod tests {
     use std::cell::Cell;
     use std::future;
 
+    use match_core::ServedMs;
+
     use super::*;
 
     /// Returns how many notes are made within a time of a store that takes none from the
-    /// `failing`th on, and whether the store is found to work then.
-    async fn notes(time: Duration, is_busy: bool, failing: u32) -> (u32, bool) {
-        let served_time = ServedTime::new();
+    /// `failing`th on, whether the store is found to work then, and the seconds served.
+    async fn notes(time: Duration, is_busy: bool, failing: u32) -> (u32, bool, u64) {
+        let timebase = Timebase::start(ServedMs(0));
+        let served_time = ServedTime::new(timebase.clone());
         let notes = Cell::new(0);
         let note = || {
             notes.set(notes.get() + 1);
@@ -124,29 +150,32 @@ mod tests {
             () = tokio::time::sleep(time) => {}
         }
         let made = notes.get();
+        let served = timebase.now().served.0 / 1_000;
         let is_noted = tokio::select! {
             () = served_time.keep_noting(note, || is_busy) => unreachable!("it goes on for ever"),
             is_noted = served_time.is_noted() => is_noted,
         };
-        (made, is_noted)
+        (made, is_noted, served)
     }
 
     #[tokio::test(start_paused = true)]
     async fn time_is_noted_each_second_while_busy_and_each_minute_while_idle() {
         let half_an_hour = Duration::from_mins(30) + Duration::from_millis(500);
-        let (busy, _) = notes(half_an_hour, true, u32::MAX).await;
-        assert_eq!(busy, 1_801);
-        let (idle, is_noted) = notes(half_an_hour, false, u32::MAX).await;
-        assert_eq!(idle, 30);
+        let (busy, _, served) = notes(half_an_hour, true, u32::MAX).await;
+        assert_eq!((busy, served), (1_801, 1_800));
+        let (idle, is_noted, served) = notes(half_an_hour, false, u32::MAX).await;
+        assert_eq!((idle, served), (30, 1_800));
         // A probe makes a new note if the last is some time old.
         assert!(is_noted);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_store_that_takes_no_notes_is_found_out() {
-        let (_, is_noted) = notes(Duration::from_mins(1), true, 50).await;
+        let (_, is_noted, served) = notes(Duration::from_mins(1), true, 50).await;
         assert!(!is_noted);
-        let (_, is_noted) = notes(Duration::from_secs(90), false, 1).await;
+        // Time stands from the first note on that it does not take: the fiftieth, after 49 seconds.
+        assert_eq!(served, 49);
+        let (_, is_noted, _) = notes(Duration::from_secs(90), false, 1).await;
         assert!(!is_noted);
     }
 }

@@ -1,19 +1,35 @@
 //! The server's own time.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use match_core::{Now, ServedMs};
-use tokio::time::Instant as TokioInstant;
+use tokio::time::Instant;
+
+/// For how long served time goes on when the store takes no note of it: a store that stalls or
+/// fails is charged to nobody.
+pub(crate) const UNNOTED: Duration = Duration::from_secs(2);
+
+/// How long a timer waits at least while served time stands.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// The time of one run of the server. Within a run time only moves forward, even if the machine's
-/// clock is set back.
+/// clock is set back. Served time stands while the store takes no notes of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Timebase {
-    started: Instant,
-    start: ServedMs,
+    served: Arc<RwLock<Served>>,
     wall: Arc<WallClock>,
+}
+
+/// How served time goes on from a moment.
+#[derive(Clone, Copy, Debug)]
+struct Served {
+    at: Instant,
+    /// The time served up to then.
+    before: Duration,
+    /// For how long it goes on; then it stands.
+    lasts: Duration,
 }
 
 /// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
@@ -27,24 +43,66 @@ impl Timebase {
     /// Starts a run that goes on where earlier ones stopped.
     pub(crate) fn start(served: ServedMs) -> Timebase {
         Timebase {
-            started: Instant::now(),
-            start: served,
+            served: Arc::new(RwLock::new(Served {
+                at: Instant::now(),
+                before: Duration::from_millis(served.0),
+                lasts: UNNOTED,
+            })),
             wall: Arc::default(),
         }
     }
 
     /// Returns the present moment.
     pub(crate) fn now(&self) -> Now {
+        let served = self.served();
+        let served = served.before + served.at.elapsed().min(served.lasts);
         Now {
-            served: self.start + self.started.elapsed().as_millis() as u64,
+            served: ServedMs(served.as_millis() as u64),
             wall_ms: self.wall.at(SystemTime::now()),
         }
     }
 
-    /// Returns when the server will have served for so long, for a timer of tokio's.
-    pub(crate) fn instant(&self, served: ServedMs) -> TokioInstant {
-        let ms = served.since(self.start);
-        TokioInstant::from_std(self.started) + Duration::from_millis(ms)
+    /// Returns when the server will have served for so long at the earliest, for a timer. If time
+    /// stands meanwhile, the timer has to be set again.
+    pub(crate) fn instant(&self, served_ms: ServedMs) -> Instant {
+        let served = self.served();
+        let ahead = Duration::from_millis(served_ms.0).saturating_sub(served.before);
+        let earliest = served.at + ahead;
+        if ahead <= served.lasts {
+            earliest
+        } else {
+            earliest.max(Instant::now() + LOOK_AGAIN)
+        }
+    }
+
+    /// Lets time go on for so long from now on: the store has taken a note of it.
+    pub(crate) fn go_on(&self, lasts: Duration) {
+        self.set(|_| lasts);
+    }
+
+    /// Lets time go on for so long at most unless the store takes a note of it.
+    pub(crate) fn expect_note(&self, within: Duration) {
+        self.set(|left| left.min(within));
+    }
+
+    /// Lets time stand until the store takes a note of it.
+    pub(crate) fn stand(&self) {
+        self.go_on(Duration::ZERO);
+    }
+
+    fn served(&self) -> Served {
+        *self.served.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set(&self, lasts: impl FnOnce(Duration) -> Duration) {
+        let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+        let at = Instant::now();
+        let passed = at.duration_since(served.at).min(served.lasts);
+        *served = Served {
+            at,
+            before: served.before + passed,
+            lasts: lasts(served.lasts.saturating_sub(passed)),
+        };
     }
 }
 
@@ -60,6 +118,43 @@ impl WallClock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn time_stands_without_notes_and_goes_on_from_there() {
+        let timebase = Timebase::start(ServedMs(500));
+        let pass = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
+        let served = || timebase.now().served.0;
+        pass(1_900).await;
+        assert_eq!(served(), 2_400);
+        pass(60_000).await;
+        assert_eq!(served(), 2_500);
+        timebase.go_on(UNNOTED);
+        pass(1_500).await;
+        assert_eq!(served(), 4_000);
+        timebase.stand();
+        pass(60_000).await;
+        assert_eq!(served(), 4_000);
+        timebase.go_on(Duration::from_mins(1));
+        pass(30_000).await;
+        timebase.expect_note(UNNOTED);
+        pass(60_000).await;
+        assert_eq!(served(), 36_000);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_timer_waits_for_time_that_stands_without_running_hot() {
+        let timebase = Timebase::start(ServedMs(0));
+        let started = Instant::now();
+        let in_ms = |served_ms| (timebase.instant(ServedMs(served_ms)) - started).as_millis();
+        assert_eq!(in_ms(1_500), 1_500);
+        // Notes come in time, as a rule.
+        assert_eq!(in_ms(60_000), 60_000);
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        assert_eq!(in_ms(1_500), 1_500);
+        assert_eq!(in_ms(2_001), 5_100);
+        timebase.go_on(UNNOTED);
+        assert_eq!(in_ms(2_001), 5_001);
+    }
 
     #[test]
     fn the_wall_clock_is_set_forward_and_never_back() {

@@ -52,6 +52,7 @@ mod tests {
         let clock = SeatClock {
             remaining_ms,
             runs_in_ms,
+            forgiven_ms: 0,
         };
         remaining(clock, Duration::from_millis(since_ms)).as_millis()
     }

@@ -5,14 +5,17 @@ use protocol::{ClockState, Receipt, SeatClock, TimeControl};
 
 use crate::time::ServedMs;
 
-/// The most a seat's lag quota grows by with each action, in milliseconds.
-const LAG_GAIN_MAX_MS: u64 = 1_000;
+/// The most lag that is forgiven in a turn, in milliseconds: a client that answers the server's
+/// pings late gains no more.
+const LAG_PER_TURN_MS: u64 = 300;
+
+/// Of all the time that a seat has been given, one part in so many may be forgiven for lag.
+const LAG_SHARE: u64 = 20;
 
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     control: TimeControl,
-    lag_gain_ms: u64,
     /// Until when no clock runs at all.
     paused_until: ServedMs,
     seats: Vec<SeatTime>,
@@ -21,35 +24,44 @@ pub(crate) struct Clock {
 #[derive(Clone, Debug)]
 struct SeatTime {
     remaining_ms: u64,
-    /// What lag may still be forgiven.
-    lag_quota_ms: u64,
+    /// The time the seat was given so far: at the start, and after each turn.
+    given_ms: u64,
+    /// The lag the seat was forgiven so far.
+    forgiven_ms: u64,
     /// The round trip of the seat's connection as the server measured it.
     round_trip_ms: u64,
     running: Option<Running>,
 }
 
+/// A clock that runs, in the turn it runs for.
 #[derive(Clone, Copy, Debug)]
 struct Running {
-    /// When the clock was last read.
+    /// When the clock was last read, or the position published that the seat thinks about.
     read_at: ServedMs,
     /// From when on time counts; later than `read_at` in a pause or delay.
     counts_from: ServedMs,
+    /// The time that counted before the last pause began.
+    counted_ms: u64,
+    /// The lag forgiven in this turn.
+    forgiven_ms: u64,
+    /// Whether the position has been published that the seat thinks about; until then its time
+    /// cannot run out.
+    is_published: bool,
 }
 
 impl Clock {
     /// Sets up the clocks, all standing; `None` where time is not limited.
     pub(crate) fn new(control: TimeControl, seats: u8) -> Option<Clock> {
-        let remaining_ms = control.initial_ms()?;
-        let lag_gain_ms = lag_gain_ms(control.estimate_ms()?);
+        let initial_ms = control.initial_ms()?;
         let seat = SeatTime {
-            remaining_ms,
-            lag_quota_ms: 3 * lag_gain_ms,
+            remaining_ms: initial_ms,
+            given_ms: initial_ms,
+            forgiven_ms: 0,
             round_trip_ms: 0,
             running: None,
         };
         Some(Clock {
             control,
-            lag_gain_ms,
             paused_until: ServedMs::default(),
             seats: vec![seat; usize::from(seats)],
         })
@@ -70,15 +82,35 @@ impl Clock {
         for (time, seat) in self.seats.iter_mut().zip(Seat::all(Seat::MAX)) {
             match &mut time.running {
                 running if !seats.contains(seat) => *running = None,
-                Some(running) => running.counts_from = running.counts_from.max(free_until),
+                Some(running) => running.pause(now, self.paused_until),
                 running @ None => {
                     *running = Some(Running {
                         read_at: now,
                         counts_from: free_until + delay_ms,
+                        counted_ms: 0,
+                        forgiven_ms: 0,
+                        is_published: false,
                     });
                 }
             }
         }
+    }
+
+    /// Lets the time of those who have something new to think about count from now on, when they
+    /// have been told: what storing and publishing took is charged to nobody.
+    pub(crate) fn published(&mut self, now: ServedMs) {
+        let running = self.seats.iter_mut().flat_map(|time| &mut time.running);
+        for running in running.filter(|running| !running.is_published) {
+            running.read_at = running.read_at.max(now);
+            running.counts_from = running.counts_from.max(now);
+            running.is_published = true;
+        }
+    }
+
+    /// Returns when the clock of a seat that runs was last read, or its position published.
+    pub(crate) fn read_at(&self, seat: Seat) -> Option<ServedMs> {
+        let running = self.seats[seat.index()].running;
+        running.map(|running| running.read_at)
     }
 
     /// Stops all clocks without charging anybody.
@@ -104,10 +136,10 @@ impl Clock {
         let Some(running) = time.running else {
             return Receipt::default();
         };
-        let counted = now.since(running.counts_from);
-        let lag = time.forgivable_lag_ms().min(counted);
+        let counted_ms = running.counted_ms(now);
+        let lag_ms = time.forgivable_ms(running).min(counted_ms);
         let elapsed_ms = now.since(running.read_at);
-        let charged_ms = (counted - lag).min(time.remaining_ms);
+        let charged_ms = (counted_ms - lag_ms).min(time.remaining_ms);
         Receipt {
             elapsed_ms,
             forgiven_ms: elapsed_ms - charged_ms,
@@ -118,29 +150,42 @@ impl Clock {
     /// Charges a receipt made now (or, when a match is revived, then); at the end of a turn the
     /// seat's bonus is added and its clock stands until it is to act again.
     pub(crate) fn charge(&mut self, seat: Seat, receipt: Receipt, now: ServedMs, turn_over: bool) {
-        let bonus = self.control;
+        let bonus_ms = self.bonus_ms();
         let time = &mut self.seats[seat.index()];
         time.remaining_ms = time.remaining_ms.saturating_sub(receipt.charged_ms);
-        if let Some(running) = &mut time.running {
-            let counted = now.since(running.counts_from);
-            let forgiven_lag = counted.saturating_sub(receipt.charged_ms);
-            time.lag_quota_ms = (time.lag_quota_ms.saturating_sub(forgiven_lag) + self.lag_gain_ms)
-                .min(7 * self.lag_gain_ms);
+        if let Some(mut running) = time.running {
+            // No log tells when the position was published; the time elapsed does.
+            let counted_ms = running.counted_ms(now).min(receipt.elapsed_ms);
+            let lag_ms = counted_ms.saturating_sub(receipt.charged_ms);
+            let lag_ms = lag_ms.min(time.allowance_ms(running));
+            time.forgiven_ms += lag_ms;
+            running.forgiven_ms += lag_ms;
             running.read_at = now;
             running.counts_from = running.counts_from.max(now);
+            running.counted_ms = 0;
+            running.is_published = false;
+            time.running = Some(running);
         }
         if turn_over {
             time.running = None;
-            match bonus {
-                TimeControl::Fischer { increment_ms, .. } => {
-                    time.remaining_ms += u64::from(increment_ms);
-                }
+            time.given_ms += bonus_ms;
+            match self.control {
                 TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => {
-                    time.remaining_ms = bonus.initial_ms().unwrap_or_default();
+                    time.remaining_ms = bonus_ms;
                 }
-                TimeControl::None | TimeControl::SuddenDeath { .. } | TimeControl::Delay { .. } => {
-                }
+                _ => time.remaining_ms += bonus_ms,
             }
+        }
+    }
+
+    /// Returns the time a seat is given after each turn.
+    fn bonus_ms(&self) -> u64 {
+        match self.control {
+            TimeControl::Fischer { increment_ms, .. } => increment_ms.into(),
+            TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => {
+                self.control.initial_ms().unwrap_or_default()
+            }
+            TimeControl::None | TimeControl::SuddenDeath { .. } | TimeControl::Delay { .. } => 0,
         }
     }
 
@@ -149,9 +194,10 @@ impl Clock {
         let flags = self.seats.iter().zip(Seat::all(Seat::MAX));
         flags
             .filter_map(|(time, seat)| {
-                let running = time.running?;
-                let grace_ms = time.forgivable_lag_ms();
-                Some((running.counts_from + time.remaining_ms + grace_ms, seat))
+                let running = time.running.filter(|running| running.is_published)?;
+                let left_ms = time.remaining_ms.saturating_sub(running.counted_ms);
+                let grace_ms = time.forgivable_ms(running);
+                Some((running.counts_from + left_ms + grace_ms, seat))
             })
             .min_by_key(|(at, _)| *at)
     }
@@ -160,12 +206,11 @@ impl Clock {
     pub(crate) fn state(&self, now: ServedMs) -> ClockState {
         let seats = self.seats.iter().map(|time| {
             let runs_in_ms = time.running.map(|running| running.counts_from.since(now));
-            let spent = time
-                .running
-                .map_or(0, |running| now.since(running.counts_from));
+            let spent_ms = time.running.map_or(0, |running| running.counted_ms(now));
             SeatClock {
-                remaining_ms: time.remaining_ms.saturating_sub(spent),
+                remaining_ms: time.remaining_ms.saturating_sub(spent_ms),
                 runs_in_ms,
+                forgiven_ms: time.forgiven_ms,
             }
         });
         ClockState {
@@ -175,15 +220,32 @@ impl Clock {
 }
 
 impl SeatTime {
-    fn forgivable_lag_ms(&self) -> u64 {
-        self.round_trip_ms.min(self.lag_quota_ms)
+    /// Returns what lag may still be forgiven in a turn, whatever the round trip.
+    fn allowance_ms(&self, running: Running) -> u64 {
+        let in_all_ms = (self.given_ms / LAG_SHARE).saturating_sub(self.forgiven_ms);
+        in_all_ms.min(LAG_PER_TURN_MS.saturating_sub(running.forgiven_ms))
+    }
+
+    /// Returns the lag that is forgiven if the seat acts.
+    fn forgivable_ms(&self, running: Running) -> u64 {
+        let of_round_trip_ms = self.round_trip_ms.saturating_sub(running.forgiven_ms);
+        of_round_trip_ms.min(self.allowance_ms(running))
     }
 }
 
-/// Returns what a seat's lag quota gains with each action, after scalachess: short matches forgive
-/// less.
-fn lag_gain_ms(estimate_ms: u64) -> u64 {
-    (estimate_ms * 4 / 1_000 + 150).min(LAG_GAIN_MAX_MS)
+impl Running {
+    /// Returns the time that counts, up to now, since the clock was read.
+    fn counted_ms(self, now: ServedMs) -> u64 {
+        self.counted_ms + now.since(self.counts_from)
+    }
+
+    /// Lets no time count from now until a pause is over; what counted before still does.
+    fn pause(&mut self, now: ServedMs, until: ServedMs) {
+        if self.counts_from < until && now < until {
+            self.counted_ms = self.counted_ms(now);
+            self.counts_from = until;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -232,34 +294,112 @@ mod tests {
         }
     }
 
-    #[test]
-    fn lag_is_forgiven_up_to_the_round_trip_and_the_quota() {
-        let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 60_000 }, 2).unwrap();
-        // 0.4 × 60 s + 15 = 39 cs, three times that to begin with.
-        assert_eq!(clock.seats[0].lag_quota_ms, 1_170);
-        clock.set_round_trip(Seat(0), 800);
+    /// A clock of so many seconds, whose seat 0 has a round trip and has just been told of the
+    /// position.
+    fn running(bank_ms: u32, round_trip_ms: u64) -> Clock {
+        let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms }, 2).unwrap();
+        clock.set_round_trip(Seat(0), round_trip_ms);
         clock.run(SeatSet::one(Seat(0)), at(0), 0);
-        let receipt = clock.receipt(Seat(0), at(1_000));
-        assert_eq!(
-            (receipt.elapsed_ms, receipt.forgiven_ms, receipt.charged_ms),
-            (1_000, 800, 200)
-        );
-        clock.charge(Seat(0), receipt, at(1_000), true);
-        assert_eq!(clock.seats[0].lag_quota_ms, 1_170 - 800 + 390);
-        clock.run(SeatSet::one(Seat(0)), at(1_000), 0);
-        assert_eq!(clock.receipt(Seat(0), at(2_000)).forgiven_ms, 760);
-        assert_eq!(clock.receipt(Seat(0), at(1_100)).charged_ms, 0);
+        clock.published(at(0));
+        clock
+    }
+
+    /// Has seat 0 act, and tells it of what follows at once.
+    fn act(clock: &mut Clock, now: u64, turn_over: bool) -> Receipt {
+        let receipt = clock.receipt(Seat(0), at(now));
+        clock.charge(Seat(0), receipt, at(now), turn_over);
+        clock.run(SeatSet::one(Seat(0)), at(now), 0);
+        clock.published(at(now));
+        receipt
     }
 
     #[test]
-    fn the_quota_is_capped() {
-        let mut clock = Clock::new(BLITZ, 2).unwrap();
-        for turn in 0..50 {
-            clock.run(SeatSet::one(Seat(0)), at(turn), 0);
-            let receipt = clock.receipt(Seat(0), at(turn));
-            clock.charge(Seat(0), receipt, at(turn), true);
-        }
-        assert_eq!(clock.seats[0].lag_quota_ms, 7 * LAG_GAIN_MAX_MS);
+    fn lag_is_forgiven_up_to_the_round_trip_once_a_turn() {
+        let mut clock = running(60_000, 200);
+        let receipt = act(&mut clock, 1_000, false);
+        assert_eq!(
+            (receipt.elapsed_ms, receipt.forgiven_ms, receipt.charged_ms),
+            (1_000, 200, 800)
+        );
+        assert_eq!(act(&mut clock, 2_000, true).charged_ms, 1_000);
+        assert_eq!(act(&mut clock, 3_000, true).charged_ms, 800);
+        // What is not used up is forgiven to a later action of the turn.
+        assert_eq!(act(&mut clock, 3_150, false).charged_ms, 0);
+        assert_eq!(act(&mut clock, 4_150, true).charged_ms, 950);
+        assert_eq!(clock.state(at(4_150)).seats[0].forgiven_ms, 600);
+    }
+
+    /// A client that answers pings late has a long round trip in the server's eyes.
+    #[test]
+    fn late_pongs_gain_little_in_a_turn_and_in_all() {
+        let mut clock = running(60_000, 1_200);
+        let forgiven = (1..=40).map(|turn| {
+            let action = act(&mut clock, turn * 1_000 - 500, false);
+            let last = act(&mut clock, turn * 1_000, true);
+            action.forgiven_ms + last.forgiven_ms
+        });
+        let forgiven: Vec<u64> = forgiven.collect();
+        assert_eq!(forgiven[..10], [LAG_PER_TURN_MS; 10]);
+        assert_eq!(forgiven[10..], [0; 30]);
+        assert_eq!(clock.state(at(40_000)).seats[0].forgiven_ms, 60_000 / 20);
+    }
+
+    #[test]
+    fn an_increment_is_time_given_too() {
+        let control = TimeControl::Fischer {
+            initial_ms: 2_000,
+            increment_ms: 2_000,
+        };
+        let mut clock = Clock::new(control, 2).unwrap();
+        clock.set_round_trip(Seat(0), 500);
+        clock.run(SeatSet::one(Seat(0)), at(0), 0);
+        clock.published(at(0));
+        let forgiven = [1_000, 2_000, 3_000].map(|now| act(&mut clock, now, true).forgiven_ms);
+        assert_eq!(forgiven, [100; 3]);
+    }
+
+    #[test]
+    fn time_counts_from_the_publication_on() {
+        let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 1_000 }, 2).unwrap();
+        clock.run(SeatSet::one(Seat(0)), at(0), 0);
+        // Time does not run out for somebody who has not been told.
+        assert_eq!(clock.next_flag(), None);
+        clock.published(at(3_000));
+        assert_eq!(clock.next_flag(), Some((at(4_000), Seat(0))));
+        let mut revived = clock.clone();
+        let receipt = act(&mut clock, 3_400, true);
+        assert_eq!((receipt.elapsed_ms, receipt.charged_ms), (400, 400));
+        // News of others' actions give nothing back.
+        clock.published(at(3_700));
+        assert_eq!(clock.receipt(Seat(0), at(3_900)).charged_ms, 500);
+        // A log does not tell when it was published.
+        revived.seats[0].running = Some(Running {
+            read_at: at(0),
+            counts_from: at(0),
+            ..revived.seats[0].running.unwrap()
+        });
+        revived.charge(Seat(0), receipt, at(3_400), true);
+        revived.run(SeatSet::one(Seat(0)), at(3_400), 0);
+        revived.published(at(3_400));
+        assert_eq!(format!("{revived:?}"), format!("{clock:?}"));
+    }
+
+    #[test]
+    fn what_others_do_gives_no_time_back() {
+        let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 60_000 }, 3).unwrap();
+        let mut all = SeatSet::one(Seat(0));
+        all.insert(Seat(1));
+        clock.run(all, at(0), 0);
+        clock.published(at(0));
+        let receipt = clock.receipt(Seat(0), at(20_000));
+        clock.charge(Seat(0), receipt, at(20_000), true);
+        clock.run(SeatSet::one(Seat(1)), at(20_000), 0);
+        assert_eq!(clock.receipt(Seat(1), at(25_000)).charged_ms, 25_000);
+        // Nor does a pause.
+        clock.run(SeatSet::one(Seat(1)), at(25_000), 5_000);
+        assert_eq!(clock.state(at(28_000)).seats[1].remaining_ms, 35_000);
+        assert_eq!(clock.next_flag(), Some((at(65_000), Seat(1))));
+        assert_eq!(clock.receipt(Seat(1), at(31_000)).charged_ms, 26_000);
     }
 
     #[test]
@@ -267,9 +407,10 @@ mod tests {
         let mut clock = Clock::new(TimeControl::SuddenDeath { bank_ms: 1_000 }, 2).unwrap();
         assert_eq!(clock.next_flag(), None);
         clock.run(SeatSet::one(Seat(1)), at(500), 0);
+        clock.published(at(500));
         assert_eq!(clock.next_flag(), Some((at(1_500), Seat(1))));
-        clock.set_round_trip(Seat(1), 60);
-        assert_eq!(clock.next_flag(), Some((at(1_560), Seat(1))));
+        clock.set_round_trip(Seat(1), 40);
+        assert_eq!(clock.next_flag(), Some((at(1_540), Seat(1))));
     }
 
     #[test]
@@ -301,6 +442,6 @@ mod tests {
             revived.charge(Seat(0), receipt, at(now + 3_000), true);
         }
         assert_eq!(live.seats[0].remaining_ms, revived.seats[0].remaining_ms);
-        assert_eq!(live.seats[0].lag_quota_ms, revived.seats[0].lag_quota_ms);
+        assert_eq!(live.seats[0].forgiven_ms, revived.seats[0].forgiven_ms);
     }
 }

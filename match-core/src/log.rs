@@ -51,19 +51,19 @@ impl Log {
     pub(crate) fn append(&mut self, now: Now, event: Event) {
         let json = serde_json::to_string(&event).expect("events have string keys");
         let version = self.version() + 1;
-        self.chain = self.chain.then(version, now.wall_ms, &json);
+        // What has waited is noted with the moment at which it was received.
+        let last_ms = self.entries.last().map_or(0, |last| last.at_ms);
+        let at_ms = now.wall_ms.max(last_ms);
+        self.chain = self.chain.then(version, at_ms, &json);
         self.pending.push(LogEntry {
             version,
-            at_ms: now.wall_ms,
+            at_ms,
             served: now.served,
             event: json,
             hash: self.chain,
             command: None,
         });
-        self.entries.push(Happened {
-            at_ms: now.wall_ms,
-            event,
-        });
+        self.entries.push(Happened { at_ms, event });
     }
 
     /// Appends what the store had already.

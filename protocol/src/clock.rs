@@ -19,6 +19,9 @@ pub struct SeatClock {
     /// In how many milliseconds the clock runs: 0 when it does, absent when it stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs_in_ms: Option<u64>,
+    /// The lag that was forgiven so far, in milliseconds.
+    #[serde(default)]
+    pub forgiven_ms: u64,
 }
 
 /// What an action cost: the server's clock is the only clock, and this is its receipt.
@@ -26,7 +29,7 @@ pub struct SeatClock {
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
 )]
 pub struct Receipt {
-    /// Time since the seat's clock was last read, in milliseconds.
+    /// Time since the seat's clock was last read, or the position published, in milliseconds.
     pub elapsed_ms: u64,
     /// What of it was free: pauses, delays and compensated lag, in milliseconds.
     pub forgiven_ms: u64,

@@ -60,10 +60,12 @@ pub(crate) enum Limit {
     Commands,
     /// Events of one match beside the game.
     Events,
+    /// Lines of chat of one person, or on their way into one match.
+    Chat,
 }
 
 impl Limit {
-    const ALL: [Limit; 8] = [
+    const ALL: [Limit; 9] = [
         Limit::Requests,
         Limit::Codes,
         Limit::Connections,
@@ -72,6 +74,7 @@ impl Limit {
         Limit::Messages,
         Limit::Commands,
         Limit::Events,
+        Limit::Chat,
     ];
 
     fn name(self) -> &'static str {
@@ -84,6 +87,7 @@ impl Limit {
             Limit::Messages => "messages",
             Limit::Commands => "commands",
             Limit::Events => "events",
+            Limit::Chat => "chat",
         }
     }
 }

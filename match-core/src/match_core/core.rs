@@ -93,6 +93,8 @@ pub(super) struct RunningTimer {
     pub(super) decision: u32,
     pub(super) limit_ms: u32,
     pub(super) since: Option<ServedMs>,
+    /// Whether somebody has been told of the decision; until then its time cannot be over.
+    pub(super) is_published: bool,
 }
 
 /// What a seat has to decide on; when it changes, an action meant for the one before is stale.
@@ -262,8 +264,38 @@ impl MatchCore {
 
     /// Returns when the time for the present decision is over, while it runs.
     pub(super) fn timer_end(&self) -> Option<ServedMs> {
-        let timer = self.timer.as_ref()?;
+        let timer = self.timer.as_ref().filter(|timer| timer.is_published)?;
         Some(timer.since? + u64::from(timer.limit_ms))
+    }
+
+    /// Lets the match know that everybody who follows it has been told what happened: from now on
+    /// time counts for those who have something new to decide.
+    pub fn published(&mut self, now: Now) {
+        if let Some(clock) = &mut self.clock {
+            clock.published(now.served);
+        }
+        if let Some(timer) = &mut self.timer
+            && !timer.is_published
+        {
+            timer.since = timer.since.map(|since| since.max(now.served));
+            timer.is_published = true;
+        }
+    }
+
+    /// Returns the moment at which a player's command counts that was received at another: what the
+    /// queue in front of the match took is not charged. The log's times only grow, and nobody
+    /// decides on what has not been published.
+    pub fn moment(&self, player: u8, received: Now) -> Now {
+        let read_at = self
+            .clock
+            .as_ref()
+            .zip(self.seat_of(player))
+            .and_then(|(clock, seat)| clock.read_at(seat));
+        let earliest = self.last_event.max(read_at.unwrap_or_default());
+        Now {
+            served: received.served.max(earliest),
+            ..received
+        }
     }
 
     /// Returns what never changes.
@@ -353,9 +385,10 @@ impl MatchCore {
         Ok((seat, answered))
     }
 
-    /// Tells the clock the round trip the server measured for a seat.
-    pub fn set_round_trip(&mut self, seat: Seat, round_trip_ms: u64) {
-        if let Some(clock) = &mut self.clock {
+    /// Tells the clock the round trip the server measured for a player's connection; 0 for a
+    /// connection that is new.
+    pub fn set_round_trip(&mut self, player: u8, round_trip_ms: u64) {
+        if let (Some(seat), Some(clock)) = (self.seat_of(player), &mut self.clock) {
             clock.set_round_trip(seat, round_trip_ms);
         }
     }

@@ -71,6 +71,7 @@ impl MatchCore {
             wall_ms: entry.at_ms,
         };
         self.fold(at, &event);
+        self.published(at);
         self.log.append_stored(entry, event);
         Ok(())
     }

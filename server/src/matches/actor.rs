@@ -5,22 +5,27 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
 use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
-use protocol::{ChatLine, CommandId, ErrorCode, MatchSummary, Status, Version};
+use protocol::{CommandId, ErrorCode, MatchSummary, Status, Version};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Sleep, sleep_until};
+use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::answers::Answers;
+use super::chat::Chat;
 use super::frames::UpdateFrames;
 use super::handle::{Request, Subscribe};
 use super::registry::Shared;
 use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
-use crate::store::{Append, StoredMatch};
+use crate::store::{Append, StoreError, StoredMatch};
 use crate::ws::ConnectionId;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
+
+/// So many messages that wait in the inbox are looked at before time is called over: what was
+/// received in time is among them. More would mean that somebody keeps the inbox full.
+const LOOKED_AT: u32 = 1_024;
 
 /// What the task of a match is asked. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
@@ -62,7 +67,7 @@ pub(super) struct Actor {
     late: Option<LateMatch>,
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
-    pub(super) chat: Vec<ChatLine>,
+    pub(super) chat: Chat,
     /// The version that everybody who sees the match as it is has been told.
     published: Version,
     /// The version that spectators who see it late have been told.
@@ -103,7 +108,7 @@ impl Actor {
             late,
             stored_status: core.status(),
             subscribers: Subscribers::new(shared.metrics.clone()),
-            chat: stored.chat.into_iter().map(|said| said.line).collect(),
+            chat: Chat::of(stored.chat),
             presence_due: None,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
@@ -122,36 +127,50 @@ impl Actor {
             return;
         }
         let mut timer = std::pin::pin!(sleep_until(self.wake_at(self.now())));
+        let mut looked_at = 0;
         loop {
             let result = tokio::select! {
-                message = self.messages.recv() => match message {
-                    None | Some(Message::Stop) => return,
+                biased;
+                message = self.messages.recv(), if looked_at < LOOKED_AT => match message {
+                    None | Some(Message::Stop) => return self.finish_chat().await,
                     Some(message) => self.handle(message).await,
                 },
+                said = self.chat.stored() => {
+                    self.said(said);
+                    Ok(())
+                }
                 () = timer.as_mut() => {
                     if self.may_unload() {
                         return;
                     }
-                    self.tick().await
+                    looked_at = 0;
+                    let ticked = self.tick().await;
+                    timer.as_mut().reset(self.wake_at(self.now()));
+                    ticked
                 }
             };
             if let Err(Broken) = result {
                 return;
             }
-            self.set(timer.as_mut());
+            if timer.deadline() <= Instant::now() {
+                looked_at += 1;
+            } else {
+                looked_at = 0;
+                self.hasten(timer.as_mut());
+            }
         }
     }
 
-    /// Sets the timer for the next deadline. A timer that is set too early wakes the task for
-    /// nothing once; setting it again for every message would cost more.
-    fn set(&self, timer: std::pin::Pin<&mut Sleep>) {
+    /// Sets the timer for the next deadline if that comes earlier. A timer that is set too early
+    /// wakes the task for nothing once; setting it again for every message would cost more.
+    fn hasten(&self, timer: std::pin::Pin<&mut Sleep>) {
         let wake_at = self.wake_at(self.now());
-        if timer.is_elapsed() || wake_at < timer.deadline() {
+        if wake_at < timer.deadline() {
             timer.reset(wake_at);
         }
     }
 
-    fn wake_at(&self, now: Now) -> tokio::time::Instant {
+    fn wake_at(&self, now: Now) -> Instant {
         let deadlines = [
             self.core.next_deadline(now),
             self.late.as_ref().and_then(LateMatch::next_due),
@@ -262,6 +281,9 @@ impl Actor {
                 Ok(())
             }
             Err(error) => {
+                if matches!(error, StoreError::Database(_)) {
+                    self.shared.timebase.stand();
+                }
                 tracing::error!(%error, id = %self.core.head().id, "a match was not stored");
                 Err(Broken)
             }
@@ -308,6 +330,7 @@ impl Actor {
         let spectators = self.subscribers.spectators();
         let version = self.core.version();
         if version != self.published {
+            self.core.published(now);
             let mut frames = UpdateFrames::new(self.published, spectators);
             self.subscribers.send(Some(version), |to| {
                 let shown = self.shown(now, to.player);

@@ -35,6 +35,7 @@ impl Actor {
             name,
             since,
             legal_actions,
+            round_trip_ms,
         } = subscribe;
         let player = match token_digest {
             Some(digest) => {
@@ -62,6 +63,7 @@ impl Actor {
         };
         if let Some(player) = player {
             self.core.connect(now, player);
+            self.core.set_round_trip(player, round_trip_ms);
         }
         self.unload_at = None;
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
@@ -75,12 +77,7 @@ impl Actor {
             you: player,
             happened: shown.happened(told_from),
             truncated: told_from > since,
-            chat: self
-                .chat
-                .iter()
-                .filter(|line| line.room == room)
-                .cloned()
-                .collect(),
+            chat: self.chat.lines(room),
             state: shown.state(legal_actions, spectators),
         };
         let version = shown.version();

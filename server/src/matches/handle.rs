@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use match_core::{Command, Join, Past};
+use match_core::{Command, Join, Now, Past};
 use protocol::{CommandId, ErrorCode, MatchSummary, Raw, Version};
 use tokio::sync::{mpsc, oneshot};
 
@@ -26,10 +26,13 @@ pub(crate) struct MatchHandle {
 /// What a connection asks of the match it follows.
 #[derive(Debug)]
 pub(crate) enum Request {
-    /// Carry out a command, whose way here takes part of the round trip last measured.
+    /// Carry out a command.
     Command {
         command: Command,
-        round_trip_ms: Option<u64>,
+        /// When the server received it.
+        received: Now,
+        /// The round trip of its connection; 0 while that is not known.
+        round_trip_ms: u64,
     },
     /// Answer a query.
     Query(Raw),
@@ -47,6 +50,8 @@ pub(crate) struct Subscribe {
     pub(crate) name: Option<String>,
     pub(crate) since: Option<Version>,
     pub(crate) legal_actions: bool,
+    /// The round trip of the connection; 0 while it is not known.
+    pub(crate) round_trip_ms: u64,
 }
 
 impl MatchHandle {

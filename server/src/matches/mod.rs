@@ -3,6 +3,7 @@
 mod actor;
 mod answers;
 mod attend;
+mod chat;
 mod frames;
 mod handle;
 mod registry;

@@ -2,18 +2,16 @@
 
 use std::time::Instant;
 
-use match_core::{Command, Join, Past};
-use protocol::{CHAT_LENGTH, ChatLine, ErrorCode, Raw, ServerMessage, Version};
+use match_core::{Command, Join, Now, Past};
+use protocol::{ErrorCode, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
 use super::answers::Answer;
-use super::attend::room_of;
 use super::frames::encode;
 use super::handle::Request;
 use super::reply::Reply;
 use crate::metrics::Limit;
-use crate::store::{CHAT_LINES, StoredLine};
 use crate::ws::ConnectionId;
 
 impl Actor {
@@ -38,13 +36,17 @@ impl Actor {
         match request {
             Request::Command {
                 command,
+                received,
                 round_trip_ms,
-            } => self.command(reply, command, round_trip_ms).await,
+            } => self.command(reply, command, received, round_trip_ms).await,
             Request::Query(query) => {
                 self.query(reply, &query);
                 Ok(())
             }
-            Request::Chat(text) => self.say(reply, text).await,
+            Request::Chat(text) => {
+                self.say(reply, text);
+                Ok(())
+            }
         }
     }
 
@@ -52,9 +54,10 @@ impl Actor {
         &mut self,
         reply: Reply,
         command: Command,
-        round_trip_ms: Option<u64>,
+        received: Now,
+        round_trip_ms: u64,
     ) -> Result<(), Broken> {
-        let received = Instant::now();
+        let started = Instant::now();
         let player = match self.subscribers.get(reply.connection) {
             None => Err(ErrorCode::NotSubscribed),
             Some(subscriber) => subscriber.player.ok_or(ErrorCode::NotAPlayer),
@@ -80,10 +83,8 @@ impl Actor {
             reply.refuse(ErrorCode::RateLimited.into());
             return Ok(());
         }
-        let now = self.now();
-        if let (Some(round_trip_ms), Some(seat)) = (round_trip_ms, self.core.seat_of(player)) {
-            self.core.set_round_trip(seat, round_trip_ms);
-        }
+        let now = self.core.moment(player, received);
+        self.core.set_round_trip(player, round_trip_ms);
         self.core.tick(now);
         let is_act = matches!(command, Command::Act { .. });
         let leaves = matches!(command, Command::Leave);
@@ -100,7 +101,7 @@ impl Actor {
         let named = version.map(|_| (player, reply.id().clone()));
         self.commit(named, next).await?;
         match &answer {
-            Answer::Accepted { .. } if is_act => self.shared.metrics.acted(received.elapsed()),
+            Answer::Accepted { .. } if is_act => self.shared.metrics.acted(started.elapsed()),
             Answer::Accepted { .. } => {}
             Answer::Refused(refused) => reply.note(refused),
         }
@@ -149,62 +150,5 @@ impl Actor {
         let subscriber = self.subscribers.get(connection);
         let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;
         self.shown(self.now(), subscriber.player).past(version)
-    }
-
-    async fn say(&mut self, reply: Reply, text: String) -> Result<(), Broken> {
-        let Some(subscriber) = self.subscribers.get(reply.connection) else {
-            reply.refuse(ErrorCode::NotSubscribed.into());
-            return Ok(());
-        };
-        let player = subscriber.player;
-        if let Some(answer) = player.and_then(|player| self.answers.find(player, reply.id())) {
-            reply.answer(|id| answer.message(id));
-            return Ok(());
-        }
-        let text = text.trim().to_owned();
-        if text.is_empty()
-            || text.chars().count() > CHAT_LENGTH
-            || text.chars().any(char::is_control)
-        {
-            reply.refuse(ErrorCode::BadChat.into());
-            return Ok(());
-        }
-        let name = match player.and_then(|player| self.core.name_of(player)) {
-            Some(name) => name.to_owned(),
-            None => subscriber.name.clone().unwrap_or_default(),
-        };
-        let line = ChatLine {
-            number: self.chat.last().map_or(0, |last| last.number) + 1,
-            at_ms: self.now().wall_ms,
-            room: room_of(player),
-            name,
-            text,
-        };
-        let said = StoredLine {
-            line: line.clone(),
-            command: player.map(|player| (player, reply.id().clone())),
-        };
-        if let Err(error) = self.shared.store.say(self.number, said).await {
-            tracing::error!(%error, "a line of chat was not stored");
-            return Err(Broken);
-        }
-        let answer = Answer::Accepted {
-            version: None,
-            receipt: None,
-        };
-        if let Some(player) = player {
-            self.answers.remember(player, reply.id().clone(), answer);
-        }
-        reply.answer(|id| answer.message(id));
-        let room = line.room;
-        let frame = encode(&ServerMessage::Chat(line.clone()));
-        self.chat.push(line);
-        if self.chat.len() > CHAT_LINES {
-            self.chat.remove(0);
-        }
-        self.subscribers.send(None, |to| {
-            (room_of(to.player) == room).then(|| frame.clone())
-        });
-        Ok(())
     }
 }

@@ -37,7 +37,7 @@ impl Session {
             ClientMessage::Ping => {
                 let pong = ServerMessage::Pong {
                     now_ms: self.app.timebase.now().wall_ms,
-                    round_trip_ms: self.round_trip_ms(),
+                    round_trip_ms: self.round_trip.shortest_ms(),
                 };
                 self.outbox.answer(encode(&pong));
             }
@@ -123,7 +123,8 @@ impl Session {
     async fn command(&self, id: CommandId, command: Command) {
         let request = Request::Command {
             command,
-            round_trip_ms: self.round_trip_ms(),
+            received: self.received,
+            round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
         self.request(id, request).await;
     }

@@ -53,6 +53,7 @@ impl Session {
                 name: wish.name.clone(),
                 since: wish.since,
                 legal_actions: wish.legal_actions,
+                round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
             };
             match handle.subscribe(subscribe).await {
                 Ok(Ok(())) => {
@@ -117,6 +118,7 @@ impl Session {
             name: following.name.clone(),
             since: following.seen,
             legal_actions: following.legal_actions,
+            round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
         following
             .handle

@@ -5,6 +5,7 @@ mod following;
 mod looking_back;
 mod outbox;
 mod request;
+mod round_trip;
 mod session;
 mod sessions;
 mod upgrade;

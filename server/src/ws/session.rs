@@ -4,21 +4,22 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use match_core::Refused;
+use match_core::{Now, Refused};
 use protocol::{CommandId, ErrorCode};
-use tokio::time::{Sleep, sleep, timeout};
+use tokio::time::{Instant, Sleep, sleep, timeout};
 use tracing::Instrument;
 
 use super::following::Following;
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use super::request;
+use super::round_trip::RoundTrip;
 use super::sessions::ConnectionId;
 use crate::app::App;
 use crate::limits::{BURST, Counted};
@@ -51,6 +52,12 @@ pub(super) mod close {
 
 /// How long a client has to end a connection that the server ends.
 const END_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// A connection is pinged so many times when it is new, so that its round trip is soon known.
+const FIRST_BEATS: u32 = 4;
+
+/// The pause between these pings.
+const FIRST_BEAT: Duration = Duration::from_millis(500);
 
 /// A reader that takes nothing for this long is dropped.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
@@ -101,12 +108,12 @@ pub(super) struct Session {
     pub(super) has_said_hello: bool,
     pub(super) following: Option<Box<Following>>,
     pub(super) looking_back: Option<LookingBack>,
+    /// When the message was received that is being served.
+    pub(super) received: Now,
+    pub(super) round_trip: RoundTrip,
     rate: DefaultDirectRateLimiter,
-    opened: Instant,
     heard: Instant,
-    /// When the ping was sent whose pong has not come yet, in microseconds from the opening on.
-    pinged: Option<u64>,
-    round_trip: Option<Duration>,
+    beats: u32,
 }
 
 /// The connection is to end, for this reason.
@@ -124,22 +131,22 @@ impl Session {
         Session {
             id: app.sessions.open(&outbox),
             rate: RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst)),
+            received: app.timebase.now(),
+            round_trip: RoundTrip::new(),
             app,
             address,
             outbox,
             has_said_hello: false,
             following: None,
             looking_back: None,
-            opened: Instant::now(),
             heard: Instant::now(),
-            pinged: None,
-            round_trip: None,
+            beats: 0,
         }
     }
 
     async fn run(&mut self, socket: &mut WebSocket) -> Ended {
         let outbox = Arc::clone(&self.outbox);
-        let mut heartbeat = std::pin::pin!(sleep(self.heartbeat()));
+        let mut heartbeat = std::pin::pin!(sleep(FIRST_BEAT.min(self.heartbeat())));
         loop {
             let result = tokio::select! {
                 biased;
@@ -202,15 +209,16 @@ impl Session {
         if self.heard.elapsed() > self.heartbeat() * 5 / 2 {
             return Err(Ended("the client is silent"));
         }
-        timer.set(sleep(self.heartbeat()));
+        self.beats = self.beats.saturating_add(1);
+        timer.set(sleep(match self.beats {
+            ..FIRST_BEATS => FIRST_BEAT.min(self.heartbeat()),
+            FIRST_BEATS.. => self.heartbeat(),
+        }));
         self.ping(socket).await
     }
 
-    /// Pings with the time, so that the pong tells the round trip.
     pub(super) async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
-        let sent_us = self.opened.elapsed().as_micros() as u64;
-        self.pinged = Some(sent_us);
-        let ping = Message::Ping(Bytes::copy_from_slice(&sent_us.to_be_bytes()));
+        let ping = Message::Ping(Bytes::copy_from_slice(&self.round_trip.ping()));
         match timeout(WRITE_TIMEOUT, socket.send(ping)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Ended::NOT_READING),
@@ -219,12 +227,10 @@ impl Session {
 
     async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
         self.heard = Instant::now();
-        if let Message::Pong(payload) = &message
-            && self
-                .pinged
-                .is_some_and(|sent_us| sent_us.to_be_bytes()[..] == payload[..])
+        self.received = self.app.timebase.now();
+        if let Message::Pong(carried) = &message
+            && self.round_trip.pong(carried)
         {
-            self.measure_round_trip();
             return Ok(());
         }
         if self.rate.check().is_err() {
@@ -247,22 +253,10 @@ impl Session {
         }
     }
 
-    /// Only the answer to our own last ping tells a round trip, and only once.
-    fn measure_round_trip(&mut self) {
-        if let Some(sent_us) = self.pinged.take() {
-            let sent = Duration::from_micros(sent_us);
-            self.round_trip = self.opened.elapsed().checked_sub(sent);
-        }
-    }
-
     pub(super) fn refuse(&self, id: Option<CommandId>, code: ErrorCode) {
         tracing::debug!(code = code.as_str(), "message refused");
         self.app.metrics.refused(code.as_str());
         self.outbox.answer(encode(&Refused::from(code).message(id)));
-    }
-
-    pub(super) fn round_trip_ms(&self) -> Option<u64> {
-        self.round_trip.map(|time| time.as_millis() as u64)
     }
 }
 

@@ -3,7 +3,10 @@
 import type { SeatClock } from '../protocol/types.ts';
 
 /** Returns what is left on a clock, `elapsed_ms` after the server told of it. */
-export function remaining(clock: SeatClock, elapsed_ms: number): number {
+export function remaining(
+  clock: Pick<SeatClock, 'remaining_ms' | 'runs_in_ms'>,
+  elapsed_ms: number,
+): number {
   if (clock.runs_in_ms === undefined) return clock.remaining_ms;
   const run_ms = Math.max(0, elapsed_ms - clock.runs_in_ms);
   return Math.max(0, clock.remaining_ms - run_ms);

@@ -1720,6 +1720,10 @@ export interface ClockState {
  */
 export interface SeatClock {
   /**
+   * The lag that was forgiven so far, in milliseconds.
+   */
+  forgiven_ms: number;
+  /**
    * The time left, in milliseconds.
    */
   remaining_ms: number;
@@ -1847,7 +1851,7 @@ export interface Receipt {
    */
   charged_ms: number;
   /**
-   * Time since the seat's clock was last read, in milliseconds.
+   * Time since the seat's clock was last read, or the position published, in milliseconds.
    */
   elapsed_ms: number;
   /**

@@ -68,7 +68,7 @@ impl Played {
             stored: Vec::new(),
             next: None,
         };
-        played.store();
+        played.store(0);
         played
     }
 
@@ -113,8 +113,10 @@ impl Played {
         self
     }
 
-    fn store(&mut self) {
+    /// Stores what happened and publishes it, which takes no time.
+    fn store(&mut self, ms: u64) {
         self.stored.extend(self.core.take_unsaved(None).entries);
+        self.core.published(at(ms));
     }
 
     pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<u8, &'static str> {
@@ -128,7 +130,7 @@ impl Played {
             token_digest: digest(number as u8),
         };
         let joined = self.core.join(at(ms), &join);
-        self.store();
+        self.store(ms);
         joined.map_err(ErrorCode::as_str)
     }
 
@@ -147,7 +149,7 @@ impl Played {
         command: Command,
     ) -> Result<(), &'static str> {
         let applied = self.core.apply(at(ms), player, command);
-        self.store();
+        self.store(ms);
         let next = applied.map_err(crate::Refused::code)?;
         if next.is_some() {
             self.next = next;
@@ -164,7 +166,7 @@ impl Played {
 
     pub(super) fn tick(&mut self, ms: u64) {
         self.core.tick(at(ms));
-        self.store();
+        self.store(ms);
     }
 
     /// Returns the match as another run of the server would find it.

@@ -169,6 +169,7 @@ impl Desk {
             name: None,
             since: None,
             legal_actions: false,
+            round_trip_ms: 0,
         };
         handle.subscribe(subscribe).await.unwrap().unwrap();
         handle
@@ -180,7 +181,8 @@ impl Desk {
         let reply = Reply::new(ConnectionId(1), id, Arc::clone(&self.outbox), metrics);
         let request = Request::Command {
             command: Command::Ready(ready),
-            round_trip_ms: None,
+            received: self.registry.shared().timebase.now(),
+            round_trip_ms: 0,
         };
         handle.request(reply, request).await;
     }

@@ -1,0 +1,191 @@
+//! The chat of a match: a lane of its own, so that no action waits for a line.
+
+use std::collections::{HashMap, VecDeque};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesOrdered;
+use match_core::ServedMs;
+use protocol::{CHAT_LENGTH, ChatLine, ChatRoom, CommandId, ErrorCode, ServerMessage};
+
+use super::actor::Actor;
+use super::answers::Answer;
+use super::attend::room_of;
+use super::frames::encode;
+use super::reply::Reply;
+use crate::metrics::Limit;
+use crate::store::{CHAT_LINES, StoreError, StoredLine};
+use crate::ws::ConnectionId;
+
+/// A person may say one line in this time, in milliseconds.
+const LINE_INTERVAL_MS: u64 = 1_000;
+
+/// Up to this much ahead of that pace, lines are taken at once: five of them.
+const LINE_BURST_MS: u64 = 4 * LINE_INTERVAL_MS;
+
+/// How many lines may wait for the store.
+const LANE: usize = 64;
+
+/// The lines that are shown, and those on their way there.
+#[derive(Default)]
+pub(super) struct Chat {
+    lines: VecDeque<ChatLine>,
+    /// The number given last.
+    last: u64,
+    storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
+    /// The commands of players that led to lines on their way, in order.
+    commands: VecDeque<(u8, CommandId)>,
+    /// Until when what somebody has said would do, at one line an interval.
+    told: HashMap<Speaker, ServedMs>,
+}
+
+/// A person, as far as the limit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Speaker {
+    Player(u8),
+    Spectator(ConnectionId),
+}
+
+/// What has left the lane.
+pub(super) enum Said {
+    /// A line, which the store has taken or not.
+    Line(Reply, StoredLine, Result<(), StoreError>),
+    /// A command repeated while its line was on its way.
+    Again(Reply, String),
+}
+
+impl Chat {
+    /// Goes on with what the store knows.
+    pub(super) fn of(stored: Vec<StoredLine>) -> Chat {
+        let lines: VecDeque<ChatLine> = stored.into_iter().map(|said| said.line).collect();
+        Chat {
+            last: lines.back().map_or(0, |line| line.number),
+            lines,
+            ..Chat::default()
+        }
+    }
+
+    /// Returns the lines of a room.
+    pub(super) fn lines(&self, room: ChatRoom) -> Vec<ChatLine> {
+        let lines = self.lines.iter().filter(|line| line.room == room);
+        lines.cloned().collect()
+    }
+
+    /// Waits for the next line, or repeated command, to leave the lane; without any it waits on.
+    pub(super) async fn stored(&mut self) -> Said {
+        match self.storing.next().await {
+            Some(said) => said,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Tells whether somebody may say one more line now, and counts it.
+    fn may_say(&mut self, speaker: Speaker, now: ServedMs) -> bool {
+        self.told.retain(|_, told| *told > now);
+        let told = self.told.get(&speaker).copied().unwrap_or(now);
+        let is_allowed = self.storing.len() < LANE && told <= now + LINE_BURST_MS;
+        if is_allowed {
+            self.told.insert(speaker, told + LINE_INTERVAL_MS);
+        }
+        is_allowed
+    }
+}
+
+impl Actor {
+    /// Says something: the line goes into the lane, and is answered and told when it is stored.
+    pub(super) fn say(&mut self, reply: Reply, text: String) {
+        let Some(subscriber) = self.subscribers.get(reply.connection) else {
+            reply.refuse(ErrorCode::NotSubscribed.into());
+            return;
+        };
+        let player = subscriber.player;
+        let command = player.map(|player| (player, reply.id().clone()));
+        if let Some((player, id)) = &command {
+            if let Some(answer) = self.answers.find(*player, id) {
+                reply.answer(|id| answer.message(id));
+                return;
+            }
+            if self.chat.commands.contains(&(*player, id.clone())) {
+                let again = Said::Again(reply, text);
+                let ready = Box::pin(std::future::ready(again));
+                return self.chat.storing.push_back(ready);
+            }
+        }
+        let text = text.trim().to_owned();
+        if text.is_empty()
+            || text.chars().count() > CHAT_LENGTH
+            || text.chars().any(char::is_control)
+        {
+            reply.refuse(ErrorCode::BadChat.into());
+            return;
+        }
+        let name = match player.and_then(|player| self.core.name_of(player)) {
+            Some(name) => name.to_owned(),
+            None => subscriber.name.clone().unwrap_or_default(),
+        };
+        let now = self.now();
+        let speaker = player.map_or(Speaker::Spectator(reply.connection), Speaker::Player);
+        if !self.chat.may_say(speaker, now.served) {
+            self.shared.metrics.limited(Limit::Chat);
+            reply.refuse(ErrorCode::RateLimited.into());
+            return;
+        }
+        self.chat.last += 1;
+        self.chat.commands.extend(command.clone());
+        let said = StoredLine {
+            line: ChatLine {
+                number: self.chat.last,
+                at_ms: now.wall_ms,
+                room: room_of(player),
+                name,
+                text,
+            },
+            command,
+        };
+        let (store, number) = (Arc::clone(&self.shared.store), self.number);
+        self.chat.storing.push_back(Box::pin(async move {
+            let stored = store.say(number, said.clone()).await;
+            Said::Line(reply, said, stored)
+        }));
+    }
+
+    /// Answers what has left the lane, and tells the line to those who are in its room.
+    pub(super) fn said(&mut self, said: Said) {
+        let (reply, StoredLine { line, command }, stored) = match said {
+            Said::Line(reply, said, stored) => (reply, said, stored),
+            Said::Again(reply, text) => return self.say(reply, text),
+        };
+        if command.is_some() {
+            self.chat.commands.pop_front();
+        }
+        if let Err(error) = stored {
+            tracing::error!(%error, "a line of chat was not stored");
+            return reply.refuse(ErrorCode::Unavailable.into());
+        }
+        let answer = Answer::Accepted {
+            version: None,
+            receipt: None,
+        };
+        if let Some((player, id)) = command {
+            self.answers.remember(player, id, answer);
+        }
+        reply.answer(|id| answer.message(id));
+        let room = line.room;
+        let frame = encode(&ServerMessage::Chat(line.clone()));
+        self.chat.lines.push_back(line);
+        if self.chat.lines.len() > CHAT_LINES {
+            self.chat.lines.pop_front();
+        }
+        self.subscribers.send(None, |to| {
+            (room_of(to.player) == room).then(|| frame.clone())
+        });
+    }
+
+    /// Answers the lines that are on their way when the match leaves memory.
+    pub(super) async fn finish_chat(&mut self) {
+        while let Some(said) = self.chat.storing.next().await {
+            self.said(said);
+        }
+    }
+}

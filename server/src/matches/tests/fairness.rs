@@ -1,0 +1,456 @@
+//! Only a player's own time is charged, whatever the store and other people do.
+
+use std::collections::VecDeque;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Chance, Seat, Seed, game};
+use match_core::{Command, Head, Join, MatchCore, ServedMs};
+use protocol::{
+    CommandId, Event, Happening, JoinCode, JoinMatch, MatchId, MatchState, OfferKind, Raw, Receipt,
+    ServerMessage, Termination, TimeControl, Visibility,
+};
+use serde_json::{Map, Value};
+use tokio::time::{Instant, sleep};
+
+use super::slow_store::{Pace, SlowStore};
+use crate::config::Config;
+use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
+use crate::metrics::Metrics;
+use crate::random;
+use crate::served_time::ServedTime;
+use crate::store::Store;
+use crate::time::Timebase;
+use crate::ws::{ConnectionId, Outbox};
+
+/// What may be charged beyond what a player took.
+const TOLERANCE_MS: u64 = 50;
+
+const fn ms(ms: u64) -> Duration {
+    Duration::from_millis(ms)
+}
+
+/// Returns a match of Orbito in which both are ready, the second player last.
+fn almost_started(control: TimeControl, shared: &Shared) -> MatchCore {
+    let now = shared.timebase.now();
+    let kind = game("orbito").unwrap();
+    let head = Head {
+        id: MatchId::from_random(1),
+        code: JoinCode::from_random(1),
+        kind,
+        settings: kind.check(&Map::new()).unwrap(),
+        time_control: control,
+        visibility: Visibility::Link,
+        spectator_delay: None,
+        seed: Seed([1; 32]),
+        created_ms: now.wall_ms,
+        creator: None,
+    };
+    let mut core = MatchCore::create(head, shared.timeouts, now);
+    for player in 0..2 {
+        let wish = JoinMatch {
+            name: format!("Player {player}"),
+            seat: Some(Seat(player)),
+            colour: None,
+        };
+        let token_digest = [player; 32];
+        core.join(now, &Join { wish, token_digest }).unwrap();
+    }
+    core.apply(now, 0, Command::Ready(true)).unwrap();
+    core
+}
+
+/// A match on a store whose pace the tests set. Time is paused, and passes only in the store and
+/// where a test lets it.
+struct Desk {
+    store: Arc<SlowStore>,
+    registry: Registry,
+    id: MatchId,
+}
+
+impl Desk {
+    /// Starts a match, and returns both players with it.
+    async fn start(control: TimeControl) -> (Desk, [Follower; 2]) {
+        let store = Arc::new(SlowStore::default());
+        let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
+        let shared = Shared {
+            store: Arc::clone(&store) as Arc<dyn Store>,
+            timebase: Timebase::start(ServedMs(0)),
+            metrics: Metrics::new(),
+            limits: Arc::new(config.limits),
+            timeouts: config.times.timeouts(),
+        };
+        let core = almost_started(control, &shared);
+        let id = core.head().id;
+        store
+            .create(stored::new_match(core), u64::MAX)
+            .await
+            .unwrap();
+        let (timebase, noted) = (shared.timebase.clone(), Arc::clone(&store));
+        tokio::spawn(async move {
+            let served_time = ServedTime::new(timebase.clone());
+            let note = || noted.note_served(timebase.now().served);
+            served_time.keep_noting(note, || true).await;
+        });
+        let desk = Desk {
+            store,
+            registry: Registry::new(shared),
+            id,
+        };
+        let mut players = [desk.follow(0, Some(0)).await, desk.follow(1, Some(1)).await];
+        players[1]
+            .ask(Request::command(&desk, Command::Ready(true)))
+            .await;
+        for player in &mut players {
+            player
+                .until(|follower| !follower.state().to_act.is_empty())
+                .await;
+            player.answers.clear();
+        }
+        (desk, players)
+    }
+
+    async fn follow(&self, connection: u64, player: Option<u8>) -> Follower {
+        let mut follower = Follower {
+            connection: ConnectionId(connection),
+            player,
+            outbox: Arc::default(),
+            handle: self.registry.get(self.id).unwrap(),
+            metrics: self.registry.shared().metrics.clone(),
+            asked: 0,
+            state: None,
+            seen: Instant::now(),
+            happened: Vec::new(),
+            answers: VecDeque::new(),
+            lines: 0,
+        };
+        follower.subscribe(self).await;
+        follower
+    }
+
+    fn set_pace(&self, append: Duration, say: Duration, is_full: bool) {
+        let pace = Pace {
+            append,
+            say,
+            is_full,
+        };
+        self.store.set_pace(pace);
+    }
+}
+
+impl Request {
+    /// A command received now, over a connection without any lag.
+    fn command(desk: &Desk, command: Command) -> Request {
+        Request::Command {
+            command,
+            received: desk.registry.shared().timebase.now(),
+            round_trip_ms: 0,
+        }
+    }
+}
+
+/// A connection that follows the match, and what it was told.
+struct Follower {
+    connection: ConnectionId,
+    player: Option<u8>,
+    outbox: Arc<Outbox>,
+    handle: MatchHandle,
+    metrics: Metrics,
+    asked: u32,
+    state: Option<MatchState>,
+    /// When it was told of the state.
+    seen: Instant,
+    happened: Vec<Happening>,
+    /// The codes of refusals; `None` for commands that were carried out.
+    answers: VecDeque<Option<String>>,
+    lines: u32,
+}
+
+impl Follower {
+    async fn subscribe(&mut self, desk: &Desk) {
+        self.handle = desk.registry.get(desk.id).unwrap();
+        let subscribe = Subscribe {
+            connection: self.connection,
+            outbox: Arc::clone(&self.outbox),
+            id: None,
+            token_digest: self.player.map(|player| [player; 32]),
+            name: None,
+            since: None,
+            legal_actions: true,
+            round_trip_ms: 0,
+        };
+        self.handle.subscribe(subscribe).await.unwrap().unwrap();
+        self.state = None;
+        self.until(|follower| follower.state.is_some()).await;
+    }
+
+    async fn ask(&mut self, request: Request) {
+        self.asked += 1;
+        let id = CommandId::try_from(format!("c{}", self.asked)).unwrap();
+        let outbox = Arc::clone(&self.outbox);
+        let reply = Reply::new(self.connection, id, outbox, self.metrics.clone());
+        self.handle.request(reply, request).await;
+    }
+
+    /// Has the first of the legal actions made.
+    async fn act(&mut self, desk: &Desk) {
+        let legal = self.state().legal_actions.as_ref().expect("it is to act");
+        let legal: Vec<Value> = serde_json::from_str(legal.get()).unwrap();
+        let act = Command::Act {
+            version: self.state().version,
+            action: Raw::from(&legal[0]),
+        };
+        self.ask(Request::command(desk, act)).await;
+    }
+
+    async fn offer(&mut self, desk: &Desk, offer: OfferKind) {
+        let offer = Command::Offer {
+            offer,
+            fresh: random::fresh().unwrap(),
+        };
+        self.ask(Request::command(desk, offer)).await;
+    }
+
+    fn state(&self) -> &MatchState {
+        self.state.as_ref().unwrap()
+    }
+
+    /// Reads until something is so.
+    async fn until(&mut self, is_so: impl Fn(&Follower) -> bool) {
+        while !is_so(self) {
+            self.outbox.filled().await;
+            let mut frames = VecDeque::new();
+            self.outbox.take(&mut frames);
+            for frame in frames {
+                self.read(serde_json::from_str(&frame.text).unwrap());
+            }
+        }
+    }
+
+    fn read(&mut self, message: ServerMessage) {
+        match message {
+            ServerMessage::Snapshot(snapshot) => {
+                self.state = Some(snapshot.state);
+                self.seen = Instant::now();
+            }
+            ServerMessage::Update { happened, state } => {
+                self.state = Some(state);
+                self.seen = Instant::now();
+                self.happened.extend(happened);
+            }
+            ServerMessage::Accepted { .. } => self.answers.push_back(None),
+            ServerMessage::Refused { code, .. } => self.answers.push_back(Some(code)),
+            ServerMessage::Chat(_) => self.lines += 1,
+            _ => {}
+        }
+    }
+
+    async fn answer(&mut self) -> Option<String> {
+        self.until(|follower| !follower.answers.is_empty()).await;
+        self.answers.pop_front().unwrap()
+    }
+
+    fn is_to_act(&self) -> bool {
+        self.state().legal_actions.is_some()
+    }
+
+    /// Returns the receipt of the last event.
+    fn receipt(&self) -> Receipt {
+        match self.happened.last().map(|happening| &happening.event) {
+            Some(Event::Acted { receipt, .. }) => receipt.unwrap(),
+            other => panic!("no action: {other:?}"),
+        }
+    }
+
+    fn termination(&self) -> Option<Termination> {
+        let result = self.state().result.as_ref()?;
+        Some(result.termination)
+    }
+}
+
+const fn bank(bank_ms: u32) -> TimeControl {
+    TimeControl::SuddenDeath { bank_ms }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_commit_takes_is_charged_to_nobody() {
+    // Each commit takes longer than anybody has.
+    let (desk, mut players) = Desk::start(bank(2_500)).await;
+    desk.set_pace(ms(3_000), ms(0), false);
+    for turn in 0..6 {
+        let player = &mut players[turn % 2];
+        player.until(Follower::is_to_act).await;
+        sleep(ms(100)).await;
+        player.act(&desk).await;
+        assert_eq!(player.answer().await, None);
+        player.until(|player| !player.is_to_act()).await;
+        assert_eq!(player.termination(), None);
+        assert_eq!(player.receipt().charged_ms, 100);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_flagged_whose_action_waits_in_the_inbox() {
+    let (desk, [mut ann, mut bob]) = Desk::start(bank(2_500)).await;
+    desk.set_pace(ms(3_000), ms(0), false);
+    bob.offer(&desk, OfferKind::Draw).await;
+    sleep(ms(2_400)).await;
+    ann.act(&desk).await;
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    assert_eq!((ann.receipt().charged_ms, ann.termination()), (2_400, None));
+    // What comes too late does not count.
+    bob.until(Follower::is_to_act).await;
+    ann.offer(&desk, OfferKind::Takeback).await;
+    sleep(ms(2_600)).await;
+    bob.act(&desk).await;
+    assert_eq!(bob.answer().await, None);
+    assert_eq!(bob.answer().await.as_deref(), Some("match_over"));
+    assert_eq!(bob.termination(), Some(Termination::Flag));
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_while_the_disk_is_full() {
+    let (desk, [mut ann, _bob]) = Desk::start(bank(12_000)).await;
+    sleep(ms(1_000)).await;
+    desk.set_pace(ms(0), ms(0), true);
+    let full_until = Instant::now() + ms(15_000);
+    ann.act(&desk).await;
+    while let Some(code) = ann.answer().await {
+        assert_eq!(code, "unavailable");
+        if Instant::now() >= full_until {
+            desk.set_pace(ms(0), ms(0), false);
+        }
+        sleep(ms(20)).await;
+        ann.subscribe(&desk).await;
+        assert_eq!(ann.termination(), None);
+        ann.act(&desk).await;
+    }
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 1_000..=1_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hundred_spectators_who_chat_delay_no_action() {
+    let (desk, [mut ann, mut bob]) = Desk::start(bank(60_000)).await;
+    let mut spectators = Vec::new();
+    for connection in 2..102 {
+        spectators.push(desk.follow(connection, None).await);
+    }
+    let slow = ms(400);
+    desk.set_pace(ms(10), slow, false);
+    let began = Instant::now();
+    for _ in 0..5 {
+        for spectator in &mut spectators {
+            spectator.ask(Request::Chat("He is lost".to_owned())).await;
+        }
+    }
+    ann.act(&desk).await;
+    assert_eq!(ann.answer().await, None);
+    bob.until(Follower::is_to_act).await;
+    let took = began.elapsed();
+    assert!(took <= ms(TOLERANCE_MS), "{took:?}");
+    assert!(ann.state().clock.is_some());
+    // Those for whom there is room are told, in order, when they are stored; the others are refused.
+    let mut accepted = 0;
+    for spectator in &mut spectators {
+        for _ in 0..5 {
+            match spectator.answer().await.as_deref() {
+                None => accepted += 1,
+                Some(code) => assert_eq!(code, "rate_limited"),
+            }
+        }
+    }
+    assert_eq!((accepted, desk.store.lines()), (64, 64));
+    assert!(began.elapsed() >= slow);
+    let [first, ..] = &mut spectators[..] else {
+        unreachable!("there are a hundred")
+    };
+    first.until(|first| first.lines == 64).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_says_five_lines_at_once_and_one_a_second() {
+    let (desk, [mut ann, mut bob]) = Desk::start(bank(60_000)).await;
+    let say = || Request::Chat("Hm".to_owned());
+    for _ in 0..7 {
+        ann.ask(say()).await;
+    }
+    let mut answers = Vec::new();
+    for _ in 0..7 {
+        answers.push(ann.answer().await.is_none());
+    }
+    answers.sort_unstable();
+    assert_eq!(answers, [false, false, true, true, true, true, true]);
+    bob.ask(say()).await;
+    assert_eq!(bob.answer().await, None);
+    sleep(ms(1_000)).await;
+    ann.ask(say()).await;
+    assert_eq!(ann.answer().await, None);
+    ann.ask(say()).await;
+    assert_eq!(ann.answer().await.as_deref(), Some("rate_limited"));
+    assert_eq!(desk.store.lines(), 7);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_repeated_before_it_is_stored_is_said_once() {
+    let (desk, [mut ann, _bob]) = Desk::start(bank(60_000)).await;
+    desk.set_pace(ms(0), ms(500), false);
+    for _ in 0..2 {
+        ann.ask(Request::Chat("Hello".to_owned())).await;
+        ann.asked -= 1;
+    }
+    assert_eq!(ann.answer().await, None);
+    assert_eq!(ann.answer().await, None);
+    assert_eq!((desk.store.lines(), ann.lines), (1, 1));
+}
+
+/// Whatever the store takes and whoever talks: what is charged is what a player took.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_more_than_the_time_taken() {
+    for seed in 0..20 {
+        let mut chance = Chance::new(Seed([seed; 32]));
+        let (desk, mut players) = Desk::start(bank(3_600_000)).await;
+        for turn in 0..12 {
+            let (player, other) = {
+                let [first, second] = &mut players;
+                if turn % 2 == 0 {
+                    (first, second)
+                } else {
+                    (second, first)
+                }
+            };
+            player.until(Follower::is_to_act).await;
+            let pace = [0, 5, 80, 700, 4_000].map(ms);
+            let drawn = |chance: &mut Chance| pace[chance.draw(5) as usize];
+            desk.set_pace(drawn(&mut chance), drawn(&mut chance), false);
+            match chance.draw(4) {
+                0 => other.ask(Request::Chat("Take your time".to_owned())).await,
+                // Two offers would end the match.
+                1 if turn % 2 == 0 => other.offer(&desk, OfferKind::Draw).await,
+                _ => {}
+            }
+            sleep(ms(u64::from(chance.draw(3_000)))).await;
+            let took_ms = player.seen.elapsed().as_millis() as u64;
+            player.act(&desk).await;
+            player.until(|player| !player.is_to_act()).await;
+            assert_eq!(player.termination(), None);
+            let acted = player
+                .happened
+                .iter()
+                .rev()
+                .find_map(|one| match one.event {
+                    Event::Acted { receipt, .. } => receipt,
+                    _ => None,
+                });
+            let charged_ms = acted.unwrap().charged_ms;
+            assert!(
+                charged_ms <= took_ms + TOLERANCE_MS,
+                "{charged_ms}, {took_ms}"
+            );
+        }
+    }
+}

@@ -180,6 +180,13 @@ impl<'a> Describer<'a> {
         text
     }
 
+    /// Describes how much lag somebody was forgiven so far.
+    pub(crate) fn forgiven(&self, who: String, forgiven_ms: u64) -> String {
+        let forgiven = self.players.texts.tenths((forgiven_ms / 100) as i64);
+        let values = [("who", who.into()), ("forgiven", forgiven.into())];
+        self.players.texts.fill("lag-forgiven", &values)
+    }
+
     /// Describes how much time an action cost.
     pub(crate) fn receipt(&self, receipt: Receipt) -> String {
         let seconds = |ms: u64| self.players.texts.tenths((ms / 100) as i64).into();

@@ -129,7 +129,7 @@ impl<'a> Report<'a> {
         parts.join(" – ")
     }
 
-    /// Lists the clocks and the timer.
+    /// Lists the clocks, the timer, and the lag that was forgiven.
     pub(crate) fn clocks(&self, now: Instant) -> Vec<String> {
         let session = self.session;
         let mut lines: Vec<String> = Seat::all(session.info().seats)
@@ -148,6 +148,12 @@ impl<'a> Report<'a> {
             let left = clock::show(left).into();
             lines.push(self.texts.fill("timer", &[("left", left)]));
         }
+        let forgiven = Seat::all(session.info().seats).filter_map(|seat| {
+            let forgiven_ms = session.forgiven_ms(seat).filter(|ms| *ms > 0)?;
+            let who = self.players().name(seat);
+            Some(self.describer.forgiven(who, forgiven_ms))
+        });
+        lines.extend(forgiven);
         if lines.is_empty() {
             lines.push(self.texts.say("no-clock"));
         }

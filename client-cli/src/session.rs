@@ -217,6 +217,12 @@ impl Session {
         ))
     }
 
+    /// Returns the lag that a seat was forgiven so far, in milliseconds.
+    pub(crate) fn forgiven_ms(&self, seat: Seat) -> Option<u64> {
+        let clocks = self.state.clock.as_ref()?;
+        Some(clocks.seats.get(seat.index())?.forgiven_ms)
+    }
+
     /// Tells whether a seat's clock runs, or will after a pause.
     pub(crate) fn clock_runs(&self, seat: Seat) -> bool {
         let clock = self.state.clock.as_ref();

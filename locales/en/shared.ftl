@@ -127,6 +127,7 @@ over-scores = Scores: { $scores }.
 clock-runs = { $who }: { $left }, running
 clock-stands = { $who }: { $left }
 timer = Time to decide: { $left }
+lag-forgiven = { $who }: { $forgiven } s of lag forgiven so far
 no-clock = There is no clock.
 receipt = Your last action took { $elapsed } s; { $forgiven } s were free, { $charged } s were charged.
 control-none = no clock

@@ -311,6 +311,7 @@ waiting-for =
 refused-here = Not possible: { $reason }
 clock-running = Time left, running
 clock-standing = Time left
+clock-forgiven = Lag forgiven so far: { $forgiven } s
 link-reconnecting = The connection is lost. Reconnecting …
 link-waiting = The connection is lost. Trying again in { $again } s.
 link-restarting = The server is restarting; no clock runs meanwhile. Trying again in { $again } s.

@@ -127,6 +127,7 @@ over-scores = Scores : { $scores }.
 clock-runs = { $who } : { $left }, tourne
 clock-stands = { $who } : { $left }
 timer = Temps pour décider : { $left }
+lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
 no-clock = Il n’y a pas de pendule.
 receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s étaient libres, { $charged } s ont été décomptées.
 control-none = sans pendule

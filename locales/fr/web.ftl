@@ -311,6 +311,7 @@ waiting-for =
 refused-here = Impossible : { $reason }
 clock-running = Temps restant, en marche
 clock-standing = Temps restant
+clock-forgiven = Latence pardonnée jusqu’ici : { $forgiven } s
 link-reconnecting = La connexion est perdue. Reconnexion …
 link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
 link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.

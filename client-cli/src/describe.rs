@@ -143,39 +143,38 @@ impl<'a> Describer<'a> {
         })
     }
 
-    /// Describes how the match ended.
-    pub(crate) fn result(&self, result: &MatchResult) -> String {
+    /// Describes how the match ended; the player in the seat `own` is spoken to.
+    pub(crate) fn result(&self, result: &MatchResult, own: Option<Seat>) -> String {
+        let texts = self.players.texts;
         let Some(outcome) = &result.outcome else {
-            return self.players.texts.say("over-undecided");
+            return texts.say("over-undecided");
         };
-        let reason = self.players.texts.word("reason", &outcome.reason);
-        let winners: Vec<String> = outcome
+        let reason = ("reason", texts.word("reason", &outcome.reason).into());
+        let count = outcome.winners.iter().count();
+        let others: Vec<String> = outcome
             .winners
             .iter()
+            .filter(|seat| Some(*seat) != own)
             .map(|seat| self.players.name(seat))
             .collect();
-        let mut text = match winners.len() {
-            0 => self
-                .players
-                .texts
-                .fill("over-draw", &[("reason", reason.into())]),
-            count => self.players.texts.fill(
-                "over-won",
-                &[
-                    ("who", winners.join(", ").into()),
-                    ("count", count.into()),
-                    ("reason", reason.into()),
-                ],
-            ),
+        let won = if others.len() < count {
+            "over-you-won"
+        } else {
+            "over-won"
+        };
+        let who = ("who", others.join(", ").into());
+        let mut text = match count {
+            0 => texts.fill("over-draw", &[reason]),
+            _ => texts.fill(won, &[who, ("count", count.into()), reason]),
         };
         if !outcome.scores.is_empty() {
-            let scores: Vec<String> = outcome.scores.iter().map(i64::to_string).collect();
-            let scores = scores.join(" – ");
+            let scores: Vec<String> = (0..)
+                .map(Seat)
+                .zip(&outcome.scores)
+                .map(|(seat, score)| format!("{} {score}", self.players.name(seat)))
+                .collect();
             text.push(' ');
-            text += &self
-                .players
-                .texts
-                .fill("over-scores", &[("scores", scores.into())]);
+            text += &texts.fill("over-scores", &[("scores", scores.join(", ").into())]);
         }
         text
     }

@@ -41,7 +41,7 @@ impl<'a> Report<'a> {
     pub(crate) fn whose_turn(&self) -> String {
         let state = self.session.state();
         match (state.status, &state.result) {
-            (_, Some(result)) => self.describer.result(result),
+            (_, Some(result)) => self.describer.result(result, self.session.my_seat()),
             (Status::Open, _) if state.players.len() < usize::from(self.session.info().seats) => {
                 let code = self.session.info().code.to_string();
                 self.texts
@@ -68,7 +68,7 @@ impl<'a> Report<'a> {
 
     /// Says in few words how long a player has been away; nothing if the player is present.
     pub(crate) fn absence(&self, player: &Player, now: Instant) -> Option<String> {
-        let seconds = |ms: u64| (ms / 1000).into();
+        let span = |ms: u64| self.texts.span(ms).into();
         match self.session.presence(player, now) {
             Presence::Present => None,
             Presence::Away {
@@ -76,15 +76,14 @@ impl<'a> Report<'a> {
                 claim_in_ms: Some(left),
             } => Some(self.texts.fill(
                 "absence-claim",
-                &[("away", seconds(away_ms)), ("claim", seconds(left))],
+                &[("away", span(away_ms)), ("claim", span(left))],
             )),
             Presence::Away { away_ms, .. } => {
-                Some(self.texts.fill("absence", &[("away", seconds(away_ms))]))
+                Some(self.texts.fill("absence", &[("away", span(away_ms))]))
             }
-            Presence::Gone { away_ms } => Some(
-                self.texts
-                    .fill("absence-gone", &[("away", seconds(away_ms))]),
-            ),
+            Presence::Gone { away_ms } => {
+                Some(self.texts.fill("absence-gone", &[("away", span(away_ms))]))
+            }
         }
     }
 

@@ -56,6 +56,6 @@ impl Story {
 
     /// Describes how the match ended.
     pub(crate) fn end(&self, describer: &Describer<'_>) -> String {
-        describer.result(&self.replay.record.result)
+        describer.result(&self.replay.record.result, None)
     }
 }

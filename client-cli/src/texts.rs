@@ -127,6 +127,17 @@ impl Texts {
         format!("{}{}{}", tenths / 10, self.decimal_point, tenths % 10)
     }
 
+    /// Writes in few characters how long something takes: in seconds, in minutes from two on, or in
+    /// hours.
+    pub(crate) fn span(&self, ms: u64) -> String {
+        let (key, count) = match ms / 1000 {
+            seconds @ 0..120 => ("span-seconds", seconds),
+            seconds @ 120..7200 => ("span-minutes", seconds / 60),
+            seconds => ("span-hours", seconds / 3600),
+        };
+        self.fill(key, &[("count", count.into())])
+    }
+
     /// Returns the name of a word of the protocol or a game: the message `<group>-<word>`, or the
     /// word itself with spaces.
     pub(crate) fn word(&self, group: &str, word: &str) -> String {

@@ -41,7 +41,7 @@ reason-infiltration = by infiltration
 reason-hull_points = by hull points
 reason-resignation = by resignation
 reason-agreement = by agreement
-reason-abandonment = abandoned
+reason-abandonment = by absence
 
 ## Following a match
 
@@ -61,9 +61,12 @@ spectators =
         [one] One person is watching.
        *[other] { $count } people are watching.
     }
-absence = away for { $away } s
-absence-claim = away for { $away } s, claim in { $claim } s
-absence-gone = gone for { $away } s, can be claimed
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
+absence = away for { $away }
+absence-claim = away for { $away }, claim in { $claim }
+absence-gone = gone for { $away }, can be claimed
 back-again = { $who } is back.
 activity = { $who }: { $what } …
 activity-testing = testing shots
@@ -117,8 +120,13 @@ expired = The match has expired.
 rematched = Everybody agrees to a rematch: on to the next match.
 over-won =
     { $count ->
-        [one] { $who } wins ({ $reason }).
-       *[other] { $who } win ({ $reason }).
+        [one] { $who } has won ({ $reason }).
+       *[other] { $who } have won ({ $reason }).
+    }
+over-you-won =
+    { $count ->
+        [one] You have won ({ $reason }).
+       *[other] You and { $who } have won ({ $reason }).
     }
 over-draw = A draw ({ $reason }).
 over-undecided = The match has ended undecided.
@@ -402,6 +410,7 @@ lutinades-show = show: { $gesture }
 lutinades-follow = follow { $who }
 lutinades-follow-gesture = follow { $who }: { $gesture }
 lutinades-shown = Gestures: { $gestures }.
+lutinades-none-shown = Nobody has made a gesture in time.
 lutinades-put-back = { $who } puts a mushroom back.
 lutinades-shuffled = The pile is shuffled.
 lutinades-followed = { $picker } follows { $who }.
@@ -416,6 +425,63 @@ lutinades-took =
 lutinades-next = { $who } picks next.
 
 ## Armada
+
+armada-name-0 = Argo
+armada-name-1 = Bellona
+armada-name-2 = Calypso
+armada-name-3 = Daphne
+armada-name-4 = Europa
+armada-name-5 = Fortuna
+armada-name-6 = Galatea
+armada-name-7 = Hermione
+armada-name-8 = Iris
+armada-name-9 = Juno
+armada-name-10 = Kraken
+armada-name-11 = Leviathan
+armada-name-12 = Medusa
+armada-name-13 = Neptune
+armada-name-14 = Orion
+armada-name-15 = Pegasus
+armada-name-16 = Quirinus
+armada-name-17 = Rhea
+armada-name-18 = Salamander
+armada-name-19 = Triton
+armada-name-20 = Ulysses
+armada-name-21 = Venus
+armada-name-22 = Wotan
+armada-name-23 = Xanthe
+armada-name-24 = Aurora
+armada-name-25 = Boreas
+armada-name-26 = Ceres
+armada-name-27 = Dryad
+armada-name-28 = Echo
+armada-name-29 = Flora
+armada-name-30 = Gorgon
+armada-name-31 = Hydra
+armada-name-32 = Icarus
+armada-name-33 = Jason
+armada-name-34 = Kelpie
+armada-name-35 = Lyra
+armada-name-36 = Minerva
+armada-name-37 = Naiad
+armada-name-38 = Oberon
+armada-name-39 = Phoenix
+armada-name-40 = Quadriga
+armada-name-41 = Rosalind
+armada-name-42 = Sirius
+armada-name-43 = Thalia
+armada-name-44 = Urania
+armada-name-45 = Vesta
+armada-name-46 = Waverley
+armada-name-47 = Xenia
+armada-compass-e = east
+armada-compass-ne = north-east
+armada-compass-n = north
+armada-compass-nw = north-west
+armada-compass-w = west
+armada-compass-sw = south-west
+armada-compass-s = south
+armada-compass-se = south-east
 
 armada-annihilation = annihilation
 armada-capture_the_flag = capture the flag
@@ -453,7 +519,11 @@ armada-accept = accept, and play first
 armada-swap = swap the fleets, and play second
 armada-compose = compose { $ships }
 armada-deploy = deploy
-armada-move = move { $ship }: { $headings }
+armada-move =
+    sail { $ship } { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }, bow to the { $course }
 armada-fire = fire from { $ship }, { $side }
 armada-end-turn = end the turn
 armada-fleets-shown = The fleets are shown.
@@ -462,25 +532,25 @@ armada-fleet-chosen = { $who } takes { $fleet }.
 armada-first-chosen = { $who } plays first.
 armada-accepted = { $who } accepts. { $first } plays first.
 armada-swapped = { $who } swaps the fleets. { $first } plays first.
-armada-moved = { $ship } moves: { $headings }.
-armada-hit = { $ship } hits { $target }: damage { $damage }.
+armada-moved = { $ship } sails { $inches } inches, bow to the { $course }.
+armada-hit =
+    { $ship } hits { $target }, which has now taken { $damage ->
+        [one] one hit
+       *[other] { $damage } hits
+    }.
 armada-sunk = { $ship } sinks.
 armada-flag-taken = A flag is taken!
 armada-line-crossed = { $ship } has crossed the line!
 armada-withdrew = { $who } leaves the sea.
-armada-turn-began = { $who } to play.
+armada-turn-began = It is { $who }’s turn.
 armada-possible = possible
 armada-would-hit = would hit { $target }
 armada-would-sink = would sink { $target }
 armada-would-end = would end the match ({ $reason })
-armada-ship = { $ship } ({ $who }, { $size }): { $x }, { $y }, heading { $heading }, hull { $left } of { $hull }
 armada-is-flagship = , flagship
 armada-guns-left = , guns { $guns }
 armada-has-moved = , has moved
-armada-berth = { $ship } ({ $size }): { $x }, { $y }, heading { $heading }
-armada-flag-at = flag: { $x }, { $y }
 armada-flagship-is = flagship: { $ship }
-armada-zone = Your zone: x { $left } to { $right }, y { $bottom } to { $top }
 armada-can-hit = { $ship } can hit:
-armada-no-target = { $ship } can hit nothing.
+armada-no-target = { $ship } can hit nothing from here.
 armada-target = { $ship } ({ $who }, { $size }) from { $side }

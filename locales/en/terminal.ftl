@@ -76,6 +76,10 @@ foreign = This client cannot read the server's answer: { $what }
 
 ## Armada
 
+armada-ship = { $ship } ({ $who }, { $size }): { $x }, { $y }, heading { $heading }, hull { $left } of { $hull }
+armada-berth = { $ship } ({ $size }): { $x }, { $y }, heading { $heading }
+armada-flag-at = flag: { $x }, { $y }
+armada-zone = Your zone: x { $left } to { $right }, y { $bottom } to { $top }
 armada-plan-move = { $ship }, step { $step } of { $steps }: { $heading }
 armada-plan-fire = { $ship } fires: choose a target.
 armada-plan-flag = the flag

@@ -573,10 +573,19 @@ armada-quiet =
        *[other] { $quiet } turns of { $most }
     }
 armada-afloat = { $ships }; hull points: { $points }
-armada-sea = The sea: { $width } wide, { $height } high, in thousandths of an inch; heading 0° is to the right, 90° upwards.
-armada-line = The line to cross: x { $x }
+armada-sea = The sea: { $width } by { $height } inches. East is to the right, north upwards.
+armada-line = The line to cross: { $x } inches from the left
 armada-flag = Flag
-armada-flag-of = flag of { $who }: { $x }, { $y }
+armada-flag-of = flag of { $who }: { $x } inches from the left, { $y } from the bottom
+armada-ship-at = { $ship } ({ $who }, { $size }): { $x } inches from the left, { $y } from the bottom, bow to the { $course }, hull { $left } of { $hull }
+armada-berth-at = { $ship } ({ $size }): { $x } inches from the left, { $y } from the bottom, bow to the { $course }
+armada-flag-stands = flag: { $x } inches from the left, { $y } from the bottom
+armada-zone-at = Your zone: { $left } to { $right } inches from the left, { $bottom } to { $top } from the bottom
+armada-in-reach =
+    { $count ->
+        [one] From there { $ships } would be in reach.
+       *[other] From there { $ships } would be in reach.
+    }
 armada-composed = { $who } has composed a fleet.
 armada-deployed = { $who } has deployed.
 armada-sea-label = The sea: Tab goes from ship to ship, arrows pan, plus and minus zoom, 0 shows all of it
@@ -610,8 +619,8 @@ armada-ship-before = The ship before
 armada-ship-after = The next ship
 armada-ship-briefly =
     { $own ->
-        [yes] Ship { $ship }, { $size }
-       *[no] Ship { $ship } of { $who }, { $size }
+        [yes] { $ship }, { $size }
+       *[no] { $ship } of { $who }, { $size }
     } · hull { $left } of { $hull }{ $guns ->
         [-1] { "" }
         [one] {" "}· 1 gun

@@ -41,7 +41,7 @@ reason-infiltration = par infiltration
 reason-hull_points = aux points de coque
 reason-resignation = par abandon
 reason-agreement = d’un commun accord
-reason-abandonment = partie désertée
+reason-abandonment = par absence
 
 ## Suivre une partie
 
@@ -61,9 +61,12 @@ spectators =
         [one] Une personne regarde.
        *[other] { $count } personnes regardent.
     }
-absence = absent depuis { $away } s
-absence-claim = absent depuis { $away } s, réclamation dans { $claim } s
-absence-gone = parti depuis { $away } s, la partie peut être réclamée
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
+absence = absent depuis { $away }
+absence-claim = absent depuis { $away }, réclamation dans { $claim }
+absence-gone = parti depuis { $away }, la partie peut être réclamée
 back-again = { $who } est de retour.
 activity = { $who } : { $what } …
 activity-testing = essaie des tirs
@@ -117,8 +120,13 @@ expired = La partie a expiré.
 rematched = Tout le monde accepte la revanche : place à la partie suivante.
 over-won =
     { $count ->
-        [one] { $who } gagne ({ $reason }).
-       *[other] { $who } gagnent ({ $reason }).
+        [one] { $who } a gagné ({ $reason }).
+       *[other] { $who } ont gagné ({ $reason }).
+    }
+over-you-won =
+    { $count ->
+        [one] Vous avez gagné ({ $reason }).
+       *[other] Vous et { $who } avez gagné ({ $reason }).
     }
 over-draw = Partie nulle ({ $reason }).
 over-undecided = La partie s’est terminée sans résultat.
@@ -402,6 +410,7 @@ lutinades-show = montrer : { $gesture }
 lutinades-follow = suivre { $who }
 lutinades-follow-gesture = suivre { $who } : { $gesture }
 lutinades-shown = Gestes : { $gestures }.
+lutinades-none-shown = Personne n’a fait de geste à temps.
 lutinades-put-back = { $who } remet un champignon.
 lutinades-shuffled = La pioche est mélangée.
 lutinades-followed = { $picker } suit { $who }.
@@ -416,6 +425,63 @@ lutinades-took =
 lutinades-next = { $who } cueille ensuite.
 
 ## Armada
+
+armada-name-0 = Argo
+armada-name-1 = Bellone
+armada-name-2 = Calypso
+armada-name-3 = Daphné
+armada-name-4 = Europe
+armada-name-5 = Fortune
+armada-name-6 = Galatée
+armada-name-7 = Hermione
+armada-name-8 = Iris
+armada-name-9 = Junon
+armada-name-10 = Kraken
+armada-name-11 = Léviathan
+armada-name-12 = Méduse
+armada-name-13 = Neptune
+armada-name-14 = Orion
+armada-name-15 = Pégase
+armada-name-16 = Quirinus
+armada-name-17 = Rhéa
+armada-name-18 = Salamandre
+armada-name-19 = Triton
+armada-name-20 = Ulysse
+armada-name-21 = Vénus
+armada-name-22 = Wotan
+armada-name-23 = Xanthe
+armada-name-24 = Aurore
+armada-name-25 = Borée
+armada-name-26 = Cérès
+armada-name-27 = Dryade
+armada-name-28 = Écho
+armada-name-29 = Flore
+armada-name-30 = Gorgone
+armada-name-31 = Hydre
+armada-name-32 = Icare
+armada-name-33 = Jason
+armada-name-34 = Kelpie
+armada-name-35 = Lyre
+armada-name-36 = Minerve
+armada-name-37 = Naïade
+armada-name-38 = Obéron
+armada-name-39 = Phénix
+armada-name-40 = Quadrige
+armada-name-41 = Rosalinde
+armada-name-42 = Sirius
+armada-name-43 = Thalie
+armada-name-44 = Uranie
+armada-name-45 = Vesta
+armada-name-46 = Waverley
+armada-name-47 = Xénia
+armada-compass-e = à l’est
+armada-compass-ne = au nord-est
+armada-compass-n = au nord
+armada-compass-nw = au nord-ouest
+armada-compass-w = à l’ouest
+armada-compass-sw = au sud-ouest
+armada-compass-s = au sud
+armada-compass-se = au sud-est
 
 armada-annihilation = anéantissement
 armada-capture_the_flag = capture du drapeau
@@ -453,7 +519,11 @@ armada-accept = accepter, et commencer
 armada-swap = échanger les flottes, et jouer en second
 armada-compose = composer { $ships }
 armada-deploy = déployer
-armada-move = déplacer { $ship } : { $headings }
+armada-move =
+    { $ship } : avancer { $steps ->
+        [one] d’un pas
+       *[other] de { $steps } pas
+    }, proue { $course }
 armada-fire = tirer de { $ship }, { $side }
 armada-end-turn = finir le tour
 armada-fleets-shown = Les flottes sont montrées.
@@ -462,25 +532,25 @@ armada-fleet-chosen = { $who } prend { $fleet }.
 armada-first-chosen = { $who } commence.
 armada-accepted = { $who } accepte. { $first } commence.
 armada-swapped = { $who } échange les flottes. { $first } commence.
-armada-moved = { $ship } se déplace : { $headings }.
-armada-hit = { $ship } touche { $target } : dégâts { $damage }.
+armada-moved = { $ship } avance de { $inches } pouces, proue { $course }.
+armada-hit =
+    { $ship } touche { $target }, qui a maintenant encaissé { $damage ->
+        [one] un coup
+       *[other] { $damage } coups
+    }.
 armada-sunk = { $ship } coule.
 armada-flag-taken = Un drapeau est pris !
 armada-line-crossed = { $ship } a franchi la ligne !
 armada-withdrew = { $who } quitte la mer.
-armada-turn-began = À { $who } de jouer.
+armada-turn-began = C’est au tour de { $who }.
 armada-possible = possible
 armada-would-hit = toucherait { $target }
 armada-would-sink = coulerait { $target }
 armada-would-end = finirait la partie ({ $reason })
-armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
 armada-is-flagship = , navire amiral
 armada-guns-left = , canons { $guns }
 armada-has-moved = , a bougé
-armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
-armada-flag-at = drapeau : { $x }, { $y }
 armada-flagship-is = navire amiral : { $ship }
-armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
 armada-can-hit = { $ship } peut toucher :
-armada-no-target = { $ship } ne peut rien toucher.
+armada-no-target = { $ship } ne peut rien toucher d’ici.
 armada-target = { $ship } ({ $who }, { $size }) par { $side }

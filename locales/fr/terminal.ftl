@@ -76,6 +76,10 @@ foreign = Ce client ne sait pas lire la réponse du serveur : { $what }
 
 ## Armada
 
+armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
+armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
+armada-flag-at = drapeau : { $x }, { $y }
+armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
 armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
 armada-plan-fire = { $ship } tire : choisissez une cible.
 armada-plan-flag = le drapeau

@@ -573,10 +573,19 @@ armada-quiet =
        *[other] { $quiet } tours sur { $most }
     }
 armada-afloat = { $ships } ; points de coque : { $points }
-armada-sea = La mer : { $width } de large, { $height } de haut, en millièmes de pouce ; le cap 0° est à droite, 90° en haut.
-armada-line = La ligne à franchir : x { $x }
+armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
+armada-line = La ligne à franchir : à { $x } pouces de la gauche
 armada-flag = Drapeau
-armada-flag-of = drapeau de { $who } : { $x }, { $y }
+armada-flag-of = drapeau de { $who } : à { $x } pouces de la gauche, { $y } du bas
+armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
+armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }
+armada-flag-stands = drapeau : à { $x } pouces de la gauche, { $y } du bas
+armada-zone-at = Votre zone : de { $left } à { $right } pouces de la gauche, de { $bottom } à { $top } du bas
+armada-in-reach =
+    { $count ->
+        [one] De là, { $ships } serait à portée.
+       *[other] De là, { $ships } seraient à portée.
+    }
 armada-composed = { $who } a composé sa flotte.
 armada-deployed = { $who } a déployé ses navires.
 armada-sea-label = La mer : Tab va de navire en navire, les flèches déplacent la vue, plus et moins l’agrandissent, 0 montre tout
@@ -610,8 +619,8 @@ armada-ship-before = Le navire précédent
 armada-ship-after = Le navire suivant
 armada-ship-briefly =
     { $own ->
-        [yes] Navire { $ship }, { $size }
-       *[no] Navire { $ship } de { $who }, { $size }
+        [yes] { $ship }, { $size }
+       *[no] { $ship } de { $who }, { $size }
     } · coque { $left } sur { $hull }{ $guns ->
         [-1] { "" }
         [one] {" "}· { $guns } canon

@@ -48,7 +48,9 @@ test('two halves of Aspic are played, and a goal is scored', async ({ visitor })
   for (let [seat] = await match.toAct(); seat !== undefined; [seat] = await match.toAct()) {
     await match.step(seat, goOn);
   }
-  await match.expectEnd(/^(\S+ wins \(by the score\)|A draw \(equal scores\))\. Scores: \d – \d/);
+  await match.expectEnd(
+    /^(\S+ has won \(by the score\)|A draw \(equal scores\))\. Scores: \S+ \d, \S+ \d/,
+  );
   await afterTheEnd(match);
 });
 

@@ -74,17 +74,20 @@ test('an attacker slips through at Armada', async ({ visitor }) => {
   await defend();
   await match.inMotion(() => match.step(attacker, (page) => sail(page)));
   await match.step(attacker, async (page) => {
-    await button(page, `Aim at ${GUARD}`).click();
+    await button(page, 'Aim at Kraken').click();
     await expect(page.getByText(/damage 1 of 3/)).toBeVisible();
     await button(page, 'Fire').click();
   });
-  await match.expectTold(`hits ${GUARD}: damage 1.`);
+  await match.expectTold('Daphne hits Kraken, which has now taken one hit.');
+  await match.expectLast([`sailed ${RUNNER}`, `hit ${GUARD}`]);
   await endTurn();
   await defend();
   await match.step(attacker, (page) => sail(page));
   await match.expectTold('has crossed the line!');
   await match.expectEnd(
-    new RegExp(`^${await match.nameAt(attacker)} wins \\(by infiltration\\)\\. Scores: 12 – 11`),
+    new RegExp(
+      `^${await match.nameAt(attacker)} has won \\(by infiltration\\)\\. Scores: .+ 12, .+ 11`,
+    ),
   );
   await afterTheEnd(match);
 });
@@ -120,7 +123,7 @@ async function keepCourse(match: Match, page: Page, opponent: Page): Promise<voi
 async function choose(page: Page): Promise<void> {
   const whole = button(page, 'Whole sea');
   if (await whole.isEnabled()) await whole.click();
-  await page.locator(`[data-ship="${RUNNER}"]`).click();
+  await page.locator(`[data-ship="${RUNNER}"] .deck`).click();
 }
 
 /** Sails the runner as far as it goes, straight ahead, after a look to both sides. */

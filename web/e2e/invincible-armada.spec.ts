@@ -44,7 +44,7 @@ test('Spain and England capture ships until one resigns', async ({ visitor }) =>
   await button(match.player(spain), 'No').click();
   await button(match.player(spain), 'Resign').click();
   await button(match.player(spain), 'Yes').click();
-  await match.expectEnd(`${await match.nameAt(england)} wins (by resignation).`);
+  await match.expectEnd(`${await match.nameAt(england)} has won (by resignation).`);
   await afterTheEnd(match);
 });
 

@@ -104,9 +104,12 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
     await choose(zoé, zoés);
     await expect(announced(ann)).toContainText(`Zoé: place ${zoés}.`);
   }
-  for (const page of [zoé, ann]) {
-    await expect(page.locator('.prompt')).toContainText('Zoé wins');
-    await expect(announced(page)).toContainText('Zoé wins');
+  for (const [page, sentence] of [
+    [zoé, 'You have won (by a line).'],
+    [ann, 'Zoé has won (by a line).'],
+  ] as const) {
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(announced(page)).toContainText(sentence);
   }
 
   // Through the match again, and on to the next one.

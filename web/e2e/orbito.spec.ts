@@ -24,7 +24,7 @@ test('a match of Orbito is played to its end and watched', async ({ visitor }) =
   for (let [seat] = await match.toAct(); seat !== undefined; [seat] = await match.toAct()) {
     await match.step(seat, placeAnywhere);
   }
-  await match.expectEnd(/(wins|draw) .*\((by a line|lines of both colours|full board)\)/);
+  await match.expectEnd(/(has won|draw) .*\((by a line|lines of both colours|full board)\)/);
   await afterTheEnd(match);
 });
 

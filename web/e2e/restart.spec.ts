@@ -67,7 +67,7 @@ for (const { end, how } of [
     }
 
     await resign(ann);
-    await expect(result(max)).toContainText('Zoé wins');
+    await expect(result(max)).toContainText('Zoé has won');
     const [charged_ms, passed_ms] = await lastAction(server, table);
     expect(charged_ms).toBeLessThanOrEqual(passed_ms - longest_ms);
   });

@@ -19,7 +19,8 @@ export const moment = (page: Page): Locator => page.getByRole('slider', { name: 
 export const atStep = (step: number, steps: number): string => `step ${step} of ${steps}`;
 
 /** The sentence that tells how a match ended. */
-export const result = (page: Page): Locator => page.getByText(/ wins? \(|^A draw \(/).first();
+export const result = (page: Page): Locator =>
+  page.getByText(/ (has|have) won \(|^A draw \(/).first();
 
 /** The whole position, told line by line. */
 export const inWords = (page: Page): Promise<string[]> =>

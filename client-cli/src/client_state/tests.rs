@@ -134,6 +134,13 @@ fn an_absence_is_described_with_the_time_until_a_claim() {
         "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), bob]
     }));
     assert_eq!(output.lines, ["Bob: away for 12 s, claim in 18 s."]);
+    let mut gone = player(1, "Bob", true);
+    gone["presence"] = json!("gone");
+    gone["away_ms"] = json!(1_037_000);
+    let output = scene.receive(json!({
+        "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), gone]
+    }));
+    assert_eq!(output.lines, ["Bob: gone for 17 min, can be claimed."]);
 }
 
 #[test]
@@ -148,7 +155,10 @@ fn a_rematch_leads_to_the_next_match() {
         "termination": "resignation"
     });
     let output = scene.receive(update(4, &json!({"type": "resigned", "seat": 0}), &over));
-    assert_eq!(output.lines, ["Ada resigns.", "Bob wins (by resignation)."]);
+    assert_eq!(
+        output.lines,
+        ["Ada resigns.", "Bob has won (by resignation)."]
+    );
     let next = scene.client.take_next_match().unwrap();
     assert_eq!(next.to_string(), "9f3kq0x7m2ac");
     assert!(scene.client.take_next_match().is_none());

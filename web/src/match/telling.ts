@@ -54,15 +54,19 @@ export function tell(game: AnyGame, { table, names }: Players, happening: Happen
   return first === undefined ? told : [first, ...told];
 }
 
-/** Tells how a match ended. */
+/** Tells how a match ended; the viewer's own seat is spoken to. */
 export function tellResult({ table }: Players, { outcome }: MatchResult): string {
   if (!outcome) return t('over-undecided');
   const reason = find(`reason-${outcome.reason}`) ?? outcome.reason;
-  const winners = outcome.winners.map((seat) => table.places[seat]?.name ?? '');
+  const nameOf = (seat: number): string => table.places[seat]?.name ?? '';
+  const { winners } = outcome;
+  const others = winners.filter((seat) => seat !== table.you);
+  const won = others.length < winners.length ? 'over-you-won' : 'over-won';
   const told =
     winners.length === 0
       ? t('over-draw', { reason })
-      : t('over-won', { who: list(winners), count: winners.length, reason });
+      : t(won, { who: list(others.map(nameOf)), count: winners.length, reason });
   if (outcome.scores.length === 0) return told;
-  return `${told} ${t('over-scores', { scores: outcome.scores.join(' – ') })}`;
+  const scores = outcome.scores.map((score, seat) => `${nameOf(seat)} ${score}`);
+  return `${told} ${t('over-scores', { scores: scores.join(', ') })}`;
 }

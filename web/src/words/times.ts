@@ -23,6 +23,15 @@ export function duration(ms: number): string {
   return list(parts);
 }
 
+/** Says in few characters how long something takes: in seconds, minutes from two on, or hours. */
+export function span(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 120) return t('span-seconds', { count: seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return t('span-minutes', { count: minutes });
+  return t('span-hours', { count: Math.floor(minutes / 60) });
+}
+
 /** Says a time control: “5 minutes + 3 s a turn”. */
 export function timeControl(control: TimeControl): string {
   switch (control.system) {

@@ -13,7 +13,7 @@ use super::form::{Form, SIZES};
 use super::formation::{FlagDraft, Formation};
 use super::helm::{Helm, Plan};
 use super::sea::{self, Outline, Point, arrow};
-use super::{degrees, list};
+use super::{degrees, list, ship_label};
 use crate::render::Sight;
 
 /// Draws the sea or the form, the plan and the keys.
@@ -114,14 +114,17 @@ fn plan_line(helm: &Helm, sight: &Sight<'_, IcehouseArmada>) -> String {
             texts.fill(
                 "armada-plan-move",
                 &[
-                    ("ship", voyage.ship.into()),
+                    ("ship", ship_label(voyage.ship, texts).into()),
                     ("step", step.into()),
                     ("steps", steps.into()),
                     ("heading", degrees(voyage.heading(), texts).into()),
                 ],
             )
         }
-        Plan::Guns(ship, _) => texts.fill("armada-plan-fire", &[("ship", (*ship).into())]),
+        Plan::Guns(ship, _) => texts.fill(
+            "armada-plan-fire",
+            &[("ship", ship_label(*ship, texts).into())],
+        ),
         Plan::Formation(formation) => match formation.berths.get(formation.chosen) {
             Some(berth) => list::berth(formation.first_id + formation.chosen, berth, sight),
             None => texts.say("armada-plan-flag"),

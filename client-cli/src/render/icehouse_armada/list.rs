@@ -4,7 +4,7 @@ use engine::icehouse_armada::{Berth, Flag, FlagBerth, IcehouseArmada, Phase, Shi
 
 use super::formation::{FlagDraft, Formation};
 use super::helm::{Helm, Plan};
-use super::{degrees, sea};
+use super::{degrees, sea, ship_label};
 use crate::render::Sight;
 
 /// Describes everything on the sea, and what to type.
@@ -52,7 +52,7 @@ pub(super) fn ship(ship: &ShipView, sight: &Sight<'_, IcehouseArmada>) -> String
     let mut said = texts.fill(
         "armada-ship",
         &[
-            ("ship", ship.id.into()),
+            ("ship", ship_label(ship.id, texts).into()),
             ("who", sight.players.name(ship.owner).into()),
             ("size", texts.term("armada", &ship.size).into()),
             ("x", plain(ship.pose.x).into()),
@@ -80,7 +80,7 @@ pub(super) fn berth(id: usize, berth: &Berth, sight: &Sight<'_, IcehouseArmada>)
     texts.fill(
         "armada-berth",
         &[
-            ("ship", id.into()),
+            ("ship", ship_label(id, texts).into()),
             ("size", texts.term("armada", &berth.size).into()),
             ("x", plain(berth.x).into()),
             ("y", plain(berth.y).into()),
@@ -98,7 +98,7 @@ pub(super) fn formation(formation: &Formation, sight: &Sight<'_, IcehouseArmada>
         FlagDraft::None => {}
         FlagDraft::Fixed(flag) => lines.push(flag_at(flag, sight)),
         FlagDraft::Flagship(ship) => {
-            let ship = (ship + formation.first_id).into();
+            let ship = ship_label(ship + formation.first_id, texts).into();
             lines.push(texts.fill("armada-flagship-is", &[("ship", ship)]));
         }
     }
@@ -117,7 +117,7 @@ pub(super) fn targets(
     sight: &Sight<'_, IcehouseArmada>,
 ) -> Vec<String> {
     let texts = sight.players.texts;
-    let ship = ("ship", ship.into());
+    let ship = ("ship", ship_label(ship, texts).into());
     if targets.is_empty() {
         return vec![texts.fill("armada-no-target", &[ship])];
     }
@@ -136,7 +136,7 @@ pub(super) fn target(shot: &Target, sight: &Sight<'_, IcehouseArmada>) -> String
         (sight.players.name(ship.owner), size)
     });
     let values = [
-        ("ship", shot.ship.into()),
+        ("ship", ship_label(shot.ship, texts).into()),
         ("who", who.into()),
         ("size", size.into()),
         ("side", texts.term("armada", &shot.side).into()),

@@ -12,8 +12,10 @@ mod sea;
 mod tests;
 mod voyage;
 
+use std::fmt::Display;
+
 use engine::icehouse_armada::{
-    Action, Answer, Centideg, Event, Fleet, IcehouseArmada, Preview, Proposal, View,
+    Action, Answer, Centideg, Event, Fleet, IcehouseArmada, Pose, Preview, Proposal, View,
 };
 use protocol::{Raw, Seat};
 
@@ -66,7 +68,7 @@ impl Renderer for IcehouseArmada {
     fn action(action: &Action, players: &Players<'_>) -> String {
         let texts = players.texts;
         let fleet_word = |choice| ("fleet", texts.term("armada-fleet", choice).into());
-        let ship_id = |ship: &i64| ("ship", (*ship).into());
+        let named = |ship: &i64| ("ship", ship_name(*ship, texts).into());
         match action {
             Action::ChooseFleet { fleet } => {
                 texts.fill("armada-choose-fleet", &[fleet_word(fleet)])
@@ -96,12 +98,13 @@ impl Renderer for IcehouseArmada {
             }
             Action::Deploy { .. } => texts.say("armada-deploy"),
             Action::Move { ship, headings } => {
-                let headings = course(headings.iter().copied(), texts).into();
-                texts.fill("armada-move", &[ship_id(ship), ("headings", headings)])
+                let steps = ("steps", headings.len().into());
+                let course = ("course", compass(headings.last().copied(), texts).into());
+                texts.fill("armada-move", &[named(ship), steps, course])
             }
             Action::Fire { ship, side, .. } => {
                 let side = ("side", texts.word("armada", side).into());
-                texts.fill("armada-fire", &[ship_id(ship), side])
+                texts.fill("armada-fire", &[named(ship), side])
             }
             Action::EndTurn {} => texts.say("armada-end-turn"),
         }
@@ -112,7 +115,7 @@ impl Renderer for IcehouseArmada {
     fn event(event: &Event, players: &Players<'_>) -> Option<String> {
         let texts = players.texts;
         let who = |seat: &Seat| ("who", players.name(*seat).into());
-        let ship_id = |ship: &usize| ("ship", (*ship).into());
+        let named = |ship: &usize| ("ship", ship_name(*ship, texts).into());
         Some(match event {
             Event::FleetChosen { seat, fleet } => {
                 let fleet = ("fleet", texts.term("armada-fleet", fleet).into());
@@ -136,9 +139,11 @@ impl Renderer for IcehouseArmada {
             Event::FleetsShown { .. } => texts.say("armada-fleets-shown"),
             Event::DeploymentsShown { .. } => texts.say("armada-deployments-shown"),
             Event::Moved { ship, poses } => {
-                let headings = poses.iter().map(|pose| pose.heading);
-                let headings = course(headings, texts).into();
-                texts.fill("armada-moved", &[ship_id(ship), ("headings", headings)])
+                let sailed: i64 = poses.iter().map(length).sum();
+                let inches = ("inches", texts.tenths((sailed + 50) / 100).into());
+                let heading = poses.last().map(|pose| pose.heading);
+                let course = ("course", compass(heading, texts).into());
+                texts.fill("armada-moved", &[named(ship), inches, course])
             }
             Event::Fired {
                 ship,
@@ -146,13 +151,13 @@ impl Renderer for IcehouseArmada {
                 damage,
                 ..
             } => {
-                let target = ("target", (*target).into());
-                let values = [ship_id(ship), target, ("damage", (*damage).into())];
+                let target = ("target", ship_name(*target, texts).into());
+                let values = [named(ship), target, ("damage", (*damage).into())];
                 texts.fill("armada-hit", &values)
             }
-            Event::Sunk { ship } => texts.fill("armada-sunk", &[ship_id(ship)]),
+            Event::Sunk { ship } => texts.fill("armada-sunk", &[named(ship)]),
             Event::FlagTaken { .. } => texts.say("armada-flag-taken"),
-            Event::LineCrossed { ship } => texts.fill("armada-line-crossed", &[ship_id(ship)]),
+            Event::LineCrossed { ship } => texts.fill("armada-line-crossed", &[named(ship)]),
             Event::Withdrew { seat } => texts.fill("armada-withdrew", &[who(seat)]),
             Event::TurnBegan { seat } => texts.fill("armada-turn-began", &[who(seat)]),
             Event::Composed { .. } | Event::Deployed { .. } | Event::TimedOut { .. } => {
@@ -186,7 +191,7 @@ fn preview(answer: &Preview, players: &Players<'_>) -> String {
             } else {
                 "armada-would-hit"
             };
-            texts.fill(key, &[("target", target.into())])
+            texts.fill(key, &[("target", ship_name(target, texts).into())])
         }
         (None, None) => texts.say("armada-possible"),
     }
@@ -213,10 +218,28 @@ fn ships([large, medium, small]: [i64; 3], texts: &Texts) -> String {
     texts.fill("armada-ships", &counts)
 }
 
-/// Lists the headings of a move.
-fn course(headings: impl Iterator<Item = Centideg>, texts: &Texts) -> String {
-    let headings: Vec<String> = headings.map(|heading| degrees(heading, texts)).collect();
-    headings.join(", ")
+/// Returns the name of a ship by its number; the page names them alike.
+fn ship_name(id: impl Display, texts: &Texts) -> String {
+    texts.word("armada-name", &id.to_string())
+}
+
+/// Returns the number of a ship, by which it is typed, and its name.
+fn ship_label(id: usize, texts: &Texts) -> String {
+    format!("{id} {}", ship_name(id, texts))
+}
+
+/// Returns the length of a ship that lies so, in mils.
+fn length(pose: &Pose) -> i64 {
+    let (x, y) = (pose.tip.x - pose.x, pose.tip.y - pose.y);
+    (x * x + y * y).isqrt()
+}
+
+/// Says a heading by the nearest point of the compass.
+fn compass(heading: Option<Centideg>, texts: &Texts) -> String {
+    const POINTS: [&str; 8] = ["e", "ne", "n", "nw", "w", "sw", "s", "se"];
+    const EIGHTH: Centideg = 36_000 / POINTS.len() as Centideg;
+    let turned = (heading.unwrap_or_default() + EIGHTH / 2).rem_euclid(36_000);
+    texts.word("armada-compass", POINTS[(turned / EIGHTH) as usize])
 }
 
 /// Writes a heading in degrees.

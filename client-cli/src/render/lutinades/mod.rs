@@ -51,6 +51,9 @@ impl Renderer for Lutinades {
         let texts = players.texts;
         let who = |seat: &Seat| ("who", players.name(*seat).into());
         Some(match event {
+            Event::GesturesShown { gestures: list, .. } if list.iter().all(Option::is_none) => {
+                texts.say("lutinades-none-shown")
+            }
             Event::GesturesShown { gestures: list, .. } => {
                 let shown = gestures(list, players).into();
                 texts.fill("lutinades-shown", &[("gestures", shown)])

@@ -10,13 +10,34 @@ import type {
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import { sayRefusal } from '../../words/refusal.ts';
-import { find, list, t } from '../../words/words.svelte.ts';
+import { decimal, find, list, t } from '../../words/words.svelte.ts';
 import type { Fact, Table } from '../board.ts';
 import type { Formation } from './formation.ts';
+import { CIRCLE, distance, wrap } from './geometry.ts';
 import type { Shot } from './helm.svelte.ts';
+
+/** The points of the compass from the east on, counter-clockwise. */
+const COMPASS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
+const EIGHTH = CIRCLE / COMPASS.length;
 
 export function nameOf(table: Table, seat: number | null | undefined): string {
   return table.places[seat ?? -1]?.name ?? '';
+}
+
+/** Returns the name of a ship by its number; both clients name them alike. */
+export function shipName(ship: number): string {
+  return find(`armada-name-${ship}`) ?? String(ship);
+}
+
+/** Writes a length in inches. */
+function inches(mils: number): string {
+  return decimal(mils / 1000);
+}
+
+/** Says a heading by the nearest point of the compass. */
+export function compass(heading: number): string {
+  const at = Math.floor(wrap(heading + EIGHTH / 2) / EIGHTH);
+  return t(`armada-compass-${COMPASS[at] ?? 'e'}`);
 }
 
 /** Writes a heading in degrees. */
@@ -99,12 +120,12 @@ function fleetOf(view: View, seat: number): string {
 
 /** Says a ship's place, heading and damage. */
 export function sayShip(ship: Ship, view: View, table: Table): string {
-  const said = t('armada-ship', {
-    ship: ship.id,
+  const said = t('armada-ship-at', {
+    ship: shipName(ship.id),
     who: nameOf(table, ship.owner),
     size: t(`armada-${ship.size}`),
-    ...plainly({ x: ship.x, y: ship.y }),
-    heading: degrees(ship.heading),
+    ...inInches({ x: ship.x, y: ship.y }),
+    course: compass(ship.heading),
     left: ship.hull - ship.damage,
     hull: ship.hull,
   });
@@ -117,7 +138,7 @@ export function sayShip(ship: Ship, view: View, table: Table): string {
 /** Says a ship in a few words, for the panel. */
 export function shipBriefly(ship: Ship, view: View, table: Table): string {
   return t('armada-ship-briefly', {
-    ship: ship.id,
+    ship: shipName(ship.id),
     own: ship.owner === table.you ? 'yes' : 'no',
     who: nameOf(table, ship.owner),
     size: t(`armada-${ship.size}`),
@@ -132,9 +153,9 @@ export function isFlagship(view: View, ship: number): boolean {
   return view.flags.some((flag) => flag?.kind === 'flagship' && flag.ship === ship);
 }
 
-/** Writes coordinates without separators, as they are typed. */
-function plainly<Name extends string>(places: Record<Name, number>): Record<Name, string> {
-  const texts = Object.entries<number>(places).map(([name, at]) => [name, String(at)]);
+/** Writes coordinates in inches. */
+function inInches<Name extends string>(places: Record<Name, number>): Record<Name, string> {
+  const texts = Object.entries<number>(places).map(([name, at]) => [name, inches(at)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
@@ -142,16 +163,16 @@ export function describe(view: View, table: Table): string[] {
   const { you } = table;
   const zone = you !== undefined && view.phase === 'deploy' ? view.zones[you] : undefined;
   return [
-    t('armada-sea', plainly({ width: view.width, height: view.height })),
-    ...(zone ? [t('armada-zone', plainly({ ...zone }))] : []),
-    ...(typeof view.line === 'number' ? [t('armada-line', plainly({ x: view.line }))] : []),
+    t('armada-sea', inInches({ width: view.width, height: view.height })),
+    ...(zone ? [t('armada-zone-at', inInches({ ...zone }))] : []),
+    ...(typeof view.line === 'number' ? [t('armada-line', inInches({ x: view.line }))] : []),
     ...view.ships.filter((ship) => ship.afloat).map((ship) => sayShip(ship, view, table)),
     ...view.flags.flatMap((flag, side) =>
       flag?.kind === 'fixed'
         ? [
             t('armada-flag-of', {
               who: sideName(view, table, side),
-              ...plainly({ x: flag.x, y: flag.y }),
+              ...inInches({ x: flag.x, y: flag.y }),
             }),
           ]
         : [],
@@ -182,11 +203,12 @@ export function sayAction(action: Action, table: Table): string {
     case 'deploy':
       return t('armada-deploy');
     case 'move': {
-      const headings = action.headings.map(degrees).join(', ');
-      return t('armada-move', { ship: action.ship, headings });
+      const { ship, headings } = action;
+      const course = compass(headings.at(-1) ?? 0);
+      return t('armada-move', { ship: shipName(ship), steps: headings.length, course });
     }
     case 'fire':
-      return t('armada-fire', { ship: action.ship, side: t(`armada-${action.side}`) });
+      return t('armada-fire', { ship: shipName(action.ship), side: t(`armada-${action.side}`) });
     case 'end_turn':
       return t('armada-end-turn');
   }
@@ -215,17 +237,23 @@ export function sayEvent(event: Event, table: Table): string | undefined {
     case 'deployments_shown':
       return t('armada-deployments-shown');
     case 'moved': {
-      const headings = event.poses.map((pose) => degrees(pose.heading)).join(', ');
-      return t('armada-moved', { ship: event.ship, headings });
+      const { poses } = event;
+      const sailed = poses.reduce((sum, { x, y, tip }) => sum + distance([x, y], tip), 0);
+      const course = compass(poses.at(-1)?.heading ?? 0);
+      return t('armada-moved', { ship: shipName(event.ship), inches: inches(sailed), course });
     }
     case 'fired':
-      return t('armada-hit', { ship: event.ship, target: event.target, damage: event.damage });
+      return t('armada-hit', {
+        ship: shipName(event.ship),
+        target: shipName(event.target),
+        damage: event.damage,
+      });
     case 'sunk':
-      return t('armada-sunk', { ship: event.ship });
+      return t('armada-sunk', { ship: shipName(event.ship) });
     case 'flag_taken':
       return t('armada-flag-taken');
     case 'line_crossed':
-      return t('armada-line-crossed', { ship: event.ship });
+      return t('armada-line-crossed', { ship: shipName(event.ship) });
     case 'withdrew':
       return t('armada-withdrew', { who });
     case 'turn_began':
@@ -239,7 +267,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
 export function sayTarget(shot: Shot, view: View, table: Table): string {
   const ship = view.ships.find((other) => other.id === shot.ship);
   return t('armada-target', {
-    ship: shot.ship,
+    ship: shipName(shot.ship),
     who: nameOf(table, ship?.owner),
     size: ship ? t(`armada-${ship.size}`) : '',
     side: t(`armada-${shot.side}`),
@@ -262,23 +290,25 @@ export function sayPreview(preview: Preview): string {
     return t('armada-would-end', { reason: find(`reason-${preview.ends}`) ?? preview.ends });
   }
   if (typeof preview.target !== 'number') return t('armada-possible');
-  return t(preview.sinks ? 'armada-would-sink' : 'armada-would-hit', { target: preview.target });
+  return t(preview.sinks ? 'armada-would-sink' : 'armada-would-hit', {
+    target: shipName(preview.target),
+  });
 }
 
 /** Says where a ship of a formation will lie. */
 export function sayBerth({ berths, firstId, flag }: Formation, at: number): string {
   const berth = berths[at];
   if (!berth) return '';
-  const said = t('armada-berth', {
-    ship: firstId + at,
+  const said = t('armada-berth-at', {
+    ship: shipName(firstId + at),
     size: t(`armada-${berth.size}`),
-    ...plainly({ x: berth.x, y: berth.y }),
-    heading: degrees(berth.heading),
+    ...inInches({ x: berth.x, y: berth.y }),
+    course: compass(berth.heading),
   });
   const isFlag = flag.kind === 'flagship' && flag.ship === at;
   return said + (isFlag ? t('armada-is-flagship') : '');
 }
 
 export function sayFlag({ x, y }: { x: number; y: number }): string {
-  return t('armada-flag-at', plainly({ x, y }));
+  return t('armada-flag-stands', inInches({ x, y }));
 }

@@ -120,6 +120,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
       const gestures = event.gestures.flatMap((gesture, seat) =>
         gesture ? `${name(seat)} – ${sayGesture(gesture)}` : [],
       );
+      if (gestures.length === 0) return t('lutinades-none-shown');
       return t('lutinades-shown', { gestures: gestures.join('; ') });
     }
     case 'put_back':

@@ -175,6 +175,7 @@ error-match_over = The match is over.
 error-not_your_turn = It is not your turn.
 error-bad_action = The game has no such action now.
 error-stale_version = The match has moved on; look again and repeat.
+error-id_reused = This id belongs to another command of yours; give each command an id of its own.
 error-no_such_version = The match has no position at this version; choose one from its start up to now.
 error-too_late_to_abort = The match has really begun; resign or offer a draw instead.
 error-no_such_offer = There is no such offer to answer.

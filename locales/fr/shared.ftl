@@ -175,6 +175,7 @@ error-match_over = La partie est finie.
 error-not_your_turn = Ce n’est pas à vous.
 error-bad_action = Le jeu n’a pas ce coup maintenant.
 error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.
+error-id_reused = Cet identifiant est celui d’une autre de vos commandes ; donnez à chacune le sien.
 error-no_such_version = La partie n’a pas de position à cette version ; choisissez-en une entre son début et maintenant.
 error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou proposez la nulle.
 error-no_such_offer = Il n’y a pas de telle proposition.

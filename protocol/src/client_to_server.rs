@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::{Claim, CommandId, OfferKind, Raw, Token, Version};
 
 /// A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
-/// exactly once under it; repeating a command's id gets the same answer again.
+/// exactly once under it; a command that is repeated under its id gets the same answer again. A player's
+/// commands in a match have different ids, over all connections.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {

@@ -72,6 +72,7 @@ error_codes! {
     NotYourTurn = "not_your_turn": "It is not your turn.",
     BadAction = "bad_action": "The game has no such action now.",
     StaleVersion = "stale_version": "The match has moved on; look again and repeat.",
+    IdReused = "id_reused": "This id belongs to another command of yours; give each command an id of its own.",
     NoSuchVersion = "no_such_version": "The match has no position at this version; choose one from its start up to now.",
     TooLateToAbort = "too_late_to_abort": "The match has really begun; resign or offer a draw instead.",
     NoSuchOffer = "no_such_offer": "There is no such offer to answer.",

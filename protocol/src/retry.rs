@@ -50,6 +50,7 @@ impl ErrorCode {
             | ErrorCode::NotYourTurn
             | ErrorCode::BadAction
             | ErrorCode::StaleVersion
+            | ErrorCode::IdReused
             | ErrorCode::NoSuchVersion
             | ErrorCode::TooLateToAbort
             | ErrorCode::NoSuchOffer

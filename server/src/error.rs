@@ -121,6 +121,7 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::MatchOver
         | ErrorCode::NotYourTurn
         | ErrorCode::StaleVersion
+        | ErrorCode::IdReused
         | ErrorCode::TooLateToAbort
         | ErrorCode::NoSuchOffer
         | ErrorCode::AlreadyOffered

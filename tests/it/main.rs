@@ -6,6 +6,7 @@ mod abandoning;
 mod administering;
 mod asking;
 mod clocks;
+mod command_ids;
 mod commands;
 mod contract;
 mod crowding;

@@ -2,7 +2,7 @@
 
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
-    CommandId, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
+    CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
     Status, TimeControl, Version, Visibility,
 };
 
@@ -405,7 +405,7 @@ impl MatchCore {
 
     /// Takes what the store is still to be told; the command that led to it is noted with the last
     /// entry, under which it is answered.
-    pub fn take_unsaved(&mut self, command: Option<(u8, CommandId)>) -> Unsaved {
+    pub fn take_unsaved(&mut self, command: Option<(u8, CommandName)>) -> Unsaved {
         Unsaved {
             entries: self.log.take_pending(command),
             players: self.table.take_changed(),

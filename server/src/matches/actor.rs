@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
 use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
-use protocol::{CommandId, ErrorCode, MatchSummary, Status, Version};
+use protocol::{CommandName, ErrorCode, MatchSummary, Status, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
 
@@ -98,7 +98,7 @@ impl Actor {
         let now = shared.timebase.now();
         let late = LateMatch::of(&core, &stored.entries, now);
         Actor {
-            answers: Answers::of(&stored, &core),
+            answers: Answers::of(&stored.entries),
             number: stored.number,
             published: core.version(),
             published_late: late
@@ -252,7 +252,7 @@ impl Actor {
     /// back as the store knows it.
     pub(super) async fn commit(
         &mut self,
-        command: Option<(u8, CommandId)>,
+        command: Option<(u8, CommandName)>,
         next: Option<Box<MatchCore>>,
     ) -> Result<(), Broken> {
         let unsaved = self.core.take_unsaved(command);

@@ -1,18 +1,26 @@
-//! The answers given lately, so that a command repeated under the same id gets the same answer.
+//! How commands were answered, so that one repeated under the same id gets the same answer.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
-use match_core::{MatchCore, Refused};
-use protocol::{CommandId, Receipt, ServerMessage, Version};
+use match_core::{LogEntry, MatchCore, Refused};
+use protocol::{CommandDigest, CommandId, CommandName, ErrorCode, Receipt, ServerMessage, Version};
 
-use crate::store::StoredMatch;
-
-/// How many answers a match remembers.
+/// How many commands of a player that left nothing in the log are remembered.
 const REMEMBERED: usize = 64;
 
-/// The last answers of a match, the oldest first.
+/// How the players of a match were answered.
 #[derive(Default)]
-pub(crate) struct Answers(VecDeque<(u8, CommandId, Answer)>);
+pub(crate) struct Answers(HashMap<u8, OfPlayer>);
+
+/// How one player was answered.
+#[derive(Default)]
+struct OfPlayer {
+    /// The commands in the log, all of them.
+    logged: HashMap<CommandId, (Option<CommandDigest>, Version)>,
+    /// The last commands that left nothing there, the oldest first: they were refused, or there was
+    /// nothing to change.
+    others: VecDeque<(CommandName, Answer)>,
+}
 
 /// How a command was answered.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,39 +35,75 @@ pub(crate) enum Answer {
 }
 
 impl Answers {
-    /// Finds the answers again that were given before the match came out of the store.
-    pub(crate) fn of(stored: &StoredMatch, core: &MatchCore) -> Answers {
-        let entries = stored.entries.iter();
-        let entries = entries.map(|entry| (entry.at_ms, Some(entry.version), &entry.command));
-        let said = stored.chat.iter();
-        let said = said.map(|said| (said.line.at_ms, None, &said.command));
-        let mut commands: Vec<_> = entries.chain(said).collect();
-        commands.sort_by_key(|(at_ms, ..)| *at_ms);
+    /// Finds the answers again that are in the log.
+    pub(crate) fn of(log: &[LogEntry]) -> Answers {
         let mut answers = Answers::default();
-        for (_, version, command) in commands {
-            if let Some((player, id)) = command {
-                let receipt = version.and_then(|version| core.receipt(version));
-                answers.remember(*player, id.clone(), Answer::Accepted { version, receipt });
+        for entry in log {
+            if let Some((player, name)) = &entry.command {
+                answers.log(*player, name.clone(), entry.version);
             }
         }
         answers
     }
 
-    pub(crate) fn find(&self, player: u8, id: &CommandId) -> Option<Answer> {
-        let mut answers = self.0.iter().rev();
-        let found = answers.find(|(by, known, _)| *by == player && known == id);
-        found.map(|(_, _, answer)| *answer)
+    /// Returns how a player's command is answered that has been sent before, or whose id has been
+    /// used for another one.
+    pub(crate) fn find(&self, core: &MatchCore, player: u8, name: &CommandName) -> Option<Answer> {
+        let known = self.0.get(&player)?;
+        if let Some((digest, version)) = known.logged.get(&name.id) {
+            let logged = CommandName {
+                id: name.id.clone(),
+                digest: *digest,
+            };
+            let answer = Answer::Accepted {
+                version: Some(*version),
+                receipt: core.receipt(*version),
+            };
+            return Some(answer.again(&logged, name));
+        }
+        let mut others = known.others.iter();
+        let (other, answer) = others.find(|(other, _)| other.id == name.id)?;
+        Some(answer.again(other, name))
     }
 
-    pub(crate) fn remember(&mut self, player: u8, id: CommandId, answer: Answer) {
-        if self.0.len() == REMEMBERED {
-            self.0.pop_front();
+    /// Remembers how a command was answered.
+    pub(crate) fn remember(&mut self, player: u8, name: CommandName, answer: Answer) {
+        if let Answer::Accepted {
+            version: Some(version),
+            ..
+        } = answer
+        {
+            return self.log(player, name, version);
         }
-        self.0.push_back((player, id, answer));
+        let others = &mut self.0.entry(player).or_default().others;
+        if others.len() == REMEMBERED {
+            others.pop_front();
+        }
+        others.push_back((name, answer));
+    }
+
+    fn log(&mut self, player: u8, name: CommandName, version: Version) {
+        let logged = &mut self.0.entry(player).or_default().logged;
+        logged.insert(name.id, (name.digest, version));
     }
 }
 
 impl Answer {
+    /// The answer to what left nothing in the log: to a line of chat, say.
+    pub(crate) const DONE: Answer = Answer::Accepted {
+        version: None,
+        receipt: None,
+    };
+
+    /// Returns the answer to `sent`, when `known` under the same id was answered with `self`.
+    pub(crate) fn again(self, known: &CommandName, sent: &CommandName) -> Answer {
+        if known.repeats(sent) {
+            self
+        } else {
+            Answer::Refused(ErrorCode::IdReused.into())
+        }
+    }
+
     /// Writes the answer to the command `id`.
     pub(crate) fn message(self, id: CommandId) -> ServerMessage {
         match self {

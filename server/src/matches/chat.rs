@@ -7,7 +7,7 @@ use std::sync::Arc;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
 use match_core::ServedMs;
-use protocol::{CHAT_LENGTH, ChatLine, ChatRoom, CommandId, ErrorCode, ServerMessage};
+use protocol::{CHAT_LENGTH, ChatLine, ChatRoom, CommandName, ErrorCode, ServerMessage};
 
 use super::actor::Actor;
 use super::answers::Answer;
@@ -15,7 +15,7 @@ use super::attend::room_of;
 use super::frames::encode;
 use super::reply::Reply;
 use crate::metrics::Limit;
-use crate::store::{CHAT_LINES, StoreError, StoredLine};
+use crate::store::{CHAT_LINES, Store, StoreError, StoredLine};
 use crate::ws::ConnectionId;
 
 /// A person may say one line in this time, in milliseconds.
@@ -30,12 +30,10 @@ const LANE: usize = 64;
 /// The lines that are shown, and those on their way there.
 #[derive(Default)]
 pub(super) struct Chat {
-    lines: VecDeque<ChatLine>,
+    lines: VecDeque<StoredLine>,
     /// The number given last.
     last: u64,
     storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
-    /// The commands of players that led to lines on their way, in order.
-    commands: VecDeque<(u8, CommandId)>,
     /// Until when what somebody has said would do, at one line an interval.
     told: HashMap<Speaker, ServedMs>,
 }
@@ -47,32 +45,32 @@ enum Speaker {
     Spectator(ConnectionId),
 }
 
-/// What has left the lane.
-pub(super) enum Said {
-    /// A line, which the store has taken or not.
-    Line(Reply, StoredLine, Result<(), StoreError>),
-    /// A command repeated while its line was on its way.
-    Again(Reply, String),
+/// A line that has left the lane.
+pub(super) struct Said {
+    reply: Reply,
+    line: StoredLine,
+    /// Whether the store has taken it, or the command of the line that the same person has said
+    /// under its id.
+    stored: Result<Option<CommandName>, StoreError>,
 }
 
 impl Chat {
     /// Goes on with what the store knows.
     pub(super) fn of(stored: Vec<StoredLine>) -> Chat {
-        let lines: VecDeque<ChatLine> = stored.into_iter().map(|said| said.line).collect();
         Chat {
-            last: lines.back().map_or(0, |line| line.number),
-            lines,
+            last: stored.last().map_or(0, |said| said.line.number),
+            lines: stored.into(),
             ..Chat::default()
         }
     }
 
     /// Returns the lines of a room.
     pub(super) fn lines(&self, room: ChatRoom) -> Vec<ChatLine> {
-        let lines = self.lines.iter().filter(|line| line.room == room);
-        lines.cloned().collect()
+        let lines = self.lines.iter().map(|said| &said.line);
+        lines.filter(|line| line.room == room).cloned().collect()
     }
 
-    /// Waits for the next line, or repeated command, to leave the lane; without any it waits on.
+    /// Waits for the next line to leave the lane; without any it waits on.
     pub(super) async fn stored(&mut self) -> Said {
         match self.storing.next().await {
             Some(said) => said,
@@ -100,18 +98,6 @@ impl Actor {
             return;
         };
         let player = subscriber.player;
-        let command = player.map(|player| (player, reply.id().clone()));
-        if let Some((player, id)) = &command {
-            if let Some(answer) = self.answers.find(*player, id) {
-                reply.answer(|id| answer.message(id));
-                return;
-            }
-            if self.chat.commands.contains(&(*player, id.clone())) {
-                let again = Said::Again(reply, text);
-                let ready = Box::pin(std::future::ready(again));
-                return self.chat.storing.push_back(ready);
-            }
-        }
         let text = text.trim().to_owned();
         if text.is_empty()
             || text.chars().count() > CHAT_LENGTH
@@ -125,6 +111,24 @@ impl Actor {
             None => subscriber.name.clone().unwrap_or_default(),
         };
         let now = self.now();
+        let line = StoredLine {
+            line: ChatLine {
+                number: self.chat.last + 1,
+                at_ms: now.wall_ms,
+                room: room_of(player),
+                name,
+                text,
+            },
+            player,
+            command: Some(reply.name().clone()),
+        };
+        let mut lately = self.chat.lines.iter().rev();
+        if let Some(known) = lately.find(|known| known.has_id_of(&line))
+            && let Some(command) = &known.command
+        {
+            let answer = Answer::DONE.again(command, reply.name());
+            return reply.give(answer);
+        }
         let speaker = player.map_or(Speaker::Spectator(reply.connection), Speaker::Player);
         if !self.chat.may_say(speaker, now.served) {
             self.shared.metrics.limited(Limit::Chat);
@@ -132,48 +136,42 @@ impl Actor {
             return;
         }
         self.chat.last += 1;
-        self.chat.commands.extend(command.clone());
-        let said = StoredLine {
-            line: ChatLine {
-                number: self.chat.last,
-                at_ms: now.wall_ms,
-                room: room_of(player),
-                name,
-                text,
-            },
-            command,
-        };
         let (store, number) = (Arc::clone(&self.shared.store), self.number);
         self.chat.storing.push_back(Box::pin(async move {
-            let stored = store.say(number, said.clone()).await;
-            Said::Line(reply, said, stored)
+            let stored = match store.say(number, line.clone()).await {
+                // It has been said before, lately or long ago.
+                Err(StoreError::Conflict) => find(store.as_ref(), number, &line).await,
+                stored => stored.map(|()| None),
+            };
+            Said {
+                reply,
+                line,
+                stored,
+            }
         }));
     }
 
     /// Answers what has left the lane, and tells the line to those who are in its room.
     pub(super) fn said(&mut self, said: Said) {
-        let (reply, StoredLine { line, command }, stored) = match said {
-            Said::Line(reply, said, stored) => (reply, said, stored),
-            Said::Again(reply, text) => return self.say(reply, text),
-        };
-        if command.is_some() {
-            self.chat.commands.pop_front();
+        let Said {
+            reply,
+            line: said,
+            stored,
+        } = said;
+        match stored {
+            Ok(None) => reply.give(Answer::DONE),
+            Ok(Some(known)) => {
+                let answer = Answer::DONE.again(&known, reply.name());
+                return reply.give(answer);
+            }
+            Err(error) => {
+                tracing::error!(%error, "a line of chat was not stored");
+                return reply.refuse(ErrorCode::Unavailable.into());
+            }
         }
-        if let Err(error) = stored {
-            tracing::error!(%error, "a line of chat was not stored");
-            return reply.refuse(ErrorCode::Unavailable.into());
-        }
-        let answer = Answer::Accepted {
-            version: None,
-            receipt: None,
-        };
-        if let Some((player, id)) = command {
-            self.answers.remember(player, id, answer);
-        }
-        reply.answer(|id| answer.message(id));
-        let room = line.room;
-        let frame = encode(&ServerMessage::Chat(line.clone()));
-        self.chat.lines.push_back(line);
+        let room = said.line.room;
+        let frame = encode(&ServerMessage::Chat(said.line.clone()));
+        self.chat.lines.push_back(said);
         if self.chat.lines.len() > CHAT_LINES {
             self.chat.lines.pop_front();
         }
@@ -188,4 +186,14 @@ impl Actor {
             self.said(said);
         }
     }
+}
+
+/// Returns the command of the line that the same person has said under the same id.
+async fn find(
+    store: &dyn Store,
+    number: i64,
+    line: &StoredLine,
+) -> Result<Option<CommandName>, StoreError> {
+    let known = store.find_line(number, line.clone()).await?;
+    known.map(Some).ok_or(StoreError::Conflict)
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use match_core::Refused;
-use protocol::{CommandId, ErrorCode, ServerMessage};
+use protocol::{CommandId, CommandName, ErrorCode, ServerMessage};
 
+use super::answers::Answer;
 use super::frames::encode;
 use crate::metrics::Metrics;
 use crate::ws::{ConnectionId, Outbox};
@@ -15,8 +16,8 @@ use crate::ws::{ConnectionId, Outbox};
 /// the same id.
 pub(crate) struct Reply {
     pub(super) connection: ConnectionId,
-    /// The client's name for the request, until it is answered.
-    id: Option<CommandId>,
+    /// The name of the request, until it is answered.
+    name: Option<CommandName>,
     outbox: Arc<Outbox>,
     metrics: Metrics,
 }
@@ -24,41 +25,48 @@ pub(crate) struct Reply {
 impl Reply {
     pub(crate) fn new(
         connection: ConnectionId,
-        id: CommandId,
+        name: CommandName,
         outbox: Arc<Outbox>,
         metrics: Metrics,
     ) -> Reply {
         Reply {
             connection,
-            id: Some(id),
+            name: Some(name),
             outbox,
             metrics,
         }
     }
 
-    /// Returns the client's name for the request.
-    pub(super) fn id(&self) -> &CommandId {
-        self.id.as_ref().expect("answering consumes the reply")
+    /// Returns the name of the request.
+    pub(super) fn name(&self) -> &CommandName {
+        self.name.as_ref().expect("answering consumes the reply")
     }
 
     /// Answers the request.
     pub(super) fn answer(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
-        if let Some(id) = self.id.take() {
+        if let Some(CommandName { id, .. }) = self.name.take() {
             self.outbox.answer(encode(&answer(id)));
         }
     }
 
     /// Answers a command whose news follow at once, so that both leave together.
     pub(super) fn answer_before_news(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
-        if let Some(id) = self.id.take() {
+        if let Some(CommandName { id, .. }) = self.name.take() {
             self.outbox.answer_before_news(encode(&answer(id)));
         }
     }
 
+    /// Gives the answer to a command.
+    pub(super) fn give(self, answer: Answer) {
+        if let Answer::Refused(refused) = &answer {
+            self.note(refused);
+        }
+        self.answer(|id| answer.message(id));
+    }
+
     /// Refuses the request.
     pub(super) fn refuse(self, refused: Refused) {
-        self.note(&refused);
-        self.answer(|id| refused.message(Some(id)));
+        self.give(Answer::Refused(refused));
     }
 
     /// Counts and logs a refusal.
@@ -74,7 +82,7 @@ impl Reply {
 
 impl Drop for Reply {
     fn drop(&mut self) {
-        if let Some(id) = self.id.take() {
+        if let Some(CommandName { id, .. }) = self.name.take() {
             let unavailable = Refused::from(ErrorCode::Unavailable);
             self.note(&unavailable);
             self.outbox.answer(encode(&unavailable.message(Some(id))));

@@ -69,8 +69,8 @@ impl Actor {
                 return Ok(());
             }
         };
-        if let Some(answer) = self.answers.find(player, reply.id()) {
-            reply.answer(|id| answer.message(id));
+        if let Some(answer) = self.answers.find(&self.core, player, reply.name()) {
+            reply.give(answer);
             return Ok(());
         }
         let is_beside_the_game = matches!(
@@ -98,14 +98,14 @@ impl Actor {
             }
             Err(refused) => (Answer::Refused(refused), None),
         };
-        let named = version.map(|_| (player, reply.id().clone()));
+        let named = version.map(|_| (player, reply.name().clone()));
         self.commit(named, next).await?;
         match &answer {
             Answer::Accepted { .. } if is_act => self.shared.metrics.acted(started.elapsed()),
             Answer::Accepted { .. } => {}
             Answer::Refused(refused) => reply.note(refused),
         }
-        self.answers.remember(player, reply.id().clone(), answer);
+        self.answers.remember(player, reply.name().clone(), answer);
         if version.is_some() {
             reply.answer_before_news(|id| answer.message(id));
         } else {

@@ -12,7 +12,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use match_core::ServedMs;
-use protocol::{JoinCode, MatchId, MatchList, MatchResult, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, MatchResult, Status};
 
 pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
 #[cfg(test)]
@@ -26,7 +26,7 @@ pub(crate) const CHAT_LINES: usize = 200;
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// Something is there already that may be there only once: an entry with this version, which
-    /// somebody else appended, or a match with this code.
+    /// somebody else appended, an id of a command, or a match with this code.
     #[error("somebody else has written it already")]
     Conflict,
     /// The creator of a match has as many unfinished ones as one may have.
@@ -48,14 +48,19 @@ pub(crate) type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreErro
 
 /// What the server needs of a database.
 pub(crate) trait Store: Send + Sync {
-    /// Appends to the log of a match, together with what follows from it, all or nothing.
+    /// Appends to the log of a match, together with what follows from it, all or nothing: not if
+    /// the log has an entry with the same version or the same command.
     fn append(&self, append: Append) -> Pending<'_, ()>;
 
     /// Stores a match that is new, unless its creator has `max_unfinished` unfinished ones already.
     fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()>;
 
-    /// Stores a line of chat.
+    /// Stores a line of chat, unless the same person has said one under the same id.
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()>;
+
+    /// Returns the name of the line that the same person has said under the same id, if there is
+    /// one.
+    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>>;
 
     /// Notes how long the server has served.
     fn note_served(&self, served: ServedMs) -> Pending<'_, ()>;

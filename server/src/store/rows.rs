@@ -2,7 +2,7 @@
 
 use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry};
-use protocol::{ChatLine, CommandId, JoinCode, MatchId, SpectatorDelay, TimeControl, Visibility};
+use protocol::{ChatLine, CommandName, JoinCode, MatchId, SpectatorDelay, TimeControl, Visibility};
 use serde_json::{Map, Value};
 
 use super::{StatusChange, StoreError};
@@ -98,6 +98,17 @@ pub(crate) struct StoredMatch {
 #[derive(Clone, Debug)]
 pub(crate) struct StoredLine {
     pub(crate) line: ChatLine,
-    /// The player who said it and the name of the command; `None` for a spectator.
-    pub(crate) command: Option<(u8, CommandId)>,
+    /// The player who said it; `None` for a spectator.
+    pub(crate) player: Option<u8>,
+    /// The name of the command; early servers did not keep those of spectators.
+    pub(crate) command: Option<CommandName>,
+}
+
+impl StoredLine {
+    /// Tells whether the same person has said both lines under the same id. Spectators are told
+    /// apart by their names, as they come back over other connections.
+    pub(crate) fn has_id_of(&self, other: &StoredLine) -> bool {
+        let id = |line: &StoredLine| line.command.as_ref().map(|name| name.id.clone());
+        self.player == other.player && self.line.name == other.line.name && id(self) == id(other)
+    }
 }

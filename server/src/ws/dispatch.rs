@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
 use match_core::{Command, Refused};
-use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
+use protocol::{ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, ServerMessage};
 
 use super::following::Wish;
 use super::request::{self, Unreadable};
@@ -25,6 +25,7 @@ impl Session {
                 return Ok(());
             }
         };
+        let digest = CommandDigest::of(&message);
         match message {
             ClientMessage::Hello { protocol, .. } => return self.hello(socket, &protocol).await,
             _ if !self.has_said_hello => {
@@ -70,32 +71,40 @@ impl Session {
                     receipt: None,
                 }));
             }
-            ClientMessage::Query { id, query } => self.request(id, Request::Query(query)).await,
+            ClientMessage::Query { id, query } => {
+                self.request(id, digest, Request::Query(query)).await;
+            }
             ClientMessage::LookBack { id, version } => self.look_back(id, version),
-            ClientMessage::Chat { id, text } => self.request(id, Request::Chat(text)).await,
+            ClientMessage::Chat { id, text } => self.request(id, digest, Request::Chat(text)).await,
             ClientMessage::Act {
                 id,
                 version,
                 action,
-            } => self.command(id, Command::Act { version, action }).await,
-            ClientMessage::Ready { id, ready } => {
-                self.command(id, Command::Ready(ready)).await;
+            } => {
+                self.command(id, digest, Command::Act { version, action })
+                    .await;
             }
-            ClientMessage::Leave { id } => self.command(id, Command::Leave).await,
-            ClientMessage::Resign { id } => self.command(id, Command::Resign).await,
-            ClientMessage::Abort { id } => self.command(id, Command::Abort).await,
+            ClientMessage::Ready { id, ready } => {
+                self.command(id, digest, Command::Ready(ready)).await;
+            }
+            ClientMessage::Leave { id } => self.command(id, digest, Command::Leave).await,
+            ClientMessage::Resign { id } => self.command(id, digest, Command::Resign).await,
+            ClientMessage::Abort { id } => self.command(id, digest, Command::Abort).await,
             ClientMessage::Offer { id, offer } => {
                 // Boxed, as it is rare: every connection keeps room for what it may do.
                 match Box::pin(self.app.registry.fresh()).await {
-                    Ok(fresh) => self.command(id, Command::Offer { offer, fresh }).await,
+                    Ok(fresh) => {
+                        self.command(id, digest, Command::Offer { offer, fresh })
+                            .await;
+                    }
                     Err(code) => self.refuse(Some(id), code),
                 }
             }
             ClientMessage::Decline { id, offer } => {
-                self.command(id, Command::Decline(offer)).await;
+                self.command(id, digest, Command::Decline(offer)).await;
             }
             ClientMessage::Claim { id, claim } => {
-                self.command(id, Command::Claim(claim)).await;
+                self.command(id, digest, Command::Claim(claim)).await;
             }
         }
         Ok(())
@@ -120,22 +129,26 @@ impl Session {
         self.ping(socket).await
     }
 
-    async fn command(&self, id: CommandId, command: Command) {
+    async fn command(&self, id: CommandId, digest: CommandDigest, command: Command) {
         let request = Request::Command {
             command,
             received: self.received,
             round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
-        self.request(id, request).await;
+        self.request(id, digest, request).await;
     }
 
-    async fn request(&self, id: CommandId, request: Request) {
+    async fn request(&self, id: CommandId, digest: CommandDigest, request: Request) {
         let Some(following) = &self.following else {
             self.refuse(Some(id), ErrorCode::NotSubscribed);
             return;
         };
         let outbox = Arc::clone(&self.outbox);
-        let reply = Reply::new(self.id, id, outbox, self.app.metrics.clone());
+        let name = CommandName {
+            id,
+            digest: Some(digest),
+        };
+        let reply = Reply::new(self.id, name, outbox, self.app.metrics.clone());
         following.handle.request(reply, request).await;
     }
 }

@@ -257,7 +257,8 @@ export type ChatRoom = 'players' | 'spectators';
 export type Claim = 'win' | 'draw';
 /**
  * A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
- * exactly once under it; repeating a command's id gets the same answer again.
+ * exactly once under it; a command that is repeated under its id gets the same answer again. A player's
+ * commands in a match have different ids, over all connections.
  */
 export type ClientMessage =
   | {
@@ -635,6 +636,7 @@ export type ErrorCode =
   | 'not_your_turn'
   | 'bad_action'
   | 'stale_version'
+  | 'id_reused'
   | 'no_such_version'
   | 'too_late_to_abort'
   | 'no_such_offer'

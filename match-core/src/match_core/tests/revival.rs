@@ -2,7 +2,10 @@
 
 use engine::{Chance, Seat, Seed, Viewer};
 use proptest::prelude::*;
-use protocol::{ChainHash, Claim, CommandId, OfferKind, Raw, Status, TimeControl, Version};
+use protocol::{
+    ChainHash, Claim, CommandDigest, CommandId, CommandName, OfferKind, Raw, Status, TimeControl,
+    Version,
+};
 use serde_json::{Value, json};
 
 use super::script::{Played, at, fresh};
@@ -181,15 +184,18 @@ fn a_match_goes_on_as_it_stood() {
 #[test]
 fn players_keep_their_tokens_and_commands_their_answers() {
     let mut played = Played::orbito();
-    let id = CommandId::try_from("c1".to_owned()).unwrap();
+    let name = CommandName {
+        id: CommandId::try_from("c1".to_owned()).unwrap(),
+        digest: Some(CommandDigest(1)),
+    };
     let action = Raw::from(&json!({"type": "turn", "place": "A1"}));
     let act = Command::Act {
         version: Version(6),
         action,
     };
     played.core.apply(at(10), 0, act).unwrap();
-    let named = played.core.take_unsaved(Some((0, id.clone()))).entries;
-    assert_eq!(named.last().unwrap().command, Some((0, id)));
+    let named = played.core.take_unsaved(Some((0, name.clone()))).entries;
+    assert_eq!(named.last().unwrap().command, Some((0, name)));
     played.stored.extend(named);
     let revived = played.revived(20);
     for player in 0..2 {

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use engine::{Seed, game};
 use match_core::{Command, Head, Join, MatchCore, Now, ServedMs, Timeouts};
 use protocol::{
-    CommandId, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage, Status, TimeControl,
-    Visibility,
+    CommandDigest, CommandId, CommandName, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage,
+    Status, TimeControl, Visibility,
 };
 use serde_json::Map;
 use tempfile::TempDir;
@@ -39,6 +39,10 @@ impl Store for PanickingStore {
 
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
         self.store.say(number, line)
+    }
+
+    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        self.store.find_line(number, line)
     }
 
     fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
@@ -176,9 +180,12 @@ impl Desk {
     }
 
     async fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
-        let id = CommandId::try_from(id.to_owned()).unwrap();
+        let name = CommandName {
+            id: CommandId::try_from(id.to_owned()).unwrap(),
+            digest: Some(CommandDigest(ready.into())),
+        };
         let metrics = self.registry.shared().metrics.clone();
-        let reply = Reply::new(ConnectionId(1), id, Arc::clone(&self.outbox), metrics);
+        let reply = Reply::new(ConnectionId(1), name, Arc::clone(&self.outbox), metrics);
         let request = Request::Command {
             command: Command::Ready(ready),
             received: self.registry.shared().timebase.now(),

@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::{Chance, Seat, Seed, game};
 use match_core::{Command, Head, Join, MatchCore, ServedMs};
 use protocol::{
-    CommandId, Event, Happening, JoinCode, JoinMatch, MatchId, MatchState, OfferKind, Raw, Receipt,
-    ServerMessage, Termination, TimeControl, Visibility,
+    CommandDigest, CommandId, CommandName, Event, Happening, JoinCode, JoinMatch, MatchId,
+    MatchState, OfferKind, Raw, Receipt, ServerMessage, Termination, TimeControl, Visibility,
 };
 use serde_json::{Map, Value};
 use tokio::time::{Instant, sleep};
@@ -187,9 +187,13 @@ impl Follower {
 
     async fn ask(&mut self, request: Request) {
         self.asked += 1;
-        let id = CommandId::try_from(format!("c{}", self.asked)).unwrap();
+        let id = format!("{}-{}", self.connection.0, self.asked);
+        let name = CommandName {
+            id: CommandId::try_from(id).unwrap(),
+            digest: Some(CommandDigest(self.asked.into())),
+        };
         let outbox = Arc::clone(&self.outbox);
-        let reply = Reply::new(self.connection, id, outbox, self.metrics.clone());
+        let reply = Reply::new(self.connection, name, outbox, self.metrics.clone());
         self.handle.request(reply, request).await;
     }
 

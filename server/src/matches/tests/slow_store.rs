@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use match_core::{LogEntry, ServedMs};
-use protocol::{JoinCode, MatchId, MatchList, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Status};
 use tokio::time::sleep;
 
 use crate::store::{
@@ -77,6 +77,10 @@ impl Store for SlowStore {
     fn say(&self, _: i64, line: StoredLine) -> Pending<'_, ()> {
         let takes = self.inner().pace.say;
         self.write(takes, |inner| inner.chat.push(line))
+    }
+
+    fn find_line(&self, _: i64, _: StoredLine) -> Pending<'_, Option<CommandName>> {
+        unreachable!("the tests repeat no line")
     }
 
     fn note_served(&self, _: ServedMs) -> Pending<'_, ()> {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::thread;
 
 use match_core::ServedMs;
-use protocol::{JoinCode, MatchId, MatchList, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Status};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -116,6 +116,10 @@ impl Store for SqliteStore {
 
     fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
         self.write(Write::Say(number, line))
+    }
+
+    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        self.read(move |connection| read::find_line(connection, number, &line))
     }
 
     fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {

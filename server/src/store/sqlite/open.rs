@@ -15,6 +15,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0003_served_time.sql"),
     include_str!("../../../../migrations/sqlite/0004_players_by_token.sql"),
     include_str!("../../../../migrations/sqlite/0005_spectator_delay.sql"),
+    include_str!("../../../../migrations/sqlite/0006_command_ids.sql"),
 ];
 
 /// The database cannot be served.

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
-    ChainHash, ChatLine, CommandId, JoinCode, MatchId, MatchList, MatchSummary, PlayerSummary,
-    Status, Version,
+    ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList,
+    MatchSummary, PlayerSummary, Status, Version,
 };
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
@@ -128,7 +128,7 @@ fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, St
 
 fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT version, at_ms, served_ms, event, hash, player, command FROM entries \
+        "SELECT version, at_ms, served_ms, event, hash, player, command, digest FROM entries \
          WHERE match = ?1 ORDER BY version",
     )?;
     let rows = select.query_map([number], |row| {
@@ -138,22 +138,26 @@ fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreE
             served: ServedMs(row.get::<_, i64>(2)? as u64),
             event: row.get(3)?,
             hash: ChainHash(row.get(4)?),
-            command: command(row, 5)?,
+            command: row.get::<_, Option<u8>>(5)?.zip(command(row, 6)?),
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Reads a player and the name of its command from two columns.
-fn command(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<(u8, CommandId)>> {
-    let player: Option<u8> = row.get(column)?;
-    let id: Option<String> = row.get(column + 1)?;
-    Ok(player.zip(id.and_then(|id| CommandId::try_from(id).ok())))
+/// Reads the name of a command from two columns.
+fn command(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<CommandName>> {
+    let id: Option<String> = row.get(column)?;
+    let digest: Option<i64> = row.get(column + 1)?;
+    let id = id.and_then(|id| CommandId::try_from(id).ok());
+    Ok(id.map(|id| CommandName {
+        id,
+        digest: digest.map(|digest| CommandDigest(digest as u64)),
+    }))
 }
 
 fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT number, at_ms, room, name, text, player, command FROM chat WHERE match = ?1 \
+        "SELECT number, at_ms, room, name, text, player, command, digest FROM chat WHERE match = ?1 \
          ORDER BY number DESC LIMIT ?2",
     )?;
     let mut rows = select.query(params![number, CHAT_LINES as i64])?;
@@ -166,11 +170,31 @@ fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreEr
             name: row.get(3)?,
             text: row.get(4)?,
         };
-        let command = command(row, 5)?;
-        lines.push(StoredLine { line, command });
+        lines.push(StoredLine {
+            line,
+            player: row.get(5)?,
+            command: command(row, 6)?,
+        });
     }
     lines.reverse();
     Ok(lines)
+}
+
+pub(super) fn find_line(
+    connection: &Connection,
+    number: i64,
+    said: &StoredLine,
+) -> Result<Option<CommandName>, StoreError> {
+    let Some(name) = &said.command else {
+        return Ok(None);
+    };
+    let mut select = connection.prepare_cached(
+        "SELECT command, digest FROM chat WHERE match = ?1 AND command = ?2 \
+         AND ifnull(player, -1) = ifnull(?3, -1) AND name = ?4 AND digest IS NOT NULL",
+    )?;
+    let known = params![number, name.id.as_str(), said.player, said.line.name];
+    let found = select.query_row(known, |row| command(row, 0)).optional()?;
+    Ok(found.flatten())
 }
 
 pub(super) fn find_code(

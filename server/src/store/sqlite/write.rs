@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
-use protocol::MatchId;
+use protocol::{CommandName, MatchId};
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
@@ -173,8 +173,8 @@ impl Append {
 
 fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
+         digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     let command = entry.command.as_ref();
     insert.execute(params![
@@ -185,9 +185,14 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
         entry.event,
         entry.hash.0,
         command.map(|(player, _)| player),
-        command.map(|(_, id)| id.as_str()),
+        command.map(|(_, name)| name.id.as_str()),
+        command.and_then(|(_, name)| digest(name)),
     ])?;
     Ok(())
+}
+
+fn digest(name: &CommandName) -> Option<i64> {
+    name.digest.map(|digest| digest.0 as i64)
 }
 
 /// Counts in the transaction that inserts: requests that come at once count each other.
@@ -298,8 +303,8 @@ fn say(connection: &Connection, number: i64, said: &StoredLine) -> Result<(), St
     let line = &said.line;
     let command = said.command.as_ref();
     let mut insert = connection.prepare_cached(
-        "INSERT INTO chat (match, number, at_ms, room, name, text, player, command) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO chat (match, number, at_ms, room, name, text, player, command, digest) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     insert.execute(params![
         number,
@@ -308,8 +313,9 @@ fn say(connection: &Connection, number: i64, said: &StoredLine) -> Result<(), St
         Word(&line.room),
         line.name,
         line.text,
-        command.map(|(player, _)| player),
-        command.map(|(_, id)| id.as_str()),
+        said.player,
+        command.map(|name| name.id.as_str()),
+        command.and_then(digest),
     ])?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What every store has to do, whichever database is behind it.
 
+mod commands;
 mod reopening;
 
 use std::path::Path;
@@ -7,8 +8,8 @@ use std::path::Path;
 use engine::{GeneralEnd, Outcome, Seat, Seed, game};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
-    ChatLine, ChatRoom, CommandId, Event, JoinCode, MatchId, MatchResult, Status, Termination,
-    TimeControl, Version, Visibility,
+    ChatLine, ChatRoom, CommandDigest, CommandId, CommandName, Event, JoinCode, MatchId,
+    MatchResult, Status, Termination, TimeControl, Version, Visibility,
 };
 use serde_json::Map;
 use tempfile::TempDir;
@@ -122,6 +123,13 @@ fn append(number: i64, entries: Vec<LogEntry>) -> Append {
     }
 }
 
+fn command(id: &str, digest: u64) -> CommandName {
+    CommandName {
+        id: CommandId::try_from(id.to_owned()).unwrap(),
+        digest: Some(CommandDigest(digest)),
+    }
+}
+
 async fn load(store: &dyn Store, number: u64) -> StoredMatch {
     let found = store.load(id(number)).await.unwrap();
     found.expect("the match is stored")
@@ -177,7 +185,7 @@ async fn entries_are_appended_once() {
         store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         let mut named = entry(2, 2_000);
-        named.command = Some((1, CommandId::try_from("c7".to_owned()).unwrap()));
+        named.command = Some((1, command("c7", 7)));
         let two = vec![named.clone(), entry(3, 2_000)];
         store.append(append(number, two)).await.unwrap();
         let again = store.append(append(number, vec![entry(3, 9_000)])).await;
@@ -433,16 +441,15 @@ async fn chat_comes_back_in_order_the_last_lines_only() {
                     name: "Zoé".to_owned(),
                     text: format!("line {line}"),
                 },
-                command: CommandId::try_from(format!("c{line}"))
-                    .ok()
-                    .map(|id| (1, id)),
+                player: Some(1),
+                command: Some(command(&format!("c{line}"), line)),
             };
             store.say(number, said).await.unwrap();
         }
         let chat = load(store.as_ref(), 1).await.chat;
         let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
-        let (by, command) = chat[0].command.clone().unwrap();
-        assert_eq!((by, command.as_str()), (1, "c51"));
+        assert_eq!(chat[0].player, Some(1));
+        assert_eq!(chat[0].command, Some(command("c51", 51)));
         assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
     }
 }

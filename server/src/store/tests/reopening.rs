@@ -78,8 +78,12 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     connection.pragma_update(None, "user_version", 1).unwrap();
     let entries = [(2, 1), (1, 1), (1, 2), (1, 3)];
     for (number, version) in entries {
-        let insert = "INSERT INTO entries VALUES (?1, ?2, 5, 6, '{}', zeroblob(32), 0, 'c' || ?2)";
-        connection.execute(insert, (number, version)).unwrap();
+        let insert = "INSERT INTO entries VALUES (?1, ?2, 5, 6, '{}', zeroblob(32), 0, ?3)";
+        // Once a command could be stored twice.
+        let command = format!("c{}", (version + 1) / 2);
+        connection
+            .execute(insert, (number, version, command))
+            .unwrap();
     }
     let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
     let mut select = connection
@@ -87,7 +91,7 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
         .unwrap();
     let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let rows: Result<Vec<(u8, u8, String)>, _> = select.query_map([], row).unwrap().collect();
-    let kept = [(1, 1, "c1"), (1, 2, "c2"), (1, 3, "c3"), (2, 1, "c1")];
+    let kept = [(1, 1, "c1"), (1, 2, "c1"), (1, 3, "c2"), (2, 1, "c1")];
     let kept = kept.map(|(number, version, command)| (number, version, command.to_owned()));
     assert_eq!(rows.unwrap(), kept);
     let again = store.append(append(1, vec![entry(3, 7)])).await;

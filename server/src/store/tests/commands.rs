@@ -1,0 +1,88 @@
+//! What a store knows of commands: each is kept once.
+
+use match_core::LogEntry;
+use protocol::{ChatLine, ChatRoom, CommandName};
+
+use super::{append, command, entry, load, new_match, places, versions};
+use crate::store::{StoreError, StoredLine};
+
+fn commanded(version: u64, player: u8, name: CommandName) -> LogEntry {
+    LogEntry {
+        command: Some((player, name)),
+        ..entry(version, 2_000)
+    }
+}
+
+#[tokio::test]
+async fn a_command_is_in_the_log_once() {
+    for place in places() {
+        let store = place.open();
+        for number in 1..=2 {
+            store.create(new_match(number), u64::MAX).await.unwrap();
+        }
+        let numbers = [
+            load(store.as_ref(), 1).await.number,
+            load(store.as_ref(), 2).await.number,
+        ];
+        let add = |match_: usize, entries| store.append(append(numbers[match_], entries));
+        let first = commanded(2, 0, command("c1", 1));
+        add(0, vec![first.clone()]).await.unwrap();
+        for again in [command("c1", 1), command("c1", 2)] {
+            let again = add(0, vec![commanded(3, 0, again)]).await;
+            assert!(matches!(again, Err(StoreError::Conflict)));
+        }
+        // Ids are each player's own, in each match.
+        add(0, vec![commanded(3, 1, command("c1", 1))])
+            .await
+            .unwrap();
+        add(1, vec![first.clone()]).await.unwrap();
+        let stored = load(store.as_ref(), 1).await;
+        assert_eq!(versions(&stored), [1, 2, 3]);
+        assert_eq!(stored.entries[1].command, first.command);
+    }
+}
+
+fn line(number: u64, player: Option<u8>, name: &str, id: &str, digest: u64) -> StoredLine {
+    StoredLine {
+        line: ChatLine {
+            number,
+            at_ms: number,
+            room: ChatRoom::Spectators,
+            name: name.to_owned(),
+            text: "Well played.".to_owned(),
+        },
+        player,
+        command: Some(command(id, digest)),
+    }
+}
+
+#[tokio::test]
+async fn a_line_is_kept_once_and_found_by_who_said_it() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1), u64::MAX).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        let said = [
+            line(1, Some(0), "Zoé", "c1", 1),
+            line(2, None, "Zoé", "c1", 2),
+            line(3, None, "Bo", "c1", 3),
+            line(4, None, "Bo", "c2", 4),
+        ];
+        for line in &said {
+            let found = store.find_line(number, line.clone()).await.unwrap();
+            assert_eq!(found, None);
+            store.say(number, line.clone()).await.unwrap();
+        }
+        for mut line in said {
+            let first = line.command.clone();
+            line.line.number += 10;
+            line.command.as_mut().unwrap().digest = None;
+            let found = store.find_line(number, line.clone()).await.unwrap();
+            assert_eq!(found, first);
+            line.command.clone_from(&first);
+            let again = store.say(number, line).await;
+            assert!(matches!(again, Err(StoreError::Conflict)));
+        }
+        assert_eq!(load(store.as_ref(), 1).await.chat.len(), 4);
+    }
+}

@@ -393,16 +393,6 @@ impl MatchCore {
         }
     }
 
-    /// Returns how long the match may go without an event until something may be due, in
-    /// milliseconds; by then it is looked at even if nobody follows it.
-    pub fn patience_ms(&self) -> u64 {
-        let clock_ms = match self.status {
-            Status::Open | Status::Finished => None,
-            Status::Live => self.head.time_control.initial_ms(),
-        };
-        self.expiry_ms().min(clock_ms.unwrap_or(u64::MAX))
-    }
-
     /// Takes what the store is still to be told; the command that led to it is noted with the last
     /// entry, under which it is answered.
     pub fn take_unsaved(&mut self, command: Option<(u8, CommandName)>) -> Unsaved {

@@ -277,18 +277,26 @@ impl MatchCore {
         if self.status == Status::Finished {
             return None;
         }
-        let flag = self.clock.as_ref().and_then(Clock::next_flag);
-        let expiry = now.served + self.expiry_ms().saturating_sub(self.idle_ms(now));
         [
-            flag.map(|(at, _)| at),
+            self.due_alone(),
             self.left_behind(now).map(|_| now.served),
             self.timer_end(),
             self.table.next_gone(now.served).filter(|_| self.is_live()),
-            Some(expiry),
         ]
         .into_iter()
         .flatten()
         .min()
+    }
+
+    /// Returns when [`MatchCore::tick`] has something to do next if nobody comes or goes until
+    /// then; never, if the match is over. By then it is looked at even if nobody follows it.
+    pub fn due_alone(&self) -> Option<ServedMs> {
+        if self.status == Status::Finished {
+            return None;
+        }
+        let flag = self.clock.as_ref().and_then(Clock::next_flag);
+        let expiry = self.last_event + self.expiry_ms();
+        Some(flag.map_or(expiry, |(at, _)| expiry.min(at)))
     }
 
     pub(super) fn expiry_ms(&self) -> u64 {

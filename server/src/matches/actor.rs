@@ -82,6 +82,9 @@ pub(super) struct Actor {
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
     pub(super) unload_at: Option<ServedMs>,
+    /// When something is due though nobody follows the match, as the store knows it: never too
+    /// late.
+    stored_due: Option<ServedMs>,
 }
 
 /// The match cannot go on in this task: the store did not take what happened.
@@ -107,6 +110,7 @@ impl Actor {
             late_spectators: 0,
             late,
             stored_status: core.status(),
+            stored_due: stored.due,
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: Chat::of(stored.chat),
             presence_due: None,
@@ -141,6 +145,7 @@ impl Actor {
                 }
                 () = timer.as_mut() => {
                     if self.may_unload() {
+                        self.note_due().await;
                         return;
                     }
                     looked_at = 0;
@@ -176,6 +181,7 @@ impl Actor {
             self.late.as_ref().and_then(LateMatch::next_due),
             self.presence_due,
             self.unload_at,
+            self.stored_due,
         ];
         let next = deadlines.into_iter().flatten().min();
         self.shared
@@ -237,6 +243,9 @@ impl Actor {
         let now = self.now();
         self.core.tick(now);
         self.commit(None, None).await?;
+        if self.stored_due.is_none_or(|due| due <= now.served) {
+            self.note_due().await;
+        }
         self.show_late(&[]);
         self.publish();
         if self.presence_due.is_some_and(|due| due <= now.served) {
@@ -264,15 +273,24 @@ impl Actor {
             Some(_) => unsaved.entries.clone(),
             None => Vec::new(),
         };
+        // Most events move what is due away, as one moves on. That is noted when the earlier moment
+        // has come, or the match leaves memory: else each of them would write the match's row.
+        let due = self.core.due_alone();
+        let due = due.filter(|due| self.stored_due.is_none_or(|stored| *due < stored));
         let append = Append {
             number: self.number,
             entries: unsaved.entries,
             players: unsaved.players,
             status: (status != self.stored_status).then(|| stored::status(&self.core)),
+            due,
             next: next.map(|next| Box::new(stored::new_match(*next))),
         };
         match self.shared.store.append(append).await {
             Ok(()) => {
+                self.stored_due = match status {
+                    Status::Finished => None,
+                    Status::Open | Status::Live => due.or(self.stored_due),
+                };
                 if self.stored_status != status {
                     self.stored_status = status;
                     self.log_status();
@@ -287,6 +305,20 @@ impl Actor {
                 tracing::error!(%error, id = %self.core.head().id, "a match was not stored");
                 Err(Broken)
             }
+        }
+    }
+
+    /// Has the store know when something is due though nobody follows the match.
+    async fn note_due(&mut self) {
+        let due = self.core.due_alone();
+        if due == self.stored_due {
+            return;
+        }
+        let id = self.core.head().id;
+        self.stored_due = due;
+        if let Err(error) = self.shared.store.set_due(id, due).await {
+            // It knows an earlier moment, and the match is looked at then.
+            tracing::warn!(%error, "the store was not told when something is due");
         }
     }
 

@@ -245,12 +245,29 @@ async fn serve(
     actor.run().await;
 }
 
+/// Brings a match back. One that cannot be is not looked at again by itself.
 async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let stored = shared.store.load(id).await.map_err(|error| {
+    let loaded = shared.store.load(id).await;
+    let is_unreadable = matches!(loaded, Err(StoreError::BadRow(_)));
+    let loaded = loaded.map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");
         ErrorCode::Unavailable
-    })?;
-    let stored = stored.ok_or(ErrorCode::NoSuchMatch)?;
+    });
+    let revived = loaded.and_then(|stored| follow(shared, stored.ok_or(ErrorCode::NoSuchMatch)?));
+    if (is_unreadable || matches!(revived, Err(ErrorCode::Internal)))
+        && let Err(error) = shared.store.set_due(id, None).await
+    {
+        tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");
+    }
+    revived
+}
+
+/// Follows the log of a match.
+fn follow(
+    shared: &Shared,
+    stored: StoredMatch,
+) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
+    let id = stored.head.id;
     let head = stored.head.head().map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");
         ErrorCode::Internal

@@ -12,6 +12,7 @@ pub(super) fn new_match(mut core: MatchCore) -> NewMatch {
         players: unsaved.players.unwrap_or_default(),
         entries: unsaved.entries,
         status: status(&core),
+        due: core.due_alone(),
     }
 }
 
@@ -20,7 +21,6 @@ pub(super) fn status(core: &MatchCore) -> StatusChange {
     StatusChange {
         status: core.status(),
         result: core.result().cloned(),
-        patience_ms: core.patience_ms(),
         hidden_until: core.end_hidden_until(),
     }
 }

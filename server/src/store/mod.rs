@@ -89,8 +89,11 @@ pub(crate) trait Store: Send + Sync {
     /// the match and the player's number.
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>>;
 
-    /// Returns unfinished matches in which something may be due when the server has
-    /// served for so long, the longest overdue first; not all, if there are very many.
+    /// Notes when something is due in a match though nobody follows it, if ever.
+    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()>;
+
+    /// Returns matches in which something is due, as noted, when the server has served for so long,
+    /// the longest overdue first; not all, if there are very many.
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>>;
 
     /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
@@ -112,8 +115,6 @@ pub(crate) trait Store: Send + Sync {
 pub(crate) struct StatusChange {
     pub(crate) status: Status,
     pub(crate) result: Option<MatchResult>,
-    /// The served time without an event after which something may be due, in milliseconds.
-    pub(crate) patience_ms: u64,
     /// Until when no list tells how the match ended, if spectators see it late.
     pub(crate) hidden_until: Option<ServedMs>,
 }

@@ -1,7 +1,7 @@
 //! What goes into the store and comes out of it.
 
 use engine::{Seed, game};
-use match_core::{Head, JoinedPlayer, LogEntry};
+use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
 use protocol::{ChatLine, CommandName, JoinCode, MatchId, SpectatorDelay, TimeControl, Visibility};
 use serde_json::{Map, Value};
 
@@ -68,6 +68,8 @@ pub(crate) struct NewMatch {
     pub(crate) players: Vec<JoinedPlayer>,
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) status: StatusChange,
+    /// When something is due though nobody follows it.
+    pub(crate) due: Option<ServedMs>,
 }
 
 /// What is appended to a match at once.
@@ -78,8 +80,10 @@ pub(crate) struct Append {
     pub(crate) entries: Vec<LogEntry>,
     /// The players, if the table has changed.
     pub(crate) players: Option<Vec<JoinedPlayer>>,
-    /// The status, if it has changed.
+    /// The status, if it has changed; nothing more is due in a finished match.
     pub(crate) status: Option<StatusChange>,
+    /// When something is due though nobody follows it, if that has to be noted.
+    pub(crate) due: Option<ServedMs>,
     /// The match that follows, if everybody agreed to a rematch.
     pub(crate) next: Option<Box<NewMatch>>,
 }
@@ -92,6 +96,8 @@ pub(crate) struct StoredMatch {
     pub(crate) players: Vec<JoinedPlayer>,
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) chat: Vec<StoredLine>,
+    /// When something is due though nobody follows it, as noted.
+    pub(crate) due: Option<ServedMs>,
 }
 
 /// A line of chat as it is stored.

@@ -60,9 +60,9 @@ fn first_difference(one: &str, other: &str) -> Option<[String; 2]> {
 /// Tells what is not to be seen but decides what may happen next.
 fn inner_state(core: &MatchCore, ms: u64) -> String {
     let deadline = core.next_deadline(at(ms));
-    let patience = core.patience_ms();
+    let due = core.due_alone();
     format!(
-        "{:?} {deadline:?} {patience} {:?} {:?}",
+        "{:?} {deadline:?} {due:?} {:?} {:?}",
         core.pending, core.steps, core.clock
     )
 }

@@ -75,6 +75,10 @@ impl Store for PanickingStore {
         self.store.find_token(digest)
     }
 
+    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()> {
+        self.store.set_due(id, due)
+    }
+
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
         self.store.due(served)
     }

@@ -95,6 +95,7 @@ impl Store for SlowStore {
             players: new.players.clone(),
             entries: [&new.entries[..], &inner.appended[..]].concat(),
             chat: inner.chat.clone(),
+            due: new.due,
         });
         Box::pin(std::future::ready(Ok(stored)))
     }
@@ -113,6 +114,10 @@ impl Store for SlowStore {
 
     fn find_token(&self, _: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
         unreachable!("the tests have the match")
+    }
+
+    fn set_due(&self, _: MatchId, _: Option<ServedMs>) -> Pending<'_, ()> {
+        self.write(Duration::ZERO, |_| {})
     }
 
     fn due(&self, _: ServedMs) -> Pending<'_, Vec<MatchId>> {

@@ -152,6 +152,10 @@ impl Store for SqliteStore {
         self.read(move |connection| read::find_token(connection, digest))
     }
 
+    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()> {
+        self.write(Write::Due(id, due))
+    }
+
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
         self.read(move |connection| read::due(connection, served))
     }

@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0004_players_by_token.sql"),
     include_str!("../../../../migrations/sqlite/0005_spectator_delay.sql"),
     include_str!("../../../../migrations/sqlite/0006_command_ids.sql"),
+    include_str!("../../../../migrations/sqlite/0007_due.sql"),
 ];
 
 /// The database cannot be served.

@@ -78,11 +78,14 @@ pub(super) fn load(
     let head = transaction
         .prepare_cached(
             "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
-             creator, spectator_delay FROM matches WHERE id = ?1",
+             creator, spectator_delay, due_ms FROM matches WHERE id = ?1",
         )?
-        .query_row([id.to_string()], |row| Ok((row.get(0)?, stored_head(row))))
+        .query_row([id.to_string()], |row| {
+            let due_ms: Option<i64> = row.get(11)?;
+            Ok((row.get(0)?, stored_head(row), due_ms))
+        })
         .optional()?;
-    let Some((number, head)) = head else {
+    let Some((number, head, due_ms)) = head else {
         return Ok(None);
     };
     Ok(Some(StoredMatch {
@@ -91,6 +94,7 @@ pub(super) fn load(
         players: players(&transaction, number)?,
         entries: entries(&transaction, number)?,
         chat: chat(&transaction, number)?,
+        due: due_ms.map(|ms| ServedMs(ms as u64)),
     }))
 }
 
@@ -337,12 +341,8 @@ pub(super) fn finished_before(
 }
 
 pub(super) fn due(connection: &Connection, served: ServedMs) -> Result<Vec<MatchId>, StoreError> {
-    let mut select = connection.prepare_cached(
-        "SELECT id, patience_ms + \
-         (SELECT served_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) AS due_ms \
-         FROM matches WHERE status IN ('open', 'live') AND due_ms <= ?1 \
-         ORDER BY due_ms LIMIT ?2",
-    )?;
+    let mut select = connection
+        .prepare_cached("SELECT id FROM matches WHERE due_ms <= ?1 ORDER BY due_ms LIMIT ?2")?;
     ids(&mut select, params![served.0 as i64, DUE_LIMIT])
 }
 

@@ -35,6 +35,7 @@ pub(super) enum Write {
     Say(i64, StoredLine),
     Delete(MatchId),
     Served(ServedMs),
+    Due(MatchId, Option<ServedMs>),
     Close,
 }
 
@@ -125,6 +126,11 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
             if let Some(status) = &append.status {
                 set_status(connection, append.number, status)?;
             }
+            if append.due.is_some() {
+                let mut update = connection
+                    .prepare_cached("UPDATE matches SET due_ms = ?2 WHERE number = ?1")?;
+                update.execute(params![append.number, millis(append.due)])?;
+            }
             if let Some(players) = &append.players {
                 set_players(connection, append.number, players)?;
             }
@@ -140,6 +146,7 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::Say(number, line) => say(connection, *number, line),
         Write::Delete(id) => delete(connection, *id),
         Write::Served(served) => note_served(connection, *served),
+        Write::Due(id, due) => set_due(connection, *id, *due),
         Write::Close => Ok(()),
     }
 }
@@ -149,7 +156,7 @@ fn latest_served(batch: &[Job]) -> Option<ServedMs> {
     let entries = batch.iter().flat_map(|job| match &job.write {
         Write::Append(append) => &append.entries[..],
         Write::Create(new, _) => &new.entries[..],
-        Write::Say(..) | Write::Delete(_) | Write::Served(_) | Write::Close => &[],
+        Write::Say(..) | Write::Delete(_) | Write::Served(_) | Write::Due(..) | Write::Close => &[],
     });
     entries.map(|entry| entry.served).max()
 }
@@ -167,6 +174,7 @@ impl Append {
         self.entries.len() == 1
             && self.players.is_none()
             && self.status.is_none()
+            && self.due.is_none()
             && self.next.is_none()
     }
 }
@@ -214,7 +222,7 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
     let head = &new.head;
     let mut insert = connection.prepare_cached(
         "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
-         created_ms, creator, status, patience_ms, spectator_delay) \
+         created_ms, creator, status, due_ms, spectator_delay) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
     insert.execute(params![
@@ -228,7 +236,7 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
         head.created_ms as i64,
         head.creator,
         Word(&new.status.status),
-        new.status.patience_ms as i64,
+        millis(new.due),
         head.spectator_delay.as_ref().map(json),
     ])?;
     let number = connection.last_insert_rowid();
@@ -270,18 +278,29 @@ fn set_status(
     change: &StatusChange,
 ) -> Result<(), StoreError> {
     let mut update = connection.prepare_cached(
-        "UPDATE matches SET status = ?2, result = ?3, patience_ms = ?4, \
-         hidden_until_ms = ?5, creator = CASE WHEN ?3 IS NULL THEN creator END WHERE number = ?1",
+        "UPDATE matches SET status = ?2, result = ?3, hidden_until_ms = ?4, \
+         creator = CASE WHEN ?3 IS NULL THEN creator END, \
+         due_ms = CASE WHEN ?3 IS NULL THEN due_ms END WHERE number = ?1",
     )?;
     let result = change.result.as_ref().map(json);
     update.execute(params![
         number,
         Word(&change.status),
         result,
-        change.patience_ms as i64,
-        change.hidden_until.map(|served| served.0 as i64),
+        millis(change.hidden_until),
     ])?;
     Ok(())
+}
+
+fn set_due(connection: &Connection, id: MatchId, due: Option<ServedMs>) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE matches SET due_ms = ?2 WHERE id = ?1")?
+        .execute(params![id.to_string(), millis(due)])?;
+    Ok(())
+}
+
+fn millis(served: Option<ServedMs>) -> Option<i64> {
+    served.map(|served| served.0 as i64)
 }
 
 /// Deletes a match with everything that belongs to it.

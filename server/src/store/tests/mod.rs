@@ -1,6 +1,7 @@
 //! What every store has to do, whichever database is behind it.
 
 mod commands;
+mod due;
 mod reopening;
 
 use std::path::Path;
@@ -96,11 +97,12 @@ fn new_match(number: u64) -> NewMatch {
         },
         players: vec![player(0, None)],
         entries: vec![entry(1, 1_000)],
-        status: status(Status::Open, 60_000),
+        status: status(Status::Open),
+        due: Some(ServedMs(61_000)),
     }
 }
 
-fn status(status: Status, patience_ms: u64) -> StatusChange {
+fn status(status: Status) -> StatusChange {
     let result = (status == Status::Finished).then(|| MatchResult {
         outcome: Some(Outcome::win(Seat(1), GeneralEnd::Resignation)),
         termination: Termination::Resignation,
@@ -108,7 +110,6 @@ fn status(status: Status, patience_ms: u64) -> StatusChange {
     StatusChange {
         status,
         result,
-        patience_ms,
         hidden_until: None,
     }
 }
@@ -119,6 +120,7 @@ fn append(number: i64, entries: Vec<LogEntry>) -> Append {
         entries,
         players: None,
         status: None,
+        due: None,
         next: None,
     }
 }
@@ -262,7 +264,7 @@ async fn players_and_status_change_with_the_log() {
         );
         let started = Append {
             players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
-            status: Some(status(Status::Live, 30_000)),
+            status: Some(status(Status::Live)),
             ..append(number, vec![entry(2, 2_000)])
         };
         store.append(started).await.unwrap();
@@ -282,7 +284,7 @@ async fn players_and_status_change_with_the_log() {
         assert_eq!(live.matches[0].result, None);
 
         let finished = Append {
-            status: Some(status(Status::Finished, 30_000)),
+            status: Some(status(Status::Finished)),
             ..append(number, vec![entry(3, 3_000)])
         };
         store.append(finished).await.unwrap();
@@ -295,7 +297,7 @@ async fn players_and_status_change_with_the_log() {
             .await
             .unwrap();
         let summary = &finished.matches[0];
-        assert_eq!(summary.result, status(Status::Finished, 0).result);
+        assert_eq!(summary.result, status(Status::Finished).result);
         assert_eq!((summary.id, summary.seats), (id(1), 2));
     }
 }
@@ -363,44 +365,6 @@ async fn a_list_leaves_out_what_cannot_be_read() {
         let (shown, next) = ids(None, 2).await;
         assert_eq!(shown, [id(3)]);
         assert_eq!(ids(next, 2).await, (vec![id(1)], None));
-    }
-}
-
-#[tokio::test]
-async fn what_may_be_due_is_found_by_the_last_entry_and_the_patience() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        let number = load(store.as_ref(), 1).await.number;
-        assert_eq!(store.due(ServedMs(60_999)).await.unwrap(), []);
-        assert_eq!(store.due(ServedMs(61_000)).await.unwrap(), [id(1)]);
-        let started = Append {
-            status: Some(status(Status::Live, 30_000)),
-            ..append(number, vec![entry(2, 50_000)])
-        };
-        store.append(started).await.unwrap();
-        assert_eq!(store.due(ServedMs(79_999)).await.unwrap(), []);
-        assert_eq!(store.due(ServedMs(80_000)).await.unwrap(), [id(1)]);
-        let finished = Append {
-            status: Some(status(Status::Finished, 30_000)),
-            ..append(number, vec![entry(3, 60_000)])
-        };
-        store.append(finished).await.unwrap();
-        assert_eq!(store.due(ServedMs(1_000_000)).await.unwrap(), []);
-    }
-}
-
-#[tokio::test]
-async fn the_longest_overdue_comes_first() {
-    for place in places() {
-        let store = place.open();
-        for (number, patience_ms) in [(1, 50_000), (2, 20_000), (3, 40_000), (4, 90_000)] {
-            let mut new = new_match(number);
-            new.status = status(Status::Live, patience_ms);
-            store.create(new, u64::MAX).await.unwrap();
-        }
-        let due = store.due(ServedMs(60_000)).await.unwrap();
-        assert_eq!(due, [id(2), id(3), id(1)]);
     }
 }
 

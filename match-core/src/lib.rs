@@ -40,11 +40,13 @@ mod match_core;
 mod offers;
 mod replay;
 mod table;
+mod text;
 mod time;
 
 pub use command::{Command, Fresh, Join, Refused};
 pub use log::LogEntry;
 pub use match_core::{Head, LateMatch, MatchCore, Past, Shown, Timeouts, Unsaved};
 pub use replay::{Playback, record};
-pub use table::{JoinedPlayer, check_watcher_name};
+pub use table::JoinedPlayer;
+pub use text::{line_to_show, name_to_show};
 pub use time::{Now, ServedMs};

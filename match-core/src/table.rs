@@ -1,8 +1,9 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, NAME_LENGTH, Player, Presence, TimeControl};
+use protocol::{ErrorCode, JoinMatch, Player, Presence, TimeControl};
 
+use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
 
 /// Everybody who joined a match.
@@ -109,13 +110,13 @@ impl Table {
         self.seats > 2
     }
 
-    /// Checks a wish to join and returns the player's number and colour.
+    /// Checks a wish to join and returns the player's number, name and colour.
     pub(crate) fn check_join(
         &self,
         join: &JoinMatch,
         kind: &dyn GameKind,
-    ) -> Result<(u8, Option<String>), ErrorCode> {
-        check_name(&join.name)?;
+    ) -> Result<(u8, String, Option<String>), ErrorCode> {
+        let name = name_to_show(&join.name)?;
         if self.is_full() {
             return Err(ErrorCode::MatchFull);
         }
@@ -145,7 +146,10 @@ impl Table {
         };
         // Numbers are not given twice, and do not go on for ever.
         let number = u8::try_from(self.players.len()).map_err(|_| ErrorCode::MatchFull)?;
-        Ok((number, colour))
+        let name = distinct_name(name, |name| {
+            self.players().any(|(_, player)| player.name == name)
+        });
+        Ok((number, name, colour))
     }
 
     /// Tells whether `player` is the next to join and can have the seat.
@@ -348,24 +352,6 @@ impl TablePlayer {
     }
 }
 
-/// Checks a name to show: visible characters, not too many.
-fn check_name(name: &str) -> Result<(), ErrorCode> {
-    let length = name.trim().chars().count();
-    if length == 0 || name.chars().count() > NAME_LENGTH || name.chars().any(char::is_control) {
-        return Err(ErrorCode::BadName);
-    }
-    Ok(())
-}
-
-/// Checks the name of somebody who watches and may have none.
-///
-/// # Errors
-///
-/// Fails with [`ErrorCode::BadName`] if the name is no name to show.
-pub fn check_watcher_name(name: Option<&str>) -> Result<(), ErrorCode> {
-    name.map_or(Ok(()), check_name)
-}
-
 /// Returns how many times the shortest grace a match of this pace gives: slow matches wait longer.
 fn pace(control: TimeControl) -> u64 {
     const MINUTE_MS: u64 = 60_000;
@@ -456,12 +442,10 @@ mod tests {
             table.check_join(&join("Bo", None), kind),
             Err(ErrorCode::MatchFull)
         );
-        for name in ["", "  ", "a\nb", &"x".repeat(25)] {
-            assert_eq!(
-                table.check_join(&join(name, None), kind),
-                Err(ErrorCode::BadName)
-            );
-        }
+        assert_eq!(
+            table.check_join(&join("  ", None), kind),
+            Err(ErrorCode::BadName)
+        );
         let mut open = table;
         open.leave(1);
         assert_eq!(
@@ -472,7 +456,9 @@ mod tests {
             open.check_join(&join("Bo", Some(2)), kind),
             Err(ErrorCode::BadSeat)
         );
-        assert_eq!(open.check_join(&join("Bo", Some(1)), kind), Ok((2, None)));
+        let joined = |name: &str| open.check_join(&join(name, Some(1)), kind);
+        assert_eq!(joined("Bo"), Ok((2, "Bo".to_owned(), None)));
+        assert_eq!(joined(" Ann "), Ok((2, "Ann 2".to_owned(), None)));
         let painted = JoinMatch {
             colour: Some("red".to_owned()),
             ..join("Bo", None)

@@ -116,7 +116,7 @@ pub struct CreateMatch {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
-    /// The name to show, 1 to 24 characters.
+    /// The name to show, 1 to 24 visible characters; one that somebody at the table has gets a number.
     pub name: String,
     /// The seat wished for; without it, lots decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]

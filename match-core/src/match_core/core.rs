@@ -423,10 +423,10 @@ impl MatchCore {
         if self.status != Status::Open {
             return Err(ErrorCode::MatchFull);
         }
-        let (player, colour) = self.table.check_join(&join.wish, self.head.kind)?;
+        let (player, name, colour) = self.table.check_join(&join.wish, self.head.kind)?;
         let joined = Event::Joined {
             player,
-            name: join.wish.name.trim().to_owned(),
+            name,
             seat: join.wish.seat,
             colour,
         };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
-use match_core::ServedMs;
-use protocol::{CHAT_LENGTH, ChatLine, ChatRoom, CommandName, ErrorCode, ServerMessage};
+use match_core::{ServedMs, line_to_show};
+use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, ServerMessage};
 
 use super::actor::Actor;
 use super::answers::Answer;
@@ -98,14 +98,13 @@ impl Actor {
             return;
         };
         let player = subscriber.player;
-        let text = text.trim().to_owned();
-        if text.is_empty()
-            || text.chars().count() > CHAT_LENGTH
-            || text.chars().any(char::is_control)
-        {
-            reply.refuse(ErrorCode::BadChat.into());
-            return;
-        }
+        let text = match line_to_show(&text) {
+            Ok(text) => text,
+            Err(code) => {
+                reply.refuse(code.into());
+                return;
+            }
+        };
         let name = match player.and_then(|player| self.core.name_of(player)) {
             Some(name) => name.to_owned(),
             None => subscriber.name.clone().unwrap_or_default(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
+use match_core::name_to_show;
 use protocol::{CommandId, ErrorCode, Version};
 
 use super::session::{Ended, Session, close, end};
@@ -39,7 +40,7 @@ impl Session {
         id_or_code: &str,
         wish: Wish,
     ) -> Result<(), ErrorCode> {
-        match_core::check_watcher_name(wish.name.as_deref())?;
+        let name = wish.name.as_deref().map(name_to_show).transpose()?;
         let id = self.app.resolve(id_or_code, self.address).await?;
         self.unsubscribe().await;
         let mut attempts = 0;
@@ -50,7 +51,7 @@ impl Session {
                 outbox: Arc::clone(&self.outbox),
                 id: Some(wish.id.clone()),
                 token_digest: wish.token_digest,
-                name: wish.name.clone(),
+                name: name.clone(),
                 since: wish.since,
                 legal_actions: wish.legal_actions,
                 round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
@@ -61,7 +62,7 @@ impl Session {
                         handle,
                         id,
                         token_digest: wish.token_digest,
-                        name: wish.name,
+                        name,
                         legal_actions: wish.legal_actions,
                         seen: wish.since,
                         resyncs: 0,

@@ -1771,7 +1771,7 @@ export interface JoinMatch {
    */
   colour?: string;
   /**
-   * The name to show, 1 to 24 characters.
+   * The name to show, 1 to 24 visible characters; one that somebody at the table has gets a number.
    */
   name: string;
   /**

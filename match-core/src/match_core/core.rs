@@ -1,6 +1,6 @@
 //! One match: a pure fold over its log, and the decisions that append to it.
 
-use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
+use engine::{AnyGame, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
     CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
     Status, TimeControl, Version, Visibility,
@@ -177,7 +177,7 @@ impl MatchCore {
                 },
             );
         }
-        next.start_if_ready(now);
+        next.record_consequence(now);
         next
     }
 
@@ -203,14 +203,6 @@ impl MatchCore {
                 now.served,
             );
             self.table.join(*player, joined);
-        }
-    }
-
-    /// Starts the match if everybody is ready.
-    pub(super) fn start_if_ready(&mut self, now: Now) {
-        if self.table.all_ready() {
-            let seating = self.table.draw_seats(&mut Chance::new(self.head.seed));
-            self.record(now, Event::Started { seating });
         }
     }
 

@@ -1,14 +1,14 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
-use engine::Seat;
-use protocol::{Claim, ErrorCode, Event, OfferKind, Raw, Receipt, Status, Version};
+use engine::{Chance, Seat};
+use protocol::{Claim, ErrorCode, Event, MatchId, OfferKind, Raw, Receipt, Status, Version};
 
 use super::core::MatchCore;
 use crate::clock::Clock;
-use crate::command::{Command, Fresh, Refused};
+use crate::command::{Command, Refused};
 use crate::time::{Now, ServedMs};
 
-type Decided = Result<(), Refused>;
+type Decided = Result<Event, Refused>;
 
 impl MatchCore {
     /// Carries out a command of a player. If it completes a rematch, the new match is returned.
@@ -22,17 +22,52 @@ impl MatchCore {
         player: u8,
         command: Command,
     ) -> Result<Option<Box<MatchCore>>, Refused> {
-        match command {
+        let mut next = None;
+        let event = match command {
             Command::Act { version, action } => self.act(now, player, version, &action)?,
-            Command::Ready(ready) => self.set_ready(now, player, ready)?,
-            Command::Leave => self.leave(now, player)?,
-            Command::Resign => self.resign(now, player)?,
-            Command::Abort => self.abort(now, player)?,
-            Command::Offer { offer, fresh } => return self.offer(now, player, offer, fresh),
-            Command::Decline(offer) => self.decline(now, player, offer)?,
+            Command::Ready(ready) if self.is_ready(player)? == ready => return Ok(None),
+            Command::Ready(ready) => Event::Ready { player, ready },
+            Command::Leave => self.leave(player)?,
+            Command::Resign => self.resign(player)?,
+            Command::Abort => self.abort(player)?,
+            Command::Offer { offer, fresh } => {
+                let event = self.offer(player, offer, fresh.id)?;
+                if let Event::Rematched { .. } = event {
+                    next = Some(Box::new(self.next(now, fresh)));
+                }
+                event
+            }
+            Command::Decline(offer) => self.decline(player, offer)?,
             Command::Claim(claim) => self.claim(now, player, claim)?,
+        };
+        self.record(now, event);
+        self.record_consequence(now);
+        Ok(next)
+    }
+
+    /// Appends what happens at once after the last event, if anything does.
+    pub(super) fn record_consequence(&mut self, now: Now) {
+        if let Some(event) = self.consequence() {
+            self.record(now, event);
         }
-        Ok(None)
+    }
+
+    /// Returns what happens at once after the last event: the match starts when everybody is
+    /// ready, and ends when the last player has left.
+    pub(super) fn consequence(&self) -> Option<Event> {
+        if self.status != Status::Open {
+            return None;
+        }
+        if self.table.all_ready() {
+            let seating = self.table.draw_seats(&mut Chance::new(self.head.seed));
+            return Some(Event::Started { seating });
+        }
+        match self.log.event(self.version)? {
+            Event::Left { player } if self.table.players().next().is_none() => {
+                Some(Event::Aborted { player: *player })
+            }
+            _ => None,
+        }
     }
 
     fn act(&mut self, now: Now, player: u8, version: Version, action: &Raw) -> Decided {
@@ -46,59 +81,40 @@ impl MatchCore {
             .clock
             .as_ref()
             .map(|clock| clock.receipt(seat, now.served));
-        let acted = Event::Acted {
+        Ok(Event::Acted {
             seat,
             action: Some(action.into()),
             receipt,
-        };
-        self.record(now, acted);
-        Ok(())
+        })
     }
 
-    fn set_ready(&mut self, now: Now, player: u8, ready: bool) -> Decided {
+    /// Tells whether a player at an open table is ready.
+    pub(super) fn is_ready(&self, player: u8) -> Result<bool, Refused> {
         self.open()?;
         let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
-        if known.ready != ready {
-            self.record(now, Event::Ready { player, ready });
-            self.start_if_ready(now);
-        }
-        Ok(())
+        Ok(known.ready)
     }
 
-    fn leave(&mut self, now: Now, player: u8) -> Decided {
-        self.open()?;
-        if self.table.get(player).is_none() {
-            return Err(ErrorCode::NotAPlayer.into());
-        }
-        self.record(now, Event::Left { player });
-        if self.table.players().next().is_none() {
-            self.record(now, Event::Aborted { player });
-        }
-        Ok(())
+    pub(super) fn leave(&self, player: u8) -> Decided {
+        self.is_ready(player)?;
+        Ok(Event::Left { player })
     }
 
-    fn resign(&mut self, now: Now, player: u8) -> Decided {
+    pub(super) fn resign(&self, player: u8) -> Decided {
         let seat = self.live_seat(player)?;
-        self.record(now, Event::Resigned { seat });
-        Ok(())
+        Ok(Event::Resigned { seat })
     }
 
-    fn abort(&mut self, now: Now, player: u8) -> Decided {
+    pub(super) fn abort(&self, player: u8) -> Decided {
         self.live_seat(player)?;
         if self.everybody_has_acted() {
             return Err(ErrorCode::TooLateToAbort.into());
         }
-        self.record(now, Event::Aborted { player });
-        Ok(())
+        Ok(Event::Aborted { player })
     }
 
-    fn offer(
-        &mut self,
-        now: Now,
-        player: u8,
-        offer: OfferKind,
-        fresh: Fresh,
-    ) -> Result<Option<Box<MatchCore>>, Refused> {
+    /// Decides on an offer; `next` would be the match a rematch leads to.
+    pub(super) fn offer(&self, player: u8, offer: OfferKind, next: MatchId) -> Decided {
         let rematch = offer == OfferKind::Rematch;
         let is_possible = match (rematch, self.status) {
             (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
@@ -120,29 +136,22 @@ impl MatchCore {
             return Err(ErrorCode::AlreadyOffered.into());
         }
         if !self.offers.completes(offer, player, self.askable(offer)) {
-            let event = match self.offers.maker(offer) {
+            return Ok(match self.offers.maker(offer) {
                 Some(_) => Event::Agreed { player, offer },
                 None => Event::Offered { player, offer },
-            };
-            self.record(now, event);
-            return Ok(None);
+            });
         }
         match offer {
-            OfferKind::Draw => self.record(now, Event::DrawAgreed),
+            OfferKind::Draw => Ok(Event::DrawAgreed),
             OfferKind::Takeback => {
                 let maker = self.offers.maker(offer).unwrap_or(player);
                 let seat = self.table.get(maker).and_then(|maker| maker.seat);
                 let steps = seat.and_then(|seat| self.takeback_of(seat));
                 let steps = steps.ok_or(ErrorCode::OfferNotPossible)?;
-                self.record(now, Event::TakenBack { steps });
+                Ok(Event::TakenBack { steps })
             }
-            OfferKind::Rematch => {
-                let next = self.next(now, fresh);
-                self.record(now, Event::Rematched { id: fresh.id });
-                return Ok(Some(Box::new(next)));
-            }
+            OfferKind::Rematch => Ok(Event::Rematched { id: next }),
         }
-        Ok(None)
     }
 
     /// Returns the players who have to agree to an offer.
@@ -154,15 +163,14 @@ impl MatchCore {
             .map(|(number, _)| number)
     }
 
-    fn decline(&mut self, now: Now, player: u8, offer: OfferKind) -> Decided {
+    pub(super) fn decline(&self, player: u8, offer: OfferKind) -> Decided {
         if self.offers.maker(offer).is_none() {
             return Err(ErrorCode::NoSuchOffer.into());
         }
-        self.record(now, Event::Declined { player, offer });
-        Ok(())
+        Ok(Event::Declined { player, offer })
     }
 
-    fn claim(&mut self, now: Now, player: u8, claim: Claim) -> Decided {
+    pub(super) fn claim(&self, now: Now, player: u8, claim: Claim) -> Decided {
         let seat = self.live_seat(player)?;
         if !self.can_be_claimed() {
             return Err(ErrorCode::ClaimNotPossible.into());
@@ -179,8 +187,7 @@ impl MatchCore {
         if !all_gone {
             return Err(ErrorCode::NobodyGone.into());
         }
-        self.record(now, Event::Claimed { seat, claim });
-        Ok(())
+        Ok(Event::Claimed { seat, claim })
     }
 
     /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
@@ -310,7 +317,7 @@ impl MatchCore {
         }
     }
 
-    fn open(&self) -> Decided {
+    fn open(&self) -> Result<(), Refused> {
         match self.status {
             Status::Open => Ok(()),
             Status::Live | Status::Finished => Err(ErrorCode::AlreadyStarted.into()),

@@ -1,6 +1,7 @@
 //! Failures of commands, and their exit codes.
 
-use protocol::{Problem, SettingError, VerifyError};
+use match_core::Fault;
+use protocol::{Problem, SettingError};
 
 /// Why a command failed. Each kind has its own exit code, which never changes.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +27,7 @@ pub enum Failure {
     NoSeat,
     /// The record does not verify. Exit code 6.
     #[error("{0}")]
-    Untrue(#[from] VerifyError),
+    Untrue(#[from] Fault),
     /// The server's answer cannot be read. Exit code 7.
     #[error("{0}")]
     Foreign(String),

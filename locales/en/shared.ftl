@@ -194,6 +194,7 @@ error-too_many_spectators = As many people watch this match as the server allows
 error-bad_origin = This page may not use this server.
 error-not_found = There is nothing at this address.
 error-method_not_allowed = This address does not know this method.
+error-damaged = This match is damaged on the server; the server’s operator can restore a backup.
 error-restarting = The server is restarting; try again in a moment.
 error-unavailable = The server could not store this or could not confirm it; see whether it was done, and if not, try again.
 error-timed_out = This took too long; see whether it was done, and if not, try again.

@@ -194,6 +194,7 @@ error-too_many_spectators = Cette partie a autant de spectateurs que le serveur 
 error-bad_origin = Cette page ne peut se servir de ce serveur.
 error-not_found = Il n’y a rien à cette adresse.
 error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
+error-damaged = Cette partie est endommagée sur le serveur ; son exploitant peut restaurer une sauvegarde.
 error-restarting = Le serveur redémarre ; réessayez dans un instant.
 error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; regardez si c’est fait, et sinon réessayez.
 error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.

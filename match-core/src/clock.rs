@@ -12,6 +12,10 @@ const LAG_PER_TURN_MS: u64 = 300;
 /// Of all the time that a seat has been given, one part in so many may be forgiven for lag.
 const LAG_SHARE: u64 = 20;
 
+/// More than everything can have been forgiven a seat at once for pauses, lag and a slow store, in
+/// milliseconds.
+const FORGIVEN_MAX_MS: u64 = 60_000;
+
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
@@ -145,6 +149,40 @@ impl Clock {
             forgiven_ms: elapsed_ms - charged_ms,
             charged_ms,
         }
+    }
+
+    /// Tells whether an action of `seat` now can have cost what a receipt says. How much of its time
+    /// was pauses, lag and publishing is not in the log, so this is a bound.
+    pub(crate) fn could_charge(&self, seat: Seat, receipt: Receipt, now: ServedMs) -> bool {
+        let Some(time) = self.seats.get(seat.index()) else {
+            return false;
+        };
+        let longest_ms = time.running.map_or(0, |running| now.since(running.read_at));
+        let delay_ms = match self.control {
+            TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
+            _ => 0,
+        };
+        receipt.elapsed_ms <= longest_ms
+            && receipt.charged_ms <= time.remaining_ms
+            // What passes after the time is over is charged to nobody.
+            && (receipt.charged_ms == time.remaining_ms
+                || receipt.forgiven_ms <= delay_ms + FORGIVEN_MAX_MS)
+            && receipt.forgiven_ms + receipt.charged_ms == receipt.elapsed_ms
+    }
+
+    /// Tells whether the time of a seat can be over now.
+    pub(crate) fn could_be_over(&self, seat: Seat, now: ServedMs) -> bool {
+        self.seats.get(seat.index()).is_some_and(|time| {
+            let running = time.running.as_ref();
+            running.is_some_and(|running| now.since(running.read_at) >= time.remaining_ms)
+        })
+    }
+
+    /// Returns what a seat has left, in milliseconds.
+    pub(crate) fn remaining_ms(&self, seat: Seat) -> u64 {
+        self.seats
+            .get(seat.index())
+            .map_or(0, |time| time.remaining_ms)
     }
 
     /// Charges a receipt made now (or, when a match is revived, then); at the end of a turn the

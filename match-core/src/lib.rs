@@ -33,6 +33,7 @@
 //! assert_eq!(core.take_unsaved(None).entries.len(), 6);
 //! ```
 
+mod audit;
 mod clock;
 mod command;
 mod log;
@@ -43,6 +44,7 @@ mod table;
 mod text;
 mod time;
 
+pub use audit::{Audited, Fault, audit};
 pub use command::{Command, Fresh, Join, Refused};
 pub use log::LogEntry;
 pub use match_core::{Head, LateMatch, MatchCore, Past, Shown, Timeouts, Unsaved};

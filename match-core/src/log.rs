@@ -26,6 +26,8 @@ pub struct LogEntry {
 pub(crate) struct Log {
     entries: Vec<Happened>,
     chain: ChainHash,
+    /// The moment of the last entry.
+    latest: Option<Now>,
     pending: Vec<LogEntry>,
 }
 
@@ -48,27 +50,50 @@ impl Log {
     }
 
     /// Appends what happens now; the store is still to be told.
+    ///
+    /// Within a match the time of day advances at least as much as the served time, even where the
+    /// machine's clock is set back, or something has waited since it was received: a record has only
+    /// the time of day to hold its receipts to.
     pub(crate) fn append(&mut self, now: Now, event: Event) {
+        let earliest_ms = self
+            .latest
+            .map_or(0, |latest| latest.wall_ms + now.served.since(latest.served));
+        let now = Now {
+            wall_ms: now.wall_ms.max(earliest_ms),
+            ..now
+        };
         let json = serde_json::to_string(&event).expect("events have string keys");
         let version = self.version() + 1;
-        // What has waited is noted with the moment at which it was received.
-        let last_ms = self.entries.last().map_or(0, |last| last.at_ms);
-        let at_ms = now.wall_ms.max(last_ms);
-        self.chain = self.chain.then(version, at_ms, &json);
+        self.chain = self.chain.then(version, now.wall_ms, &json);
+        self.latest = Some(now);
         self.pending.push(LogEntry {
             version,
-            at_ms,
+            at_ms: now.wall_ms,
             served: now.served,
             event: json,
             hash: self.chain,
             command: None,
         });
-        self.entries.push(Happened { at_ms, event });
+        self.entries.push(Happened {
+            at_ms: now.wall_ms,
+            event,
+        });
+    }
+
+    /// Tells whether a stored entry is the next one, and unchanged.
+    pub(crate) fn is_next(&self, stored: &LogEntry) -> bool {
+        let version = self.version() + 1;
+        let chain = self.chain.then(version, stored.at_ms, &stored.event);
+        (stored.version, stored.hash) == (version, chain)
     }
 
     /// Appends what the store had already.
     pub(crate) fn append_stored(&mut self, stored: &LogEntry, event: Event) {
         self.chain = stored.hash;
+        self.latest = Some(Now {
+            served: stored.served,
+            wall_ms: stored.at_ms,
+        });
         self.entries.push(Happened {
             at_ms: stored.at_ms,
             event,

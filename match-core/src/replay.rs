@@ -1,35 +1,16 @@
 //! Records of finished matches: written from the store, and played again.
 
-use engine::{Viewer, game};
-use protocol::{Entry, ErrorCode, Event, Frame, Record, Status};
+use engine::Viewer;
+use protocol::{ErrorCode, Event, Frame, Record};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::value::RawValue;
 
-use crate::{Head, LogEntry, MatchCore, Now, ServedMs, Timeouts};
-
-/// A time that is never over, small enough to be added to others and multiplied.
-const NEVER_MS: u64 = u64::MAX >> 8;
-
-/// Nothing is due in a match that is over.
-const TIMEOUTS: Timeouts = Timeouts {
-    grace_ms: NEVER_MS,
-    open_ms: NEVER_MS,
-    idle_ms: NEVER_MS,
-};
-
-/// When a match begins that is followed from its record.
-const START: Now = Now {
-    served: ServedMs(0),
-    wall_ms: 0,
-};
+use crate::audit::{START, TIMEOUTS, audit, begin, log_entry};
+use crate::{Head, LogEntry, MatchCore, Now, ServedMs};
 
 /// How many steps all takebacks of a stranger's record together may play again; each plays again
 /// what it leaves standing.
 const MAX_PLAYED_AGAIN: u64 = 25_000;
-
-/// The latest moment of a record, in milliseconds since 1970: integers beyond it are not exact
-/// everywhere.
-const MAX_AT_MS: u64 = 1 << 53;
 
 /// Writes the record of a match from its log.
 ///
@@ -38,7 +19,7 @@ const MAX_AT_MS: u64 = 1 << 53;
 /// Fails with [`ErrorCode::NotFinished`] while it is not over: until then it may have secrets.
 pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     let core = MatchCore::revive(head, TIMEOUTS, &[], entries, START);
-    let core = core.map_err(|_| ErrorCode::Internal)?;
+    let core = core.map_err(|_| ErrorCode::Damaged)?;
     let result = core.result().cloned().ok_or(ErrorCode::NotFinished)?;
     let entries = entries.iter().map(|entry| {
         Ok(protocol::Entry {
@@ -64,14 +45,14 @@ pub fn record(head: Head, entries: &[LogEntry]) -> Result<Record, ErrorCode> {
     })
 }
 
-/// A record that has been verified, and can be played again.
+/// A record that has been audited, and can be played again.
 ///
 /// It is serialised as a [`Replay`](protocol::Replay), frame by frame while it is played: no more
 /// of it than one position is in memory.
 pub struct Playback(Record);
 
 impl Playback {
-    /// Verifies a record.
+    /// Audits a record.
     ///
     /// # Errors
     ///
@@ -81,21 +62,14 @@ impl Playback {
         if record.entries.len() > Record::MAX_ENTRIES {
             return Err(ErrorCode::TooLarge);
         }
-        record.verify().map_err(|_| ErrorCode::BadRecord)?;
-        let mut core = begin(&record)?;
-        let mut played_again = 0;
-        for entry in &record.entries {
-            if let Ok(Event::TakenBack { steps }) = entry.event() {
-                played_again += u64::from(steps);
-            }
-            if played_again > MAX_PLAYED_AGAIN || entry.at_ms > MAX_AT_MS {
-                return Err(ErrorCode::BadRecord);
-            }
-            follow(&mut core, entry)?;
-        }
-        if core.status() != Status::Finished || core.result() != Some(&record.result) {
+        let played_again = record.entries.iter().map(|entry| match entry.event() {
+            Ok(Event::TakenBack { steps }) => u64::from(steps),
+            _ => 0,
+        });
+        if played_again.sum::<u64>() > MAX_PLAYED_AGAIN {
             return Err(ErrorCode::BadRecord);
         }
+        audit(&record).map_err(|_| ErrorCode::BadRecord)?;
         Ok(Playback(record))
     }
 
@@ -107,7 +81,7 @@ impl Playback {
         let frames = self.0.entries.iter().map(move |entry| {
             let core = core.as_mut()?;
             let seen = core.version();
-            follow(core, entry).ok()?;
+            core.follow(&log_entry(entry), &[], START).ok()?;
             let at = Now {
                 served: ServedMs(entry.at_ms),
                 wall_ms: entry.at_ms,
@@ -139,36 +113,4 @@ impl Serialize for Frames<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.frames())
     }
-}
-
-/// Returns the match of a record before its first entry.
-fn begin(record: &Record) -> Result<MatchCore, ErrorCode> {
-    let kind = game(&record.game).ok_or(ErrorCode::BadRecord)?;
-    let settings = kind.check(&record.settings);
-    let head = Head {
-        id: record.id,
-        code: protocol::JoinCode::from_random(0),
-        kind,
-        settings: settings.map_err(|_| ErrorCode::BadRecord)?,
-        time_control: record.time_control,
-        visibility: protocol::Visibility::Listed,
-        spectator_delay: None,
-        seed: record.seed.parse().map_err(|_| ErrorCode::BadRecord)?,
-        created_ms: 0,
-        creator: None,
-    };
-    Ok(MatchCore::empty(head, TIMEOUTS, START))
-}
-
-fn follow(core: &mut MatchCore, entry: &Entry) -> Result<(), ErrorCode> {
-    let entry = LogEntry {
-        version: entry.version,
-        at_ms: entry.at_ms,
-        served: ServedMs(entry.at_ms),
-        event: protocol::compact_json(entry.event.get()),
-        hash: entry.hash,
-        command: None,
-    };
-    core.follow(&entry, &[], START)
-        .map_err(|_| ErrorCode::BadRecord)
 }

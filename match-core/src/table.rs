@@ -128,6 +128,21 @@ impl Table {
                 return Err(ErrorCode::SeatTaken);
             }
         }
+        let colour = self.colour_for(join.colour.as_deref(), kind)?;
+        // Numbers are not given twice, and do not go on for ever.
+        let number = u8::try_from(self.players.len()).map_err(|_| ErrorCode::MatchFull)?;
+        let name = distinct_name(name, |name| {
+            self.players().any(|(_, player)| player.name == name)
+        });
+        Ok((number, name, colour))
+    }
+
+    /// Returns the colour of the next to join, who may wish for one.
+    pub(crate) fn colour_for(
+        &self,
+        wished: Option<&str>,
+        kind: &dyn GameKind,
+    ) -> Result<Option<String>, ErrorCode> {
         let clashes = |colour: &str| {
             self.players().any(|(_, player)| {
                 let other = player.colour.as_deref();
@@ -135,21 +150,15 @@ impl Table {
             })
         };
         let colours = kind.colours();
-        let colour = match join.colour.as_deref() {
-            Some(wished) if !colours.contains(&wished) => return Err(ErrorCode::BadColour),
-            Some(wished) if clashes(wished) => return Err(ErrorCode::ColourClash),
-            Some(wished) => Some(wished.to_owned()),
-            None => colours
-                .iter()
-                .find(|colour| !clashes(colour))
-                .map(|colour| (*colour).to_owned()),
-        };
-        // Numbers are not given twice, and do not go on for ever.
-        let number = u8::try_from(self.players.len()).map_err(|_| ErrorCode::MatchFull)?;
-        let name = distinct_name(name, |name| {
-            self.players().any(|(_, player)| player.name == name)
-        });
-        Ok((number, name, colour))
+        match wished {
+            Some(wished) if !colours.contains(&wished) => Err(ErrorCode::BadColour),
+            Some(wished) if clashes(wished) => Err(ErrorCode::ColourClash),
+            Some(wished) => Ok(Some(wished.to_owned())),
+            None => {
+                let free = colours.iter().find(|colour| !clashes(colour));
+                Ok(free.map(|colour| (*colour).to_owned()))
+            }
+        }
     }
 
     /// Tells whether `player` is the next to join and can have the seat.

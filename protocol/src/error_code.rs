@@ -91,6 +91,7 @@ error_codes! {
     BadOrigin = "bad_origin": "This page may not use this server.",
     NotFound = "not_found": "There is nothing at this address.",
     MethodNotAllowed = "method_not_allowed": "This address does not know this method.",
+    Damaged = "damaged": "This match is damaged on the server; the server's operator can restore a backup.",
     Restarting = "restarting": "The server is restarting; try again in a moment.",
     Unavailable = "unavailable": "The server could not store this or could not confirm it; see whether it was done, and if not, try again.",
     TimedOut = "timed_out": "This took too long; see whether it was done, and if not, try again.",

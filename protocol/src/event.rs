@@ -14,6 +14,9 @@ use crate::{MatchId, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibil
 pub enum Event {
     /// The match was created.
     Created {
+        /// The match; absent in the logs of older servers.
+        #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
+        id: Option<MatchId>,
         /// The game.
         game: String,
         /// Its settings, all of them.

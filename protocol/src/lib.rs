@@ -30,7 +30,7 @@ pub use error_code::ErrorCode;
 pub use event::{Claim, Event, Happening, MatchResult, OfferKind, Termination};
 pub use id::{BadId, CommandId, MatchId, Token};
 pub use raw::Raw;
-pub use record::{ChainHash, Entry, Record, VerifyError, compact_json};
+pub use record::{ChainHash, Entry, Record, compact_json};
 pub use rest::{
     CreateMatch, Demo, DemoFrame, Frame, GameInfo, Games, JoinMatch, Joined, MatchList,
     MatchSummary, PlayerSummary, Problem, Replay, RulesPage, RulesPages,

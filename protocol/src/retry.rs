@@ -63,6 +63,7 @@ impl ErrorCode {
             | ErrorCode::BadRecord
             | ErrorCode::TooLarge
             | ErrorCode::TooManyMatches
+            | ErrorCode::Damaged
             | ErrorCode::BadOrigin
             | ErrorCode::NotFound
             | ErrorCode::MethodNotAllowed => Retry::Never,

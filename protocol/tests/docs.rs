@@ -257,13 +257,3 @@ fn every_rest_body_is_shown() {
         );
     }
 }
-
-#[test]
-fn the_record_shown_verifies() {
-    for record in examples_of::<Record>("rest Record") {
-        assert_eq!(record.verify(), Ok(()));
-    }
-    for replay in examples_of::<Replay>("rest Replay") {
-        assert_eq!(replay.record.verify(), Ok(()));
-    }
-}

@@ -137,6 +137,6 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::Restarting | ErrorCode::Unavailable | ErrorCode::TimedOut => {
             StatusCode::SERVICE_UNAVAILABLE
         }
-        ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        ErrorCode::Damaged | ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

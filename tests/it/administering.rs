@@ -1,6 +1,6 @@
 //! What an operator does with the database from the command line.
 
-use protocol::Record;
+use protocol::{ErrorCode, Record};
 use tests::{TestServer, orbito};
 
 /// Runs a command on the server's database; returns whether it succeeded and what it wrote.
@@ -33,7 +33,7 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
         .collect();
     assert_eq!(records.len(), 1);
     assert_eq!(records[0].id, over);
-    records[0].verify().unwrap();
+    match_core::audit(&records[0]).unwrap();
     let copy = server.database().with_extension("backup");
     let backup = ["backup", copy.to_str().unwrap()];
     assert_eq!(administer(&server, &backup), (true, String::new()));
@@ -55,11 +55,50 @@ async fn checking_names_what_has_been_changed() {
     );
     let (sound, output) = administer(&server, &["check"]);
     assert!(!sound);
-    let changed = format!("match {over}: entry 3 is missing or has been changed");
+    let changed = format!("match {over}: entry 3 is missing, out of order or was changed");
     assert!(output.contains(&changed), "{output}");
     // A match that cannot even be read does not end the check.
     assert!(output.contains("settings"), "{output}");
     assert!(output.contains("faults found: 2"), "{output}");
+}
+
+/// What the chain does not hold together is served to nobody.
+#[tokio::test]
+async fn a_match_that_was_changed_is_refused_as_damaged() {
+    let (mut server, over) = server_with_matches().await;
+    let path = format!("/api/matches/{over}");
+    let record: Record = server.get(&format!("{path}/record")).await.ok();
+    let end = record.entries.len();
+    server.kill();
+    let change = |column: &str, by: i64| {
+        format!(
+            "UPDATE entries SET {column} = {column} + {by} WHERE match = 1 AND version >= {end}"
+        )
+    };
+    for column in ["at_ms", "version"] {
+        server.spoil(&change(column, 1));
+        server.restart();
+        for path in [&path, &format!("{path}/record")] {
+            assert_eq!(server.get(path).await.refusal(), (500, ErrorCode::Damaged));
+        }
+        let named = format!("entry {end} is missing, out of order or was changed");
+        assert!(server.log().contains(&named), "{}", server.log());
+        server.kill();
+        let (_, output) = administer(&server, &["check"]);
+        assert!(
+            output.contains(&format!("match {over}: {named}")),
+            "{output}"
+        );
+        server.spoil(&change(column, -1));
+    }
+    assert!(administer(&server, &["check"]).0);
+    // Without its end, the log is not that of a match that is over.
+    server.spoil(&format!(
+        "DELETE FROM entries WHERE match = 1 AND version = {end}"
+    ));
+    let (_, output) = administer(&server, &["check"]);
+    let named = format!("match {over}: its status is not the one its log leads to");
+    assert!(output.contains(&named), "{output}");
 }
 
 #[tokio::test]

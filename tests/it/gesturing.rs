@@ -128,7 +128,7 @@ async fn five_play_with_one_who_drops_out_and_one_who_never_answers() {
 
     let path = format!("/api/matches/{}", players[0].info.id);
     let record: Record = server.get(&format!("{path}/record")).await.ok();
-    record.verify().unwrap();
+    match_core::audit(&record).unwrap();
     let replay: Replay = server.get(&format!("{path}/replay")).await.ok();
     let last = replay.position(replay.frames.len() - 1).unwrap();
     for player in &players {

@@ -215,7 +215,7 @@ impl Table {
         assert_eq!(ann.history, bob.history);
         let path = format!("/api/matches/{}/record", ann.info.id);
         let record: Record = server.get(&path).await.ok();
-        record.verify().unwrap();
+        match_core::audit(&record).unwrap();
         let mut kept = Acknowledged::new();
         let mut charged_ms = [0, 0];
         let mut actions = [0, 0];

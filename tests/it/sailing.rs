@@ -122,7 +122,7 @@ async fn two_and_two_win_and_lose_together() {
         // Followers who were told less before are told everything now.
         let path = format!("/api/matches/{}", player.info.id);
         let record: Record = server.get(&format!("{path}/record")).await.ok();
-        record.verify().unwrap();
+        match_core::audit(&record).unwrap();
         let replay: Replay = server.get(&format!("{path}/replay")).await.ok();
         let last = replay.position(replay.frames.len() - 1).unwrap();
         assert_eq!(player.position(), last.value());

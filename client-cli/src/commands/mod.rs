@@ -92,9 +92,10 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             texts.fill("unreachable", &[("reason", reason.as_str().into())])
         }
         Failure::NoSeat => texts.say("no-seat"),
-        Failure::Untrue(error) => {
-            texts.fill("untrue", &[("reason", verify::reason(texts, error).into())])
-        }
+        Failure::Untrue(fault) => texts.fill(
+            "untrue",
+            &[("reason", verify::reason(texts, *fault).into())],
+        ),
         Failure::Foreign(what) => texts.fill("foreign", &[("what", what.as_str().into())]),
     }
 }

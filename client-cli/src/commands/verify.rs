@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use protocol::{Record, VerifyError};
+use match_core::{Audited, Fault, audit};
+use protocol::{MatchId, Record};
+use serde_json::json;
 
 use crate::context::{Context, Mode};
 use crate::failure::Failure;
@@ -12,18 +14,33 @@ use crate::texts::Texts;
 
 pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
     let record = read(file)?;
-    let verified = record.verify();
+    let audited = audit(&record);
     if context.mode == Mode::Json {
-        let reason = verified.as_ref().err().map(ToString::to_string);
-        stdout::json(&serde_json::json!({"valid": verified.is_ok(), "reason": reason}))?;
+        stdout::json(&match audited {
+            Ok(audited) => json!({"valid": true, "id_is_proven": audited.id_is_proven}),
+            Err(fault) => json!({
+                "valid": false,
+                "code": fault.code(),
+                "version": fault.version(),
+                "reason": fault.to_string(),
+            }),
+        })?;
     }
-    verified.map_err(Failure::from)?;
+    let audited = audited.map_err(Failure::from)?;
     if context.mode != Mode::Json {
-        let values = [
-            ("entries", record.entries.len().into()),
-            ("match", record.id.to_string().into()),
-        ];
-        stdout::line(&context.texts.fill("verified", &values))?;
+        print(&context.texts, record.id, audited)?;
+    }
+    Ok(())
+}
+
+fn print(texts: &Texts, id: MatchId, audited: Audited) -> anyhow::Result<()> {
+    let values = [
+        ("entries", audited.entries.into()),
+        ("match", id.to_string().into()),
+    ];
+    stdout::line(&texts.fill("verified", &values))?;
+    if !audited.id_is_proven {
+        stdout::line(&texts.say("verified-without-id"))?;
     }
     Ok(())
 }
@@ -33,17 +50,48 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
     let name = || file.display().to_string();
     let text = std::fs::read_to_string(file).with_context(name)?;
     let record = serde_json::from_str(&text);
-    Ok(record.map_err(|_| Failure::Untrue(VerifyError::Format))?)
+    Ok(record.map_err(|_| Failure::Untrue(Fault::Format))?)
 }
 
-/// Describes why a record does not verify.
-pub(super) fn reason(texts: &Texts, error: &VerifyError) -> String {
-    match error {
-        VerifyError::Format => texts.say("untrue-format"),
-        VerifyError::Chain { version } => {
-            texts.fill("untrue-chain", &[("version", version.0.into())])
+/// Describes what is wrong with a record.
+pub(super) fn reason(texts: &Texts, fault: Fault) -> String {
+    let version = fault.version().unwrap_or_default().0;
+    let key = format!("untrue-{}", fault.code().replace('_', "-"));
+    texts.fill(&key, &[("version", version.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Version;
+
+    use super::*;
+    use crate::texts::Lang;
+
+    #[test]
+    fn every_fault_has_words_in_every_language() {
+        let at = Version(7);
+        let faults = [
+            Fault::Format,
+            Fault::Chain(at),
+            Fault::Event(at),
+            Fault::Head,
+            Fault::Id,
+            Fault::Commitment,
+            Fault::Time(at),
+            Fault::Impossible(at),
+            Fault::Rules(at),
+            Fault::Receipt(at),
+            Fault::Unfinished,
+            Fault::Result,
+            Fault::Players,
+        ];
+        for lang in [Lang::En, Lang::Fr] {
+            let texts = Texts::new(lang);
+            for fault in faults {
+                let said = reason(&texts, fault);
+                assert!(!said.contains("untrue"), "{said}");
+                assert_eq!(said.contains('7'), fault.version().is_some(), "{said}");
+            }
         }
-        VerifyError::Head => texts.say("untrue-head"),
-        VerifyError::Commitment => texts.say("untrue-commitment"),
     }
 }

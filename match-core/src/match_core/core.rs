@@ -93,6 +93,8 @@ pub(super) struct RunningTimer {
     pub(super) decision: u32,
     pub(super) limit_ms: u32,
     pub(super) since: Option<ServedMs>,
+    /// When the decision came up, whether or not somebody was there.
+    pub(super) begun: ServedMs,
     /// Whether somebody has been told of the decision; until then its time cannot be over.
     pub(super) is_published: bool,
 }
@@ -136,6 +138,7 @@ impl MatchCore {
     /// Creates a match nobody has joined yet.
     pub fn create(head: Head, timeouts: Timeouts, now: Now) -> MatchCore {
         let created = Event::Created {
+            id: Some(head.id),
             game: head.kind.id().to_owned(),
             settings: head.settings.json.clone(),
             time_control: head.time_control,

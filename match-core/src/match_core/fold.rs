@@ -115,6 +115,7 @@ impl MatchCore {
                 decision: timer.decision,
                 limit_ms: timer.limit_ms,
                 since: self.table.somebody_present().then_some(now.served),
+                begun: now.served,
                 is_published: false,
             },
         });

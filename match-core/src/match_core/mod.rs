@@ -1,6 +1,6 @@
 //! The match itself, a verb a file: what follows from an event, what players and time may make
 //! happen, what a viewer may know, what an audience is shown, and
-//! how late, how it looked before, and the way back from the log.
+//! how late, how it looked before, the way back from the log, and the same for logs of strangers.
 
 mod core;
 mod decide;
@@ -9,6 +9,7 @@ mod late;
 mod past;
 mod revive;
 mod shown;
+mod strict;
 #[cfg(test)]
 mod tests;
 mod view;

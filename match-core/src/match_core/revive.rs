@@ -3,6 +3,7 @@
 use protocol::{Event, Status, Version};
 
 use super::core::{Head, MatchCore, Timeouts};
+use crate::audit::Fault;
 use crate::log::LogEntry;
 use crate::table::JoinedPlayer;
 use crate::time::Now;
@@ -12,14 +13,15 @@ impl MatchCore {
     ///
     /// # Errors
     ///
-    /// Fails, with the version, on an entry the rules of this server cannot follow.
+    /// Fails on an entry that is missing or was changed, and on one the rules of this server cannot
+    /// follow.
     pub fn revive(
         head: Head,
         timeouts: Timeouts,
         players: &[JoinedPlayer],
         entries: &[LogEntry],
         now: Now,
-    ) -> Result<MatchCore, Version> {
+    ) -> Result<MatchCore, Fault> {
         let mut core = MatchCore::empty(head, timeouts, now);
         for entry in entries {
             core.follow(entry, players, now)?;
@@ -31,21 +33,26 @@ impl MatchCore {
     ///
     /// # Errors
     ///
-    /// Fails, with the version, on an entry the rules of this server cannot follow.
+    /// Fails on an entry that is missing or was changed, and on one the rules of this server cannot
+    /// follow.
     pub fn follow(
         &mut self,
         entry: &LogEntry,
         players: &[JoinedPlayer],
         now: Now,
-    ) -> Result<(), Version> {
-        let broken = |_| entry.version;
-        let mut event: Event = serde_json::from_str(&entry.event).map_err(|_| entry.version)?;
+    ) -> Result<(), Fault> {
+        if !self.log.is_next(entry) {
+            return Err(Fault::Chain(self.version + 1));
+        }
+        let broken = |_| Fault::Rules(entry.version);
+        let read = serde_json::from_str(&entry.event);
+        let mut event: Event = read.map_err(|_| Fault::Event(entry.version))?;
         if !self.can_follow(&event) {
-            return Err(entry.version);
+            return Err(Fault::Impossible(entry.version));
         }
         match (&mut event, &mut self.game) {
             (Event::Acted { seat, action, .. }, Some(game)) => {
-                let stored = action.as_ref().ok_or(entry.version)?;
+                let stored = action.as_ref().ok_or(Fault::Event(entry.version))?;
                 // Reading may have changed the order of its members; viewers get the same bytes
                 // from a match brought back as from the live one.
                 let canonical = game.act(*seat, stored.get()).map_err(broken)?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use match_core::{MatchCore, Now, ServedMs, Timeouts};
-use protocol::{ChainHash, Version};
+use protocol::Status;
 
 use crate::store::{Database, StoredMatch};
 
@@ -20,9 +20,9 @@ pub(super) fn run(database: &Path, timeouts: Timeouts) -> anyhow::Result<()> {
     };
     database.damage()?.into_iter().for_each(&mut tell);
     let ids = database.ids()?;
-    for (id, _) in &ids {
+    for (id, is_finished) in &ids {
         let checked = match database.load(*id) {
-            Ok(Some(stored)) => check_match(&stored, timeouts),
+            Ok(Some(stored)) => check_match(&stored, *is_finished, timeouts),
             Ok(None) => Ok(()), // Deleted meanwhile.
             Err(error) => Err(error.to_string()),
         };
@@ -37,22 +37,18 @@ pub(super) fn run(database: &Path, timeouts: Timeouts) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks the hash chain of a match, and that the rules can follow its log.
-fn check_match(stored: &StoredMatch, timeouts: Timeouts) -> Result<(), String> {
-    let mut chain = ChainHash::default();
-    for (entry, version) in stored.entries.iter().zip(Version::all()) {
-        chain = chain.then(version, entry.at_ms, &entry.event);
-        if (entry.version, entry.hash) != (version, chain) {
-            return Err(format!("entry {version} is missing or has been changed"));
-        }
-    }
+/// Checks the hash chain of a match, that the rules can follow its log, and that the log of a
+/// finished one goes up to its end.
+fn check_match(stored: &StoredMatch, is_finished: bool, timeouts: Timeouts) -> Result<(), String> {
     let head = stored.head.head().map_err(|error| error.to_string())?;
     let now = Now {
         served: ServedMs::default(),
         wall_ms: 0,
     };
-    match MatchCore::revive(head, timeouts, &stored.players, &stored.entries, now) {
-        Ok(_) => Ok(()),
-        Err(version) => Err(format!("the rules cannot follow entry {version}")),
+    let revived = MatchCore::revive(head, timeouts, &stored.players, &stored.entries, now);
+    let core = revived.map_err(|fault| fault.to_string())?;
+    if is_finished != (core.status() == Status::Finished) {
+        return Err("its status is not the one its log leads to".to_owned());
     }
+    Ok(())
 }

@@ -275,9 +275,9 @@ fn follow(
     let now = shared.timebase.now();
     match MatchCore::revive(head, shared.timeouts, &stored.players, &stored.entries, now) {
         Ok(core) => Ok(Box::new((core, stored))),
-        Err(version) => {
-            tracing::error!(%id, version = version.0, "the log of a match cannot be followed");
-            Err(ErrorCode::Internal)
+        Err(fault) => {
+            tracing::error!(%id, %fault, "the log of a match cannot be followed");
+            Err(ErrorCode::Damaged)
         }
     }
 }

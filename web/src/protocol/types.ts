@@ -468,6 +468,10 @@ export type Event =
        */
       game: string;
       /**
+       * The match; absent in the logs of older servers.
+       */
+      match?: MatchId;
+      /**
        * Its settings, all of them.
        */
       settings: {
@@ -655,6 +659,7 @@ export type ErrorCode =
   | 'bad_origin'
   | 'not_found'
   | 'method_not_allowed'
+  | 'damaged'
   | 'restarting'
   | 'unavailable'
   | 'timed_out'

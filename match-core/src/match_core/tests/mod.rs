@@ -1,12 +1,15 @@
 //! Matches played by scripts: no task, no store, no waiting.
 
 mod clocks;
+mod forging;
 mod late;
 mod past;
 mod play;
+mod records;
 mod revival;
 mod script;
 mod secrets;
 mod strangers;
 mod table;
+mod tampering;
 mod three;

@@ -9,8 +9,7 @@ use protocol::{
 use serde_json::{Value, json};
 
 use super::script::{Played, at, fresh};
-use crate::MatchCore;
-use crate::{Command, Refused};
+use crate::{Command, Fault, LogEntry, MatchCore, Refused, audit};
 
 const CONTROLS: [TimeControl; 6] = [
     TimeControl::None,
@@ -151,8 +150,7 @@ proptest! {
         let record = live.record();
         prop_assert_eq!(record.is_ok(), live.core.status == Status::Finished);
         if let Ok(record) = record {
-            prop_assert_eq!(record.verify(), Ok(()));
-            prop_assert!(crate::Playback::new(record).is_ok());
+            prop_assert!(audit(&record).is_ok(), "{:?}", audit(&record));
         }
     }
 }
@@ -210,27 +208,95 @@ fn a_log_the_rules_cannot_follow_is_refused_with_its_version() {
     played.play("10 0 turn A1 => acted\n 20 1 turn D4 => acted");
     let head = || played.core.head.clone();
     let timeouts = played.core.timeouts;
-    for (version, event) in [
-        (1, "{}"),
-        (1, "not JSON"),
-        (2, r#"{"type":"started","seating":[0,1]}"#),
-        (6, r#"{"type":"started","seating":[0,0]}"#),
-        (6, r#"{"type":"started","seating":[0]}"#),
+    for (event, fault) in [
+        ("{}", Fault::Event(Version(1))),
+        ("not JSON", Fault::Event(Version(1))),
         (
-            7,
-            r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"A1"}}"#,
+            r#"{"type":"started","seating":[0,1]}"#,
+            Fault::Impossible(Version(2)),
         ),
-        (7, r#"{"type":"acted","seat":0}"#),
-        (7, r#"{"type":"timed_out","seat":1}"#),
-        (7, r#"{"type":"joined","player":2,"name":"Third"}"#),
         (
-            8,
+            r#"{"type":"started","seating":[0,0]}"#,
+            Fault::Impossible(Version(6)),
+        ),
+        (
+            r#"{"type":"started","seating":[0]}"#,
+            Fault::Impossible(Version(6)),
+        ),
+        (
+            r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"A1"}}"#,
+            Fault::Rules(Version(7)),
+        ),
+        (r#"{"type":"acted","seat":0}"#, Fault::Event(Version(7))),
+        (r#"{"type":"timed_out","seat":1}"#, Fault::Rules(Version(7))),
+        (
+            r#"{"type":"joined","player":2,"name":"Third"}"#,
+            Fault::Impossible(Version(7)),
+        ),
+        (
             r#"{"type":"acted","seat":1,"action":{"type":"turn","place":"Z9"}}"#,
+            Fault::Rules(Version(8)),
         ),
     ] {
         let mut entries = played.stored.clone();
-        event.clone_into(&mut entries[version - 1].event);
-        let revived = MatchCore::revive(head(), timeouts, &[], &entries, at(0));
-        assert_eq!(revived.err(), Some(Version(version as u64)), "{event}");
+        let version = fault.version().unwrap();
+        let revive = |entries: &[LogEntry]| {
+            let revived = MatchCore::revive(head(), timeouts, &[], entries, at(0));
+            revived.err()
+        };
+        event.clone_into(&mut entries[version.0 as usize - 1].event);
+        assert_eq!(revive(&entries), Some(Fault::Chain(version)), "{event}");
+        let mut chain = ChainHash::default();
+        for entry in &mut entries {
+            chain = chain.then(entry.version, entry.at_ms, &entry.event);
+            entry.hash = chain;
+        }
+        assert_eq!(revive(&entries), Some(fault), "{event}");
+    }
+}
+
+#[test]
+fn a_log_with_a_hole_is_not_followed() {
+    let mut played = Played::orbito();
+    played.play("10 0 turn A1 => acted\n 20 1 turn D4 => acted");
+    let mut entries = played.stored.clone();
+    entries.remove(6);
+    let head = played.core.head.clone();
+    let revived = MatchCore::revive(head, played.core.timeouts, &[], &entries, at(0));
+    assert_eq!(revived.err(), Some(Fault::Chain(Version(7))));
+}
+
+/// A record has the time of day only, and its receipts must fit between two entries even if the
+/// machine's clock is set back in between.
+#[test]
+fn the_time_of_day_advances_with_the_served_time() {
+    let mut played = Played::orbito();
+    played.play("10_000 0 turn A1 => acted");
+    let head = played.core.head.clone();
+    let (timeouts, day_ms) = (played.core.timeouts, 86_400_000);
+    let revived = MatchCore::revive(head, timeouts, &[], &played.stored, at(15_000));
+    let set_back = |ms| crate::Now {
+        wall_ms: at(ms).wall_ms - day_ms,
+        ..at(ms)
+    };
+    let set_forward = |ms| crate::Now {
+        wall_ms: at(ms).wall_ms + day_ms,
+        ..at(ms)
+    };
+    for mut core in [played.core, revived.unwrap()] {
+        core.apply(
+            set_back(20_000),
+            1,
+            Command::Offer {
+                offer: OfferKind::Draw,
+                fresh: fresh(9),
+            },
+        )
+        .unwrap();
+        core.apply(set_forward(20_001), 0, Command::Decline(OfferKind::Draw))
+            .unwrap();
+        let entries = core.take_unsaved(None).entries;
+        let at_ms: Vec<u64> = entries.iter().map(|entry| entry.at_ms).collect();
+        assert_eq!(at_ms, [at(20_000).wall_ms, at(20_001).wall_ms + day_ms]);
     }
 }

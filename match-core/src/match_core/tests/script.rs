@@ -1,6 +1,6 @@
 //! Scripts: what somebody does at a time, and what comes of it.
 
-use engine::{Seat, Seed, game};
+use engine::{Chance, Seat, Seed, game};
 use protocol::{
     Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, Record, TimeControl,
     Version, Visibility,
@@ -162,6 +162,16 @@ impl Played {
         let version = self.core.version;
         let action = Raw::from(action);
         self.apply(ms, player, Command::Act { version, action })
+    }
+
+    /// Has the first player to act do something the rules allow.
+    pub(super) fn act_at_random(&mut self, ms: u64, chance: &mut Chance) {
+        let seat = self.core.to_act().iter().next().unwrap();
+        let (player, _) = self.core.table.in_seat(seat).unwrap();
+        let game = self.core.game.as_ref().unwrap();
+        let action = game.random_action(seat, chance).unwrap();
+        let action = serde_json::from_str(action.get()).unwrap();
+        self.act(ms, player, &action).unwrap();
     }
 
     pub(super) fn tick(&mut self, ms: u64) {

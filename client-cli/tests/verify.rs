@@ -1,0 +1,82 @@
+//! `tablee verify` says what is wrong with a record.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::path::Path;
+use std::process::Command;
+
+use protocol::{MatchId, Record};
+use serde_json::{Value, json};
+
+const DOCUMENT: &str = include_str!("../../docs/protocol.md");
+
+/// Returns the record the protocol shows, in which seat 1 resigned.
+fn shown() -> Record {
+    let (_, block) = DOCUMENT.split_once("\n```json rest Record\n").unwrap();
+    let (json, _) = block.split_once("\n```").unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+/// Returns the exit code and what was written.
+fn verify(folder: &Path, record: &Record, option: &str) -> (i32, String) {
+    let file = folder.join("record.json");
+    std::fs::write(&file, serde_json::to_vec(record).unwrap()).unwrap();
+    let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args([option, "verify"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    let written = String::from_utf8([program.stdout, program.stderr].concat()).unwrap();
+    (program.status.code().unwrap(), written)
+}
+
+#[test]
+fn a_sound_record_verifies() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, said) = verify(folder.path(), &shown(), "--lang=en");
+    assert_eq!(code, 0, "{said}");
+    assert!(
+        said.contains("9f3kq0x7m2ab is sound: 9 entries") && !said.contains("older"),
+        "{said}"
+    );
+    let (_, said) = verify(folder.path(), &shown(), "--json");
+    let said: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(said, json!({"valid": true, "id_is_proven": true}));
+}
+
+/// The chain is left as it was each time.
+#[test]
+fn a_lie_about_the_end_is_named_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let lie = |lie: fn(&mut Record)| {
+        let mut record = shown();
+        lie(&mut record);
+        record
+    };
+    let abandoned = lie(|record| {
+        let result = json!({
+            "outcome": {"winners": [1], "reason": "abandonment", "scores": []},
+            "termination": "abandonment",
+        });
+        record.result = serde_json::from_value(result).unwrap();
+    });
+    let swapped = lie(|record| record.players.reverse());
+    let renamed = lie(|record| record.id = MatchId::from_random(1));
+    let cut = lie(|record| drop(record.entries.pop()));
+    for (record, code, english, french) in [
+        (abandoned, "bad_result", "its result", "son résultat"),
+        (swapped, "bad_players", "its players", "ses joueurs"),
+        (renamed, "bad_id", "another match", "une autre partie"),
+        (cut, "unfinished", "ends before", "s’arrête avant"),
+    ] {
+        for (option, words) in [
+            ("--lang=en", english),
+            ("--lang=fr", french),
+            ("--json", code),
+        ] {
+            let (exit, said) = verify(folder.path(), &record, option);
+            assert_eq!(exit, 6, "{said}");
+            assert!(said.contains(words), "{said}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Logs followed by somebody who trusts nobody: each entry must be one that could have been decided.
+
+use engine::Seat;
+use protocol::{Event, OfferKind, Receipt, Status, Version};
+
+use super::core::MatchCore;
+use crate::audit::Fault;
+use crate::command::Refused;
+use crate::log::LogEntry;
+use crate::time::{Now, ServedMs};
+
+impl MatchCore {
+    /// Follows one entry of a log whose `event` has been read, if the match could have appended it
+    /// then: players present or away as it takes, as no log tells that. `slack_ms` is by how much
+    /// the time told may fall short of the time clocks have measured.
+    ///
+    /// # Errors
+    ///
+    /// Returns what is wrong with the entry.
+    pub(crate) fn follow_strictly(
+        &mut self,
+        entry: &LogEntry,
+        event: &Event,
+        slack_ms: u64,
+    ) -> Result<(), Fault> {
+        let now = Now {
+            served: entry.served,
+            wall_ms: entry.at_ms,
+        };
+        if !self.could_decide(now, event, now.served + slack_ms) {
+            return Err(Fault::Impossible(entry.version));
+        }
+        if let Event::Acted { seat, receipt, .. } | Event::TimedOut { seat, receipt, .. } = event {
+            let is_right = match (&self.clock, receipt) {
+                (Some(clock), Some(receipt)) => {
+                    clock.could_charge(*seat, *receipt, now.served + slack_ms)
+                }
+                (None, None) => true,
+                _ => false,
+            };
+            if !is_right {
+                return Err(Fault::Receipt(entry.version));
+            }
+        }
+        self.follow(entry, &[], now)?;
+        // The rules have given the action the form it has in a log.
+        if self.log.event(entry.version) != Some(event) {
+            return Err(Fault::Event(entry.version));
+        }
+        Ok(())
+    }
+
+    /// Tells whether a command or the time could bring about `event` next. By the clocks it is
+    /// `latest` at most.
+    fn could_decide(&self, now: Now, event: &Event, latest: ServedMs) -> bool {
+        let is_at_once = || now.served == self.last_event;
+        if let Some(consequence) = self.consequence() {
+            return *event == consequence && is_at_once();
+        }
+        let led_to = |decided: Result<Event, Refused>| decided.as_ref() == Ok(event);
+        let offered = |kind| {
+            let mut players = self.table.players();
+            let next = match event {
+                Event::Rematched { id } => *id,
+                _ => self.head.id,
+            };
+            players.any(|(player, _)| led_to(self.offer(player, kind, next)))
+        };
+        match event {
+            Event::Created { .. } => self.version == Version::default(),
+            Event::Joined {
+                player,
+                seat,
+                colour,
+                ..
+            } => {
+                self.status == Status::Open
+                    && self.table.has_room_for(*player, *seat)
+                    && self.table.colour_for(colour.as_deref(), self.head.kind)
+                        == Ok(colour.clone())
+            }
+            // Seats are drawn and empty tables closed as consequences only.
+            Event::Started { .. } => false,
+            Event::Left { player } => led_to(self.leave(*player)),
+            Event::Ready { player, ready } => self.is_ready(*player) == Ok(!*ready),
+            // The rules have their own say.
+            Event::Acted { .. } => self.is_live(),
+            Event::TimedOut {
+                seat,
+                absent,
+                receipt,
+            } => self.could_time_out(*seat, *absent, *receipt, latest),
+            Event::Offered { player, offer } | Event::Agreed { player, offer } => {
+                self.table.get(*player).is_some()
+                    && led_to(self.offer(*player, *offer, self.head.id))
+            }
+            Event::Declined { player, offer } => {
+                self.table.get(*player).is_some() && led_to(self.decline(*player, *offer))
+            }
+            Event::DrawAgreed => offered(OfferKind::Draw),
+            Event::TakenBack { .. } => offered(OfferKind::Takeback),
+            Event::Rematched { .. } => offered(OfferKind::Rematch),
+            Event::Resigned { seat } => self
+                .table
+                .in_seat(*seat)
+                .is_some_and(|(player, _)| led_to(self.resign(player))),
+            Event::Aborted { player } => led_to(self.abort(*player)),
+            Event::Claimed { seat, claim } => self
+                .table
+                .in_seat(*seat)
+                .is_some_and(|(player, _)| led_to(self.claim(now, player, *claim))),
+            Event::Expired => {
+                self.status != Status::Finished && latest.since(self.last_event) >= self.expiry_ms()
+            }
+        }
+    }
+
+    /// Tells whether a seat's time could be over, or its player be passed over.
+    fn could_time_out(
+        &self,
+        seat: Seat,
+        absent: bool,
+        receipt: Option<Receipt>,
+        latest: ServedMs,
+    ) -> bool {
+        let clock_is_over = self
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.could_be_over(seat, latest));
+        if absent {
+            let has_left = !self.table.playing().contains(seat);
+            return self.is_live()
+                && self.table.waits_for_nobody()
+                && (has_left || self.expects_presence() || clock_is_over);
+        }
+        let charged_ms = receipt.map(|receipt| receipt.charged_ms);
+        let remaining_ms = self.clock.as_ref().map(|clock| clock.remaining_ms(seat));
+        let timer_is_over = self
+            .timer
+            .as_ref()
+            .is_some_and(|timer| timer.begun + u64::from(timer.limit_ms) <= latest);
+        self.is_live() && (timer_is_over || clock_is_over && charged_ms == remaining_ms)
+    }
+}

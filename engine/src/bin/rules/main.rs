@@ -1,9 +1,6 @@
 //! The rules of the games as a program: one JSON request a line in, one JSON answer a line out.
 //!
-//! It is to these games what UCI is to chess engines. `rules verify FILE` plays a record again
-//! instead and says whether the rules make of it what it says.
-
-mod verify;
+//! It is to these games what UCI is to chess engines.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
@@ -35,6 +32,14 @@ enum Request {
         action: Value,
     },
     TimeOut {
+        id: String,
+        seat: Seat,
+    },
+    StandIn {
+        id: String,
+        seat: Seat,
+    },
+    Withdraw {
         id: String,
         seat: Seat,
     },
@@ -79,36 +84,55 @@ impl Program {
                 settings,
                 seed,
             } => {
+                if self.playing.contains_key(&id) {
+                    return Err(BadLine(format!("there is a match {id:?} already")));
+                }
                 let (kind, settings) = table(&game, settings)?;
                 let playing = kind.start(&settings, Chance::new(parse_seed(&seed)?));
                 let to_act = playing.to_act();
                 self.playing.insert(id.clone(), playing);
                 Ok(json!({"id": id, "to_act": to_act}))
             }
-            Request::Legal { id, seat } => Ok(match self.find(&id)?.legal_actions(seat) {
-                Some(actions) => json!({"actions": value(&actions)}),
-                None => json!({"uncountable": true}),
-            }),
+            Request::Legal { id, seat } => {
+                Ok(match self.find_seat(&id, seat)?.legal_actions(seat) {
+                    Some(actions) => json!({"actions": value(&actions)}),
+                    None => json!({"uncountable": true}),
+                })
+            }
             Request::Act { id, seat, action } => {
-                let playing = self.find(&id)?;
+                let playing = self.find_seat(&id, seat)?;
                 let result = playing.act(seat, &action.to_string()).map(drop);
                 Ok(after_step(playing.as_ref(), result))
             }
             Request::TimeOut { id, seat } => {
-                let playing = self.find(&id)?;
+                let playing = self.find_seat(&id, seat)?;
                 let result = playing.time_out(seat);
+                Ok(after_step(playing.as_ref(), result))
+            }
+            Request::StandIn { id, seat } => {
+                let playing = self.find_seat(&id, seat)?;
+                let result = playing.stand_in(seat);
+                Ok(after_step(playing.as_ref(), result))
+            }
+            Request::Withdraw { id, seat } => {
+                let playing = self.find_seat(&id, seat)?;
+                let result = withdraw(playing.as_mut(), seat);
                 Ok(after_step(playing.as_ref(), result))
             }
             Request::View { id, viewer } => {
                 let viewer = parse_viewer(&viewer)?;
-                Ok(value(&self.find(&id)?.view(viewer)))
+                let playing = match viewer {
+                    Viewer::Seat(seat) => self.find_seat(&id, seat)?,
+                    Viewer::Spectator | Viewer::All => self.find(&id)?,
+                };
+                Ok(value(&playing.view(viewer)))
             }
-            Request::Query { id, seat, query } => {
-                Ok(match self.find(&id)?.query(seat, &query.to_string()) {
+            Request::Query { id, seat, query } => Ok(
+                match self.find_seat(&id, seat)?.query(seat, &query.to_string()) {
                     Ok(answered) => value(&answered.answer),
                     Err(refusal) => refused(refusal),
-                })
-            }
+                },
+            ),
             Request::Drop { id } => {
                 self.find(&id)?;
                 self.playing.remove(&id);
@@ -135,6 +159,15 @@ impl Program {
         self.playing
             .get_mut(id)
             .ok_or_else(|| BadLine(format!("no match {id:?}")))
+    }
+
+    /// Returns a match at whose table there is a seat.
+    fn find_seat(&mut self, id: &str, seat: Seat) -> Result<&mut Box<dyn AnyGame>, BadLine> {
+        let playing = self.find(id)?;
+        if seat.0 >= playing.seats() {
+            return Err(BadLine(format!("no seat {seat} at the table of {id:?}")));
+        }
+        Ok(playing)
     }
 }
 
@@ -176,6 +209,16 @@ fn parse_viewer(viewer: &Value) -> Result<Viewer, BadLine> {
     }
 }
 
+/// Withdraws a seat from a match that goes on without it: the others of a table of three or more
+/// play on.
+fn withdraw(playing: &mut dyn AnyGame, seat: Seat) -> Result<(), GameRefusal> {
+    if playing.outcome().is_some() {
+        return Err(GameRefusal::MATCH_OVER);
+    }
+    playing.withdraw(seat);
+    Ok(())
+}
+
 fn after_step(playing: &dyn AnyGame, result: Result<(), GameRefusal>) -> Value {
     match result {
         Ok(()) => json!({
@@ -200,34 +243,16 @@ fn value(json: &Json) -> Value {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => serve(),
-        ["verify", file] => return verify_file(file),
-        _ => Err(io::Error::other("usage: rules, or rules verify FILE")),
+    let served = if std::env::args().len() > 1 {
+        Err(io::Error::other("requests come on standard input"))
+    } else {
+        serve()
     };
-    done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS)
-}
-
-fn verify_file(file: &str) -> ExitCode {
-    let json = match std::fs::read_to_string(file) {
-        Ok(json) => json,
-        Err(error) => return fail(&error),
-    };
-    match verify::verify(&json) {
-        Ok(steps) => {
-            println!(
-                "The rules make of this record what it says: {steps} steps, the draws and the result."
-            );
-            ExitCode::SUCCESS
-        }
-        Err(fault) => fail(&fault),
+    if let Err(error) = served {
+        eprintln!("rules: {error}");
+        return ExitCode::FAILURE;
     }
-}
-
-fn fail(error: &dyn std::fmt::Display) -> ExitCode {
-    eprintln!("rules: {error}");
-    ExitCode::FAILURE
+    ExitCode::SUCCESS
 }
 
 fn serve() -> io::Result<()> {

@@ -23,6 +23,7 @@ call-for-offer = an offer is made or declined
 call-for-chat = somebody writes
 call-for-low_time = I have 20 seconds left
 call-for-result = the match is over
+confirm-by-touch = On touch screens, the first tap only shows the move
 calls-done = Done
 call-chat = { $who } writes.
 call-low-time = You have 20 seconds left.
@@ -312,11 +313,14 @@ refused-here = Not possible: { $reason }
 clock-running = Time left, running
 clock-standing = Time left
 clock-forgiven = Lag forgiven so far: { $forgiven } s
+clock-long = { $days } d { $hours } h
 link-reconnecting = The connection is lost. Reconnecting …
+link-offline = Your device says that it is offline …
 link-waiting = The connection is lost. Trying again in { $again } s.
 link-restarting = The server is restarting; no clock runs meanwhile. Trying again in { $again } s.
 link-retry = Try now
 link-reload = Reload the page
+sent-later = The connection is lost: your move is sent when it is back.
 missed-title = While you were away
 missed-close = Go on
 moves = What happened
@@ -332,11 +336,18 @@ look-pause = Pause
 look-speed = Speed
 look-slider = Moment
 look-at = step { $step } of { $steps }
+looking-back = You are looking back at step { $step } of { $steps }.
+looking-back-on-turn = It is your turn, but you are looking back at step { $step } of { $steps }.
+look-back-first = You are looking back: return to the match to play.
+look-return = Back to the match
 about-match = About the match
 around = Offers and giving up
 tab-moves = Moves
 tab-chat = Chat
 tab-rules = Rules
+tab-more = More
+sheet-close = Close
+board-size = Size of the board
 chat = Chat
 chat-players = Only the players read this.
 chat-spectators = Only spectators read this.
@@ -354,13 +365,21 @@ offer-waits =
         [takeback] You have asked to take back.
        *[rematch] You would like to play again; waiting for the others.
     }
+offer-withdraw = Withdraw the offer
+offer-lapsed =
+    { $offer ->
+        [draw] { $who } plays on: no draw.
+        [takeback] { $who } plays on: no takeback.
+       *[rematch] { $who }: no rematch.
+    }
+card-close = All right
 resign = Resign
 abort = End the match
 confirm-resign-here = Do you really want to resign?
 confirm-abort-here = Do you really want to end the match? Nobody wins.
 confirm-yes = Yes
 confirm-no = No
-claim-now = The other side has been away for a long time. You may end the match, or keep waiting.
+claim-now = They have been away for long. End the match, or keep waiting?
 claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match

@@ -23,6 +23,7 @@ call-for-offer = on propose ou refuse quelque chose
 call-for-chat = quelqu’un écrit
 call-for-low_time = il me reste 20 secondes
 call-for-result = la partie est finie
+confirm-by-touch = Sur un écran tactile, le premier toucher montre seulement le coup
 calls-done = C’est bon
 call-chat = { $who } vous écrit.
 call-low-time = Il vous reste 20 secondes.
@@ -312,11 +313,14 @@ refused-here = Impossible : { $reason }
 clock-running = Temps restant, en marche
 clock-standing = Temps restant
 clock-forgiven = Latence pardonnée jusqu’ici : { $forgiven } s
+clock-long = { $days } j { $hours } h
 link-reconnecting = La connexion est perdue. Reconnexion …
+link-offline = Votre appareil se dit hors ligne …
 link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
 link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
 link-retry = Essayer maintenant
 link-reload = Recharger la page
+sent-later = La connexion est perdue : votre coup partira dès son retour.
 missed-title = Pendant votre absence
 missed-close = Continuer
 moves = Ce qui s’est passé
@@ -332,11 +336,18 @@ look-pause = Pause
 look-speed = Vitesse
 look-slider = Moment
 look-at = étape { $step } sur { $steps }
+looking-back = Vous revoyez l’étape { $step } sur { $steps }.
+looking-back-on-turn = C’est à vous de jouer, mais vous revoyez l’étape { $step } sur { $steps }.
+look-back-first = Vous revoyez un moment passé : revenez à la partie pour jouer.
+look-return = Revenir à la partie
 about-match = À propos de la partie
 around = Propositions et abandon
 tab-moves = Coups
 tab-chat = Discussion
 tab-rules = Règles
+tab-more = Plus
+sheet-close = Fermer
+board-size = Taille du plateau
 chat = Discussion
 chat-players = Seuls les joueurs lisent ceci.
 chat-spectators = Seuls les spectateurs lisent ceci.
@@ -354,13 +365,21 @@ offer-waits =
         [takeback] Vous avez demandé à reprendre.
        *[rematch] Vous aimeriez rejouer ; on attend les autres.
     }
+offer-withdraw = Retirer la proposition
+offer-lapsed =
+    { $offer ->
+        [draw] { $who } continue : pas de nulle.
+        [takeback] { $who } continue : pas de reprise.
+       *[rematch] { $who } : pas de revanche.
+    }
+card-close = D’accord
 resign = Abandonner
 abort = Arrêter la partie
 confirm-resign-here = Voulez-vous vraiment abandonner ?
 confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
 confirm-yes = Oui
 confirm-no = Non
-claim-now = En face, plus personne depuis longtemps. Vous pouvez mettre fin à la partie, ou attendre encore.
+claim-now = Leur absence est longue. Finir la partie, ou attendre encore ?
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante

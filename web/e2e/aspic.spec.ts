@@ -57,7 +57,7 @@ test('two halves of Aspic are played, and a goal is scored', async ({ visitor })
 /** Tests a shot, which says where the ball would go, and shoots. */
 async function shoot(page: Page, shooter: string, where: string): Promise<void> {
   await choose(page, shooter);
-  await expect(board(page).getByText('would').first()).toContainText(where);
+  await expect(page.locator('.prompt').getByText('would')).toContainText(where);
   await button(page, 'Shoot').click();
 }
 
@@ -68,7 +68,7 @@ async function goOn(page: Page): Promise<void> {
     await decline.click();
     return;
   }
-  const mayPlace = await board(page).getByTestId('bench-0').isVisible();
+  const mayPlace = await page.getByTestId('bench-0').isVisible();
   const [first = ''] = await choosable(page);
   await choose(page, first);
   if (mayPlace) return;

@@ -69,7 +69,7 @@ test('a hidden page calls its player for guests, turns, chat, offers and the end
   await host.keyboard.press('Escape');
   await hide(host, true);
   await say(guest, 'Hello');
-  await expect(host.getByText('not read yet')).toBeAttached();
+  await expect(host.getByRole('tab', { name: 'Chat 1 not read yet' })).toBeVisible();
   await expect(host).not.toHaveTitle('● Ann writes.');
   await button(guest, 'Offer a draw').click();
   await expect(host).toHaveTitle('● Ann offers a draw.');

@@ -114,7 +114,7 @@ async function keepCourse(match: Match, page: Page, opponent: Page): Promise<voi
   await expect(course).toBeVisible();
   await match.spectator.reload();
   await expect(board(match.spectator)).toBeVisible();
-  await expect(page.getByText('One person is watching.')).toBeVisible();
+  await expect(page.getByText('One person is watching.')).toHaveCount(1);
   await expect(course).toBeVisible();
   await button(page, 'Turn to starboard by 5°').click();
 }

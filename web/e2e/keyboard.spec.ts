@@ -116,7 +116,10 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
   await press(ann, ann.getByRole('button', { name: 'To the start' }));
   await tabTo(ann, ann.getByRole('slider', { name: 'Moment' }));
   await ann.keyboard.press('ArrowRight');
-  await expect(ann.getByRole('slider')).toHaveAttribute('aria-valuetext', 'step 1 of 7');
+  await expect(ann.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
+    'aria-valuetext',
+    'step 1 of 7',
+  );
   await press(zoé, zoé.getByRole('button', { name: 'Play again' }));
   await press(ann, ann.getByRole('button', { name: 'Agree' }));
   await myTurn(ann);

@@ -83,7 +83,8 @@ for (const { look, options } of LOOKS) {
       await page.getByLabel('Write a line').fill('Good luck!');
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('log')).toContainText('Good luck!');
-      await board.getByText('The position in words').click();
+      await page.getByRole('tab', { name: 'More' }).click();
+      await page.getByText('The position in words').click();
       await check(page, `match-${id}-chat`);
       await page.getByRole('tab', { name: 'Moves' }).click();
 

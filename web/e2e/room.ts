@@ -24,7 +24,7 @@ export const result = (page: Page): Locator =>
 
 /** The whole position, told line by line. */
 export const inWords = (page: Page): Promise<string[]> =>
-  board(page).locator(':scope > details li').allTextContents();
+  page.locator('.in-words li').allTextContents();
 
 /** The marks of the last move, as "to A1". */
 export const lastMarks = (page: Page): Promise<string[]> =>

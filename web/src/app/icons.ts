@@ -20,6 +20,9 @@ export const SHAPES = {
   next: 'M7 5l10 7-10 7Z',
   last: 'M18 5v14M6 5l9 7-9 7Z',
   play: 'M7 5l10 7-10 7Z',
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  chat: 'M4 5h16v11H11l-5 4v-4H4Z',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   pause: 'M8 5v14M16 5v14',
 } as const;
 

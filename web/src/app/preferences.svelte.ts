@@ -14,6 +14,10 @@ interface Preferences {
   notifications: boolean;
   /** What the player is not called for. */
   silent: Kind[];
+  /** Whether a finger's first tap on a board only shows an action. */
+  confirm: boolean;
+  /** The size of the board, by the room there is for it. */
+  board: number;
   /** The name last played under. */
   name: string;
 }
@@ -45,6 +49,8 @@ function defaults(): Preferences {
     vibration: true,
     notifications: false,
     silent: [],
+    confirm: true,
+    board: 1,
     name: '',
   };
 }

@@ -77,10 +77,25 @@ export interface Look {
   readonly shape: 'disc' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star' | 'ring';
 }
 
+/** The proportions of a board, for the page to leave room for it. */
+export interface Shape {
+  /** The width by the height, of what grows and shrinks with the board. */
+  readonly aspect: number;
+  /** The height of what does not, in pixels. */
+  readonly beside_px?: number;
+  /** The height of the game's further controls, in pixels: the same in all phases. */
+  readonly controls_px?: number;
+  /** Whether the board uses whatever room there is. */
+  readonly fills?: boolean;
+  /** Whether the board shows the players, so that small screens need no list of them. */
+  readonly showsPlayers?: boolean;
+}
+
 export type Sound = 'place' | 'move' | 'turn' | 'capture' | 'shot' | 'goal' | 'reveal';
 
 export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly Board: Component<BoardProps<Position, Action, Event, Query, Answer>>;
+  shape(position: Position): Shape;
   /** Says what the seat to act does now: “Place a marble.” */
   prompt(position: Position, table: Table): string;
   facts(position: Position, table: Table): Fact[];

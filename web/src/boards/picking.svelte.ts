@@ -23,8 +23,10 @@ interface Progress {
 }
 
 export class Picking<Action> {
-  /** Whether a finger points. It cannot without touching, so its first tap only shows an action. */
+  /** Whether a finger points, which it cannot without touching. */
   byTouch = $state(false);
+  /** Whether a finger's first tap only shows an action. */
+  confirms = $state(true);
   dragged = $state.raw<Dragged>();
 
   readonly #offer: () => Offer<Action>;
@@ -68,7 +70,7 @@ export class Picking<Action> {
     const { chosen, selection } = this;
     if (this.#sending) return true;
     if (selection.next.has(square)) {
-      const isSeen = !this.byTouch || this.aim === square;
+      const isSeen = !this.byTouch || !this.confirms || this.aim === square;
       if (isSeen || !this.#completeWith(square)) this.take(square);
       else this.#set(chosen, square);
     } else if (chosen.includes(square)) this.choose(chosen.slice(0, chosen.indexOf(square)));

@@ -15,6 +15,25 @@ export function atOf(square: string): At {
   return { column: square.charCodeAt(0) - 65, row: Number(square.slice(1)) - 1 };
 }
 
+/** The size of the coordinates for each column, so that they are as large on every board. */
+export const LETTERING = 0.038;
+/** How far a board extends beyond its squares, in squares. */
+export const EDGE = 0.09;
+
+/** Returns how far a board with coordinates extends to the left and upwards, in squares. */
+export function marginOf(columns: number): number {
+  return columns * LETTERING * 1.7;
+}
+
+/**
+ * Returns the width by the height of a board with coordinates, where `further` is the height of what
+ * stands above and below it, in squares.
+ */
+export function aspectOf(columns: number, rows: number, further = 0): number {
+  const beyond = marginOf(columns) + EDGE;
+  return (columns + beyond) / (rows + beyond + further);
+}
+
 /** Which directions of a board run the other way on the screen. */
 export interface Mirror {
   readonly columns?: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { face, remaining } from './clock.ts';
+import { daysOf, face, remaining } from './clock.ts';
 
 test('a clock that stands keeps its time', () => {
   expect(remaining({ remaining_ms: 5000 }, 3000)).toBe(5000);
@@ -28,4 +28,11 @@ test.each([
   [950, '0:00.9'],
 ])('%d ms reads %s', (left_ms, shown) => {
   expect(face(left_ms, '.')).toBe(shown);
+});
+
+test('days are counted with their hours, and a time below a day reads as a clock', () => {
+  expect(daysOf(3 * 86_400_000 - 1)).toEqual({ days: 2, hours: 23 });
+  expect(daysOf(86_400_000)).toEqual({ days: 1, hours: 0 });
+  expect(daysOf(86_400_000 - 1)).toBeUndefined();
+  expect(face(86_400_000 - 1, '.')).toBe('23:59:59');
 });

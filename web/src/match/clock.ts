@@ -12,7 +12,15 @@ export function remaining(
   return Math.max(0, clock.remaining_ms - run_ms);
 }
 
-/** Writes a time as people read clocks: `1:02:03`, `4:05`, and tenths below twenty seconds. */
+const HOUR_MS = 3_600_000;
+
+/** Returns what is left as days and hours; undefined below a day. */
+export function daysOf(left_ms: number): { days: number; hours: number } | undefined {
+  const hours = Math.floor(left_ms / HOUR_MS);
+  return hours < 24 ? undefined : { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+/** Writes a time of less than a day as people read clocks: `1:02:03`, `4:05`, and tenths below twenty seconds. */
 export function face(left_ms: number, decimalPoint: string): string {
   if (left_ms < 20_000) {
     const tenths = Math.floor(left_ms / 100);

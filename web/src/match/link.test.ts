@@ -184,7 +184,7 @@ test('it knows a restart from a lost network', () => {
   follow(undefined);
   connect();
   socket.say({ type: 'notice', notice: 'restarting' });
-  expect(states.at(-1)).toEqual({ is: 'online', restarting: true });
+  expect(states.at(-1)).toMatchObject({ is: 'online', restarting: true });
   socket.break(1006);
   expect(states.at(-1)).toMatchObject({ is: 'waiting', restarting: true });
 });
@@ -197,4 +197,18 @@ test('a network that is back is tried at once', () => {
   done = [];
   link.retryNow();
   expect(done).toEqual(['connects']);
+});
+
+test('a device that says it is offline makes the connection doubted, until the server answers', () => {
+  follow(undefined);
+  connect();
+  done = [];
+  link.doubt();
+  expect(states.at(-1)).toMatchObject({ is: 'online', doubted: true });
+  expect(done).toEqual(['asks']);
+  socket.say({ type: 'pong', now_ms: 0 });
+  expect(states.at(-1)).toMatchObject({ is: 'online', doubted: false });
+  link.doubt();
+  vi.advanceTimersByTime(2000);
+  expect(states.at(-1)).toMatchObject({ is: 'waiting' });
 });

@@ -15,7 +15,8 @@ import { nextId } from './ids.ts';
 /** Where a connection stands. */
 export type LinkState =
   | { is: 'connecting' }
-  | { is: 'online'; restarting: boolean }
+  /** `doubted` while the device says that it is offline, and the server has not said otherwise. */
+  | { is: 'online'; restarting: boolean; doubted: boolean }
   /** Lost; tried again at a time of the monotonic clock, in milliseconds. */
   | { is: 'waiting'; until: number; restarting: boolean }
   /** Over for good, with the code of what stands in the way. */
@@ -45,6 +46,9 @@ export interface LinkOptions {
 }
 
 const PROTOCOL = 1;
+/** How long a doubted connection may be silent: a round trip over a slow network. */
+const DOUBT_MS = 2000;
+
 interface Unanswered {
   message: ClientMessage;
   resolve: (answer: Answer) => void;
@@ -61,6 +65,7 @@ export class Link {
   /** Whether this connection has brought a snapshot, so that commands may be sent. */
   #isReady = false;
   #restarting = false;
+  #isDoubted = false;
   #failures = 0;
   #heartbeat_ms: number = RECONNECTING.opening_ms;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +90,15 @@ export class Link {
     if (this.#retry === undefined) return;
     clearTimeout(this.#retry);
     this.#connect();
+  }
+
+  /** Asks the server for a word, as the device says that the network is gone. */
+  doubt(): void {
+    if (!this.#isReady || this.#isDoubted) return;
+    this.#isDoubted = true;
+    this.#tellOnline();
+    this.#send({ type: 'ping' });
+    this.#onSilence(DOUBT_MS, () => this.#lost());
   }
 
   close(): void {
@@ -123,6 +137,10 @@ export class Link {
   #receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.#heartbeat_ms = message.heartbeat_ms;
     this.#heard();
+    if (this.#isDoubted) {
+      this.#isDoubted = false;
+      this.#tellOnline();
+    }
     switch (message.type) {
       case 'welcome':
         this.#options.onMessage(message);
@@ -135,7 +153,7 @@ export class Link {
         this.#failures = 0;
         this.#restarting = false;
         this.#isReady = true;
-        this.#options.onState({ is: 'online', restarting: false });
+        this.#tellOnline();
         this.#options.onMessage(message);
         for (const { message: unanswered } of repeated) this.#send(unanswered);
         break;
@@ -157,7 +175,7 @@ export class Link {
         break;
       case 'notice':
         this.#restarting = true;
-        this.#options.onState({ is: 'online', restarting: true });
+        this.#tellOnline();
         break;
       default:
         this.#options.onMessage(message);
@@ -228,6 +246,11 @@ export class Link {
     });
   }
 
+  #tellOnline(): void {
+    const [restarting, doubted] = [this.#restarting, this.#isDoubted];
+    this.#options.onState({ is: 'online', restarting, doubted });
+  }
+
   #onSilence(after_ms: number, act: () => void): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(act, after_ms);
@@ -236,6 +259,7 @@ export class Link {
   #forget(): void {
     clearTimeout(this.#silence);
     this.#isReady = false;
+    this.#isDoubted = false;
     this.#subscription = undefined;
     const socket = this.#socket;
     this.#socket = undefined;

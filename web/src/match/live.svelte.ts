@@ -1,7 +1,7 @@
 /** A match being followed, for the page to show: the connection and the fold of its messages. */
 
 import { noticeServer, noticeStale } from '../app/version.svelte.ts';
-import type { Claim, Happening, OfferKind, ServerMessage } from '../protocol/types.ts';
+import type { Claim, Happening, Offer, OfferKind, ServerMessage } from '../protocol/types.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
 import { reduce, type Session } from './session.ts';
@@ -11,6 +11,8 @@ export interface Step {
   readonly happened: readonly Happening[];
   /** The position before it; absent if this page has not seen it. */
   readonly before: unknown;
+  /** The offers that were open before it. */
+  readonly offers: readonly Offer[];
   /** Whether it happened while the page was away. */
   readonly missed: boolean;
 }
@@ -23,6 +25,11 @@ export class Live {
   /** What happened while the page was away, until it is dismissed. */
   missed = $state.raw<readonly Happening[]>([]);
 
+  /** Since when nothing is known of the match, in milliseconds of the monotonic clock. */
+  silentSince = $state<number>();
+  /** How many actions have no answer yet. */
+  #sending = $state(0);
+
   readonly #link: Link;
 
   constructor(match: string, name: string | undefined) {
@@ -34,6 +41,7 @@ export class Live {
       name,
       onState: (state) => {
         this.link = state;
+        this.silentSince = knows(state) ? undefined : (this.silentSince ?? performance.now());
         if (state.is === 'stopped' && state.code === 'unsupported_protocol') noticeStale();
       },
       onMessage: (message) => this.#take(message),
@@ -47,9 +55,17 @@ export class Live {
     return session.state.players.find((player) => player.player === session.you)?.seat;
   }
 
-  act(action: unknown): Promise<Answer> {
+  /** Whether an action waits for the connection. */
+  get isUnsent(): boolean {
+    return this.#sending > 0 && this.silentSince !== undefined;
+  }
+
+  async act(action: unknown): Promise<Answer> {
     const version = this.session?.state.version ?? 0;
-    return this.#link.command({ type: 'act', version, action });
+    this.#sending += 1;
+    const answer = await this.#link.command({ type: 'act', version, action });
+    this.#sending -= 1;
+    return answer;
   }
 
   ask(query: unknown): Promise<Answer> {
@@ -95,6 +111,11 @@ export class Live {
     this.#link.retryNow();
   }
 
+  /** The device says that the network is gone. */
+  doubt(): void {
+    this.#link.doubt();
+  }
+
   close(): void {
     this.#link.close();
   }
@@ -107,7 +128,8 @@ export class Live {
     this.session = change.session;
     if (change.fresh.length > 0) {
       const missed = message.type === 'snapshot';
-      this.step = { happened: change.fresh, before: before?.state.position, missed };
+      const { position, offers = [] } = before?.state ?? {};
+      this.step = { happened: change.fresh, before: position, offers, missed };
       if (missed) this.missed = [...this.missed, ...change.fresh];
     }
     this.#remember(change.session);
@@ -120,4 +142,8 @@ export class Live {
     rememberCode(seat, match.code);
     if (state.rematch) rememberRematch(seat, state.rematch);
   }
+}
+
+function knows(state: LinkState): boolean {
+  return state.is === 'online' && !state.doubted;
 }

@@ -8,8 +8,9 @@ import type {
   AspicView,
 } from '../../protocol/types.ts';
 import type { Game, Sound } from '../board.ts';
+import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
-import { look } from './pieces.ts';
+import { COLUMNS, look, ROWS, SCOREBOARD_PX } from './pieces.ts';
 import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
 
 const SOUNDS: Partial<Record<AspicEvent['type'], Sound>> = {
@@ -22,6 +23,7 @@ const SOUNDS: Partial<Record<AspicEvent['type'], Sound>> = {
 
 export const game: Game<AspicView, AspicAction, AspicEvent, AspicQuery, AspicAnswer> = {
   Board,
+  shape: () => ({ aspect: aspectOf(COLUMNS, ROWS), beside_px: SCOREBOARD_PX, controls_px: 50 }),
   prompt,
   facts,
   describe,

@@ -6,6 +6,8 @@ import { atOf, squareOf } from '../squares.ts';
 
 export const COLUMNS = 11;
 export const ROWS = 9;
+/** The height of the scoreboard above the pitch. */
+export const SCOREBOARD_PX = 48;
 
 /** A place of the drawing, in squares from the board's upper left corner. */
 export interface Point {

@@ -24,6 +24,12 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 
 export const game: Game<View, Action, Event, Query, Answer> = {
   Board,
+  shape: ({ width, height }) => ({
+    aspect: width / height,
+    beside_px: 44,
+    controls_px: 92,
+    fills: true,
+  }),
   prompt,
   facts,
   describe,

@@ -7,6 +7,9 @@ export type Side = InvincibleArmadaSide;
 export type Rows = readonly string[];
 
 /** Points to a side of the board. */
+/** The height of a fleet beside the board. */
+export const FLEET_PX = 44;
+
 export const SIZE = 11;
 
 const LETTERS: Readonly<Record<Side, string>> = { spain: 's', england: 'e' };

@@ -6,7 +6,9 @@ import type {
   InvincibleArmadaView as View,
 } from '../../protocol/types.ts';
 import type { Game, Look, Sound } from '../board.ts';
+import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
+import { FLEET_PX, SIZE } from './fleet.ts';
 import { sayAction, sayEvent, sayFacts, sayPosition, sayPrompt } from './words.ts';
 
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {
@@ -26,6 +28,7 @@ function look(seat: number, _: unknown, position: View | undefined): Look {
 
 export const game: Game<View, Action, Event> = {
   Board,
+  shape: () => ({ aspect: aspectOf(SIZE, SIZE), beside_px: 2 * FLEET_PX }),
   prompt: sayPrompt,
   facts: sayFacts,
   describe: sayPosition,

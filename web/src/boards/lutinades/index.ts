@@ -20,6 +20,12 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 
 export const game: Game<View, Action, Event> = {
   Board,
+  shape: ({ clever_goblins }) => ({
+    aspect: 1.15,
+    controls_px: clever_goblins ? 176 : 92,
+    fills: true,
+    showsPlayers: true,
+  }),
   prompt: sayPrompt,
   facts: sayFacts,
   describe: sayPosition,

@@ -1,10 +1,13 @@
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
 import type { Game } from '../board.ts';
 import Board from './Board.svelte';
+import { aspectOf } from '../squares.ts';
+import { RACK } from './marbles.ts';
 import { describe, facts, prompt, sayAction, sayEvent, sound } from './words.ts';
 
 export const game: Game<OrbitoView, OrbitoAction, OrbitoEvent> = {
   Board,
+  shape: ({ size }) => ({ aspect: aspectOf(size, size, RACK) }),
   prompt,
   facts,
   describe,

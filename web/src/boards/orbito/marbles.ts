@@ -4,6 +4,9 @@ import type { Direction, OrbitoAction } from '../../protocol/types.ts';
 import { atOf, squareOf, type At } from '../squares.ts';
 import { carried } from './rings.ts';
 
+/** The height of the rack with the marbles left, in squares. */
+export const RACK = 0.55;
+
 export type Letter = 'w' | 'b';
 
 /** A marble at a place in squares, which lies between two squares while it rolls. */

@@ -1,10 +1,13 @@
 import type { TectonicAction, TectonicEvent, TectonicView } from '../../protocol/types.ts';
 import type { Game } from '../board.ts';
+import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
+import { SIDE, SIZE } from './regions.ts';
 import { describe, facts, prompt, sayAction, sayEvent, sound } from './words.ts';
 
 export const game: Game<TectonicView, TectonicAction, TectonicEvent> = {
   Board,
+  shape: () => ({ aspect: aspectOf(SIZE, SIZE, 2 * SIDE) }),
   prompt,
   facts,
   describe,

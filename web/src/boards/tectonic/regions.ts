@@ -3,6 +3,8 @@
 import { atOf, squareOf, type At, type Mirror } from '../squares.ts';
 
 export const SIZE = 10;
+/** The height of a player's edge beside the board, in squares. */
+export const SIDE = 0.84;
 
 export type Seat = 0 | 1;
 

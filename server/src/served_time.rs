@@ -57,6 +57,8 @@ impl ServedTime {
         self.go_on(is_busy());
         loop {
             tokio::select! {
+                // In a fixed order, so that a simulation can be replayed.
+                biased;
                 _ = ticks.tick() => {
                     if is_busy() {
                         self.timebase.expect_note(UNNOTED);

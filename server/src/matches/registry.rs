@@ -1,6 +1,6 @@
 //! Where the tasks of matches are found, and started from the log when they are needed.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -46,7 +46,7 @@ struct Inner {
 
 #[derive(Default)]
 struct Loaded {
-    matches: HashMap<MatchId, (u64, MatchHandle)>,
+    matches: BTreeMap<MatchId, (u64, MatchHandle)>,
     started: u64,
 }
 

@@ -1,6 +1,6 @@
 //! The connections that follow a match at the moment.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -12,7 +12,7 @@ use crate::ws::{ConnectionId, Outbox};
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.
 pub(super) struct Subscribers {
-    by_connection: HashMap<ConnectionId, Subscriber>,
+    by_connection: BTreeMap<ConnectionId, Subscriber>,
     spectators: u32,
     metrics: Metrics,
 }
@@ -30,7 +30,7 @@ pub(super) struct Subscriber {
 impl Subscribers {
     pub(super) fn new(metrics: Metrics) -> Subscribers {
         Subscribers {
-            by_connection: HashMap::new(),
+            by_connection: BTreeMap::new(),
             spectators: 0,
             metrics,
         }
@@ -76,7 +76,7 @@ impl Subscribers {
     pub(super) fn let_go(&mut self, player: u8) {
         let left = self
             .by_connection
-            .extract_if(|_, subscriber| subscriber.player == Some(player));
+            .extract_if(.., |_, subscriber| subscriber.player == Some(player));
         for (_, subscriber) in left {
             subscriber.outbox.ask_again();
         }

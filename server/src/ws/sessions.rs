@@ -1,6 +1,6 @@
 //! All open sessions.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,7 +11,7 @@ use super::session::close;
 use crate::matches::encode;
 
 /// The number of a connection; while the server runs, no other connection gets the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ConnectionId(pub(crate) u64);
 
 /// All open sessions.
@@ -20,7 +20,7 @@ pub(crate) struct Sessions(Arc<Open>);
 
 #[derive(Default)]
 struct Open {
-    outboxes: Mutex<HashMap<ConnectionId, Arc<Outbox>>>,
+    outboxes: Mutex<BTreeMap<ConnectionId, Arc<Outbox>>>,
     opened: AtomicU64,
     closing: AtomicBool,
 }
@@ -58,7 +58,7 @@ impl Sessions {
 }
 
 impl Open {
-    fn lock(&self) -> MutexGuard<'_, HashMap<ConnectionId, Arc<Outbox>>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<ConnectionId, Arc<Outbox>>> {
         self.outboxes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

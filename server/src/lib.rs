@@ -22,9 +22,10 @@ mod ws;
 
 use std::future::Future;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use anyhow::{Context, bail};
-use match_core::ServedMs;
+use axum::Router;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -65,19 +66,81 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         database = %config.database.display(),
         "listening"
     );
-    serve(listener, config, Arc::new(store), served, metrics, shutdown).await
+    let timebase = Timebase::start(served, SystemTime::now);
+    let running = Running::start(config, Arc::new(store), timebase, metrics);
+    serve(listener, running, shutdown).await
 }
 
-/// Serves with a store in which `served` was noted last.
+/// Serves a port until `shutdown` is done.
 async fn serve(
     listener: TcpListener,
-    config: Config,
-    store: Arc<dyn Store>,
-    served: ServedMs,
-    metrics: Metrics,
+    running: Running,
     shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let timebase = Timebase::start(served);
+    running.background.spawn(listen::serve(
+        listener,
+        running.router(),
+        running.app.addresses.clone(),
+        running.stopping.clone(),
+    ));
+    let has_failed = tokio::select! {
+        () = shutdown => false,
+        () = running.app.store.ended() => true,
+    };
+    tracing::info!("stopping");
+    running.stop().await;
+    if has_failed {
+        bail!("the store can no longer write");
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// A server without a port: what requests can reach, and what runs beside them.
+struct Running {
+    app: App,
+    stopping: CancellationToken,
+    background: TaskTracker,
+}
+
+impl Running {
+    /// Starts what runs beside the requests.
+    fn start(
+        config: Config,
+        store: Arc<dyn Store>,
+        timebase: Timebase,
+        metrics: Metrics,
+    ) -> Running {
+        let app = build(config, store, timebase, metrics);
+        let stopping = CancellationToken::new();
+        let background = TaskTracker::new();
+        let noting = lifecycle::note_served_time(app.clone());
+        background.spawn(stopping.clone().run_until_cancelled_owned(noting));
+        let sweeping = lifecycle::sweep(app.clone());
+        background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
+        if let Some(days) = app.config.times.keep_finished_days {
+            let pruning = lifecycle::prune(app.clone(), days);
+            background.spawn(stopping.clone().run_until_cancelled_owned(pruning));
+        }
+        Running {
+            app,
+            stopping,
+            background,
+        }
+    }
+
+    fn router(&self) -> Router {
+        http::router(self.app.clone())
+    }
+
+    /// Stops in order.
+    async fn stop(self) {
+        self.stopping.cancel();
+        lifecycle::stop(&self.app, self.background).await;
+    }
+}
+
+fn build(config: Config, store: Arc<dyn Store>, timebase: Timebase, metrics: Metrics) -> App {
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
         timebase: timebase.clone(),
@@ -85,46 +148,18 @@ async fn serve(
         limits: Arc::new(config.limits.clone()),
         timeouts: config.times.timeouts(),
     });
-    let app = App::new(Parts {
+    App::new(Parts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
         config,
         registry,
-        store: Arc::clone(&store),
+        store,
         served_time: ServedTime::new(timebase.clone()),
         looking_back: ws::turns_to_look_back(),
         turns: http::Turns::new(),
         sessions: Sessions::default(),
         metrics,
         timebase,
-    });
-    let stopping = CancellationToken::new();
-    let background = TaskTracker::new();
-    let noting = lifecycle::note_served_time(app.clone());
-    background.spawn(stopping.clone().run_until_cancelled_owned(noting));
-    let sweeping = lifecycle::sweep(app.clone());
-    background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
-    if let Some(days) = app.config.times.keep_finished_days {
-        let pruning = lifecycle::prune(app.clone(), days);
-        background.spawn(stopping.clone().run_until_cancelled_owned(pruning));
-    }
-    background.spawn(listen::serve(
-        listener,
-        http::router(app.clone()),
-        app.addresses.clone(),
-        stopping.clone(),
-    ));
-    let has_failed = tokio::select! {
-        () = shutdown => false,
-        () = store.ended() => true,
-    };
-    tracing::info!("stopping");
-    stopping.cancel();
-    lifecycle::stop(&app, background).await;
-    if has_failed {
-        bail!("the store can no longer write");
-    }
-    tracing::info!("stopped");
-    Ok(())
+    })
 }
 
 #[cfg(test)]
@@ -142,7 +177,9 @@ mod tests {
         // The thread of the writer ends.
         store.close().await.unwrap();
         let never = std::future::pending();
-        let served = serve(listener, config, Arc::new(store), served, metrics, never).await;
+        let timebase = Timebase::start(served, SystemTime::now);
+        let running = Running::start(config, Arc::new(store), timebase, metrics);
+        let served = serve(listener, running, never).await;
         assert!(served.is_err());
     }
 }

@@ -11,7 +11,8 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::{Request, service};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
@@ -89,6 +90,8 @@ pub(crate) async fn serve(
                 continue;
             }
         };
+        // A move is small and should leave at once; where that cannot be set it only leaves later.
+        let _ = stream.set_nodelay(true);
         let counted = addresses.accept(peer.ip());
         let is_refused = counted.is_none();
         let serving = connection(stream, peer, counted, router.clone(), stopping.clone());
@@ -104,15 +107,14 @@ pub(crate) async fn serve(
     }
 }
 
-async fn connection(
-    stream: TcpStream,
+/// Serves a connection until it ends, or, once `stopping` is cancelled, until it has answered.
+pub(crate) async fn connection(
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
     counted: Option<Counted>,
     router: Router,
     stopping: CancellationToken,
 ) {
-    // A move is small and should leave at once; where that cannot be set it only leaves later.
-    let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let service = service::service_fn(move |mut request: Request<Incoming>| {

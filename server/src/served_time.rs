@@ -139,7 +139,7 @@ mod tests {
     /// Returns how many notes are made within a time of a store that takes none from the
     /// `failing`th on, whether the store is found to work then, and the seconds served.
     async fn notes(time: Duration, is_busy: bool, failing: u32) -> (u32, bool, u64) {
-        let timebase = Timebase::start(ServedMs(0));
+        let timebase = Timebase::start(ServedMs(0), std::time::SystemTime::now);
         let served_time = ServedTime::new(timebase.clone());
         let notes = Cell::new(0);
         let note = || {

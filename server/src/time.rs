@@ -34,21 +34,22 @@ struct Served {
 
 /// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
 /// that is set back.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct WallClock {
+    read: fn() -> SystemTime,
     latest_ms: AtomicU64,
 }
 
 impl Timebase {
-    /// Starts a run that goes on where earlier ones stopped.
-    pub(crate) fn start(served: ServedMs) -> Timebase {
+    /// Starts a run that goes on where earlier ones stopped, by a machine's clock.
+    pub(crate) fn start(served: ServedMs, machine: fn() -> SystemTime) -> Timebase {
         Timebase {
             served: Arc::new(RwLock::new(Served {
                 at: Instant::now(),
                 before: Duration::from_millis(served.0),
                 lasts: UNNOTED,
             })),
-            wall: Arc::default(),
+            wall: Arc::new(WallClock::new(machine)),
         }
     }
 
@@ -58,7 +59,7 @@ impl Timebase {
         let served = served.before + served.at.elapsed().min(served.lasts);
         Now {
             served: ServedMs(served.as_millis() as u64),
-            wall_ms: self.wall.at(SystemTime::now()),
+            wall_ms: self.wall.now_ms(),
         }
     }
 
@@ -107,6 +108,17 @@ impl Timebase {
 }
 
 impl WallClock {
+    fn new(read: fn() -> SystemTime) -> WallClock {
+        WallClock {
+            read,
+            latest_ms: AtomicU64::new(0),
+        }
+    }
+
+    fn now_ms(&self) -> u64 {
+        self.at((self.read)())
+    }
+
     /// Returns the time of a reading in milliseconds since 1970, or the latest one before it.
     fn at(&self, reading: SystemTime) -> u64 {
         let since = reading.duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -121,7 +133,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn time_stands_without_notes_and_goes_on_from_there() {
-        let timebase = Timebase::start(ServedMs(500));
+        let timebase = Timebase::start(ServedMs(500), SystemTime::now);
         let pass = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
         let served = || timebase.now().served.0;
         pass(1_900).await;
@@ -143,7 +155,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_timer_waits_for_time_that_stands_without_running_hot() {
-        let timebase = Timebase::start(ServedMs(0));
+        let timebase = Timebase::start(ServedMs(0), SystemTime::now);
         let started = Instant::now();
         let in_ms = |served_ms| (timebase.instant(ServedMs(served_ms)) - started).as_millis();
         assert_eq!(in_ms(1_500), 1_500);
@@ -158,7 +170,7 @@ mod tests {
 
     #[test]
     fn the_wall_clock_is_set_forward_and_never_back() {
-        let clock = WallClock::default();
+        let clock = WallClock::new(SystemTime::now);
         let at = |ms| UNIX_EPOCH + Duration::from_millis(ms);
         assert_eq!(clock.at(at(1_000)), 1_000);
         // A machine without a battery learns the time after its start.

@@ -49,7 +49,7 @@ async fn matches_with_nothing_to_do_keep_none_from_being_looked_at() {
     let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
     let shared = Shared {
         store: Arc::new(store),
-        timebase: Timebase::start(SERVED),
+        timebase: Timebase::start(SERVED, std::time::SystemTime::now),
         metrics,
         limits: Arc::new(config.limits),
         timeouts: config.times.timeouts(),

@@ -141,7 +141,7 @@ impl Desk {
         let (store, _) =
             SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        let timebase = Timebase::start(ServedMs(0));
+        let timebase = Timebase::start(ServedMs(0), std::time::SystemTime::now);
         let timeouts = config.times.timeouts();
         let core = match_of_one_player(timeouts, timebase.now());
         let id = core.head().id;

@@ -76,7 +76,7 @@ impl Desk {
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         let shared = Shared {
             store: Arc::clone(&store) as Arc<dyn Store>,
-            timebase: Timebase::start(ServedMs(0)),
+            timebase: Timebase::start(ServedMs(0), std::time::SystemTime::now),
             metrics: Metrics::new(),
             limits: Arc::new(config.limits),
             timeouts: config.times.timeouts(),

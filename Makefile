@@ -8,7 +8,9 @@ PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
-.PHONY: run test browser-tests lint bench budget types diagrams screenshots
+SECONDS = 600
+
+.PHONY: run test soak browser-tests lint bench budget types diagrams screenshots
 
 # Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -27,6 +29,11 @@ test: lint
 	else $(CARGO) test --workspace --locked --lib --bins --tests; \
 	fi
 	$(MAKE) browser-tests
+
+# Simulates the server for as long as one likes, each time with other seeds: make soak SECONDS=3600
+soak:
+	SIM_SECONDS=$(SECONDS) $(CARGO) test --release --locked -p server --lib -- --nocapture --exact \
+		sim::run::the_server_keeps_its_promises_whatever_happens
 
 # The stories played through the page, in Debian's Chromium against the real server.
 browser-tests: $(CHROMIUM)

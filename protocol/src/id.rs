@@ -86,7 +86,7 @@ impl JsonSchema for MatchId {
 }
 
 /// The name a client gives a command, so that repeating it is harmless.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandId(Box<str>);
 

@@ -16,6 +16,8 @@ mod metrics;
 mod process;
 mod random;
 mod served_time;
+#[cfg(test)]
+mod sim;
 mod store;
 mod time;
 mod ws;

@@ -12,10 +12,10 @@ pub(crate) struct NoRandomness(#[from] getrandom::Error);
 /// Makes the random parts of a new match.
 pub(crate) fn fresh() -> Result<Fresh, NoRandomness> {
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed)?;
+    fill(&mut seed)?;
     Ok(Fresh {
-        id: MatchId::from_random(getrandom::u64()?),
-        code: JoinCode::from_random(getrandom::u64()?),
+        id: MatchId::from_random(number()?),
+        code: JoinCode::from_random(number()?),
         seed: Seed(seed),
     })
 }
@@ -23,6 +23,22 @@ pub(crate) fn fresh() -> Result<Fresh, NoRandomness> {
 /// Makes the token of a player.
 pub(crate) fn token() -> Result<Token, NoRandomness> {
     let mut random = [0; 32];
-    getrandom::fill(&mut random)?;
+    fill(&mut random)?;
     Ok(Token::from_random(random))
+}
+
+fn number() -> Result<u64, NoRandomness> {
+    let mut random = [0; 8];
+    fill(&mut random)?;
+    Ok(u64::from_ne_bytes(random))
+}
+
+/// Fills `bytes` with random ones.
+fn fill(bytes: &mut [u8]) -> Result<(), NoRandomness> {
+    // A simulation draws from its seed, so that it can be replayed.
+    #[cfg(test)]
+    if crate::sim::dice::fill(bytes) {
+        return Ok(());
+    }
+    Ok(getrandom::fill(bytes)?)
 }

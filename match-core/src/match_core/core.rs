@@ -1,6 +1,6 @@
 //! One match: a pure fold over its log, and the decisions that append to it.
 
-use engine::{AnyGame, CheckedSettings, GameKind, Seat, SeatSet, Seed};
+use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
     CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
     Status, TimeControl, Version, Visibility,
@@ -361,6 +361,12 @@ impl MatchCore {
             Status::Open => None,
             Status::Live | Status::Finished => self.table.get(player)?.seat,
         }
+    }
+
+    /// Returns a random action that the rules allow a seat, for programs that play without thinking.
+    pub fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Raw> {
+        let action = self.game.as_ref()?.random_action(seat, chance)?;
+        Some(action.into())
     }
 
     /// Answers a question of a player, and returns the seat that asked with it.

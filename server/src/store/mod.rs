@@ -15,9 +15,9 @@ use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, MatchResult, Status};
 
 pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
-#[cfg(test)]
-pub(crate) use sqlite::OpenError;
 pub(crate) use sqlite::{Database, SqliteStore};
+#[cfg(test)]
+pub(crate) use sqlite::{OpenError, simulated};
 
 /// How many lines of chat a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;

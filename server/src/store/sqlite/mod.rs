@@ -4,6 +4,8 @@ mod checkpoint;
 mod database;
 mod open;
 mod read;
+#[cfg(test)]
+pub(crate) mod simulated;
 mod write;
 
 use std::path::Path;

@@ -82,7 +82,8 @@ fn commit(
     })
 }
 
-fn transact(
+/// Commits a batch in one transaction.
+pub(super) fn transact(
     connection: &mut Connection,
     batch: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {

@@ -1,0 +1,129 @@
+//! What is read of the server's messages: texts stay as they are, to be compared byte by byte.
+
+use engine::SeatSet;
+use protocol::{
+    ChatLine, CommandId, MatchId, MatchState, Offer, Player, ServerMessage, Status, Version,
+};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+/// A message of the server.
+#[derive(Debug)]
+pub(super) enum Message {
+    Snapshot(Snapshot, Box<Update>),
+    Update(Box<Update>),
+    Other(ServerMessage),
+}
+
+/// What a snapshot has besides what an update has.
+#[derive(Debug, Deserialize)]
+pub(super) struct Snapshot {
+    pub(super) id: Option<CommandId>,
+    pub(super) you: Option<u8>,
+    pub(super) chat: Vec<ChatLine>,
+}
+
+/// What happened, and what came of it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Update {
+    pub(super) happened: Vec<Happened>,
+    pub(super) state: State,
+}
+
+/// One event as a viewer is told of it.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Happened {
+    pub(super) version: Version,
+    pub(super) at_ms: u64,
+    pub(super) event: Box<RawValue>,
+    pub(super) game_events: Option<Box<RawValue>>,
+}
+
+/// What a viewer is told of a match, but for its clocks.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct State {
+    pub(super) version: Version,
+    pub(super) status: Status,
+    pub(super) players: Vec<Player>,
+    pub(super) to_act: SeatSet,
+    pub(super) offers: Vec<Offer>,
+    pub(super) rematch: Option<MatchId>,
+    position: Option<Box<RawValue>>,
+    legal_actions: Option<Box<RawValue>>,
+    result: Option<Box<RawValue>>,
+}
+
+#[derive(Deserialize)]
+struct Tagged<'a> {
+    r#type: &'a str,
+}
+
+impl Message {
+    /// Reads a message.
+    pub(super) fn read(text: &str) -> Message {
+        let Tagged { r#type } = serde_json::from_str(text).unwrap();
+        match r#type {
+            "snapshot" => Message::Snapshot(
+                serde_json::from_str(text).unwrap(),
+                serde_json::from_str(text).unwrap(),
+            ),
+            "update" => Message::Update(serde_json::from_str(text).unwrap()),
+            _ => Message::Other(serde_json::from_str(text).unwrap()),
+        }
+    }
+}
+
+impl State {
+    /// Reads a state as it would be sent.
+    pub(super) fn sent(state: &MatchState) -> State {
+        serde_json::from_str(&serde_json::to_string(state).unwrap()).unwrap()
+    }
+
+    /// Tells whether another state is the same, but for who is there and for legal actions that
+    /// only one of them has.
+    pub(super) fn agrees_with(&self, other: &State) -> bool {
+        fn text(raw: Option<&RawValue>) -> Option<&str> {
+            raw.map(RawValue::get)
+        }
+        let same = |one: &Option<Box<RawValue>>, other: &Option<Box<RawValue>>| {
+            text(one.as_deref()) == text(other.as_deref())
+        };
+        let players = self.players.iter().zip(&other.players);
+        let same_players = players.clone().all(|(one, other)| {
+            let presence = other.presence;
+            *other
+                == Player {
+                    presence,
+                    ..one.clone()
+                }
+        });
+        let is_shown = self.legal_actions.is_some() && other.legal_actions.is_some();
+        self.version == other.version
+            && self.status == other.status
+            && self.players.len() == other.players.len()
+            && same_players
+            && self.to_act == other.to_act
+            && self.offers == other.offers
+            && self.rematch == other.rematch
+            && same(&self.position, &other.position)
+            && same(&self.result, &other.result)
+            && (!is_shown || same(&self.legal_actions, &other.legal_actions))
+    }
+}
+
+impl Happened {
+    /// Tells whether an event is told as it truly was. What was taken back since has no events of
+    /// the game any more.
+    pub(super) fn agrees_with(&self, truly: &Happened) -> bool {
+        let text = |happened: &Happened| {
+            happened
+                .game_events
+                .as_ref()
+                .map(|raw| raw.get().to_owned())
+        };
+        self.version == truly.version
+            && self.at_ms == truly.at_ms
+            && self.event.get() == truly.event.get()
+            && (self.game_events.is_none() || text(self) == text(truly))
+    }
+}

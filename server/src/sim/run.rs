@@ -1,0 +1,126 @@
+//! Simulations by the hundred.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use super::world::{Tally, World};
+
+/// How many seeds are tried if nothing else is asked for.
+const SEEDS: u64 = 200;
+
+/// How many steps each of them takes.
+const STEPS: u64 = 150;
+
+/// Which seeds are tried.
+#[derive(Clone, Copy)]
+struct Plan {
+    first: u64,
+    number: u64,
+    until: Option<Instant>,
+}
+
+/// Reads a number from the environment.
+fn asked_for(name: &str) -> Option<u64> {
+    let text = std::env::var(name).ok()?;
+    Some(
+        text.parse()
+            .unwrap_or_else(|_| panic!("{name} is no number")),
+    )
+}
+
+impl Plan {
+    /// Tries one seed, as many as fit into a time, or the usual ones.
+    fn asked_for() -> Plan {
+        let (first, number, seconds) = match (asked_for("SIM_SEED"), asked_for("SIM_SECONDS")) {
+            (Some(seed), _) => (seed, 1, None),
+            // Each time other ones.
+            (None, Some(seconds)) => {
+                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+                (now.as_secs() << 20, u64::MAX >> 32, Some(seconds))
+            }
+            (None, None) => (0, SEEDS, None),
+        };
+        Plan {
+            first,
+            number,
+            until: seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds)),
+        }
+    }
+}
+
+/// Simulates a seed, and returns what it was like or which promise it breaks.
+fn simulate(seed: u64) -> Result<Tally, String> {
+    super::watch_for_panics();
+    let result = catch_unwind(AssertUnwindSafe(|| World::new(seed).run(STEPS)));
+    result.map_err(|cause| {
+        let text = cause.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        format!(
+            "seed {seed}: {}\nreplay it with SIM_SEED={seed} cargo nextest run -p server --lib sim::run",
+            text.unwrap_or_default()
+        )
+    })
+}
+
+/// Simulates seeds on all processors until one breaks a promise.
+fn simulate_all(plan: Plan) -> Result<(u64, Tally), String> {
+    let next = AtomicU64::new(0);
+    let is_broken = AtomicBool::new(false);
+    let total = Mutex::new((0, Tally::default()));
+    let work = || {
+        while !is_broken.load(Ordering::Relaxed)
+            && plan.until.is_none_or(|until| Instant::now() < until)
+        {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= plan.number {
+                break;
+            }
+            let tally = simulate(plan.first + number).inspect_err(|_| {
+                is_broken.store(true, Ordering::Relaxed);
+            })?;
+            let mut total = total.lock().unwrap();
+            total.0 += 1;
+            total.1.add(&tally);
+        }
+        Ok(())
+    };
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let results: Vec<Result<(), String>> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap())
+            .collect()
+    });
+    results.into_iter().collect::<Result<Vec<()>, String>>()?;
+    Ok(total.into_inner().unwrap())
+}
+
+#[test]
+fn the_server_keeps_its_promises_whatever_happens() {
+    let started = Instant::now();
+    let (seeds, total) =
+        simulate_all(Plan::asked_for()).unwrap_or_else(|broken| panic!("{broken}"));
+    let seconds = started.elapsed().as_secs_f64();
+    println!(
+        "{seeds} seeds ({:.1}/s), {} steps ({:.0}/s), {} entries, {} messages, {} kills",
+        seeds as f64 / seconds,
+        total.steps,
+        total.steps as f64 / seconds,
+        total.entries,
+        total.messages,
+        total.kills,
+    );
+}
+
+#[test]
+fn the_same_seed_gives_the_same_trace() {
+    for seed in [1, 2, 3] {
+        let traces = [seed, seed].map(|seed| simulate(seed).unwrap().trace);
+        assert_eq!(traces[0], traces[1], "seed {seed}");
+    }
+    assert_ne!(simulate(4).unwrap().trace, simulate(5).unwrap().trace);
+}

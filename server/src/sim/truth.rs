@@ -1,0 +1,333 @@
+//! What is true of a match: what its store has made durable, and what follows from it.
+
+use std::collections::BTreeMap;
+
+use engine::{Chance, Seat, SeatSet, Viewer};
+use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, Now, ServedMs, Timeouts};
+use protocol::{ChainHash, CommandId, Event, Raw, Receipt, Status, Token, Version};
+
+use super::frame::{Happened, State};
+
+use crate::store::simulated::SimulatedStore;
+use crate::store::{StoredLine, StoredMatch};
+
+/// The most a clock may be charged beyond the player's own time, in milliseconds: for rounding.
+const ROUNDING_MS: u64 = 2;
+
+/// A match as its log tells it.
+pub(super) struct Truth {
+    pub(super) number: i64,
+    core: MatchCore,
+    players: Vec<JoinedPlayer>,
+    kept: Vec<Kept>,
+    chain: ChainHash,
+    /// By version, what each audience is shown.
+    shown: Vec<Vec<Told>>,
+    /// By seat, the version since when its clock counts.
+    counts_since: Vec<Option<Version>>,
+    said: Vec<(StoredLine, u64)>,
+    started: Option<Version>,
+    /// Actions that the rules allow and that wait for their answers.
+    open_acts: Vec<OpenAct>,
+    /// By player and command, when the server received it.
+    received_ms: BTreeMap<(u8, CommandId), Vec<u64>>,
+}
+
+/// An entry of the log.
+struct Kept {
+    entry: LogEntry,
+    receipt: Option<Receipt>,
+    /// When it was durable, in the simulation's milliseconds.
+    durable_ms: u64,
+}
+
+/// An action that the rules allow and that waits for its answer.
+struct OpenAct {
+    player: u8,
+    id: CommandId,
+    /// The version at which the rules allow it.
+    version: Version,
+    received_ms: u64,
+}
+
+/// What an audience is shown at a version.
+pub(super) struct Told {
+    pub(super) state: State,
+    pub(super) happened: Happened,
+}
+
+impl Truth {
+    /// Begins with a match that was created, without its entries.
+    pub(super) fn of(stored: &StoredMatch, timeouts: Timeouts) -> Truth {
+        let head: Head = stored.head.head().unwrap();
+        let seats = usize::from(head.settings.seats);
+        let now = Now {
+            served: ServedMs(0),
+            wall_ms: 0,
+        };
+        Truth {
+            number: stored.number,
+            core: MatchCore::empty(head, timeouts, now),
+            players: Vec::new(),
+            kept: Vec::new(),
+            chain: ChainHash::default(),
+            shown: Vec::new(),
+            counts_since: vec![None; seats],
+            said: Vec::new(),
+            started: None,
+            open_acts: Vec::new(),
+            received_ms: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn version(&self) -> Version {
+        self.core.version()
+    }
+
+    pub(super) fn head(&self) -> &Head {
+        self.core.head()
+    }
+
+    /// Checks that the record of a match that is over is sound.
+    pub(super) fn check_record(&self) {
+        if self.core.status() == Status::Finished {
+            let entries: Vec<LogEntry> = self.kept.iter().map(|kept| kept.entry.clone()).collect();
+            let record = match_core::record(self.head().clone(), &entries).unwrap();
+            let playback = match_core::Playback::new(record);
+            assert!(
+                playback.is_ok(),
+                "the record of {} is refused",
+                self.head().id
+            );
+        }
+    }
+
+    pub(super) fn player_by_token(&self, token: &Token) -> Option<u8> {
+        self.core.player_by_token(&token.digest())
+    }
+
+    pub(super) fn seat_of(&self, player: u8) -> Option<Seat> {
+        self.core.seat_of(player)
+    }
+
+    pub(super) fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Raw> {
+        self.core.random_action(seat, chance)
+    }
+
+    /// Notes that the server receives a command of a player at a moment.
+    pub(super) fn receive(&mut self, player: u8, id: &CommandId, received_ms: u64) {
+        let times = self.received_ms.entry((player, id.clone())).or_default();
+        times.push(received_ms);
+    }
+
+    /// Notes that an action, which the rules allow now, is received at a moment.
+    pub(super) fn open_act(&mut self, player: u8, id: &CommandId, received_ms: u64) {
+        self.open_acts.push(OpenAct {
+            player,
+            id: id.clone(),
+            version: self.version(),
+            received_ms,
+        });
+    }
+
+    /// Notes that a command waits for no answer any more.
+    pub(super) fn close_act(&mut self, player: u8, id: &CommandId) {
+        self.open_acts
+            .retain(|act| (act.player, &act.id) != (player, id));
+    }
+
+    /// Follows an entry that has become durable.
+    pub(super) fn keep(
+        &mut self,
+        entry: LogEntry,
+        store: &SimulatedStore,
+        asked_ms: u64,
+        durable_ms: u64,
+    ) {
+        assert_eq!(entry.version, self.version() + 1, "a gap in the log");
+        let last = self.kept.last().map(|kept| &kept.entry);
+        let goes_on =
+            last.is_none_or(|last| last.served <= entry.served && last.at_ms <= entry.at_ms);
+        assert!(goes_on, "time goes back in {entry:?}");
+        let is_new = match &entry.command {
+            Some((player, name)) => self.kept_by(*player, &name.id).is_none(),
+            None => true,
+        };
+        assert!(is_new, "a command was carried out twice: {entry:?}");
+        self.chain = self.chain.then(entry.version, entry.at_ms, &entry.event);
+        assert_eq!(self.chain, entry.hash, "the chain breaks in {entry:?}");
+        let event: Event = serde_json::from_str(&entry.event).unwrap();
+        let now = Now {
+            served: entry.served,
+            wall_ms: entry.at_ms,
+        };
+        let receipt = match &event {
+            Event::Acted { seat, receipt, .. } => {
+                self.check_charge(*seat, *receipt, &entry, asked_ms);
+                *receipt
+            }
+            Event::TimedOut { seat, receipt, .. } => {
+                self.check_charge(*seat, *receipt, &entry, asked_ms);
+                self.check_flag(*seat, *receipt, asked_ms);
+                None
+            }
+            Event::Joined { .. } => {
+                self.players = store.stored(self.head().id).players;
+                None
+            }
+            Event::Started { .. } => {
+                self.started = Some(entry.version);
+                None
+            }
+            _ => None,
+        };
+        let followed = self.core.follow(&entry, &self.players, now);
+        assert!(followed.is_ok(), "the log cannot be followed: {entry:?}");
+        self.show(now);
+        self.count(&event);
+        self.kept.push(Kept {
+            entry,
+            receipt,
+            durable_ms,
+        });
+    }
+
+    /// Checks that a seat is charged no more than the time from when the position was durable until
+    /// its command was received.
+    fn check_charge(&self, seat: Seat, receipt: Option<Receipt>, entry: &LogEntry, asked_ms: u64) {
+        let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
+            return;
+        };
+        let published_ms = self.kept[since.0 as usize - 1].durable_ms;
+        let received = entry.command.as_ref().and_then(|(player, name)| {
+            let times = self.received_ms.get(&(*player, name.id.clone()))?;
+            times.iter().copied().filter(|time| *time <= asked_ms).max()
+        });
+        let until_ms = received.unwrap_or(asked_ms);
+        let own_ms = until_ms.saturating_sub(published_ms);
+        assert!(
+            receipt.charged_ms <= own_ms + ROUNDING_MS,
+            "{} ms are charged of a time that was not the player's: the position was published at \
+             {published_ms}, its answer received at {until_ms} ms: {entry:?}",
+            receipt.charged_ms,
+        );
+    }
+
+    /// Checks that no seat runs out of time whose action has come in time.
+    fn check_flag(&self, seat: Seat, receipt: Option<Receipt>, asked_ms: u64) {
+        let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
+            return;
+        };
+        let published_ms = self.kept[since.0 as usize - 1].durable_ms;
+        let in_time = self.open_acts.iter().find(|act| {
+            let own_ms = act.received_ms.saturating_sub(published_ms);
+            self.core.seat_of(act.player) == Some(seat)
+                && act.version == self.version()
+                && act.received_ms + ROUNDING_MS < asked_ms
+                && own_ms + ROUNDING_MS < receipt.charged_ms
+        });
+        if let Some(OpenAct {
+            id, received_ms, ..
+        }) = in_time
+        {
+            panic!(
+                "seat {seat} runs out of time at {asked_ms} ms, though its {id:?} was received at \
+                 {received_ms} ms, {} ms before the end of its time",
+                published_ms + receipt.charged_ms - received_ms
+            );
+        }
+    }
+
+    fn show(&mut self, now: Now) {
+        let seats = Seat::all(self.core.head().settings.seats).map(Viewer::Seat);
+        let viewers = seats.chain([Viewer::Spectator, Viewer::All]);
+        let seen = Version(self.version().0 - 1);
+        let told = viewers.map(|viewer| {
+            let shown = self.core.shown(now, viewer);
+            let happened = shown.happened(seen).pop().unwrap();
+            let happened = serde_json::to_string(&happened).unwrap();
+            Told {
+                state: State::sent(&shown.state(true, 0)),
+                happened: serde_json::from_str(&happened).unwrap(),
+            }
+        });
+        let told = told.collect();
+        self.shown.push(told);
+    }
+
+    /// Notes whose clock counts since this event.
+    fn count(&mut self, event: &Event) {
+        let version = self.version();
+        let now = Now {
+            served: ServedMs(0),
+            wall_ms: 0,
+        };
+        let to_act: SeatSet = self.core.shown(now, Viewer::All).state(false, 0).to_act;
+        for (seat, since) in Seat::all(Seat::MAX).zip(&mut self.counts_since) {
+            let begins = match event {
+                Event::Acted { seat: by, .. } | Event::TimedOut { seat: by, .. } => *by == seat,
+                Event::TakenBack { .. } => true,
+                _ => false,
+            };
+            if !to_act.contains(seat) {
+                *since = None;
+            } else if begins || since.is_none() {
+                *since = Some(version);
+            }
+        }
+    }
+
+    /// Keeps a line of chat that has become durable.
+    pub(super) fn keep_line(&mut self, line: StoredLine, durable_ms: u64) {
+        let twice = self.said.iter().any(|(said, _)| said.has_id_of(&line));
+        assert!(!twice, "a line of chat was stored twice: {line:?}");
+        self.said.push((line, durable_ms));
+    }
+
+    fn kept_by(&self, player: u8, id: &CommandId) -> Option<&Kept> {
+        self.kept.iter().find(|kept| {
+            let command = kept.entry.command.as_ref();
+            command.is_some_and(|(by, name)| (*by, &name.id) == (player, id))
+        })
+    }
+
+    /// Returns the version and the receipt of what a command led to, if that is durable.
+    pub(super) fn led_to(&self, player: u8, id: &CommandId) -> Option<(Version, Option<Receipt>)> {
+        let kept = self.kept_by(player, id)?;
+        Some((kept.entry.version, kept.receipt))
+    }
+
+    /// Tells whether a version was durable at a moment.
+    pub(super) fn was_durable(&self, version: Version, at_ms: u64) -> bool {
+        let kept = self.kept.get((version.0 as usize).wrapping_sub(1));
+        kept.is_some_and(|kept| kept.durable_ms <= at_ms)
+    }
+
+    /// Returns the line of chat with a number, if it was durable at a moment.
+    pub(super) fn line(&self, number: u64, at_ms: u64) -> Option<&StoredLine> {
+        let mut said = self.said.iter();
+        let found = said.find(|(said, durable)| said.line.number == number && *durable <= at_ms);
+        found.map(|(line, _)| line)
+    }
+
+    /// Returns what an audience is shown at a version: a seat, or those who watch.
+    pub(super) fn told(&self, version: Version, seat: Option<Seat>, knows_all: bool) -> &Told {
+        let seats = usize::from(self.core.head().settings.seats);
+        let audience = match seat {
+            _ if knows_all => seats + 1,
+            Some(seat) => seat.index(),
+            None => seats,
+        };
+        &self.shown[version.0 as usize - 1][audience]
+    }
+
+    /// Tells whether the game was being played at a version.
+    pub(super) fn is_played_at(&self, version: Version) -> bool {
+        self.started.is_some_and(|started| started < version)
+    }
+
+    /// Returns when an entry was noted, in served time.
+    pub(super) fn served(&self, version: Version) -> ServedMs {
+        self.kept[version.0 as usize - 1].entry.served
+    }
+}

@@ -1,0 +1,542 @@
+//! A simulated server with its people: one step after the other, each held against its promises.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Parser;
+use match_core::ServedMs;
+use protocol::{ClientMessage, CommandId, MatchId, OfferKind, ServerMessage, Version};
+use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
+use tokio::time::sleep;
+
+use super::dice::{self, Dice};
+use super::frame::Message;
+use super::hearing::{Asked, Hearing};
+use super::network::{Arrival, Connection, Server};
+use super::person::{Next, Person};
+use super::table::Table;
+use super::trace::Trace;
+use super::truth::Truth;
+use super::weather::Weather;
+use super::{deeds, time};
+use crate::Running;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::store::simulated::{Committed, Receipt, SimulatedStore};
+use crate::time::Timebase;
+
+/// How long everything is well at the end, in steps of a second: longer than a session waits for
+/// signs of life and a match for followers.
+const SETTLING_STEPS: u32 = 120;
+
+/// What a simulation was like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) steps: u64,
+    pub(super) entries: u64,
+    pub(super) messages: u64,
+    pub(super) kills: u64,
+    /// A hash of everything that was sent and stored, and when.
+    pub(super) trace: u64,
+}
+
+pub(super) struct World {
+    pub(super) dice: Dice,
+    seed: u64,
+    config: Config,
+    metrics: Metrics,
+    pub(super) store: SimulatedStore,
+    weather: Weather,
+    pub(super) tables: Vec<Table>,
+    pub(super) people: Vec<Person>,
+    pub(super) truths: BTreeMap<MatchId, Truth>,
+    /// By connection, who has it, which match it asks for, and what it hears.
+    hearings: BTreeMap<u64, (usize, MatchId, Hearing)>,
+    arriving: VecDeque<(Arrival, Option<Message>)>,
+    arrivals: (UnboundedSender<Arrival>, UnboundedReceiver<Arrival>),
+    connections: u64,
+    pub(super) trace: Trace,
+    tally: Tally,
+}
+
+impl World {
+    pub(super) fn new(seed: u64) -> World {
+        time::begin();
+        dice::give_server(Dice::new(seed, 1));
+        let mut dice = Dice::new(seed, 0);
+        let mut config = Config::parse_from(["tablee-server"]);
+        let much = 1_000_000.try_into().unwrap();
+        config.limits.commands_per_second = much;
+        config.limits.messages_per_second = much;
+        config.limits.requests_per_minute = much;
+        let tables: Vec<Table> = (0..dice.within(1..=2))
+            .map(|_| Table::draw(&mut dice))
+            .collect();
+        let people = tables.iter().enumerate();
+        let people = people
+            .flat_map(|(number, table)| table.people(number, &mut dice))
+            .collect();
+        World {
+            dice,
+            seed,
+            config,
+            metrics: Metrics::new(),
+            store: SimulatedStore::new(time::now_ms),
+            weather: Weather::default(),
+            tables,
+            people,
+            truths: BTreeMap::new(),
+            hearings: BTreeMap::new(),
+            arriving: VecDeque::new(),
+            arrivals: mpsc::unbounded_channel(),
+            connections: 0,
+            trace: Trace::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Lets the server live, be killed and start again, until so many steps are done and all is
+    /// well again.
+    pub(super) fn run(mut self, steps: u64) -> Tally {
+        loop {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_time()
+                .start_paused(true)
+                .build()
+                .unwrap();
+            let is_over = runtime.block_on(async {
+                time::start();
+                let is_over = self.live(steps).await;
+                time::stop();
+                is_over
+            });
+            self.hearings.clear();
+            self.arriving.clear();
+            self.people.iter_mut().for_each(Person::disconnect);
+            drop(runtime);
+            self.store.crash(self.dice.one_in(2));
+            self.take_commits(u64::MAX);
+            if is_over {
+                self.tally.trace = self.trace.hash();
+                return self.tally;
+            }
+            self.tally.kills += 1;
+            self.trace.note(format_args!("the process is gone"));
+        }
+    }
+
+    /// Runs the server once, and tells whether the simulation is over.
+    async fn live(&mut self, steps: u64) -> bool {
+        let timebase = Timebase::start(self.store.served(), time::of_day);
+        let config = self.config.clone();
+        let store = Arc::new(self.store.clone());
+        let writing = tokio::spawn(self.store.clone().write());
+        let running = Running::start(config, store, timebase.clone(), self.metrics.clone());
+        let router = running.router();
+        let server = Server { running, router };
+        while self.tally.steps < steps {
+            self.tally.steps += 1;
+            self.step(&server).await;
+            if self.dice.one_in(80) {
+                if self.dice.one_in(3) {
+                    server.running.stop().await;
+                    self.absorb(timebase.now().served);
+                }
+                return false;
+            }
+        }
+        self.settle(&server).await;
+        server.running.stop().await;
+        writing.abort();
+        true
+    }
+
+    async fn step(&mut self, server: &Server) {
+        let pause_ms = match self.dice.below(100) {
+            0 => self.dice.within(20_000..=90_000),
+            1..4 => self.dice.within(1_000..=6_000),
+            4..20 => self.dice.within(50..=800),
+            _ => self.dice.within(1..=40),
+        };
+        sleep(Duration::from_millis(pause_ms)).await;
+        self.absorb(server.running.app.timebase.now().served);
+        if let Some(disk) = self.weather.draw(&mut self.dice) {
+            self.trace.note(format_args!("{disk:?}"));
+            self.store.set_disk(disk);
+        }
+        let eager =
+            (0..self.people.len()).filter(|who| deeds::seat_to_act(&self.people[*who]).is_some());
+        let eager: Vec<usize> = eager.collect();
+        let who = if eager.is_empty() || self.dice.one_in(3) {
+            self.dice.below(self.people.len())
+        } else {
+            *self.dice.pick(&eager)
+        };
+        self.go_on(server, who).await;
+        assert!(!super::has_panicked(), "a task of the server panicked");
+    }
+
+    /// Has one person do something.
+    async fn go_on(&mut self, server: &Server, who: usize) {
+        if self.people[who].match_id.is_none() {
+            return self.sit_down(server, who).await;
+        }
+        if self.people[who].connection.is_none() {
+            return self.connect(server, who);
+        }
+        match self.dice.below(60) {
+            0..2 => self.hang_up(who),
+            2 => {
+                let for_ms = self.dice.within(500..=25_000);
+                self.people[who]
+                    .connection
+                    .iter()
+                    .for_each(|open| open.pause(for_ms));
+            }
+            3 => {
+                if let Some(open) = &self.people[who].connection {
+                    open.send("{\"type\":");
+                }
+            }
+            4..8 => self.repeat_answered(who),
+            8 => self.flood(who),
+            9..11 => self.repeat(who),
+            11..13 => self.follow_rematch(who),
+            _ => self.act(who),
+        }
+    }
+
+    fn act(&mut self, who: usize) {
+        let person = &mut self.people[who];
+        let truth = person.match_id.and_then(|id| self.truths.get(&id));
+        let deed = truth.and_then(|truth| deeds::draw(&mut self.dice, person, truth));
+        let Some(deed) = deed else { return };
+        let is_unsubscribe = matches!(deed.message, ClientMessage::Unsubscribe { .. });
+        self.send(who, &deed.message, deed.is_allowed);
+        if is_unsubscribe {
+            self.subscribe(who);
+        }
+    }
+
+    /// Sends commands again that have been answered: a client may have missed that.
+    fn repeat_answered(&mut self, who: usize) {
+        let answered = &self.people[who].answered;
+        if !answered.is_empty() {
+            let (_, message) = self.dice.pick(answered).clone();
+            self.send(who, &message, false);
+        }
+    }
+
+    /// Sends much that is refused.
+    fn flood(&mut self, who: usize) {
+        for _ in 0..self.dice.within(10..=80) {
+            let id = self.people[who].fresh_id();
+            let offer = OfferKind::Rematch;
+            self.send(who, &ClientMessage::Decline { id, offer }, false);
+        }
+    }
+
+    /// Sends again what has no answer.
+    fn repeat(&mut self, who: usize) {
+        let pending: Vec<_> = self.people[who].pending.values().cloned().collect();
+        for message in pending {
+            self.send(who, &message, false);
+        }
+    }
+
+    fn follow_rematch(&mut self, who: usize) {
+        let state = self.people[who].state.as_ref();
+        if let Some(id) = state.and_then(|state| state.rematch) {
+            self.forget_connection(who);
+            let person = &mut self.people[who];
+            person.turn_to(Some(id));
+            // Players are numbered anew.
+            if let Some((token, player)) = &mut person.seat
+                && let Some(number) = self.truths[&id].player_by_token(token)
+            {
+                *player = number;
+            }
+        }
+    }
+
+    fn connect(&mut self, server: &Server, who: usize) {
+        let person = &mut self.people[who];
+        let Some(id) = person.match_id else { return };
+        self.connections += 1;
+        let number = self.connections;
+        let dice = Dice::new(self.seed, 1_000 + number);
+        let delay_ms = *self.dice.pick(&[0, 1, 5, 20, 60, 150]);
+        let arrivals = self.arrivals.0.clone();
+        let connection = Connection::open(server, number, &dice, delay_ms, arrivals);
+        let hello = ClientMessage::Hello {
+            protocol: vec![protocol::VERSION],
+            client: "simulated".to_owned(),
+        };
+        connection.send(&serde_json::to_string(&hello).unwrap());
+        person.connection = Some(connection);
+        let hearing = Hearing::new(person.player());
+        self.hearings.insert(number, (who, id, hearing));
+        self.subscribe(who);
+    }
+
+    fn subscribe(&mut self, who: usize) {
+        let person = &mut self.people[who];
+        let Some(match_id) = person.match_id else {
+            return;
+        };
+        let subscribe = ClientMessage::Subscribe {
+            id: person.fresh_id(),
+            id_or_code: match_id.to_string(),
+            token: person.seat.as_ref().map(|(token, _)| token.clone()),
+            name: Some(person.name.clone()),
+            since: person.since,
+            legal_actions: true,
+        };
+        self.send(who, &subscribe, false);
+    }
+
+    /// Sends a message over a person's connection.
+    fn send(&mut self, who: usize, message: &ClientMessage, is_allowed: bool) {
+        let person = &mut self.people[who];
+        let Some(connection) = &person.connection else {
+            return;
+        };
+        let Some((_, match_id, hearing)) = self.hearings.get_mut(&connection.number) else {
+            return;
+        };
+        let text = serde_json::to_string(message).unwrap();
+        self.trace
+            .note(format_args!("{} sends {text}", person.name));
+        let received_ms = connection.send(&text);
+        let id = message.id().unwrap();
+        let asked = match message {
+            ClientMessage::Subscribe { since, .. } => Asked::Subscribe { since: *since },
+            ClientMessage::Unsubscribe { .. } => Asked::Unsubscribe,
+            ClientMessage::Query { .. } => Asked::Query,
+            ClientMessage::Chat { .. } => Asked::Chat,
+            _ => Asked::Command,
+        };
+        hearing.ask(id.clone(), asked);
+        if matches!(asked, Asked::Command | Asked::Chat) {
+            let is_answered = person.answered.iter().any(|(known, _)| known == id);
+            if !is_answered {
+                person.pending.insert(id.clone(), message.clone());
+            }
+            if let (Some(player), Some(truth)) = (person.player(), self.truths.get_mut(match_id)) {
+                truth.receive(player, id, received_ms);
+                if is_allowed {
+                    truth.open_act(player, id, received_ms);
+                }
+            }
+        }
+    }
+
+    /// Takes in what has been stored and sent since the last time, in the order of time.
+    fn absorb(&mut self, served: ServedMs) {
+        while let Ok(arrival) = self.arrivals.1.try_recv() {
+            self.take_commits(arrival.left_ms);
+            let message = arrival.text.as_deref().map(Message::read);
+            self.hear(&arrival, message.as_ref(), served);
+            self.arriving.push_back((arrival, message));
+        }
+        self.take_commits(u64::MAX);
+        let now_ms = time::now_ms();
+        let mut arriving = std::mem::take(&mut self.arriving);
+        arriving
+            .make_contiguous()
+            .sort_by_key(|(arrival, _)| arrival.arrives_ms);
+        while let Some((arrival, message)) =
+            arriving.pop_front_if(|(arrival, _)| arrival.arrives_ms <= now_ms)
+        {
+            self.deliver(arrival.connection, message);
+        }
+        self.arriving = arriving;
+    }
+
+    /// Follows what has become durable up to a moment.
+    fn take_commits(&mut self, until_ms: u64) {
+        for receipt in self.store.take_made(until_ms) {
+            self.tally.entries += 1;
+            self.trace.note(format_args!("{receipt:?}"));
+            self.take_commit(receipt);
+        }
+    }
+
+    fn take_commit(&mut self, receipt: Receipt) {
+        let (asked_ms, durable_ms) = (receipt.asked_ms, receipt.durable_ms);
+        let numbered = |truths: &mut BTreeMap<MatchId, Truth>, number| {
+            let found = truths.iter().find(|(_, truth)| truth.number == number);
+            *found.expect("the match is known").0
+        };
+        match receipt.committed {
+            Committed::Created(new) => {
+                let stored = self.store.stored(new.head.id);
+                let mut truth = Truth::of(&stored, self.config.times.timeouts());
+                for entry in new.entries {
+                    truth.keep(entry, &self.store, asked_ms, durable_ms);
+                }
+                self.truths.insert(new.head.id, truth);
+            }
+            Committed::Appended(number, entries) => {
+                let id = numbered(&mut self.truths, number);
+                for entry in entries {
+                    let truth = self.truths.get_mut(&id).unwrap();
+                    truth.keep(entry, &self.store, asked_ms, durable_ms);
+                }
+            }
+            Committed::Said(number, line) => {
+                let id = numbered(&mut self.truths, number);
+                self.truths
+                    .get_mut(&id)
+                    .unwrap()
+                    .keep_line(line, durable_ms);
+            }
+        }
+    }
+
+    /// Holds what left the server against what is true.
+    fn hear(&mut self, arrival: &Arrival, message: Option<&Message>, served: ServedMs) {
+        self.tally.messages += 1;
+        let text = arrival.text.as_deref().unwrap_or("the end");
+        self.trace.note(format_args!(
+            "connection {} hears at {}: {text}",
+            arrival.connection, arrival.left_ms
+        ));
+        let known = self.hearings.get_mut(&arrival.connection);
+        let (Some((who, id, hearing)), Some(message)) = (known, message) else {
+            return;
+        };
+        let truth = self.truths.get_mut(id).expect("the match is known");
+        if let Some(answered) = answers(message)
+            && let Some(player) = self.people[*who].player()
+        {
+            truth.close_act(player, answered);
+        }
+        hearing.hear(truth, message, arrival.left_ms, served);
+    }
+
+    /// Hands a message to the client it is for, if that still has the connection.
+    fn deliver(&mut self, connection: u64, message: Option<Message>) {
+        let mut people = self.people.iter();
+        let who = people.position(|person| {
+            person
+                .connection
+                .as_ref()
+                .is_some_and(|open| open.number == connection)
+        });
+        let Some(who) = who else { return };
+        let Some(message) = message else {
+            return self.hang_up(who);
+        };
+        match self.people[who].hear(message) {
+            Next::Nothing => {}
+            Next::Repeat => self.repeat(who),
+            Next::Disconnect => self.hang_up(who),
+            Next::Unseated => {
+                self.hang_up(who);
+                let key = super::table::key(&mut self.dice);
+                let person = &mut self.people[who];
+                person.turn_to(None);
+                (person.seat, person.key) = (None, key);
+            }
+        }
+    }
+
+    fn hang_up(&mut self, who: usize) {
+        self.forget_connection(who);
+        self.people[who].disconnect();
+    }
+
+    fn forget_connection(&mut self, who: usize) {
+        let Some(connection) = &self.people[who].connection else {
+            return;
+        };
+        let forgotten = self.hearings.remove(&connection.number);
+        let Some((_, id, hearing)) = forgotten else {
+            return;
+        };
+        let truth = self.truths.get_mut(&id);
+        if let (Some(truth), Some(player)) = (truth, hearing.player) {
+            hearing
+                .waiting
+                .keys()
+                .for_each(|id| truth.close_act(player, id));
+        }
+    }
+
+    /// Lets everything be well for a while; then everybody must see the match as it is, and have
+    /// an answer to everything.
+    async fn settle(&mut self, server: &Server) {
+        self.store.set_disk(self.weather.clear());
+        for second in 0..SETTLING_STEPS {
+            sleep(Duration::from_secs(1)).await;
+            self.absorb(server.running.app.timebase.now().served);
+            for who in 0..self.people.len() {
+                let person = &self.people[who];
+                if person.match_id.is_some() && person.connection.is_none() {
+                    self.connect(server, who);
+                } else if second + 10 == SETTLING_STEPS {
+                    self.repeat(who);
+                    self.ask(who);
+                }
+            }
+        }
+        self.check_settled();
+        self.check_records();
+    }
+
+    /// Asks something that every follower gets an answer to.
+    fn ask(&mut self, who: usize) {
+        let id = self.people[who].fresh_id();
+        let query = protocol::Raw::from(&serde_json::json!({}));
+        self.send(who, &ClientMessage::Query { id, query }, false);
+    }
+
+    fn check_records(&self) {
+        self.truths.values().for_each(Truth::check_record);
+    }
+
+    fn check_settled(&self) {
+        for person in &self.people {
+            let Some(connection) = &person.connection else {
+                continue;
+            };
+            let (_, id, hearing) = &self.hearings[&connection.number];
+            let waiting: Vec<&CommandId> = hearing.waiting.keys().collect();
+            assert!(
+                waiting.is_empty(),
+                "{} waits for answers to {waiting:?}",
+                person.name
+            );
+            let truth = &self.truths[id];
+            let is_late = hearing.player.is_none() && truth.head().spectator_delay.is_some();
+            let told: Option<Version> = hearing.seen;
+            assert!(
+                is_late || told == Some(truth.version()),
+                "{} was told of version {told:?} last, and not of {}",
+                person.name,
+                truth.version()
+            );
+        }
+    }
+}
+
+/// Returns the command a message answers.
+fn answers(message: &Message) -> Option<&CommandId> {
+    match message {
+        Message::Other(ServerMessage::Accepted { id, .. }) => Some(id),
+        Message::Other(ServerMessage::Refused { id, .. }) => id.as_ref(),
+        _ => None,
+    }
+}
+
+impl Tally {
+    /// Adds up, but for the trace.
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.steps += other.steps;
+        self.entries += other.entries;
+        self.messages += other.messages;
+        self.kills += other.kills;
+    }
+}

@@ -92,13 +92,13 @@ impl Chat {
 
 impl Actor {
     /// Says something: the line goes into the lane, and is answered and told when it is stored.
-    pub(super) fn say(&mut self, reply: Reply, text: String) {
+    pub(super) fn say(&mut self, reply: Reply, text: &str) {
         let Some(subscriber) = self.subscribers.get(reply.connection) else {
             reply.refuse(ErrorCode::NotSubscribed.into());
             return;
         };
         let player = subscriber.player;
-        let text = match line_to_show(&text) {
+        let text = match line_to_show(text) {
             Ok(text) => text,
             Err(code) => {
                 reply.refuse(code.into());

@@ -44,7 +44,7 @@ impl Actor {
                 Ok(())
             }
             Request::Chat(text) => {
-                self.say(reply, text);
+                self.say(reply, &text);
                 Ok(())
             }
         }

@@ -30,10 +30,13 @@ test: lint
 	fi
 	$(MAKE) browser-tests
 
-# Simulates the server for as long as one likes, each time with other seeds: make soak SECONDS=3600
+# Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs:
+# make soak SECONDS=3600
 soak:
-	SIM_SECONDS=$(SECONDS) $(CARGO) test --release --locked -p server --lib -- --nocapture --exact \
-		sim::run::the_server_keeps_its_promises_whatever_happens
+	SIM_SECONDS=$(SECONDS) $(CARGO) test --release --locked -p server --lib -- --nocapture \
+		sim::run::the_server
+	FUZZ_SECONDS=$$(($(SECONDS) / 20 + 1)) $(CARGO) test --release --locked -p server --lib -- \
+		--nocapture fuzz::
 
 # The stories played through the page, in Debian's Chromium against the real server.
 browser-tests: $(CHROMIUM)

@@ -202,9 +202,16 @@ fn flags_of_file(
 ) -> anyhow::Result<Vec<OsString>> {
     let text = std::fs::read_to_string(file)
         .with_context(|| format!("cannot read the configuration file {}", file.display()))?;
-    let table: toml::Table = text
-        .parse()
-        .with_context(|| format!("{} is not TOML", file.display()))?;
+    flags_of_text(&text, is_in_environment)
+        .with_context(|| format!("{} cannot be used", file.display()))
+}
+
+/// Reads the text of a configuration file as flags.
+pub(crate) fn flags_of_text(
+    text: &str,
+    is_in_environment: impl Fn(&str) -> bool,
+) -> anyhow::Result<Vec<OsString>> {
+    let table: toml::Table = text.parse().context("it is not TOML")?;
     let mut flags = Vec::new();
     for (name, value) in table {
         let variable = format!("TABLEE_{}", name.to_uppercase().replace('-', "_"));
@@ -222,14 +229,11 @@ fn flags_of_file(
             toml::Value::Array(list) => {
                 let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
                 let Some(texts) = texts else {
-                    bail!(
-                        "{name} in {} lists something that is no text",
-                        file.display()
-                    );
+                    bail!("{name} lists something that is no text");
                 };
                 texts.join(",")
             }
-            _ => bail!("{name} in {} is of no kind an option has", file.display()),
+            _ => bail!("{name} is of no kind an option has"),
         };
         flags.push(format!("--{name}={value}").into());
     }

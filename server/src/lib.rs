@@ -7,6 +7,8 @@ mod app;
 mod config;
 mod demo;
 mod error;
+#[cfg(test)]
+mod fuzz;
 mod http;
 mod lifecycle;
 mod limits;

@@ -12,5 +12,7 @@ mod upgrade;
 
 pub(crate) use looking_back::turns as turns_to_look_back;
 pub(crate) use outbox::Outbox;
+#[cfg(test)]
+pub(crate) use request::read as read_message;
 pub(crate) use sessions::{ConnectionId, Sessions};
 pub(crate) use upgrade::upgrade;

@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 const MAX_BYTES: usize = 16 * 1024;
 
 /// A message that could not be read, with its id if that much could be.
-pub(super) struct Unreadable {
+pub(crate) struct Unreadable {
     pub(super) id: Option<CommandId>,
-    pub(super) code: ErrorCode,
+    pub(crate) code: ErrorCode,
 }
 
 #[derive(Deserialize)]
@@ -38,7 +38,7 @@ enum ActTag {
 }
 
 /// Reads a message.
-pub(super) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
+pub(crate) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     if text.len() > MAX_BYTES {
         return Err(Unreadable {
             id: id(text),

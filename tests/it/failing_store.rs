@@ -38,7 +38,8 @@ async fn a_session_whose_match_cannot_be_read_again_is_closed_and_not_left_waiti
         .await;
     // The match leaves memory when its next entry is there already, and cannot come back.
     server.spoil(
-        "INSERT INTO entries SELECT match, version + 1, at_ms, served_ms, event, hash, NULL, NULL \
+        "INSERT INTO entries \
+         SELECT match, version + 1, at_ms, served_ms, event, hash, NULL, NULL, NULL \
          FROM entries ORDER BY version DESC LIMIT 1; \
          ALTER TABLE players RENAME TO kept",
     );

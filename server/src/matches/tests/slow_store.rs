@@ -50,7 +50,7 @@ impl SlowStore {
     fn write<'a>(
         &'a self,
         takes: Duration,
-        write: impl FnOnce(&mut Inner) + Send + 'a,
+        write: impl FnOnce(&mut Inner) -> Result<(), StoreError> + Send + 'a,
     ) -> Pending<'a, ()> {
         Box::pin(async move {
             sleep(takes).await;
@@ -58,8 +58,7 @@ impl SlowStore {
             if inner.pace.is_full {
                 return Err(StoreError::Database("the disk is full".to_owned()));
             }
-            write(&mut inner);
-            Ok(())
+            write(&mut inner)
         })
     }
 }
@@ -67,24 +66,40 @@ impl SlowStore {
 impl Store for SlowStore {
     fn append(&self, append: Append) -> Pending<'_, ()> {
         let takes = self.inner().pace.append;
-        self.write(takes, |inner| inner.appended.extend(append.entries))
+        self.write(takes, |inner| {
+            inner.appended.extend(append.entries);
+            Ok(())
+        })
     }
 
     fn create(&self, new: NewMatch, _: u64) -> Pending<'_, ()> {
-        self.write(Duration::ZERO, |inner| inner.new = Some(new))
+        self.write(Duration::ZERO, |inner| {
+            inner.new = Some(new);
+            Ok(())
+        })
     }
 
     fn say(&self, _: i64, line: StoredLine) -> Pending<'_, ()> {
         let takes = self.inner().pace.say;
-        self.write(takes, |inner| inner.chat.push(line))
+        self.write(takes, |inner| {
+            if inner.chat.iter().any(|known| known.has_id_of(&line)) {
+                return Err(StoreError::Conflict);
+            }
+            inner.chat.push(line);
+            Ok(())
+        })
     }
 
-    fn find_line(&self, _: i64, _: StoredLine) -> Pending<'_, Option<CommandName>> {
-        unreachable!("the tests repeat no line")
+    fn find_line(&self, _: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        let inner = self.inner();
+        let known = inner.chat.iter().find(|known| known.has_id_of(&line));
+        Box::pin(std::future::ready(Ok(
+            known.and_then(|known| known.command.clone())
+        )))
     }
 
     fn note_served(&self, _: ServedMs) -> Pending<'_, ()> {
-        self.write(Duration::ZERO, |_| {})
+        self.write(Duration::ZERO, |_| Ok(()))
     }
 
     fn load(&self, _: MatchId) -> Pending<'_, Option<StoredMatch>> {
@@ -117,7 +132,7 @@ impl Store for SlowStore {
     }
 
     fn set_due(&self, _: MatchId, _: Option<ServedMs>) -> Pending<'_, ()> {
-        self.write(Duration::ZERO, |_| {})
+        self.write(Duration::ZERO, |_| Ok(()))
     }
 
     fn due(&self, _: ServedMs) -> Pending<'_, Vec<MatchId>> {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { afterTheEnd } from './ending.ts';
 import { choosable, choose, square } from './hands.ts';
 import { gather } from './people.ts';
-import { board, button } from './room.ts';
+import { button } from './room.ts';
 import { expect, test } from './story.ts';
 
 /** Left kicks off the first half, so Right places first. */

@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import type { Games } from '../src/protocol/types.ts';
 import { isAccessible } from './accessible.ts';
+import { openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 import { lay, sit } from './table.ts';
 import { playOn } from './wire.ts';
@@ -79,14 +80,14 @@ for (const { look, options } of LOOKS) {
       const board = page.getByRole('region', { name: 'The board' });
       await expect(board.locator('svg').first()).toBeVisible();
       await check(page, `match-${id}`);
-      await page.getByRole('tab', { name: 'Chat' }).click();
+      await openTab(page, 'Chat');
       await page.getByLabel('Write a line').fill('Good luck!');
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('log')).toContainText('Good luck!');
-      await page.getByRole('tab', { name: 'More' }).click();
+      await openTab(page, 'More');
       await page.getByText('The position in words').click();
       await check(page, `match-${id}-chat`);
-      await page.getByRole('tab', { name: 'Moves' }).click();
+      await openTab(page, 'Moves');
 
       if (seats[0] > 2) {
         await playOn(browser, server, table, 1000);
@@ -96,7 +97,7 @@ for (const { look, options } of LOOKS) {
       }
       const download = page.getByRole('button', { name: 'Download the record' });
       await expect(download).toBeVisible();
-      await page.getByRole('button', { name: 'One step back' }).click();
+      await page.getByRole('button', { name: 'One step back' }).first().click();
       await check(page, `finished-${id}`);
       const saved = page.waitForEvent('download');
       await download.click();

@@ -43,8 +43,15 @@ export async function picture(page: Page): Promise<string[]> {
   return markup.replaceAll(/<!--.*?-->/g, '').split(/(?<=>)(?=<)/);
 }
 
+/** Opens a tab beside the board, or on a phone the sheet that holds it. */
+export async function openTab(page: Page, name: 'Moves' | 'Chat' | 'More'): Promise<void> {
+  const named = { name: new RegExp(`^${name}`) };
+  const bar = page.getByRole('navigation', { name: 'About the match' });
+  await page.getByRole('tab', named).or(bar.getByRole('button', named)).first().click();
+}
+
 export async function say(page: Page, line: string): Promise<void> {
-  await page.getByRole('tab', { name: /^Chat/ }).click();
+  await openTab(page, 'Chat');
   await page.getByRole('textbox', { name: 'Write a line' }).fill(line);
   await button(page, 'Send').click();
 }

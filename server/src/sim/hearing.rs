@@ -16,6 +16,8 @@ pub(super) struct Hearing {
     pub(super) seen: Option<Version>,
     /// The messages that wait for their answers.
     pub(super) waiting: BTreeMap<CommandId, Waiting>,
+    /// Whether the client has not taken what it was sent for a while.
+    pub(super) is_slow: bool,
     last_line: u64,
 }
 
@@ -51,6 +53,7 @@ impl Hearing {
             player,
             seen: None,
             waiting: BTreeMap::new(),
+            is_slow: false,
             last_line: 0,
         }
     }
@@ -152,6 +155,14 @@ impl Hearing {
             None => self.seen,
         };
         let since = since.unwrap_or_default();
+        // A killed process loses the time it had not noted, and what spectators see late is late by
+        // that, too.
+        let is_late = self.player.is_none() && truth.head().spectator_delay.is_some();
+        let since = if is_late {
+            since.min(update.state.version)
+        } else {
+            since
+        };
         self.seen = match update.happened.first() {
             // What the client has is told again where the server does not know that it has it.
             Some(first) if first.version <= since => Some(Version(first.version.0 - 1)),

@@ -40,6 +40,8 @@ pub(super) struct Person {
     pub(super) pending: BTreeMap<CommandId, ClientMessage>,
     /// Commands that were carried out.
     pub(super) answered: Vec<(CommandId, ClientMessage)>,
+    /// The request to follow a match that was made last.
+    pub(super) subscribing: Option<CommandId>,
     ids: u64,
 }
 
@@ -69,6 +71,7 @@ impl Person {
             since: None,
             pending: BTreeMap::new(),
             answered: Vec::new(),
+            subscribing: None,
             ids: 0,
         }
     }
@@ -136,6 +139,7 @@ impl Person {
                 Next::Nothing
             }
             None if code == "bad_token" => Next::Unseated,
+            None if id.is_some() && id == self.subscribing.as_ref() => Next::Disconnect,
             None if self.state.is_none() => Next::Disconnect,
             None => Next::Nothing,
         }

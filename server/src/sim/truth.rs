@@ -7,6 +7,7 @@ use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, Now, ServedMs, Timeout
 use protocol::{ChainHash, CommandId, Event, Raw, Receipt, Status, Token, Version};
 
 use super::frame::{Happened, State};
+use super::time;
 
 use crate::store::simulated::SimulatedStore;
 use crate::store::{StoredLine, StoredMatch};
@@ -39,6 +40,8 @@ struct Kept {
     receipt: Option<Receipt>,
     /// When it was durable, in the simulation's milliseconds.
     durable_ms: u64,
+    /// From when on clocks may count what follows from it, likewise.
+    counts_ms: u64,
 }
 
 /// An action that the rules allow and that waits for its answer.
@@ -114,6 +117,14 @@ impl Truth {
         self.core.random_action(seat, chance)
     }
 
+    /// Notes that the match comes back from its log, which tells when each event was decided and
+    /// not when it was durable: what a commit took is lost to the clocks that run.
+    pub(super) fn come_back(&mut self) {
+        for kept in &mut self.kept {
+            kept.counts_ms = time::since_beginning_ms(kept.entry.at_ms);
+        }
+    }
+
     /// Notes that the server receives a command of a player at a moment.
     pub(super) fn receive(&mut self, player: u8, id: &CommandId, received_ms: u64) {
         let times = self.received_ms.entry((player, id.clone())).or_default();
@@ -128,6 +139,17 @@ impl Truth {
             version: self.version(),
             received_ms,
         });
+    }
+
+    /// Forgets what waits for answers: all connections are gone.
+    pub(super) fn lose_connections(&mut self) {
+        self.open_acts.clear();
+    }
+
+    /// Forgets when a command was received: that is no longer known.
+    pub(super) fn forget(&mut self, player: u8, id: &CommandId) {
+        self.received_ms.remove(&(player, id.clone()));
+        self.close_act(player, id);
     }
 
     /// Notes that a command waits for no answer any more.
@@ -189,6 +211,7 @@ impl Truth {
             entry,
             receipt,
             durable_ms,
+            counts_ms: durable_ms,
         });
     }
 
@@ -198,7 +221,7 @@ impl Truth {
         let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
             return;
         };
-        let published_ms = self.kept[since.0 as usize - 1].durable_ms;
+        let published_ms = self.kept[since.0 as usize - 1].counts_ms;
         let received = entry.command.as_ref().and_then(|(player, name)| {
             let times = self.received_ms.get(&(*player, name.id.clone()))?;
             times.iter().copied().filter(|time| *time <= asked_ms).max()
@@ -218,7 +241,7 @@ impl Truth {
         let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
             return;
         };
-        let published_ms = self.kept[since.0 as usize - 1].durable_ms;
+        let published_ms = self.kept[since.0 as usize - 1].counts_ms;
         let in_time = self.open_acts.iter().find(|act| {
             let own_ms = act.received_ms.saturating_sub(published_ms);
             self.core.seat_of(act.player) == Some(seat)

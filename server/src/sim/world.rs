@@ -112,6 +112,7 @@ impl World {
                 is_over
             });
             self.hearings.clear();
+            self.truths.values_mut().for_each(Truth::lose_connections);
             self.arriving.clear();
             self.people.iter_mut().for_each(Person::disconnect);
             drop(runtime);
@@ -187,13 +188,7 @@ impl World {
         }
         match self.dice.below(60) {
             0..2 => self.hang_up(who),
-            2 => {
-                let for_ms = self.dice.within(500..=25_000);
-                self.people[who]
-                    .connection
-                    .iter()
-                    .for_each(|open| open.pause(for_ms));
-            }
+            2 => self.read_nothing(who),
             3 => {
                 if let Some(open) = &self.people[who].connection {
                     open.send("{\"type\":");
@@ -204,6 +199,26 @@ impl World {
             9..11 => self.repeat(who),
             11..13 => self.follow_rematch(who),
             _ => self.act(who),
+        }
+    }
+
+    /// Lets a client read nothing for a while. The server may then listen to it only later.
+    fn read_nothing(&mut self, who: usize) {
+        let for_ms = self.dice.within(500..=25_000);
+        let person = &self.people[who];
+        let Some(connection) = &person.connection else {
+            return;
+        };
+        connection.pause(for_ms);
+        let hearing = self.hearings.get_mut(&connection.number);
+        if let Some((_, id, hearing)) = hearing {
+            hearing.is_slow = true;
+            if let (Some(player), Some(truth)) = (hearing.player, self.truths.get_mut(id)) {
+                person
+                    .pending
+                    .keys()
+                    .for_each(|id| truth.forget(player, id));
+            }
         }
     }
 
@@ -293,6 +308,7 @@ impl World {
             since: person.since,
             legal_actions: true,
         };
+        person.subscribing = subscribe.id().cloned();
         self.send(who, &subscribe, false);
     }
 
@@ -323,7 +339,11 @@ impl World {
             if !is_answered {
                 person.pending.insert(id.clone(), message.clone());
             }
-            if let (Some(player), Some(truth)) = (person.player(), self.truths.get_mut(match_id)) {
+            if let (Some(player), Some(truth), false) = (
+                person.player(),
+                self.truths.get_mut(match_id),
+                hearing.is_slow,
+            ) {
                 truth.receive(player, id, received_ms);
                 if is_allowed {
                     truth.open_act(player, id, received_ms);
@@ -383,6 +403,11 @@ impl World {
                 for entry in entries {
                     let truth = self.truths.get_mut(&id).unwrap();
                     truth.keep(entry, &self.store, asked_ms, durable_ms);
+                }
+            }
+            Committed::Loaded(id) => {
+                if let Some(truth) = self.truths.get_mut(&id) {
+                    truth.come_back();
                 }
             }
             Committed::Said(number, line) => {

@@ -49,6 +49,8 @@ pub(crate) enum Committed {
     Created(Box<NewMatch>),
     /// What was appended to a match, by the match's number.
     Appended(i64, Vec<match_core::LogEntry>),
+    /// Nothing: a match was read, to come back into memory.
+    Loaded(MatchId),
     /// A line of chat in a match.
     Said(i64, StoredLine),
 }
@@ -241,7 +243,18 @@ impl Store for SimulatedStore {
     }
 
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
-        self.read(move |connection| read::load(connection, id))
+        Box::pin(async move {
+            let loaded = self
+                .read(move |connection| read::load(connection, id))
+                .await;
+            let now_ms = (self.now_ms)();
+            self.lock().made.push(Receipt {
+                committed: Committed::Loaded(id),
+                asked_ms: now_ms,
+                durable_ms: now_ms,
+            });
+            loaded
+        })
     }
 
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {

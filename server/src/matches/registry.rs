@@ -254,7 +254,7 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
         ErrorCode::Unavailable
     });
     let revived = loaded.and_then(|stored| follow(shared, stored.ok_or(ErrorCode::NoSuchMatch)?));
-    if (is_unreadable || matches!(revived, Err(ErrorCode::Internal)))
+    if (is_unreadable || matches!(revived, Err(ErrorCode::Internal | ErrorCode::Damaged)))
         && let Err(error) = shared.store.set_due(id, None).await
     {
         tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");

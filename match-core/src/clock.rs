@@ -164,7 +164,7 @@ impl Clock {
         };
         receipt.elapsed_ms <= longest_ms
             && receipt.charged_ms <= time.remaining_ms
-            // What passes after the time is over is charged to nobody.
+            // Nobody is charged for time after the flag.
             && (receipt.charged_ms == time.remaining_ms
                 || receipt.forgiven_ms <= delay_ms + FORGIVEN_MAX_MS)
             && receipt.forgiven_ms + receipt.charged_ms == receipt.elapsed_ms
@@ -361,7 +361,7 @@ mod tests {
         );
         assert_eq!(act(&mut clock, 2_000, true).charged_ms, 1_000);
         assert_eq!(act(&mut clock, 3_000, true).charged_ms, 800);
-        // What is not used up is forgiven to a later action of the turn.
+        // The rest of the allowance serves a later action of the turn.
         assert_eq!(act(&mut clock, 3_150, false).charged_ms, 0);
         assert_eq!(act(&mut clock, 4_150, true).charged_ms, 950);
         assert_eq!(clock.state(at(4_150)).seats[0].forgiven_ms, 600);

@@ -1,4 +1,4 @@
-//! What people write: names and lines of chat, which everybody at a table is shown.
+//! Checks names and lines of chat, which everybody at a table is shown.
 
 use protocol::{CHAT_LENGTH, ErrorCode, NAME_LENGTH};
 use unicode_normalization::UnicodeNormalization;

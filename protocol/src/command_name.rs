@@ -9,7 +9,7 @@ use crate::{ClientMessage, CommandId};
 pub struct CommandName {
     /// The client's name for the command.
     pub id: CommandId,
-    /// What the command said; `None` where an early server stored it without.
+    /// The digest of its content; `None` where an early server stored it without.
     pub digest: Option<CommandDigest>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a record or a log.
+//! The faults of a record or a log.
 
 use std::error::Error;
 use std::fmt;

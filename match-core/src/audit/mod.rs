@@ -2,7 +2,7 @@
 //!
 //! A record that passes is one the server could have written. It need not be the one the server
 //! did write: who invents a whole match, with other players and another seed, can chain it anew.
-//! What tells both apart is a hash or the commitment, noted by a player during the match.
+//! A hash or the commitment, noted by a player during the match, tells both apart.
 
 mod fault;
 
@@ -34,7 +34,7 @@ pub(crate) const START: Now = Now {
     wall_ms: 0,
 };
 
-/// What a record has been found to be.
+/// The finding about a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audited {
     /// How many entries its log has.

@@ -1,4 +1,4 @@
-//! What the server answers, whatever it is sent.
+//! Every input is answered.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;

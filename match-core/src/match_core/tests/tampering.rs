@@ -15,7 +15,7 @@ use crate::{Fault, audit};
 /// A way to tamper with a record; `None` where the record has nothing for it.
 type Tampering = fn(&mut Record) -> Option<()>;
 
-/// What no log can lead to: found whether or not the chain is made anew.
+/// Changes no log can lead to: found whether or not the chain is made anew.
 const IMPOSSIBLE: &[(&str, Tampering)] = &[
     // The result.
     ("the loser wins", |r| {
@@ -412,7 +412,7 @@ const IMPOSSIBLE: &[(&str, Tampering)] = &[
     }),
 ];
 
-/// What makes another record that could be true: the chain alone tells.
+/// Changes that make another record that could be true: the chain alone tells.
 const CONSISTENT: &[(&str, Tampering)] = &[
     ("a name is another everywhere", |r| {
         let index = first(r, "joined")?;
@@ -444,7 +444,7 @@ const CONSISTENT: &[(&str, Tampering)] = &[
     }),
 ];
 
-/// What only the chain has.
+/// Changes of the chain alone.
 const CHAIN: &[(&str, Tampering)] = &[
     ("a version is left out", |r| {
         r.entries.last_mut()?.version.0 += 1;

@@ -9,7 +9,7 @@
 //!
 //! playing.act(Seat(0), r#"{"type":"turn","place":"A1"}"#).expect("the board is empty");
 //! assert!(playing.view(Viewer::Spectator).get().contains(r#"["....","w...","....","...."]"#));
-//! assert_eq!(playing.act(Seat(0), r#"{"type":"turn","place":"B1"}"#).unwrap_err(), "not_your_turn");
+//! assert_eq!(playing.act(Seat(0), r#"{"type":"turn","place":"B1"}"#).unwrap_err().code, "not_your_turn");
 //! ```
 
 pub mod aspic;

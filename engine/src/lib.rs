@@ -20,6 +20,7 @@ pub mod lutinades;
 pub mod orbito;
 pub mod tectonic;
 
+mod by_seat;
 mod chance;
 mod code;
 mod game;
@@ -36,6 +37,7 @@ mod square;
 mod square_set;
 mod viewer;
 
+pub use by_seat::BySeat;
 pub use chance::{BadSeed, Chance, Seed};
 pub use code::{Code, Refusing};
 pub use game::{GameState, Timer};

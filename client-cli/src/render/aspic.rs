@@ -1,7 +1,7 @@
 //! Aspic: football with tokens.
 
-use engine::Square;
 use engine::aspic::{Action, Answer, Aspic, Camp, Event, Phase, Query, View};
+use engine::{BySeat, Square};
 use protocol::Seat;
 use ratatui::style::Color;
 
@@ -36,8 +36,8 @@ impl Renderer for Aspic {
         let score = [
             ("left", players.name(LEFT).into()),
             ("right", players.name(RIGHT).into()),
-            ("lefts", view.scores[0].into()),
-            ("rights", view.scores[1].into()),
+            ("lefts", view.scores[LEFT].into()),
+            ("rights", view.scores[RIGHT].into()),
         ];
         let course = [
             ("half", view.half.into()),
@@ -95,7 +95,8 @@ impl Renderer for Aspic {
         let texts = players.texts;
         let who = |seat: &Seat| ("who", players.name(*seat).into());
         let name = |square: &Square| square.to_string().into();
-        let scores = |[left, right]: &[u32; 2]| ("scores", format!("{left}–{right}").into());
+        let scores =
+            |BySeat([left, right]): &BySeat<u32>| ("scores", format!("{left}–{right}").into());
         Some(match event {
             Event::Shot {
                 from,
@@ -166,10 +167,10 @@ impl Renderer for Aspic {
 
 fn camp(seat: Seat, view: &View, players: &Players<'_>) -> String {
     let texts = players.texts;
-    let distances = view.distances[seat.index()];
+    let distances = view.distances[seat];
     let values = [
         ("who", players.name(seat).into()),
-        ("placed", view.placed[seat.index()].into()),
+        ("placed", view.placed[seat].into()),
         ("pieces", texts.tenths(distances.pieces.into()).into()),
         ("ball", texts.tenths(distances.ball.into()).into()),
     ];
@@ -240,11 +241,11 @@ mod tests {
     #[test]
     fn facts_give_score_course_phase_and_statistics() {
         let mut view = at_a_shot().view(Viewer::Spectator);
-        (view.scores, view.round, view.progress) = ([1, 0], 2, 10);
+        (view.scores, view.round, view.progress) = (BySeat([1, 0]), 2, 10);
         (view.territory.camp, view.territory.share) = (Some(Camp::Right), 550);
-        (view.camp, view.turns_per_half, view.placed) = (Camp::Left, 5, [1, 1]);
-        (view.distances[0].pieces, view.distances[0].ball) = (142, 30);
-        (view.distances[1].pieces, view.distances[1].ball) = (0, 5);
+        (view.camp, view.turns_per_half, view.placed) = (Camp::Left, 5, BySeat([1, 1]));
+        (view.distances[LEFT].pieces, view.distances[LEFT].ball) = (142, 30);
+        (view.distances[RIGHT].pieces, view.distances[RIGHT].ball) = (0, 5);
         Played::<Aspic>::new(&json!({})).with_players(|players| {
             assert_eq!(
                 Aspic::facts(&view, players),
@@ -265,7 +266,7 @@ mod tests {
         Played::<Aspic>::new(&json!({})).with_players(|players| {
             let goal = Event::Goal {
                 seat: RIGHT,
-                scores: [1, 2],
+                scores: BySeat([1, 2]),
             };
             assert_eq!(
                 Aspic::event(&goal, players).unwrap(),

@@ -30,17 +30,17 @@ impl Renderer for InvincibleArmada {
         let round = [
             ("round", view.round.into()),
             ("one", players.name(Seat(0)).into()),
-            ("ones", view.points[0].into()),
+            ("ones", view.points[Seat(0)].into()),
             ("other", players.name(Seat(1)).into()),
-            ("others", view.points[1].into()),
+            ("others", view.points[Seat(1)].into()),
         ];
         let fleet = |seat: Seat| {
-            let side = &view.sides[seat.index()];
+            let side = &view.sides[seat];
             let values = [
                 ("who", players.name(seat).into()),
                 ("side", texts.term("invincible-armada", side).into()),
-                ("reserve", view.reserve[seat.index()].into()),
-                ("captures", view.captures[seat.index()].into()),
+                ("reserve", view.reserve[seat].into()),
+                ("captures", view.captures[seat].into()),
             ];
             texts.fill("invincible-armada-fleet", &values)
         };

@@ -38,9 +38,9 @@ impl Renderer for Orbito {
             .collect();
         let reserves = [
             ("white", players.name(Seat(0)).into()),
-            ("whites", view.reserve[0].into()),
+            ("whites", view.reserve[Seat(0)].into()),
             ("black", players.name(Seat(1)).into()),
-            ("blacks", view.reserve[1].into()),
+            ("blacks", view.reserve[Seat(1)].into()),
         ];
         let goal = [
             ("line", view.line.into()),

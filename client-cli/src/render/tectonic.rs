@@ -35,7 +35,7 @@ impl Renderer for Tectonic {
     fn facts(view: &View, players: &Players<'_>) -> Vec<String> {
         let texts = players.texts;
         let reserve = |(seat, colour): (Seat, Colour)| {
-            let reserve = view.reserve[seat.index()];
+            let reserve = view.reserve[seat];
             let values = [
                 ("who", players.name(seat).into()),
                 ("colour", texts.term("tectonic", &colour).into()),

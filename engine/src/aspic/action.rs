@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shot::{Fault, Point, Shot};
 use crate::code::{ends, refusals, whys};
-use crate::{Seat, Square};
+use crate::{BySeat, Seat, Square};
 
 /// What a camp does in one of the three phases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -110,17 +110,17 @@ pub enum Event {
         /// Who scored.
         seat: Seat,
         /// Goals by seat.
-        scores: [u32; 2],
+        scores: BySeat<u32>,
     },
     /// The first half is over.
     HalfTime {
         /// Goals by seat.
-        scores: [u32; 2],
+        scores: BySeat<u32>,
     },
     /// The second half is over.
     FullTime {
         /// Goals by seat.
-        scores: [u32; 2],
+        scores: BySeat<u32>,
     },
     /// The pieces and the ball were taken off the board, to be placed anew.
     Cleared {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::Why;
-use crate::{Seat, Square, SquareSet};
+use crate::{BySeat, Seat, Square, SquareSet};
 
 pub(super) const COLS: u8 = 11;
 pub(super) const ROWS: u8 = 9;
@@ -20,15 +20,15 @@ pub(super) type Squares = SquareSet<COLS, ROWS>;
 /// A4–A6 and K4–K6.
 const NETS: Squares = Squares::area((0, 0), (3, 5)).union(Squares::area((10, 10), (3, 5)));
 
-/// By seat: B–E and G–J.
-pub(super) const FREE_ZONES: [Squares; 2] =
-    [Squares::area((1, 4), (0, 8)), Squares::area((6, 9), (0, 8))];
+/// B–E and G–J.
+pub(super) const FREE_ZONES: BySeat<Squares> =
+    BySeat([Squares::area((1, 4), (0, 8)), Squares::area((6, 9), (0, 8))]);
 
-/// By seat: everything but the nets and the opponent's defence column.
-const ALLOWED: [Squares; 2] = [
+/// Everything but the nets and the opponent's defence column.
+const ALLOWED: BySeat<Squares> = BySeat([
     Squares::area((0, 9), (0, 8)).without(NETS),
     Squares::area((1, 10), (0, 8)).without(NETS),
-];
+]);
 
 const DIRECTIONS: [(i8, i8); 8] = [
     (-1, -1),
@@ -60,37 +60,37 @@ impl Camp {
 /// What stands and lies on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
-    /// Pieces by seat.
-    pub(super) pieces: [Squares; 2],
+    pub(super) pieces: BySeat<Squares>,
     /// The ball; `None` during placement and after a goal.
     pub(super) ball: Option<Square>,
 }
 
 impl Board {
     pub(super) fn occupied(&self) -> Squares {
-        self.pieces[0] | self.pieces[1] | self.ball.into_iter().collect()
+        let BySeat([left, right]) = self.pieces;
+        left | right | self.ball.into_iter().collect()
     }
 
     /// Returns how many pieces each seat has on the board.
-    pub(super) fn placed(&self) -> [u8; 2] {
+    pub(super) fn placed(&self) -> BySeat<u8> {
         self.pieces.map(|set| set.len() as u8)
     }
 
     /// Returns the squares on which `seat` may place a piece.
     pub(super) fn placeable(&self, seat: Seat) -> Squares {
-        FREE_ZONES[seat.index()] & !self.occupied()
+        FREE_ZONES[seat] & !self.occupied()
     }
 
     /// Returns the squares `seat` may move over and onto. A move can't lead past a net or a defence
     /// column to a square beyond, so the same set serves for both.
     fn open(&self, seat: Seat) -> Squares {
-        ALLOWED[seat.index()] & !self.occupied()
+        ALLOWED[seat] & !self.occupied()
     }
 
     /// Returns all moves of `seat`: for every direction and distance (as one vector) the squares
     /// its pieces reach by it.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Vector, Squares)> + use<> {
-        let pieces = self.pieces[seat.index()];
+        let pieces = self.pieces[seat];
         let open = self.open(seat);
         DIRECTIONS.into_iter().flat_map(move |(cols, rows)| {
             let mut reached = pieces;
@@ -103,7 +103,7 @@ impl Board {
 
     /// Checks that `seat` may place a piece on `at`, on the board.
     pub(super) fn check_placement(&self, seat: Seat, at: Square) -> Result<(), Why> {
-        if !FREE_ZONES[seat.index()].contains(at) {
+        if !FREE_ZONES[seat].contains(at) {
             return Err(Why::OutsideZone);
         }
         if self.occupied().contains(at) {
@@ -114,7 +114,7 @@ impl Board {
 
     /// Checks that `seat` may move the piece on `from` to `to`, both on the board.
     pub(super) fn check_move(&self, seat: Seat, from: Square, to: Square) -> Result<(), Why> {
-        if !self.pieces[seat.index()].contains(from) {
+        if !self.pieces[seat].contains(from) {
             return Err(Why::NoPieceThere);
         }
         let line = Vector::between(from, to);
@@ -128,7 +128,7 @@ impl Board {
         if (1..=line.length()).any(|steps| occupied.contains(line.step(from, steps))) {
             return Err(Why::Blocked);
         }
-        if !ALLOWED[seat.index()].contains(to) {
+        if !ALLOWED[seat].contains(to) {
             return Err(Why::Forbidden);
         }
         Ok(())

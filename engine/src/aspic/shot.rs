@@ -74,7 +74,7 @@ impl Board {
         from: Square,
         moved: Option<Square>,
     ) -> Result<Shot, Fault> {
-        if !self.pieces[seat.index()].contains(from) {
+        if !self.pieces[seat].contains(from) {
             return Err(Fault::NotYourPiece);
         }
         if moved == Some(from) {
@@ -112,7 +112,7 @@ impl Board {
 
     /// Returns the pieces with which `seat` can shoot.
     pub(super) fn shooters(&self, seat: Seat, moved: Option<Square>) -> Squares {
-        let own = self.pieces[seat.index()].iter();
+        let own = self.pieces[seat].iter();
         own.filter(|from| self.shot(seat, *from, moved).is_ok())
             .collect()
     }

@@ -6,7 +6,7 @@ use super::board::{Board, CENTRE, Squares, Vector, is_on_board};
 use super::settings::{CLASHES, COLOURS, Settings};
 use super::statistics::Statistics;
 use super::view::View;
-use crate::{Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// How long no clock runs after a goal and at half-time (R).
 const PAUSE_MS: u32 = 5_000;
@@ -44,7 +44,7 @@ pub struct Aspic {
     pub(super) plays: u16,
     /// Pieces placed in the match.
     placements: u32,
-    pub(super) scores: [u32; 2],
+    pub(super) scores: BySeat<u32>,
     pub(super) statistics: Statistics,
     pub(super) outcome: Option<Outcome>,
 }
@@ -74,11 +74,11 @@ impl Aspic {
         self.board
             .check_placement(seat, at)
             .map_err(Refusal::Illegal)?;
-        self.board.pieces[seat.index()] |= Squares::one(at);
+        self.board.pieces[seat] |= Squares::one(at);
         self.placements += 1;
         self.turn = seat.other();
         let mut events = vec![Event::Placed { seat, at }];
-        if self.board.placed() == [self.settings.pieces; 2] {
+        if self.board.placed() == BySeat([self.settings.pieces; 2]) {
             self.board.ball = Some(CENTRE);
             events.push(Event::KickOff {
                 seat: self.play_of(),
@@ -94,7 +94,7 @@ impl Aspic {
         self.board
             .check_move(seat, from, to)
             .map_err(Refusal::Illegal)?;
-        self.board.pieces[seat.index()] ^= Squares::one(from) | Squares::one(to);
+        self.board.pieces[seat] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
         self.phase = Phase::Shot;
         self.moved = Some(to);
@@ -126,7 +126,7 @@ impl Aspic {
     fn shoot(&mut self, from: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
         let shot = self.board.shot(seat, from, self.moved)?;
-        self.board.pieces[seat.index()] ^= Squares::one(shot.from) | Squares::one(shot.ball);
+        self.board.pieces[seat] ^= Squares::one(shot.from) | Squares::one(shot.ball);
         self.board.ball = shot.to;
         self.statistics.count_shot(seat, shot.vector());
         let mut events = vec![Event::Shot {
@@ -138,7 +138,7 @@ impl Aspic {
             path: shot.path(),
         }];
         if shot.to.is_none() {
-            self.scores[seat.index()] += 1;
+            self.scores[seat] += 1;
             events.push(Event::Goal {
                 seat,
                 scores: self.scores,
@@ -194,7 +194,7 @@ impl Aspic {
             self.begin_placement(events);
         } else {
             events.push(Event::FullTime { scores });
-            let by_score = match scores[0].cmp(&scores[1]) {
+            let by_score = match scores[Seat(0)].cmp(&scores[Seat(1)]) {
                 std::cmp::Ordering::Greater => Outcome::win(Seat(0), End::Score),
                 std::cmp::Ordering::Less => Outcome::win(Seat(1), End::Score),
                 std::cmp::Ordering::Equal => Outcome::draw(End::Level),
@@ -240,7 +240,7 @@ impl Aspic {
 
     fn end_match(&mut self, outcome: Outcome) {
         self.phase = Phase::Over;
-        self.outcome = Some(outcome.with_scores(self.scores.map(i64::from)));
+        self.outcome = Some(outcome.with_scores(self.scores.map(i64::from).0));
     }
 }
 
@@ -298,7 +298,7 @@ impl GameState for Aspic {
             half: 0,
             plays: 0,
             placements: 0,
-            scores: [0; 2],
+            scores: BySeat::default(),
             statistics: Statistics::default(),
             outcome: None,
         }

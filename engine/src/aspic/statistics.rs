@@ -1,10 +1,10 @@
 //! What is counted over a match (rules: Aspic, Statistics).
 
 use super::board::Vector;
-use crate::Seat;
+use crate::{BySeat, Seat};
 
 /// The column index a goal counts as, by the seat that scored it: K for left, A for right.
-const GOAL_COLUMNS: [u32; 2] = [10, 0];
+const GOAL_COLUMNS: BySeat<u32> = BySeat([10, 0]);
 
 /// The longest squared length there is: three columns and three rows.
 const LONGEST: usize = 18;
@@ -15,10 +15,10 @@ pub(super) struct Statistics {
     plays: u32,
     /// Sum of the ball's columns after every play, A counting 0 and K 10.
     columns: u32,
-    /// By seat: what its pieces ran.
-    pub(super) pieces: [Lengths; 2],
-    /// By seat: what its shots made the ball fly.
-    pub(super) ball: [Lengths; 2],
+    /// What the pieces ran.
+    pub(super) pieces: BySeat<Lengths>,
+    /// What the shots made the ball fly.
+    pub(super) ball: BySeat<Lengths>,
 }
 
 impl Statistics {
@@ -31,18 +31,18 @@ impl Statistics {
     /// Counts a play that ended with a goal of `scorer`.
     pub(super) fn count_goal(&mut self, scorer: Seat) {
         self.plays += 1;
-        self.columns += GOAL_COLUMNS[scorer.index()];
+        self.columns += GOAL_COLUMNS[scorer];
     }
 
     /// Counts a move.
     pub(super) fn count_move(&mut self, seat: Seat, by: Vector) {
-        self.pieces[seat.index()].add(by);
+        self.pieces[seat].add(by);
     }
 
     /// Counts a shot; bounces are unfolded, so that shooter and ball go equally far.
     pub(super) fn count_shot(&mut self, seat: Seat, by: Vector) {
-        self.pieces[seat.index()].add(by);
-        self.ball[seat.index()].add(by);
+        self.pieces[seat].add(by);
+        self.ball[seat].add(by);
     }
 
     /// Returns how many plays have been completed.

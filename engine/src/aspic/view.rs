@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{COLS, Camp, ROWS};
 use super::state::{Aspic, Phase};
-use crate::Square;
+use crate::{BySeat, Square};
 
 /// What everybody sees of an Aspic match: all of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -24,7 +24,7 @@ pub struct View {
     /// Placement: the camp that will kick off.
     pub kick_off: Option<Camp>,
     /// Pieces on the board, by seat.
-    pub placed: [u8; 2],
+    pub placed: BySeat<u8>,
     /// Shot phase: where the piece moved in this play stands; it cannot shoot.
     pub moved: Option<Square>,
     /// Whether the move may be skipped.
@@ -40,11 +40,11 @@ pub struct View {
     /// Rounds completed out of all rounds of the match, in percent.
     pub progress: u8,
     /// Goals, by seat.
-    pub scores: [u32; 2],
+    pub scores: BySeat<u32>,
     /// Which camp the ball was with.
     pub territory: Territory,
     /// How far pieces and ball went, by seat.
-    pub distances: [Distance; 2],
+    pub distances: BySeat<Distance>,
 }
 
 /// The mean position of the ball after every play (rules: Aspic, Statistics).
@@ -90,7 +90,7 @@ impl View {
             progress: state.progress(),
             scores: state.scores,
             territory: Territory::of(state.statistics.territory()),
-            distances: [0, 1].map(|seat| Distance {
+            distances: BySeat::from_fn(|seat| Distance {
                 pieces: state.statistics.pieces[seat].tenths(),
                 ball: state.statistics.ball[seat].tenths(),
             }),
@@ -115,7 +115,7 @@ fn rows(state: &Aspic) -> Vec<String> {
         if state.board.ball == Some(square) {
             return 'o';
         }
-        match state.board.pieces.map(|set| set.contains(square)) {
+        match state.board.pieces.map(|set| set.contains(square)).0 {
             [true, _] => 'l',
             [_, true] => 'r',
             _ => '.',

@@ -5,7 +5,7 @@ use super::board::{Side, has};
 use super::round::{CAPTURES, Manoeuvre, Round, Turns};
 use super::settings::Settings;
 use super::view::View;
-use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// The state of a match of The Invincible Armada.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct InvincibleArmada {
     /// The seat that is Spain in this round.
     pub(super) spain: Seat,
     /// Points of the rounds played, by seat.
-    pub(super) points: [u8; 2],
+    pub(super) points: BySeat<u8>,
     plies: u32,
     pub(super) outcome: Option<Outcome>,
 }
@@ -75,15 +75,15 @@ impl InvincibleArmada {
         });
         let winner = winner.map(|side| self.seat_of(side));
         if let Some(seat) = winner {
-            self.points[seat.index()] += points;
+            self.points[seat] += points;
         }
         events.push(Event::RoundEnded {
             round: self.round_number,
             winner,
             points,
         });
-        let is_level = self.points[0] == self.points[1];
-        if self.round_number == 1 || self.round_number == 2 && is_level {
+        let BySeat([host, guest]) = self.points;
+        if self.round_number == 1 || self.round_number == 2 && host == guest {
             self.round_number += 1;
             self.round = Round::new();
             self.spain = self.spain.other();
@@ -92,7 +92,7 @@ impl InvincibleArmada {
                 spain: self.spain,
             });
         } else {
-            let outcome = match self.points[0].cmp(&self.points[1]) {
+            let outcome = match host.cmp(&guest) {
                 Ordering::Greater => Outcome::win(Seat(0), End::Points),
                 Ordering::Less => Outcome::win(Seat(1), End::Points),
                 Ordering::Equal => Outcome::draw(End::Level),
@@ -102,7 +102,7 @@ impl InvincibleArmada {
     }
 
     fn end(&mut self, outcome: Outcome) {
-        self.outcome = Some(outcome.with_scores(self.points.map(i64::from)));
+        self.outcome = Some(outcome.with_scores(self.points.map(i64::from).0));
     }
 }
 
@@ -125,7 +125,7 @@ impl GameState for InvincibleArmada {
             round_number: 1,
             round: Round::new(),
             spain: settings.first_spain(chance),
-            points: [0; 2],
+            points: BySeat::default(),
             plies: 0,
             outcome: None,
         }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{SIZE, Side};
 use super::state::InvincibleArmada;
-use crate::{Seat, Square};
+use crate::{BySeat, Square};
 
 /// What everybody sees of a match of The Invincible Armada: all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -12,17 +12,17 @@ pub struct View {
     /// The round: 1 to 3.
     pub round: u8,
     /// The side of each seat in this round.
-    pub sides: [Side; 2],
+    pub sides: BySeat<Side>,
     /// Points of the rounds played, by seat.
-    pub points: [u8; 2],
+    pub points: BySeat<u8>,
     /// The points of the board from row 1 up: `.` empty, `s` Spanish, `e` English.
     pub rows: Vec<String>,
     /// The side to play, or that would be.
     pub turn: Side,
     /// Ships not yet on the board, by seat.
-    pub reserve: [u8; 2],
+    pub reserve: BySeat<u8>,
     /// Ships each seat has captured in this round; 11 end it.
-    pub captures: [u8; 2],
+    pub captures: BySeat<u8>,
     /// Turns of this round since the last capture; 120 void it.
     pub turns_without_capture: u32,
 }
@@ -39,7 +39,7 @@ impl View {
             }
         };
         let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
-        let sides = [Seat(0), Seat(1)].map(|seat| {
+        let sides = BySeat::from_fn(|seat| {
             if seat == state.spain {
                 Side::Spain
             } else {

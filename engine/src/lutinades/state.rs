@@ -7,7 +7,7 @@ use super::action::{Action, End, Event, Gesture, Refusal, Sign, Why};
 use super::deck::{Card, Side, deck};
 use super::settings::Settings;
 use super::view::{LastTurn, View};
-use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Timer, Viewer};
+use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Timer, Viewer};
 
 /// The most players there can be.
 const MOST_PLAYERS: usize = 7;
@@ -36,14 +36,14 @@ pub struct Lutinades {
     pub(super) card: Card,
     /// Goblins that may still make a gesture.
     pub(super) waiting: SeatSet,
-    /// The gestures of this turn, by seat.
-    pub(super) gestures: [Option<Gesture>; MOST_PLAYERS],
+    /// The gestures of this turn.
+    pub(super) gestures: BySeat<Option<Gesture>, MOST_PLAYERS>,
     /// The goblins the picker may follow, once the gestures are shown.
     pub(super) considered: SeatSet,
     /// The top is in front.
     pub(super) pile: VecDeque<Card>,
     /// The cards each seat has taken, face down, the last one last.
-    pub(super) taken: [Vec<Card>; MOST_PLAYERS],
+    pub(super) taken: BySeat<Vec<Card>, MOST_PLAYERS>,
     /// The cards of all turns completed, in order.
     pub(super) out_of_play: Vec<Card>,
     pub(super) last_turn: Option<LastTurn>,
@@ -75,7 +75,7 @@ impl Lutinades {
         self.card = card;
         self.phase = Phase::Gestures;
         self.waiting = self.goblins();
-        self.gestures = [None; MOST_PLAYERS];
+        self.gestures = BySeat::default();
         self.considered = SeatSet::EMPTY;
     }
 
@@ -86,10 +86,10 @@ impl Lutinades {
         }
         let made = self.goblins().iter();
         self.considered = made
-            .filter(|seat| self.gestures[seat.index()].is_some() && !self.is_forbidden(*seat))
+            .filter(|seat| self.gestures[*seat].is_some() && !self.is_forbidden(*seat))
             .collect();
         events.push(Event::GesturesShown {
-            gestures: self.gestures[..usize::from(self.settings.players)].to_vec(),
+            gestures: self.gestures_by_seat(),
             considered: self.considered,
         });
         if self.settings.big_picture {
@@ -102,8 +102,12 @@ impl Lutinades {
         }
     }
 
+    fn gestures_by_seat(&self) -> Vec<Option<Gesture>> {
+        self.players().map(|seat| self.gestures[seat]).collect()
+    }
+
     fn is_forbidden(&self, seat: Seat) -> bool {
-        let sign = self.gestures[seat.index()].map(|gesture| gesture.sign);
+        let sign = self.gestures[seat].map(|gesture| gesture.sign);
         self.settings.big_picture && sign == Some(Sign::Small)
     }
 
@@ -115,7 +119,7 @@ impl Lutinades {
             if !self.is_forbidden(seat) {
                 continue;
             }
-            if let Some(card) = self.taken[seat.index()].pop() {
+            if let Some(card) = self.taken[seat].pop() {
                 self.pile.push_back(card);
                 events.push(Event::PutBack { seat });
                 is_touched = true;
@@ -130,10 +134,7 @@ impl Lutinades {
     /// Tells whether two or more considered goblins all made the same gesture; no considered goblins
     /// count as agreement (R).
     fn all_agree(&self) -> bool {
-        let mut shown = self
-            .considered
-            .iter()
-            .map(|seat| self.gestures[seat.index()]);
+        let mut shown = self.considered.iter().map(|seat| self.gestures[seat]);
         let first = shown.next();
         self.considered.len() != 1 && shown.all(|gesture| Some(gesture) == first)
     }
@@ -146,7 +147,7 @@ impl Lutinades {
         let (for_picker, for_goblin) = match followed {
             None => (card.big, 0),
             Some(goblin) => {
-                let gesture = self.gestures[goblin.index()].expect("considered goblins made one");
+                let gesture = self.gestures[goblin].expect("considered goblins made one");
                 if card.is_wrong_side(gesture) {
                     (card.big, 0)
                 } else if card.matches(gesture) {
@@ -161,7 +162,7 @@ impl Lutinades {
         self.last_turn = Some(LastTurn {
             picker: self.picker,
             card,
-            gestures: self.gestures[..usize::from(self.settings.players)].to_vec(),
+            gestures: self.gestures_by_seat(),
             followed,
             picker_took,
             goblin_took,
@@ -190,7 +191,7 @@ impl Lutinades {
     fn take(&mut self, seat: Seat, count: u8, events: &mut Vec<Event>) -> u8 {
         let count = count.min(self.pile.len() as u8);
         if count > 0 {
-            self.taken[seat.index()].extend(self.pile.drain(..usize::from(count)));
+            self.taken[seat].extend(self.pile.drain(..usize::from(count)));
             events.push(Event::Took { seat, count });
         }
         count
@@ -198,7 +199,7 @@ impl Lutinades {
 
     fn end_match(&mut self) {
         self.phase = Phase::Over;
-        let taken = |seat: Seat| self.taken[seat.index()].len();
+        let taken = |seat: Seat| self.taken[seat].len();
         let most = self.players().map(taken).max();
         let winners = self.players().filter(|seat| Some(taken(*seat)) == most);
         let scores = self.players().map(|seat| taken(seat) as i64);
@@ -253,10 +254,10 @@ impl GameState for Lutinades {
             phase: Phase::Gestures,
             card,
             waiting: SeatSet::EMPTY,
-            gestures: [None; MOST_PLAYERS],
+            gestures: BySeat::default(),
             considered: SeatSet::EMPTY,
             pile,
-            taken: Default::default(),
+            taken: BySeat::default(),
             out_of_play: Vec::new(),
             last_turn: None,
             outcome: None,
@@ -291,7 +292,7 @@ impl GameState for Lutinades {
                     _ => {}
                 }
                 let gesture = Some(Gesture { sign, side });
-                self.gestures[seat.index()] = gesture;
+                self.gestures[seat] = gesture;
                 self.waiting.remove(seat);
                 let mut events = vec![Event::Gestured { seat, gesture }];
                 self.settle_gestures(chance, &mut events);

@@ -72,7 +72,7 @@ impl View {
         let sees_card = !is_over && is_among(viewer, state.goblins());
         let are_shown = state.phase != Phase::Gestures;
         let gesture_seen = |seat: Seat| {
-            let gesture = state.gestures[seat.index()];
+            let gesture = state.gestures[seat];
             gesture.filter(|_| are_shown || viewer.sees(seat))
         };
         let is_all = viewer == Viewer::All;
@@ -86,23 +86,21 @@ impl View {
             card: sees_card.then_some(state.card),
             gestured: state
                 .players()
-                .filter(|seat| state.gestures[seat.index()].is_some())
+                .filter(|seat| state.gestures[*seat].is_some())
                 .collect(),
             gestures: state.players().map(gesture_seen).collect(),
             considered: state.considered,
             pile: state.pile.len() as u8,
             mushrooms: state
                 .players()
-                .map(|seat| state.taken[seat.index()].len() as u8)
+                .map(|seat| state.taken[seat].len() as u8)
                 .collect(),
             out_of_play: state.out_of_play.clone(),
             last_turn: state.last_turn.clone(),
             decision: crate::GameState::timer(state).map(|timer| timer.decision),
             pile_cards: is_all.then(|| state.pile.iter().copied().collect()),
             mushroom_cards: is_all.then(|| {
-                let piles = state
-                    .players()
-                    .map(|seat| state.taken[seat.index()].clone());
+                let piles = state.players().map(|seat| state.taken[seat].clone());
                 piles.collect()
             }),
         }

@@ -4,7 +4,7 @@ use super::action::{Action, End, Event, Refusal, Shift, Why};
 use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
 use super::view::View;
-use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
 /// Extra rotations of a full board without a line (rules: Orbito, End).
 const EXTRA_ROTATIONS: u8 = 5;
@@ -15,8 +15,7 @@ pub struct Orbito {
     pub(super) geometry: Arc<Geometry>,
     pub(super) line: u8,
     pub(super) rings: Arc<[Direction]>,
-    /// Marbles by seat.
-    pub(super) marbles: [Squares; 2],
+    pub(super) marbles: BySeat<Squares>,
     pub(super) turn: Seat,
     plies: u32,
     /// The squares of the lines that ended the match.
@@ -26,13 +25,14 @@ pub struct Orbito {
 
 impl Orbito {
     pub(super) fn empty(&self) -> Squares {
-        self.geometry.all & !self.marbles[0] & !self.marbles[1]
+        let BySeat([white, black]) = self.marbles;
+        self.geometry.all & !white & !black
     }
 
     /// Returns the legal shifts of the seat to act.
     fn shifts(&self) -> impl Iterator<Item = Shift> {
         let empty = self.empty();
-        let opponents = self.marbles[self.turn.other().index()];
+        let opponents = self.marbles[self.turn.other()];
         opponents.iter().flat_map(move |from| {
             let targets = Squares::one(from).orthogonal_neighbours() & empty;
             targets.iter().map(move |to| Shift { from, to })
@@ -56,7 +56,7 @@ impl Orbito {
             return Err(Refusal::BadAction);
         }
         if let Some(Shift { from, to }) = shift {
-            if !self.marbles[self.turn.other().index()].contains(from) {
+            if !self.marbles[self.turn.other()].contains(from) {
                 return Err(Refusal::Illegal(Why::NoOpponentThere));
             }
             if !Squares::one(from).orthogonal_neighbours().contains(to) {
@@ -75,9 +75,9 @@ impl Orbito {
     /// Turns every ring by one square and looks for lines.
     fn rotate(&mut self) {
         self.marbles = self.marbles.map(|set| self.geometry.rotate(set));
-        let lines = self.marbles.map(|set| self.geometry.lines_in(set));
-        self.winning = lines[0] | lines[1];
-        self.outcome = match lines.map(Squares::is_empty) {
+        let BySeat([white, black]) = self.marbles.map(|set| self.geometry.lines_in(set));
+        self.winning = white | black;
+        self.outcome = match [white, black].map(Squares::is_empty) {
             [true, true] => None,
             [false, true] => Some(Outcome::win(Seat(0), End::Line)),
             [true, false] => Some(Outcome::win(Seat(1), End::Line)),
@@ -107,7 +107,7 @@ impl GameState for Orbito {
             geometry: Arc::new(Geometry::new(size, line, &rings)),
             line,
             rings: rings.into(),
-            marbles: [Squares::EMPTY; 2],
+            marbles: BySeat::default(),
             turn: Seat(0),
             plies: 0,
             winning: Squares::EMPTY,
@@ -124,10 +124,10 @@ impl GameState for Orbito {
         self.check(shift, place)?;
         let mut events = Vec::with_capacity(3);
         if let Some(Shift { from, to }) = shift {
-            self.marbles[seat.other().index()] ^= Squares::one(from) | Squares::one(to);
+            self.marbles[seat.other()] ^= Squares::one(from) | Squares::one(to);
             events.push(Event::Shifted { seat, from, to });
         }
-        self.marbles[seat.index()] |= Squares::one(place);
+        self.marbles[seat] |= Squares::one(place);
         events.push(Event::Placed { seat, at: place });
         self.rotate();
         events.push(Event::Rotated { extra: 0 });

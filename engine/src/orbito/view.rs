@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Colour;
 use super::settings::Direction;
 use super::state::Orbito;
-use crate::Square;
+use crate::{BySeat, Square};
 
 /// What everybody sees of an Orbito match: all of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -21,7 +21,7 @@ pub struct View {
     /// The colour to play, or that would be.
     pub turn: Colour,
     /// Marbles not yet on the board, by seat.
-    pub reserve: [u8; 2],
+    pub reserve: BySeat<u8>,
     /// The squares of the lines that ended the match.
     pub lines: Vec<Square>,
 }
@@ -31,7 +31,7 @@ impl View {
         let geometry = &state.geometry;
         let letter = |col, row| {
             let square = Square::new(col, row);
-            match state.marbles.map(|set| set.contains(square)) {
+            match state.marbles.map(|set| set.contains(square)).0 {
                 [true, _] => 'w',
                 [_, true] => 'b',
                 _ => '.',

@@ -3,20 +3,20 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Square, SquareSet};
+use crate::{BySeat, Seat, Square, SquareSet};
 
 /// Squares along each edge.
 pub(super) const SIZE: u8 = 10;
 
 pub(super) type Squares = SquareSet<SIZE, SIZE>;
 
-/// By seat: the two regions on that player's edge (rules: Tectonic, Board and pieces).
-pub(super) const REGIONS: [[Squares; 2]; 2] = {
+/// The two regions on a player's edge (rules: Tectonic, Board and pieces).
+pub(super) const REGIONS: BySeat<[Squares; 2]> = {
     let last = SIZE - 1;
-    [
+    BySeat([
         [corner(0, 0), corner(last, 0)],
         [corner(0, last), corner(last, last)],
-    ]
+    ])
 };
 
 /// The steps to the orthogonal neighbours.

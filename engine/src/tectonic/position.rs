@@ -1,7 +1,7 @@
 //! What stands where, and how pieces turn.
 
 use super::board::{Kind, REGIONS, SIZE, Squares, targets};
-use crate::{Seat, Square};
+use crate::{BySeat, Seat, Square};
 
 /// Pieces each player owns of each kind.
 const OWNED: u8 = 3;
@@ -27,9 +27,9 @@ pub(super) enum Turning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Position {
     /// Those in their owner's colour.
-    pub(super) coloured: [[Squares; 3]; 2],
+    pub(super) coloured: BySeat<[Squares; 3]>,
     /// Those turned red.
-    pub(super) red: [[Squares; 3]; 2],
+    pub(super) red: BySeat<[Squares; 3]>,
 }
 
 impl Position {
@@ -43,25 +43,24 @@ impl Position {
         };
         let fleet = |hill, peak, mount| [pair(hill, 1), pair(peak, 0), pair(mount, 2)];
         Position {
-            coloured: [fleet(1, 2, 0), fleet(8, 7, 9)],
-            red: [[Squares::EMPTY; 3]; 2],
+            coloured: BySeat([fleet(1, 2, 0), fleet(8, 7, 9)]),
+            red: BySeat::default(),
         }
     }
 
     /// Returns the squares of all pieces in the colour of `seat`.
     pub(super) fn coloured_of(&self, seat: Seat) -> Squares {
-        union(self.coloured[seat.index()])
+        union(self.coloured[seat])
     }
 
     pub(super) fn empty(&self) -> Squares {
-        let standing = self.coloured.iter().chain(&self.red);
+        let standing = self.coloured.0.iter().chain(&self.red.0);
         standing.fold(Squares::ALL, |empty, kinds| empty & !union(*kinds))
     }
 
     /// Returns how many pieces of a kind `seat` has in reserve.
     pub(super) fn reserve(&self, seat: Seat, kind: Kind) -> u8 {
-        let [coloured, red] =
-            [&self.coloured, &self.red].map(|pieces| pieces[seat.index()][kind.index()]);
+        let [coloured, red] = [&self.coloured, &self.red].map(|pieces| pieces[seat][kind.index()]);
         OWNED - (coloured | red).len() as u8
     }
 
@@ -73,16 +72,16 @@ impl Position {
             .into_iter()
             .filter(|kind| self.reserve(mover, *kind) > 0)
             .fold(Squares::EMPTY, |found, kind| {
-                found | self.red[opponent.index()][kind.index()]
+                found | self.red[opponent][kind.index()]
             });
-        self.coloured_of(opponent) | union(self.red[mover.index()]) | replaceable
+        self.coloured_of(opponent) | union(self.red[mover]) | replaceable
     }
 
     /// Returns the pieces in the colour of `seat`, each with where it can go.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Square, Squares)> {
         let empty = self.empty();
         Kind::ALL.into_iter().flat_map(move |kind| {
-            let pieces = self.coloured[seat.index()][kind.index()];
+            let pieces = self.coloured[seat][kind.index()];
             pieces
                 .iter()
                 .map(move |from| (from, targets(kind, seat, Squares::one(from), empty)))
@@ -95,17 +94,17 @@ impl Position {
 
     /// Returns the kind of the piece in the colour of `seat` on a square, if there is one.
     pub(super) fn kind_at(&self, seat: Seat, at: Square) -> Option<Kind> {
-        kind_in(&self.coloured[seat.index()], at)
+        kind_in(&self.coloured[seat], at)
     }
 
     /// Moves a piece of `seat` from one square to another.
     pub(super) fn shift(&mut self, seat: Seat, kind: Kind, from: Square, to: Square) {
-        self.coloured[seat.index()][kind.index()] ^= Squares::one(from) | Squares::one(to);
+        self.coloured[seat][kind.index()] ^= Squares::one(from) | Squares::one(to);
     }
 
     /// Turns the candidate on a square; `mover` has moved beside it.
     pub(super) fn turn(&mut self, mover: Seat, at: Square) -> Turning {
-        let [own, other] = [mover.index(), mover.other().index()];
+        let (own, other) = (mover, mover.other());
         let here = Squares::one(at);
         if let Some(kind) = kind_in(&self.coloured[other], at) {
             self.coloured[other][kind.index()] ^= here;
@@ -126,8 +125,8 @@ impl Position {
     /// Returns the pieces of `seat` in a region of the opponent in which it has one of each kind;
     /// none if there is no such region (rules: Tectonic, End, 1).
     pub(super) fn in_region(&self, seat: Seat) -> Squares {
-        let kinds = self.coloured[seat.index()];
-        let conquered = REGIONS[seat.other().index()]
+        let kinds = self.coloured[seat];
+        let conquered = REGIONS[seat.other()]
             .into_iter()
             .find(|region| kinds.iter().all(|pieces| !(*pieces & *region).is_empty()));
         conquered.map_or(Squares::EMPTY, |region| region & union(kinds))
@@ -137,7 +136,7 @@ impl Position {
     /// three pieces' places among all multisets of three, which takes 21 bits.
     pub(super) fn key(&self, to_move: Seat) -> Key {
         let mut key = Key::from(to_move.0);
-        for (coloured, red) in self.coloured.iter().zip(&self.red) {
+        for (coloured, red) in self.coloured.0.iter().zip(&self.red.0) {
             for (coloured, red) in coloured.iter().zip(red) {
                 let standing = coloured
                     .indices()

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Colour, Kind, SIZE, Squares};
 use super::state::Tectonic;
-use crate::{Seat, Square};
+use crate::{BySeat, Seat, Square};
 
 /// What everybody sees of a Tectonic match: all of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -17,7 +17,7 @@ pub struct View {
     /// The colour to move, or that would be.
     pub turn: Colour,
     /// Pieces not on the board, by seat.
-    pub reserve: [Reserve; 2],
+    pub reserve: BySeat<Reserve>,
     /// Moves played in all; 1,000 are a draw.
     pub moves: u32,
     /// Moves since the last turning; 100 are a draw.
@@ -57,8 +57,8 @@ impl View {
         let position = &state.position;
         let letter = |col, row| {
             let at = Square::new(col, row);
-            let kinds = [Seat(0), Seat(1)].map(|seat| position.kind_at(seat, at));
-            match kinds {
+            let kinds = BySeat::from_fn(|seat| position.kind_at(seat, at));
+            match kinds.0 {
                 [Some(Kind::Hill), _] => 'H',
                 [Some(Kind::Peak), _] => 'P',
                 [Some(Kind::Mount), _] => 'M',
@@ -72,7 +72,7 @@ impl View {
         let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
         let red_of = |seat: Seat| {
             Kind::ALL.into_iter().flat_map(move |kind| {
-                let pieces = position.red[seat.index()][kind.index()].iter();
+                let pieces = position.red[seat][kind.index()].iter();
                 pieces.map(move |at| RedPiece {
                     at,
                     kind,
@@ -92,7 +92,7 @@ impl View {
             rows: (0..SIZE).map(row_of).collect(),
             red: Seat::all(2).flat_map(red_of).collect(),
             turn: Colour::of(state.turn),
-            reserve: [Seat(0), Seat(1)].map(reserve_of),
+            reserve: BySeat::from_fn(reserve_of),
             moves: state.moves,
             moves_without_turning: state.quiet,
             occurrences: state.occurrences(),

@@ -7,7 +7,7 @@ use super::super::state::{Aspic, Phase};
 use super::super::statistics::Statistics;
 use super::super::view::{Distance, Territory};
 use super::{LEFT, RIGHT, act, at, before_play, chance, game, legal, play, position, types};
-use crate::{GameSettings, GameState, Outcome, Viewer};
+use crate::{BySeat, GameSettings, GameState, Outcome, Viewer};
 
 /// "2×5 turns, 54 s: match of at most 18 min, 9 min each."
 #[test]
@@ -49,7 +49,7 @@ fn the_camps_place_in_turn() {
 /// Places all pieces of both camps in their free zones.
 fn place_all(state: &mut Aspic) {
     while state.phase == Phase::Placement {
-        let free = FREE_ZONES[state.turn.index()] & !state.board.occupied();
+        let free = FREE_ZONES[state.turn] & !state.board.occupied();
         let square = free.iter().next().unwrap();
         play(state, &format!("place {square}"));
     }
@@ -63,7 +63,7 @@ fn who_conceded_kicks_off() {
     play(&mut first, "skip_move");
     let events = play(&mut first, "shoot G5");
     assert_eq!(types(&events), ["shot", "goal", "cleared"]);
-    assert_eq!((first.scores, first.round()), ([1, 0], 1));
+    assert_eq!((first.scores, first.round()), (BySeat([1, 0]), 1));
     assert_eq!((first.turn, first.pause_ms()), (LEFT, 5000));
     play(&mut first, "place B1");
     assert_eq!(first.pause_ms(), 0);
@@ -73,7 +73,7 @@ fn who_conceded_kicks_off() {
     let mut second = position("B1 B9", "E5 J9", "C5", RIGHT);
     play(&mut second, "skip_move");
     play(&mut second, "shoot E5");
-    assert_eq!((second.scores, second.round()), ([0, 1], 2));
+    assert_eq!((second.scores, second.round()), (BySeat([0, 1]), 2));
     assert_eq!((second.turn, second.progress()), (RIGHT, 10));
     place_all(&mut second);
     assert_eq!((second.turn, second.round()), (LEFT, 2));
@@ -131,7 +131,7 @@ fn plays_alternate_and_halves_swap_the_first() {
 #[test]
 fn time_over_loses_in_every_phase() {
     let mut placing = game();
-    placing.scores = [0, 3];
+    placing.scores = BySeat([0, 3]);
     placing.time_out(RIGHT, &mut chance()).unwrap();
     let lost = Outcome::forfeit(RIGHT).with_scores([0, 3]);
     assert_eq!(placing.outcome, Some(lost));
@@ -167,7 +167,7 @@ fn territory_is_the_mean_of_the_ball_columns() {
     for action in ["skip_move", "shoot G6"] {
         play(&mut state, action);
     }
-    assert_eq!(state.scores, [0, 1]);
+    assert_eq!(state.scores, BySeat([0, 1]));
     assert_eq!(shown(&state), (Some(Camp::Right), 700));
 }
 
@@ -192,7 +192,7 @@ fn distances_are_sums_of_lengths() {
     play(&mut state, "move B1 E4");
     play(&mut state, "shoot G3");
     // 3√2 + √5 = 6.479 and √5 = 2.236.
-    let [left, right] = state.view(Viewer::All).distances;
+    let BySeat([left, right]) = state.view(Viewer::All).distances;
     assert_eq!(
         left,
         Distance {

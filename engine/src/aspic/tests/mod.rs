@@ -37,7 +37,7 @@ fn at(name: &str) -> Square {
 /// The first play of left, or the play of right that follows, in a position given by squares.
 fn position(left: &str, right: &str, ball: &str, turn: Seat) -> Aspic {
     let mut state = game();
-    for (seat, names) in [left, right].into_iter().enumerate() {
+    for (seat, names) in Seat::all(2).zip([left, right]) {
         for name in names.split_whitespace() {
             state.board.pieces[seat] |= Squares::one(at(name));
         }

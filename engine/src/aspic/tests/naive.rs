@@ -296,7 +296,7 @@ fn random_positions_agree_with_the_plain_rules() {
     for _ in 0..5_000 {
         state.turn = Seat(chance.draw(2) as u8);
         state.board = thrown_together(&mut chance);
-        let own = state.board.pieces[state.turn.index()];
+        let own = state.board.pieces[state.turn];
         let movers: Vec<Square> = own.iter().collect();
         state.moved = movers
             .get(chance.draw(2 * movers.len() as u32) as usize)
@@ -321,14 +321,14 @@ fn thrown_together(chance: &mut Chance) -> Board {
         ball: Some(ball),
         ..Board::default()
     };
-    for seat in [0, 1] {
+    for seat in Seat::all(2) {
         let pieces = 5 + chance.draw(3);
         while board.pieces[seat].len() < pieces {
             let at = (
                 i32::from(ball.col) + chance.draw(9) as i32 - 4,
                 i32::from(ball.row) + chance.draw(9) as i32 - 3,
             );
-            let opponents_column = if seat == 0 { 10 } else { 0 };
+            let opponents_column = if seat == Seat(0) { 10 } else { 0 };
             if !(0..=10).contains(&at.0)
                 || !(1..=9).contains(&at.1)
                 || is_net(at)
@@ -336,7 +336,8 @@ fn thrown_together(chance: &mut Chance) -> Board {
             {
                 continue;
             }
-            board.pieces[seat] |= Squares::one(square(at)) & !board.occupied();
+            let free = Squares::one(square(at)) & !board.occupied();
+            board.pieces[seat] |= free;
         }
     }
     board

@@ -9,7 +9,7 @@ use super::board::{Points, Side};
 use super::settings::{FirstSpain, Settings};
 use super::state::InvincibleArmada;
 use crate::code::finest;
-use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -349,9 +349,12 @@ fn two_rounds_with_swapped_sides_decide() {
     };
     assert_eq!(events[2..], [ended, started]);
     let view = state.view(Viewer::Spectator);
-    assert_eq!((view.round, view.points), (2, [7, 0]));
-    assert_eq!(view.sides, [Side::England, Side::Spain]);
-    assert_eq!((view.reserve, view.captures), ([20; 2], [0; 2]));
+    assert_eq!((view.round, view.points), (2, BySeat([7, 0])));
+    assert_eq!(view.sides, BySeat([Side::England, Side::Spain]));
+    assert_eq!(
+        (view.reserve, view.captures),
+        (BySeat([20; 2]), BySeat::default())
+    );
     assert_eq!(seat(&state), Seat(1));
 
     let mut behind = state.clone();
@@ -369,7 +372,7 @@ fn level_after_two_rounds_there_is_a_third() {
     let mut state = game();
     end_round(&mut state, Side::England, 5);
     end_round(&mut state, Side::England, 5);
-    assert_eq!((state.round_number, state.points), (3, [6, 6]));
+    assert_eq!((state.round_number, state.points), (3, BySeat([6, 6])));
     assert_eq!(seat(&state), Seat(0));
 
     let mut level = state.clone();

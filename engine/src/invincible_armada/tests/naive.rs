@@ -3,7 +3,7 @@
 use super::super::action::{Action, End};
 use super::super::board::Side;
 use super::super::view::View;
-use crate::{Outcome, Seat, SeatSet, Square};
+use crate::{BySeat, Outcome, Seat, SeatSet, Square};
 
 #[derive(Clone, Debug)]
 pub(super) struct Match {
@@ -53,11 +53,11 @@ impl Match {
         Match {
             grid: view.rows.iter().map(|row| row.chars().collect()).collect(),
             round: view.round,
-            spain: usize::from(view.sides[1] == Side::Spain),
+            spain: usize::from(view.sides[Seat(1)] == Side::Spain),
             turn: view.turn,
-            points: view.points,
-            reserve: view.reserve,
-            captures: view.captures,
+            points: view.points.0,
+            reserve: view.reserve.0,
+            captures: view.captures.0,
             quiet: view.turns_without_capture,
             plies: 0,
             outcome: None,
@@ -69,12 +69,12 @@ impl Match {
         sides[self.spain] = Side::Spain;
         View {
             round: self.round,
-            sides,
-            points: self.points,
+            sides: BySeat(sides),
+            points: BySeat(self.points),
             rows: self.grid.iter().map(|row| row.iter().collect()).collect(),
             turn: self.turn,
-            reserve: self.reserve,
-            captures: self.captures,
+            reserve: BySeat(self.reserve),
+            captures: BySeat(self.captures),
             turns_without_capture: self.quiet,
         }
     }

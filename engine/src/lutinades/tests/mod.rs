@@ -159,8 +159,8 @@ fn following_pays_as_the_gesture_matches() {
     gestures(&mut state, "up down");
     follow(&mut state, 1);
     assert_eq!(mushrooms(&state), [3, 1, 0]);
-    assert_eq!(state.taken[0], pile[..3]);
-    assert_eq!(state.taken[1], pile[3..4]);
+    assert_eq!(state.taken[Seat(0)], pile[..3]);
+    assert_eq!(state.taken[Seat(1)], pile[3..4]);
     assert_eq!(state.card, pile[4]);
 
     let mut state = turn("{}");
@@ -220,7 +220,7 @@ fn the_match_ends_with_one_card_left() {
     shared.pile.truncate(2);
     shared.card.little = 1;
     let card = shared.card;
-    shared.taken[1].push(card);
+    shared.taken[Seat(1)].push(card);
     follow(&mut shared, 2);
     let winners = [Seat(1), Seat(2)].into_iter().collect();
     let together = Outcome::new(winners, End::MostCards).with_scores([0, 1, 1]);
@@ -275,8 +275,8 @@ fn the_big_picture_costs_the_card_won_last() {
     let mut state = turn(r#"{"players":4,"big_picture":true}"#);
     let pile = state.pile.clone();
     let cards: Vec<Card> = state.pile.drain(..3).collect();
-    state.taken[1] = vec![cards[0], cards[1]];
-    state.taken[3] = vec![cards[2]];
+    state.taken[Seat(1)] = vec![cards[0], cards[1]];
+    state.taken[Seat(3)] = vec![cards[2]];
     let mut expected: VecDeque<Card> = state.pile.clone();
     expected.extend([cards[1], cards[2]]);
     chance().shuffle(expected.make_contiguous());

@@ -27,7 +27,7 @@ fn play(state: &mut Lutinades, actions: usize, chance: &mut Chance) {
 
 fn all_cards(state: &Lutinades) -> Vec<Card> {
     let mut cards: Vec<Card> = state.pile.iter().copied().collect();
-    cards.extend(state.taken.iter().flatten());
+    cards.extend(state.taken.0.iter().flatten());
     cards.extend(&state.out_of_play);
     if state.phase != Phase::Over {
         cards.push(state.card);
@@ -42,7 +42,7 @@ fn change_secrets(state: &Lutinades, viewer: Viewer, chance: &mut Chance) -> Lut
     let goblins = state.goblins();
     let sees_card = matches!(viewer, Viewer::Seat(seat) if goblins.contains(seat));
     let mut unknown: Vec<Card> = state.pile.iter().copied().collect();
-    unknown.extend(state.taken.iter().flatten());
+    unknown.extend(state.taken.0.iter().flatten());
     if !sees_card && state.phase != Phase::Over {
         unknown.push(state.card);
     }
@@ -51,12 +51,12 @@ fn change_secrets(state: &Lutinades, viewer: Viewer, chance: &mut Chance) -> Lut
         changed.card = unknown.pop().unwrap();
     }
     let places = changed.pile.iter_mut();
-    for place in places.chain(changed.taken.iter_mut().flatten()) {
+    for place in places.chain(changed.taken.0.iter_mut().flatten()) {
         *place = unknown.pop().unwrap();
     }
     if state.phase == Phase::Gestures {
         for seat in goblins.iter().filter(|seat| !viewer.sees(*seat)) {
-            if let Some(gesture) = &mut changed.gestures[seat.index()] {
+            if let Some(gesture) = &mut changed.gestures[seat] {
                 let gestures: Vec<Gesture> = state.all_gestures().collect();
                 *gesture = gestures[chance.draw(gestures.len() as u32) as usize];
             }

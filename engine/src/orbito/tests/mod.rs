@@ -25,8 +25,8 @@ fn position(rows: &str, turn: Seat) -> Orbito {
         for (col, letter) in line.chars().enumerate() {
             let here = Squares::one(Square::new(col as u8, row as u8));
             match letter {
-                'w' => state.marbles[0] |= here,
-                'b' => state.marbles[1] |= here,
+                'w' => state.marbles[Seat(0)] |= here,
+                'b' => state.marbles[Seat(1)] |= here,
                 _ => {}
             }
         }
@@ -53,7 +53,7 @@ fn play(state: &mut Orbito, action: &Action) -> Vec<Event> {
 fn goes(settings: &str, from: &str) -> String {
     let mut state = game(settings);
     play(&mut state, &turn(None, from));
-    state.marbles[0]
+    state.marbles[Seat(0)]
         .iter()
         .map(|square| square.to_string())
         .collect()

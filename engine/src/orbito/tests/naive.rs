@@ -5,7 +5,7 @@ use super::super::board::Colour;
 use super::super::settings::{Direction, Settings};
 use super::super::state::Orbito;
 use super::super::view::View;
-use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 /// Column and row, from 0.
 type At = (usize, usize);
@@ -188,7 +188,7 @@ impl Match {
             } else {
                 Colour::Black
             },
-            reserve,
+            reserve: BySeat(reserve),
             lines: self.lines().into_iter().map(square).collect(),
         }
     }

@@ -9,7 +9,7 @@ use super::position::Position;
 use super::state::Tectonic;
 use super::{RedPiece, Settings};
 use crate::code::finest;
-use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
@@ -23,15 +23,16 @@ fn game() -> Tectonic {
 fn position(turn: Seat, pieces: &str) -> Tectonic {
     let mut state = game();
     state.position = Position {
-        coloured: [[Squares::EMPTY; 3]; 2],
-        red: [[Squares::EMPTY; 3]; 2],
+        coloured: BySeat::default(),
+        red: BySeat::default(),
     };
     for piece in pieces.split_whitespace() {
         let (red, piece) = match piece.strip_prefix('*') {
             Some(piece) => (true, piece),
             None => (false, piece),
         };
-        let owner = usize::from(piece.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        let is_black = piece.starts_with(|letter: char| letter.is_ascii_lowercase());
+        let owner = Seat(u8::from(is_black));
         let kind = match &piece[..1] {
             "H" | "h" => Kind::Hill,
             "P" | "p" => Kind::Peak,
@@ -113,6 +114,7 @@ fn the_set_up() {
     assert_eq!(view.occurrences, 1);
     assert!(
         view.reserve
+            .0
             .iter()
             .all(|own| [own.hill, own.peak, own.mount] == [1; 3])
     );
@@ -216,7 +218,7 @@ fn an_opponents_red_piece_is_replaced_from_the_reserve() {
     assert_eq!(events[1..], [replaced]);
     let view = state.view(Viewer::All);
     assert_eq!(view.rows[4], "P.........");
-    assert_eq!((view.reserve[0].peak, view.reserve[1].peak), (2, 3));
+    assert_eq!(view.reserve.map(|kinds| kinds.peak), BySeat([2, 3]));
 
     let mut state = position(Seat(0), "MA1 *pA5 hJ10 PD1 PE1 *PF1");
     assert_eq!(refusal(&state, "A1-A4xA5"), "cannot_turn");

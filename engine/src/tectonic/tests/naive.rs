@@ -3,7 +3,7 @@
 use super::super::action::{Action, End};
 use super::super::board::{Colour, Kind};
 use super::super::view::{Reserve, View};
-use crate::Square;
+use crate::{BySeat, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Piece {
@@ -91,8 +91,8 @@ impl Board {
         3 - own.filter(|(_, _, piece)| piece.kind == kind).count()
     }
 
-    pub(super) fn reserves(&self) -> [Reserve; 2] {
-        [Colour::White, Colour::Black].map(|owner| Reserve {
+    pub(super) fn reserves(&self) -> BySeat<Reserve> {
+        BySeat([Colour::White, Colour::Black]).map(|owner| Reserve {
             hill: self.reserve(owner, Kind::Hill) as u8,
             peak: self.reserve(owner, Kind::Peak) as u8,
             mount: self.reserve(owner, Kind::Mount) as u8,

@@ -8,7 +8,7 @@ use super::super::position::Position;
 use super::super::state::Tectonic;
 use super::naive::Board;
 use super::{chance, game, position};
-use crate::{Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn sorted(actions: &[Action]) -> Vec<String> {
     let mut texts: Vec<String> = actions.iter().map(|action| format!("{action:?}")).collect();
@@ -67,7 +67,9 @@ fn mirrored_action(action: &Action) -> Action {
 
 fn mirror_of(position: &Position) -> Position {
     let mirror = |set: Squares| set.iter().map(mirrored).collect();
-    let swap = |[white, black]: [[Squares; 3]; 2]| [black.map(mirror), white.map(mirror)];
+    let swap = |BySeat([white, black]): BySeat<[Squares; 3]>| {
+        BySeat([black.map(mirror), white.map(mirror)])
+    };
     Position {
         coloured: swap(position.coloured),
         red: swap(position.red),
@@ -118,7 +120,7 @@ proptest! {
         random_match(seed, |_, _, after| {
             let view = after.view(Viewer::All);
             let pieces = Board::of(&view).pieces();
-            for (owner, reserve) in [Colour::White, Colour::Black].into_iter().zip(view.reserve) {
+            for (owner, reserve) in [Colour::White, Colour::Black].into_iter().zip(view.reserve.0) {
                 for (kind, kept) in Kind::ALL.into_iter().zip([reserve.hill, reserve.peak, reserve.mount]) {
                     let standing = pieces.iter().filter(|(_, _, piece)| (piece.owner, piece.kind) == (owner, kind));
                     assert_eq!(standing.count() + usize::from(kept), 3);

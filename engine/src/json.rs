@@ -12,12 +12,16 @@ pub const INTEGER_LIMIT: i64 = 1_000_000_000;
 /// # Errors
 ///
 /// Fails on what is no integer or lies beyond ±10⁹.
-pub fn integer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+pub fn integer<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: From<i64>,
+{
     let number = i64::deserialize(deserializer)?;
     if !(-INTEGER_LIMIT..=INTEGER_LIMIT).contains(&number) {
         return Err(D::Error::custom("integer beyond ±10⁹"));
     }
-    Ok(number)
+    Ok(number.into())
 }
 
 /// Reads an object within an action, or its absence; for `#[serde(deserialize_with = "...")]`.

@@ -1,9 +1,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::geometry::{Centideg, FireZone, Mils, Point, Pose};
+use super::geometry::{FireZone, Point, Pose};
 use super::sea::Flag;
 use super::ship::{Broadside, Fleet, FleetChoice, Size};
+use super::units::{Centideg, Mils};
 use super::view::ShipView;
 use crate::code::{ends, refusals, whys};
 use crate::{Seat, Viewer, json};
@@ -76,7 +77,7 @@ pub enum Action {
         #[serde(deserialize_with = "json::integer")]
         ship: i64,
         /// The heading of each step.
-        #[serde(deserialize_with = "integers")]
+        #[serde(deserialize_with = "headings")]
         headings: Vec<Centideg>,
     },
     /// Fire a gun.
@@ -140,9 +141,10 @@ pub struct FlagBerth {
 #[derive(Deserialize)]
 struct Integer(#[serde(deserialize_with = "json::integer")] i64);
 
-fn integers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<i64>, D::Error> {
+fn headings<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Centideg>, D::Error> {
     let numbers = Vec::<Integer>::deserialize(deserializer)?;
-    Ok(numbers.into_iter().map(|Integer(number)| number).collect())
+    let headings = numbers.into_iter().map(|Integer(number)| Centideg(number));
+    Ok(headings.collect())
 }
 
 fn optional_integer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
@@ -152,7 +154,7 @@ fn optional_integer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option
 
 fn point<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
     let [Integer(x), Integer(y)] = <[Integer; 2]>::deserialize(deserializer)?;
-    Ok(Point::new(x, y))
+    Ok(Point::new(Mils(x), Mils(y)))
 }
 
 /// What happened, in order.

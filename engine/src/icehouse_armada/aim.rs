@@ -15,6 +15,7 @@
 //! misses no point that can be hit and finds no other.
 
 use super::geometry::{FireZone, Point, do_meet, edges, turn};
+use super::units::Mils;
 
 /// Finds a point at which a shot hits the target, if there is one: strictly inside the zone and the
 /// target, and with none of the obstacles on the way to it.
@@ -83,14 +84,14 @@ impl Line {
     /// Returns the half-plane to the left of the way from `from` to `to`.
     fn through(from: Point, to: Point) -> Line {
         Line {
-            a: from.y - to.y,
-            b: to.x - from.x,
-            c: turn(from, to, Point::new(0, 0)),
+            a: (from.y - to.y).0,
+            b: (to.x - from.x).0,
+            c: turn(from, to, Point::new(Mils(0), Mils(0))),
         }
     }
 
     fn at(self, point: Point) -> i64 {
-        self.a * point.x + self.b * point.y + self.c
+        self.a * point.x.0 + self.b * point.y.0 + self.c
     }
 
     fn reversed(self) -> Line {
@@ -150,8 +151,8 @@ impl Piece {
         let corners: Vec<(Corner, Line)> = edges(shape)
             .map(|(a, b)| {
                 let corner = Corner {
-                    x: a.x,
-                    y: a.y,
+                    x: a.x.0,
+                    y: a.y.0,
                     w: 1,
                 };
                 (corner, Line::through(a, b))
@@ -224,6 +225,6 @@ impl Piece {
                 b => high = high.min(rest.div_euclid(-b)),
             }
         }
-        (low <= high).then(|| Point::new(x, i64::midpoint(low, high)))
+        (low <= high).then(|| Point::new(Mils(x), Mils(i64::midpoint(low, high))))
     }
 }

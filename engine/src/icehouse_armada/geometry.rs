@@ -5,15 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ship::{Broadside, Size};
-
-/// A length or a coordinate in mils: 1/1000 inch.
-pub type Mils = i64;
-
-/// An angle in hundredths of a degree, counter-clockwise; headings count from the direction of +x.
-pub type Centideg = i64;
-
-/// The full circle.
-pub(super) const CIRCLE: Centideg = 36_000;
+use super::units::{Centideg, Mils};
 
 /// The piece that measures shots.
 pub(super) const MEASURE: Size = Size::Large;
@@ -33,9 +25,20 @@ impl Point {
         Point { x, y }
     }
 
+    /// Returns the square of the distance to another point, in square mils.
+    pub(super) fn distance_squared(self, other: Point) -> i64 {
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        x.0 * x.0 + y.0 * y.0
+    }
+
+    /// Returns the distance to another point, rounded down.
+    fn distance(self, other: Point) -> Mils {
+        Mils(self.distance_squared(other).isqrt())
+    }
+
     /// Returns the point displaced by `(x, y)`, each rounded to ⌊v + 0.500001⌋ (R).
     fn displaced(self, x: f64, y: f64) -> Point {
-        let rounded = |v: f64| (v + 0.500_001).floor() as Mils;
+        let rounded = |v: f64| Mils((v + 0.500_001).floor() as i64);
         Point::new(self.x + rounded(x), self.y + rounded(y))
     }
 }
@@ -84,11 +87,16 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// Returns the middle of the base.
+    pub(super) fn base(&self) -> Point {
+        Point::new(self.x, self.y)
+    }
+
     /// Computes the corners of a ship of `size`; the heading is within its range.
     pub(super) fn new(size: Size, base: Point, heading: Centideg) -> Pose {
-        let angle = heading as f64 * std::f64::consts::PI / 18_000.0;
+        let angle = heading.radians();
         let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-        let (length, half) = (size.length() as f64, size.width() as f64 / 2.0);
+        let (length, half) = (size.length().as_f64(), size.width().as_f64() / 2.0);
         Pose {
             x: base.x,
             y: base.y,
@@ -115,17 +123,14 @@ impl Pose {
     /// Returns the largest offset at which the measuring piece has all of its base on the side.
     pub(super) fn last_offset(&self, side: Broadside) -> Mils {
         let corner = self.corner(side);
-        let (x, y) = (self.tip.x - corner.x, self.tip.y - corner.y);
-        (x * x + y * y).isqrt() - MEASURE.width()
+        corner.distance(self.tip) - MEASURE.width()
     }
 
     /// Returns where a gun at `offset` on `side` reaches (rules: Armada, A turn, Fire).
     pub(super) fn fire_zone(&self, side: Broadside, offset: Mils) -> FireZone {
         let corner = self.corner(side);
-        let (x, y) = (
-            (self.tip.x - corner.x) as f64,
-            (self.tip.y - corner.y) as f64,
-        );
+        let x = (self.tip.x - corner.x).as_f64();
+        let y = (self.tip.y - corner.y).as_f64();
         let length = (x * x + y * y).sqrt();
         let u = (x / length, y / length);
         let n = match side {
@@ -133,13 +138,13 @@ impl Pose {
             Broadside::Starboard => (u.1, -u.0),
         };
         let at = |along: Mils, away: Mils| {
-            let (along, away) = (along as f64, away as f64);
+            let (along, away) = (along.as_f64(), away.as_f64());
             corner.displaced(along * u.0 + away * n.0, along * u.1 + away * n.1)
         };
         FireZone {
-            p0: at(offset, 0),
-            p1: at(offset + MEASURE.width(), 0),
-            apex: at(offset + MEASURE.width() / 2, MEASURE.length()),
+            p0: at(offset, Mils(0)),
+            p1: at(offset + MEASURE.width(), Mils(0)),
+            apex: at(offset + Mils(MEASURE.width().0 / 2), MEASURE.length()),
         }
     }
 }
@@ -175,9 +180,10 @@ fn counter_clockwise(a: Point, b: Point, c: Point) -> [Point; 3] {
     }
 }
 
-/// Returns on which side of the line from `a` to `b` the point `c` lies: positive to the left.
+/// Returns on which side of the line from `a` to `b` the point `c` lies: positive to the left, in
+/// square mils.
 pub(super) fn turn(a: Point, b: Point, c: Point) -> i64 {
-    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    (b.x - a.x).0 * (c.y - a.y).0 - (b.y - a.y).0 * (c.x - a.x).0
 }
 
 /// Returns the edges of a shape given by its corners.

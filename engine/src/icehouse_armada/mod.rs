@@ -16,13 +16,15 @@ mod state;
 mod table;
 #[cfg(test)]
 mod tests;
+mod units;
 mod view;
 
 pub use action::{Action, Berth, End, Event, FlagBerth, Proposal, Refusal};
-pub use geometry::{Centideg, FireZone, Mils, Point, Pose};
+pub use geometry::{FireZone, Point, Pose};
 pub use query::{Answer, Preview, Query, Target};
 pub use sea::{Flag, Zone};
 pub use settings::{Defender, FlagKind, Lot, Objective, Settings, Setup};
 pub use ship::{Broadside, Fleet, FleetChoice, Size};
 pub use state::{IcehouseArmada, Phase};
+pub use units::{Centideg, Mils};
 pub use view::{Offsets, Piece, ShipView, View};

@@ -1,18 +1,19 @@
 //! Turns: moving, firing, and what decides the match.
 
 use super::action::{Action, End, Event, Refusal};
-use super::geometry::{CIRCLE, Centideg, FireZone, Mils, Point, Pose, do_meet, is_inside};
+use super::geometry::{FireZone, Point, Pose, do_meet, is_inside};
 use super::sea::{Flag, flag_corners};
 use super::setup::{Terms, is_heading};
 use super::ship::{Broadside, Ship};
 use super::table::Table;
+use super::units::{Centideg, Mils};
 use crate::{Outcome, Seat};
 
 /// Actions in a turn.
 pub(super) const ACTIONS: u8 = 3;
 
 /// The most a heading changes with a step; beyond it the piece would overlap its old position (R).
-pub(super) const SHARPEST_TURN: Centideg = 7400;
+pub(super) const SHARPEST_TURN: Centideg = Centideg(7400);
 
 /// Consecutive turns without damage after which hull points decide (R).
 pub(super) const QUIET_TURNS: u32 = 100;
@@ -168,8 +169,8 @@ impl Battle {
             win: None,
         };
         for &heading in headings {
-            let change = (heading - course.end.heading).rem_euclid(CIRCLE);
-            if change.min(CIRCLE - change) > SHARPEST_TURN {
+            let change = (heading - course.end.heading).normalized();
+            if change.min(Centideg::CIRCLE - change) > SHARPEST_TURN {
                 return Err(Refusal::TurnTooSharp);
             }
             course.end = Pose::new(ship.size, course.end.tip, heading);
@@ -276,7 +277,7 @@ impl Battle {
         if ship.guns_left() == 0 {
             return Err(Refusal::NoGunLeft);
         }
-        if !(0..=ship.pose.last_offset(side)).contains(&offset) {
+        if !(Mils(0)..=ship.pose.last_offset(side)).contains(&offset) {
             return Err(Refusal::OffsetOffTheSide);
         }
         let zone = ship.pose.fire_zone(side, offset);

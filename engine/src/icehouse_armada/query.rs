@@ -5,15 +5,16 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Event, Refusal};
 use super::aim::find_aim;
-use super::geometry::{FireZone, Mils, Point, Pose};
+use super::geometry::{FireZone, Point, Pose};
 use super::play::Battle;
 use super::ship::{Broadside, Ship};
 use super::state::{IcehouseArmada, Stage};
+use super::units::Mils;
 use crate::{Code, GameQuery, Seat, json};
 
 /// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
 /// 500 from its middle, the side is at most 1821 long, a gun reaches 1750, and a ship is 1750 long.
-const FARTHEST_TARGET: Mils = 6000;
+const FARTHEST_TARGET: Mils = Mils(6000);
 
 /// A question (rules: Armada, For clients).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -159,10 +160,10 @@ impl Battle {
 
     /// Returns the enemies that a gun of the ship may reach, and some more.
     pub(super) fn near_enemies(&self, ship: &Ship) -> impl Iterator<Item = (usize, &Ship)> {
+        let reach = -FARTHEST_TARGET..=FARTHEST_TARGET;
         let Pose { x, y, .. } = ship.pose;
         self.enemies(ship.owner).filter(move |(_, enemy)| {
-            (enemy.pose.x - x).abs() <= FARTHEST_TARGET
-                && (enemy.pose.y - y).abs() <= FARTHEST_TARGET
+            reach.contains(&(enemy.pose.x - x)) && reach.contains(&(enemy.pose.y - y))
         })
     }
 
@@ -177,7 +178,8 @@ impl Battle {
         let pose = &self.ships[shooter].pose;
         let corners = self.ships[target].corners();
         Broadside::BOTH.into_iter().find_map(|side| {
-            (0..=pose.last_offset(side)).find_map(|offset| {
+            (0..=pose.last_offset(side).0).find_map(|offset| {
+                let offset = Mils(offset);
                 let zone = pose.fire_zone(side, offset);
                 let aim = find_aim(&zone, &corners, &obstacles)?;
                 Some(Target {

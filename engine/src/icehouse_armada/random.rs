@@ -1,20 +1,21 @@
 //! Random players: any kind of legal action may come, and fleets meet soon enough to fight.
 
 use super::action::{Action, Berth, FlagBerth};
-use super::geometry::{CIRCLE, Centideg, Mils, Point, Pose, do_meet};
+use super::geometry::{Point, Pose, do_meet};
 use super::play::{Battle, SHARPEST_TURN};
 use super::sea::{Zone, flag_corners};
 use super::settings::FlagKind;
 use super::ship::{Broadside, Fleet, Ship, Size};
 use super::table::Table;
+use super::units::{Centideg, Mils};
 use crate::{Chance, Seat};
 
 /// How often a shot or a move is drawn before another kind of action is.
 const TRIES: u32 = 6;
 
-/// Draws an integer between `low` and `high`, or returns `low` if there is none.
+/// Draws a length between `low` and `high`, or returns `low` if there is none.
 fn between(low: Mils, high: Mils, chance: &mut Chance) -> Mils {
-    low + Mils::from(chance.draw((high - low).max(0) as u32 + 1))
+    low + Mils(chance.draw((high - low).0.max(0) as u32 + 1).into())
 }
 
 fn one_of<T: Copy>(list: &[T], chance: &mut Chance) -> Option<T> {
@@ -25,8 +26,8 @@ fn one_of<T: Copy>(list: &[T], chance: &mut Chance) -> Option<T> {
 }
 
 fn point_in(zone: &Zone, chance: &mut Chance) -> Point {
-    let x = between(zone.left + 1, zone.right - 1, chance);
-    let y = between(zone.bottom + 1, zone.top - 1, chance);
+    let x = between(zone.left + Mils(1), zone.right - Mils(1), chance);
+    let y = between(zone.bottom + Mils(1), zone.top - Mils(1), chance);
     Point::new(x, y)
 }
 
@@ -36,10 +37,10 @@ fn bounds(corners: &[Point]) -> Zone {
     let xs = || all(|point| point.x);
     let ys = || all(|point| point.y);
     Zone {
-        left: xs().min().unwrap_or(0),
-        right: xs().max().unwrap_or(0),
-        bottom: ys().min().unwrap_or(0),
-        top: ys().max().unwrap_or(0),
+        left: xs().min().unwrap_or_default(),
+        right: xs().max().unwrap_or_default(),
+        bottom: ys().min().unwrap_or_default(),
+        top: ys().max().unwrap_or_default(),
     }
 }
 
@@ -55,7 +56,7 @@ impl Table {
         let mut placed: Vec<(Size, Pose)> = Vec::new();
         for size in fleet.sizes() {
             let pose = std::iter::repeat_with(|| {
-                let heading = Centideg::from(chance.draw(CIRCLE as u32));
+                let heading = Centideg(chance.draw(Centideg::CIRCLE.0 as u32).into());
                 Pose::new(size, point_in(&zone, chance), heading)
             })
             .find(|pose| {
@@ -120,7 +121,7 @@ impl Battle {
         let (id, ship) = one_of(&armed, chance)?;
         let pose = &ship.pose;
         let side = one_of(&Broadside::BOTH, chance)?;
-        let offset = between(0, pose.last_offset(side), chance);
+        let offset = between(Mils(0), pose.last_offset(side), chance);
         let reach = bounds(&pose.fire_zone(side, offset).corners());
         let in_reach: Vec<Zone> = self
             .near_enemies(ship)
@@ -131,7 +132,9 @@ impl Battle {
                 bottom: around.bottom.max(reach.bottom),
                 top: around.top.min(reach.top),
             })
-            .filter(|common| common.left + 2 <= common.right && common.bottom + 2 <= common.top)
+            .filter(|common| {
+                common.left + Mils(2) <= common.right && common.bottom + Mils(2) <= common.top
+            })
             .collect();
         let aim = point_in(&one_of(&in_reach, chance)?, chance);
         let ship = id as i64;
@@ -155,11 +158,10 @@ impl Battle {
             let courses = [0, 1].map(|_| {
                 let headings = random_headings(ship, chance);
                 let course = self.plan_move(seat, id as i64, &headings).ok()?;
-                let end = course.end;
-                let distances = self.enemies(seat).map(|(_, enemy)| {
-                    let (x, y) = (end.x - enemy.pose.x, end.y - enemy.pose.y);
-                    x * x + y * y
-                });
+                let end = course.end.base();
+                let distances = self
+                    .enemies(seat)
+                    .map(|(_, enemy)| end.distance_squared(enemy.pose.base()));
                 Some((distances.min(), headings))
             });
             if let Some((_, headings)) = courses.into_iter().flatten().min() {
@@ -176,8 +178,9 @@ fn random_headings(ship: &Ship, chance: &mut Chance) -> Vec<Centideg> {
     let mut heading = ship.pose.heading;
     (0..steps)
         .map(|_| {
-            let bend = between(-SHARPEST_TURN, SHARPEST_TURN, chance);
-            heading = (heading + bend).rem_euclid(CIRCLE);
+            let bends = 2 * SHARPEST_TURN.0 as u32 + 1;
+            let bend = Centideg(chance.draw(bends).into()) - SHARPEST_TURN;
+            heading = (heading + bend).normalized();
             heading
         })
         .collect()

@@ -3,18 +3,19 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{Mils, Point};
+use super::geometry::Point;
 use super::ship::Size;
+use super::units::Mils;
 use crate::Seat;
 
 /// How deep a player's zone is (R).
-const ZONE_DEPTH: Mils = 9000;
+const ZONE_DEPTH: Mils = Mils(9000);
 
 /// How wide an upright small piece is.
 pub(super) const FLAG_WIDTH: Mils = Size::Small.width();
 
 /// How far the line of an infiltration lies from the defender's edge.
-const LINE_DEPTH: Mils = 1500;
+const LINE_DEPTH: Mils = Mils(1500);
 
 /// The rectangle with a corner at (0, 0).
 #[derive(Clone, Copy, Debug)]
@@ -53,9 +54,9 @@ impl Sea {
     /// Returns the sea itself as a zone.
     pub(super) fn whole(self) -> Zone {
         Zone {
-            left: 0,
+            left: Mils(0),
             right: self.width,
-            bottom: 0,
+            bottom: Mils(0),
             top: self.height,
         }
     }
@@ -86,8 +87,8 @@ impl Sea {
             (_, 1) => bottom(right),
             // In the middle; half a mil more on both sides of an odd sea, since edges are outside.
             (3, _) => top(Zone {
-                left: (self.width - ZONE_DEPTH).div_euclid(2),
-                right: (self.width + ZONE_DEPTH + 1).div_euclid(2),
+                left: Mils((self.width - ZONE_DEPTH).0.div_euclid(2)),
+                right: Mils(((self.width + ZONE_DEPTH).0 + 1).div_euclid(2)),
                 ..whole
             }),
             (_, 2) => top(right),

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::geometry::Mils;
+use super::units::Mils;
 use crate::{Condition, GameSettings, Seat, Setting, Values};
 
 /// How many mils an inch has.
@@ -99,8 +99,8 @@ impl Default for Settings {
             teams: false,
             flag: FlagKind::Fixed,
             defender: Defender::Lot(Lot::Random),
-            width: 30_000,
-            height: 24_000,
+            width: Mils(30_000),
+            height: Mils(24_000),
         }
     }
 }

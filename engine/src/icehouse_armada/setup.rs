@@ -1,13 +1,14 @@
 //! What comes before play: choosing, proposing or composing fleets, and deploying them.
 
 use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal, Why};
-use super::geometry::{CIRCLE, Centideg, Point, Pose, do_meet};
+use super::geometry::{Point, Pose, do_meet};
 use super::play::Battle;
 use super::sea::{Flag, flag_corners};
 use super::settings::FlagKind;
 use super::ship::{Fleet, FleetChoice, Ship, Size};
 use super::state::{IcehouseArmada, Stage};
 use super::table::Table;
+use super::units::Centideg;
 use super::view::ShipView;
 use crate::Seat;
 
@@ -66,7 +67,7 @@ impl Deployment {
 
 /// Tells whether a heading is within its range.
 pub(super) fn is_heading(heading: Centideg) -> bool {
-    (0..CIRCLE).contains(&heading)
+    heading == heading.normalized()
 }
 
 /// Tells whether a fleet may be proposed: there must be something on either side.

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{Mils, Point, Pose};
+use super::geometry::{Point, Pose};
+use super::units::Mils;
 use crate::Seat;
 
 /// The most ships of one size in a fleet.
@@ -29,18 +30,18 @@ impl Size {
     /// Returns the length of the base.
     pub(super) const fn width(self) -> Mils {
         match self {
-            Size::Large => 1000,
-            Size::Medium => 781,
-            Size::Small => 563,
+            Size::Large => Mils(1000),
+            Size::Medium => Mils(781),
+            Size::Small => Mils(563),
         }
     }
 
     /// Returns the length from the middle of the base to the tip.
     pub(super) const fn length(self) -> Mils {
         match self {
-            Size::Large => 1750,
-            Size::Medium => 1367,
-            Size::Small => 984,
+            Size::Large => Mils(1750),
+            Size::Medium => Mils(1367),
+            Size::Small => Mils(984),
         }
     }
 

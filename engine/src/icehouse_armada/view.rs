@@ -2,13 +2,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::Proposal;
-use super::geometry::{Centideg, MEASURE, Mils, Pose};
+use super::geometry::{MEASURE, Pose};
 use super::play::{ACTIONS, Battle, QUIET_TURNS, SHARPEST_TURN};
 use super::sea::{FLAG_WIDTH, Flag, Zone};
 use super::settings::{FlagKind, Objective, Setup};
 use super::setup::{Terms, first_id};
 use super::ship::{Broadside, Fleet, Ship, Size};
 use super::state::{IcehouseArmada, Phase, Stage};
+use super::units::{Centideg, Mils};
 use crate::{Seat, SeatSet, Viewer};
 
 /// What one viewer sees of an Armada match.

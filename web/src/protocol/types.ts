@@ -809,6 +809,9 @@ export type IcehouseArmadaAction =
   | {
       /**
        * The heading of each step.
+       *
+       * Items: An angle in hundredths of a degree, counter-clockwise; headings count from the direction of
+       * +x.
        */
       headings: number[];
       /**
@@ -823,6 +826,8 @@ export type IcehouseArmadaAction =
        *
        * @minItems 2
        * @maxItems 2
+       *
+       * Items: A length or a coordinate in mils: 1/1000 inch.
        */
       aim: [number, number];
       /**
@@ -933,6 +938,8 @@ export type IcehouseArmadaEvent =
        *
        * @minItems 2
        * @maxItems 2
+       *
+       * Items: A length or a coordinate in mils: 1/1000 inch.
        */
       aim: [number, number];
       /**
@@ -1875,6 +1882,8 @@ export interface FireZone {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   apex: [number, number];
   /**
@@ -1882,6 +1891,8 @@ export interface FireZone {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   p0: [number, number];
   /**
@@ -1889,6 +1900,8 @@ export interface FireZone {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   p1: [number, number];
 }
@@ -2042,6 +2055,8 @@ export interface Pose {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   port: [number, number];
   /**
@@ -2049,6 +2064,8 @@ export interface Pose {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   starboard: [number, number];
   /**
@@ -2056,6 +2073,8 @@ export interface Pose {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   tip: [number, number];
   /**
@@ -2076,6 +2095,8 @@ export interface IcehouseArmadaTarget {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   aim: [number, number];
   /**
@@ -2151,6 +2172,8 @@ export interface IcehouseArmadaShip {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   port: [number, number];
   size: IcehouseArmadaSize;
@@ -2159,6 +2182,8 @@ export interface IcehouseArmadaShip {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   starboard: [number, number];
   /**
@@ -2170,6 +2195,8 @@ export interface IcehouseArmadaShip {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: A length or a coordinate in mils: 1/1000 inch.
    */
   tip: [number, number];
   /**

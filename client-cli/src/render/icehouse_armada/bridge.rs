@@ -1,6 +1,6 @@
 //! The full screen: the sea, the plan, and the keys.
 
-use engine::icehouse_armada::{IcehouseArmada, Phase, View};
+use engine::icehouse_armada::{IcehouseArmada, Mils, Phase, View};
 use protocol::Seat;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -73,7 +73,7 @@ fn drafts(helm: &Helm, view: &View) -> Drafts {
                 let [tip, ..] = Outline::of_ship(ship).corners();
                 let aims = targets.iter().map(|target| target.aim);
                 drafts.shots = aims
-                    .map(|aim| (tip, [aim.x as f64, aim.y as f64]))
+                    .map(|aim| (tip, [aim.x, aim.y].map(Mils::as_f64)))
                     .collect();
             }
         }
@@ -102,7 +102,7 @@ fn formed(formation: &Formation, view: &View, drafts: &mut Drafts) {
             .extend(outline.map(|outline| (outline, name)));
     }
     if let FlagDraft::Fixed(flag) = formation.flag {
-        drafts.flag = Some([flag.x as f64, flag.y as f64]);
+        drafts.flag = Some([flag.x, flag.y].map(Mils::as_f64));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The sea on the screen, in braille.
 
-use engine::icehouse_armada::{Flag, Phase, ShipView, View};
+use engine::icehouse_armada::{Flag, Mils, Phase, ShipView, View};
 use protocol::Seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -52,7 +52,7 @@ impl Window {
             f64::from(area.width.max(1)) * 2.0,
             f64::from(area.height.max(1)) * 4.0,
         ];
-        let size = [view.width as f64, view.height as f64];
+        let size = [view.width, view.height].map(Mils::as_f64);
         let dot = (size[0] / dots[0]).max(size[1] / dots[1]) / f64::from(zoom);
         let around = around.filter(|_| zoom > 1);
         let [left, bottom] = [0, 1].map(|axis| {
@@ -93,11 +93,11 @@ pub(super) fn draw(
     let [x_bounds, y_bounds] = window.bounds(area);
     let paint = |context: &mut Context<'_>| {
         let mut pen = Pen { context, window };
-        let (right, top) = (view.width as f64, view.height as f64);
+        let (right, top) = (view.width.as_f64(), view.height.as_f64());
         pen.rectangle([0.0, 0.0], [right, top], EDGE);
         if view.phase == Phase::Deploy {
             for zone in &view.zones {
-                let corner = |x: i64, y: i64| [x as f64, y as f64];
+                let corner = |x: Mils, y: Mils| [x, y].map(Mils::as_f64);
                 pen.rectangle(
                     corner(zone.left, zone.bottom),
                     corner(zone.right, zone.top),
@@ -106,12 +106,12 @@ pub(super) fn draw(
             }
         }
         if let Some(x) = view.line {
-            pen.line([x as f64, 0.0], [x as f64, top], LINE);
+            pen.line([x.as_f64(), 0.0], [x.as_f64(), top], LINE);
         }
-        let width = view.flag_width as f64;
+        let width = view.flag_width.as_f64();
         for (side, flag) in (0..).zip(&view.flags) {
             if let Some(Flag::Fixed { x, y }) = flag {
-                let corner = [*x as f64, *y as f64];
+                let corner = [*x, *y].map(Mils::as_f64);
                 pen.flag(corner, width, colour(Seat(side)));
             }
         }

@@ -1,12 +1,14 @@
 //! A deployment being prepared.
 
-use engine::icehouse_armada::{Action, Berth, FlagBerth, FlagKind, Fleet, Piece, View, Zone};
+use engine::icehouse_armada::{
+    Action, Berth, Centideg, FlagBerth, FlagKind, Fleet, Mils, Piece, View, Zone,
+};
 use protocol::Seat;
 
 use super::sea::{Point, unit};
 
-/// How far the default flag stands from the corner of its zone, in mils.
-const FLAG_MARGIN: i64 = 20;
+/// How far the default flag stands from the corner of its zone.
+const FLAG_MARGIN: Mils = Mils(20);
 
 /// The most ships beside each other by default.
 const MOST_ABREAST: usize = 4;
@@ -45,21 +47,21 @@ impl Formation {
             top,
         } = *view.zones.get(seat.index())?;
         let (aside, up) = (view.width - left - right, view.height - bottom - top);
-        let heading = heading_towards(aside.signum(), up.signum());
+        let heading = heading_towards(aside.0.signum(), up.0.signum());
         let forward = unit(heading);
         let pieces: Vec<Piece> = pieces(*fleet, view).collect();
         let columns = pieces.len().div_ceil(MOST_ABREAST).max(1);
         let rows = pieces.len().div_ceil(columns).max(1);
         let berths = pieces.into_iter().enumerate().map(|(at, piece)| {
-            let share = |from: i64, to: i64, at: usize, count: usize| {
-                from + (to - from) * (2 * at as i64 + 1) / (2 * count as i64)
+            let share = |from: Mils, to: Mils, at: usize, count: usize| {
+                from + Mils((to - from).0 * (2 * at as i64 + 1) / (2 * count as i64))
             };
             let middle = [
-                share(left, right, at / rows, columns) as f64,
-                share(top, bottom, at % rows, rows) as f64,
+                share(left, right, at / rows, columns).as_f64(),
+                share(top, bottom, at % rows, rows).as_f64(),
             ];
-            let half = piece.length as f64 / 2.0;
-            let [x, y] = [0, 1].map(|axis| (middle[axis] - half * forward[axis]) as i64);
+            let half = piece.length.as_f64() / 2.0;
+            let [x, y] = [0, 1].map(|axis| Mils((middle[axis] - half * forward[axis]) as i64));
             Berth {
                 size: piece.size,
                 x,
@@ -67,8 +69,8 @@ impl Formation {
                 heading,
             }
         });
-        let behind = |ahead: i64, low: i64, high: i64| {
-            if ahead >= 0 {
+        let behind = |ahead: Mils, low: Mils, high: Mils| {
+            if ahead >= Mils(0) {
                 low + FLAG_MARGIN
             } else {
                 high - view.flag_width - FLAG_MARGIN
@@ -97,21 +99,19 @@ impl Formation {
         self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
     }
 
-    /// Pushes the chosen piece, in mils.
-    pub(super) fn push(&mut self, right: i64, up: i64) {
+    /// Pushes the chosen piece.
+    pub(super) fn push(&mut self, right: Mils, up: Mils) {
         if let Some(berth) = self.berths.get_mut(self.chosen) {
-            berth.x += right;
-            berth.y += up;
+            (berth.x, berth.y) = (berth.x + right, berth.y + up);
         } else if let FlagDraft::Fixed(flag) = &mut self.flag {
-            flag.x += right;
-            flag.y += up;
+            (flag.x, flag.y) = (flag.x + right, flag.y + up);
         }
     }
 
     /// Turns the chosen ship.
-    pub(super) fn turn(&mut self, by: i64) {
+    pub(super) fn turn(&mut self, by: Centideg) {
         if let Some(berth) = self.berths.get_mut(self.chosen) {
-            berth.heading = (berth.heading + by).rem_euclid(36_000);
+            berth.heading = (berth.heading + by).normalized();
         }
     }
 
@@ -140,7 +140,7 @@ impl Formation {
     /// Returns where the chosen piece is.
     pub(super) fn focus(&self) -> Option<Point> {
         let berth = self.berths.get(self.chosen);
-        berth.map(|berth| [berth.x as f64, berth.y as f64])
+        berth.map(|berth| [berth.x, berth.y].map(Mils::as_f64))
     }
 
     /// Returns the deployment.
@@ -165,8 +165,8 @@ fn pieces(fleet: Fleet, view: &View) -> impl Iterator<Item = Piece> {
     pieces.flat_map(|(piece, count)| std::iter::repeat_n(piece, count))
 }
 
-fn heading_towards(right: i64, up: i64) -> i64 {
-    match (right, up) {
+fn heading_towards(right: i64, up: i64) -> Centideg {
+    Centideg(match (right, up) {
         (1, 1) => 4500,
         (0, 1) => 9000,
         (-1, 1) => 13_500,
@@ -175,5 +175,5 @@ fn heading_towards(right: i64, up: i64) -> i64 {
         (0, -1) => 27_000,
         (1, -1) => 31_500,
         _ => 0,
-    }
+    })
 }

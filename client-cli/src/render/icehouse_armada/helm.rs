@@ -2,7 +2,8 @@
 
 use crossterm::event::KeyCode;
 use engine::icehouse_armada::{
-    Action, Answer, Berth, FlagBerth, IcehouseArmada, Phase, Preview, Query, Target, View,
+    Action, Answer, Berth, Centideg, FlagBerth, IcehouseArmada, Mils, Phase, Preview, Query,
+    Target, View,
 };
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -18,11 +19,11 @@ use crate::texts::wire_name;
 /// The consequence of a key, a line or an answer.
 type Response = Reaction<Query, Action>;
 
-/// How far an arrow and a comma turn a ship, in hundredths of a degree, and how far an arrow pushes
-/// a ship that is not deployed yet, in mils.
-const TURN: i64 = 500;
-const SLIGHT_TURN: i64 = 100;
-const PUSH: i64 = 250;
+/// How far an arrow and a comma turn a ship, and how far an arrow pushes a ship that is not deployed
+/// yet.
+const TURN: Centideg = Centideg(500);
+const SLIGHT_TURN: Centideg = Centideg(100);
+const PUSH: Mils = Mils(250);
 
 /// The maximum magnification of the sea.
 const LARGEST_ZOOM: u8 = 4;
@@ -273,10 +274,10 @@ impl Helm {
             return None;
         };
         match key {
-            KeyCode::Left => formation.push(-PUSH, 0),
-            KeyCode::Right => formation.push(PUSH, 0),
-            KeyCode::Down => formation.push(0, -PUSH),
-            KeyCode::Up => formation.push(0, PUSH),
+            KeyCode::Left => formation.push(-PUSH, Mils(0)),
+            KeyCode::Right => formation.push(PUSH, Mils(0)),
+            KeyCode::Down => formation.push(Mils(0), -PUSH),
+            KeyCode::Up => formation.push(Mils(0), PUSH),
             KeyCode::Char(',') => formation.turn(TURN),
             KeyCode::Char('.') => formation.turn(-TURN),
             KeyCode::Char('f') => formation.raise_flag(),
@@ -321,11 +322,11 @@ impl Helm {
             KeyCode::Char(',') => SLIGHT_TURN,
             KeyCode::Char('.') => -SLIGHT_TURN,
             KeyCode::Char('f') => return Some(self.ask_for_targets(ship.id, None)),
-            _ => 0,
+            _ => Centideg(0),
         };
         if let Plan::Voyage(voyage) = &mut self.plan {
             match key {
-                _ if turn != 0 => voyage.turn(turn),
+                _ if turn != Centideg(0) => voyage.turn(turn),
                 KeyCode::Enter | KeyCode::Char(' ') if voyage.is_last_step() => {
                     return Some(Response::act(voyage.with_next()));
                 }
@@ -347,7 +348,7 @@ impl Helm {
                     return None;
                 }
                 KeyCode::Enter | KeyCode::Up | KeyCode::Char('m') => {}
-                _ if turn != 0 => {}
+                _ if turn != Centideg(0) => {}
                 _ => return None,
             }
             let mut voyage = Voyage::new(ship, view.sharpest_turn);

@@ -1,6 +1,8 @@
 //! The sea in words: ships with their poses, and what they can hit.
 
-use engine::icehouse_armada::{Berth, Flag, FlagBerth, IcehouseArmada, Phase, ShipView, Target};
+use engine::icehouse_armada::{
+    Berth, Flag, FlagBerth, IcehouseArmada, Mils, Phase, ShipView, Target,
+};
 
 use super::formation::{FlagDraft, Formation};
 use super::helm::{Helm, Plan};
@@ -145,6 +147,6 @@ pub(super) fn target(shot: &Target, sight: &Sight<'_, IcehouseArmada>) -> String
 }
 
 /// Writes a coordinate as it is typed, without separators.
-fn plain(at: i64) -> String {
-    at.to_string()
+fn plain(at: Mils) -> String {
+    at.0.to_string()
 }

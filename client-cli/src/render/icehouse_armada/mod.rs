@@ -230,20 +230,19 @@ fn ship_label(id: usize, texts: &Texts) -> String {
 
 /// Returns the length of a ship that lies so, in mils.
 fn length(pose: &Pose) -> i64 {
-    let (x, y) = (pose.tip.x - pose.x, pose.tip.y - pose.y);
+    let (x, y) = ((pose.tip.x - pose.x).0, (pose.tip.y - pose.y).0);
     (x * x + y * y).isqrt()
 }
 
 /// Says a heading by the nearest point of the compass.
 fn compass(heading: Option<Centideg>, texts: &Texts) -> String {
     const POINTS: [&str; 8] = ["e", "ne", "n", "nw", "w", "sw", "s", "se"];
-    const EIGHTH: Centideg = 36_000 / POINTS.len() as Centideg;
-    let turned = (heading.unwrap_or_default() + EIGHTH / 2).rem_euclid(36_000);
-    texts.word("armada-compass", POINTS[(turned / EIGHTH) as usize])
+    let turned = (heading.unwrap_or_default() + Centideg(2250)).normalized();
+    texts.word("armada-compass", POINTS[(turned.0 / 4500) as usize])
 }
 
 /// Writes a heading in degrees.
-fn degrees(heading: Centideg, texts: &Texts) -> String {
+fn degrees(Centideg(heading): Centideg, texts: &Texts) -> String {
     if heading % 100 == 0 {
         format!("{}°", heading / 100)
     } else {

@@ -39,7 +39,7 @@ pub(super) fn read(line: &str) -> Option<Order> {
         ("move" | "bouger", Some([ship, headings @ ..])) if !headings.is_empty() => {
             Order::Act(Action::Move {
                 ship: *ship,
-                headings: headings.to_vec(),
+                headings: headings.iter().copied().map(Centideg).collect(),
             })
         }
         ("targets" | "cibles", Some([])) => Order::Targets(None),
@@ -54,11 +54,14 @@ pub(super) fn read(line: &str) -> Option<Order> {
         },
         ("place" | "placer", Some([ship, x, y, heading])) => Order::Place {
             ship: index(*ship)?,
-            x: *x,
-            y: *y,
-            heading: *heading,
+            x: Mils(*x),
+            y: Mils(*y),
+            heading: Centideg(*heading),
         },
-        ("flag" | "drapeau", Some([x, y])) => Order::Flag { x: *x, y: *y },
+        ("flag" | "drapeau", Some([x, y])) => Order::Flag {
+            x: Mils(*x),
+            y: Mils(*y),
+        },
         ("flagship" | "amiral", Some([ship])) => Order::Flagship(index(*ship)?),
         ("deploy" | "déployer" | "deployer", Some([])) => Order::Deploy,
         ("compose" | "composer", Some([large, medium, small])) => Order::Act(Action::Compose {
@@ -97,7 +100,7 @@ mod tests {
     fn orders_are_read_in_both_languages() {
         let sail = Action::Move {
             ship: 3,
-            headings: vec![0, 3500],
+            headings: vec![Centideg(0), Centideg(3500)],
         };
         assert_eq!(read("move 3 0 3500"), Some(Order::Act(sail.clone())));
         assert_eq!(read("bouger 3 0, 3500"), Some(Order::Act(sail)));

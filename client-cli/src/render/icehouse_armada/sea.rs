@@ -1,6 +1,6 @@
 //! Ships as they are drawn.
 
-use engine::icehouse_armada::{Berth, Flag, Piece, ShipView, View};
+use engine::icehouse_armada::{Berth, Centideg, Flag, Mils, Piece, ShipView, View};
 use protocol::Seat;
 
 /// A point or a displacement, in mils.
@@ -11,8 +11,8 @@ pub(super) type Point = [f64; 2];
 pub(super) struct Outline {
     /// The middle of the base.
     pub(super) base: Point,
-    /// Counter-clockwise from east, in hundredths of a degree.
-    pub(super) heading: i64,
+    /// Counter-clockwise from east.
+    pub(super) heading: Centideg,
     /// From the base to the bow.
     pub(super) length: f64,
     /// Half the length of the base.
@@ -42,11 +42,11 @@ impl Outline {
     pub(super) fn of_ship(ship: &ShipView) -> Outline {
         let pose = &ship.pose;
         let [base, tip, port] = [
-            (pose.x, pose.y),
-            (pose.tip.x, pose.tip.y),
-            (pose.port.x, pose.port.y),
+            [pose.x, pose.y],
+            [pose.tip.x, pose.tip.y],
+            [pose.port.x, pose.port.y],
         ]
-        .map(|(x, y)| [x as f64, y as f64]);
+        .map(|point| point.map(Mils::as_f64));
         Outline {
             base,
             heading: pose.heading,
@@ -59,16 +59,16 @@ impl Outline {
     pub(super) fn of_berth(berth: &Berth, pieces: &[Piece]) -> Option<Outline> {
         let piece = pieces.iter().find(|piece| piece.size == berth.size)?;
         Some(Outline {
-            base: [berth.x as f64, berth.y as f64],
+            base: [berth.x, berth.y].map(Mils::as_f64),
             heading: berth.heading,
-            length: piece.length as f64,
-            half: piece.width as f64 / 2.0,
+            length: piece.length.as_f64(),
+            half: piece.width.as_f64() / 2.0,
         })
     }
 
     /// Returns the bow and the two ends of the base.
     pub(super) fn corners(&self) -> [Point; 3] {
-        let (forward, aside) = (unit(self.heading), unit(self.heading + 9000));
+        let (forward, aside) = (unit(self.heading), unit(self.heading + Centideg(9000)));
         let at = |along: f64, across: f64| {
             [0, 1].map(|axis| self.base[axis] + along * forward[axis] + across * aside[axis])
         };
@@ -80,7 +80,7 @@ impl Outline {
     }
 
     /// Returns the outline after a step on a new heading, which begins at the bow.
-    pub(super) fn step(&self, heading: i64) -> Outline {
+    pub(super) fn step(&self, heading: Centideg) -> Outline {
         Outline {
             base: self.corners()[0],
             heading,
@@ -94,13 +94,13 @@ fn distance(one: Point, other: Point) -> f64 {
 }
 
 /// Returns the direction of a heading: east is (1, 0), north (0, 1).
-pub(super) fn unit(heading: i64) -> Point {
-    let angle = (heading as f64 / 100.0).to_radians();
+pub(super) fn unit(heading: Centideg) -> Point {
+    let angle = heading.radians();
     [libm::cos(angle), libm::sin(angle)]
 }
 
 /// Returns the arrow nearest to a heading.
-pub(super) fn arrow(heading: i64) -> char {
+pub(super) fn arrow(heading: Centideg) -> char {
     const ARROWS: [char; 8] = ['→', '↗', '↑', '↖', '←', '↙', '↓', '↘'];
-    ARROWS[((heading + 2250).rem_euclid(36_000) / 4500) as usize]
+    ARROWS[((heading + Centideg(2250)).normalized().0 / 4500) as usize]
 }

@@ -1,6 +1,6 @@
 use crossterm::event::KeyCode;
 use engine::Viewer;
-use engine::icehouse_armada::{Phase, ShipView, Size};
+use engine::icehouse_armada::{Centideg, Phase, ShipView, Size};
 use serde_json::{Value, json};
 
 use super::*;
@@ -169,7 +169,10 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     voyage.press(KeyCode::Char('m'));
     let after = voyage.ship(id);
     assert!(after.moved);
-    assert_eq!(after.pose.heading, (before.pose.heading + 400) % 36_000);
+    assert_eq!(
+        after.pose.heading,
+        (before.pose.heading + Centideg(400)).normalized()
+    );
     let tip = before.pose.tip;
     assert_eq!((after.pose.x, after.pose.y), (tip.x, tip.y));
 }
@@ -181,7 +184,7 @@ fn no_step_turns_more_than_the_view_allows() {
     for _ in 0..40 {
         voyage.press(KeyCode::Left);
     }
-    let turned = (heading + 7400) % 36_000 / 100;
+    let turned = (heading + Centideg(7400)).normalized().0 / 100;
     let plan = &voyage.screen()[28];
     assert!(plan.contains(&format!(": {turned}°")), "{plan}");
 }
@@ -259,7 +262,7 @@ fn actions_events_and_answers_are_described() {
         let describe = |action: Action| IcehouseArmada::action(&action, players);
         let course = Action::Move {
             ship: 3,
-            headings: vec![0, 3550],
+            headings: vec![Centideg(0), Centideg(3550)],
         };
         assert_eq!(
             describe(course),

@@ -33,9 +33,10 @@ impl Voyage {
     /// Turns the step being chosen, as far as one step may turn.
     pub(super) fn turn(&mut self, by: Centideg) {
         let last = self.committed.last().copied().unwrap_or(self.start.heading);
-        let turned = (self.heading - last + by + 18_000).rem_euclid(36_000) - 18_000;
+        let half_circle = Centideg(18_000);
+        let turned = (self.heading - last + by + half_circle).normalized() - half_circle;
         let turned = turned.clamp(-self.sharpest, self.sharpest);
-        self.heading = (last + turned).rem_euclid(36_000);
+        self.heading = (last + turned).normalized();
     }
 
     /// Commits the step; the next one goes straight ahead.

@@ -4,13 +4,14 @@ use proptest::prelude::*;
 
 use super::super::action::Action;
 use super::super::aim::find_aim;
-use super::super::geometry::{FireZone, Point, Pose, do_meet, is_inside};
+use super::super::geometry::{FireZone, Point, do_meet, is_inside};
 use super::super::play::Battle;
 use super::super::query::{Answer, Query};
 use super::super::ship::{Broadside, Ship, Size};
 use super::super::state::Stage;
+use super::super::units::Mils;
 use super::points::{random_point, random_triangle};
-use super::{Chance, act, battle, battle_mut, code, fire, game, play, sea};
+use super::{Chance, act, battle, battle_mut, code, fire, game, play, point, pose, sea, xy};
 use crate::{GameQuery, Seat, Seed};
 
 /// The coordinates of the small positions.
@@ -44,7 +45,7 @@ fn small_positions_agree_with_trying_every_point() {
                 random_triangle(5, &mut chance).map(moved).to_vec()
             })
             .collect();
-        let mut points = (0..SPAN).flat_map(|x| (0..SPAN).map(move |y| Point::new(x, y)));
+        let mut points = (0..SPAN).flat_map(|x| (0..SPAN).map(move |y| point(x, y)));
         let expected = points.any(|aim| is_hit(&zone, &target, &obstacles, aim));
         let aim = find_aim(&zone, &target, &obstacles);
         assert_eq!(
@@ -71,11 +72,10 @@ fn crowd(chance: &mut Chance) -> Battle {
     let mut state = sea("{}", &[(1, Size::Large, 3000, 3000, 0)]);
     let battle = battle_mut(&mut state);
     let draw = |n: u32, chance: &mut Chance| i64::from(chance.draw(n));
-    let middle = Point::new(15_000, 12_000);
     while battle.ships.len() < 8 {
-        let x = middle.x + draw(3000, chance) - 1500;
-        let y = middle.y + draw(3000, chance) - 1500;
-        let pose = Pose::new(Size::Small, Point::new(x, y), draw(36_000, chance));
+        let x = 13_500 + draw(3000, chance);
+        let y = 10_500 + draw(3000, chance);
+        let pose = pose(Size::Small, (x, y), draw(36_000, chance));
         let mut others = battle.ships.iter();
         if !others.any(|ship| do_meet(&ship.corners(), &pose.corners())) {
             let owner = Seat(u8::from(battle.ships.len() == 2));
@@ -89,12 +89,12 @@ fn crowd(chance: &mut Chance) -> Battle {
 fn can_hit_somehow(battle: &Battle) -> bool {
     let pose = battle.ships[1].pose;
     let target = battle.ships[2].corners();
-    let range = |of: fn(Point) -> i64| {
+    let range = |of: fn(Point) -> Mils| {
         let [a, b, c] = target.map(of);
-        a.min(b).min(c)..=a.max(b).max(c)
+        a.min(b).min(c).0..=a.max(b).max(c).0
     };
-    let aims: Vec<Point> = range(|point| point.x)
-        .flat_map(|x| range(|point| point.y).map(move |y| Point::new(x, y)))
+    let aims: Vec<Point> = range(|corner| corner.x)
+        .flat_map(|x| range(|corner| corner.y).map(move |y| point(x, y)))
         .filter(|aim| is_inside(&target, *aim))
         .collect();
     let obstacles: Vec<Vec<Point>> = battle.ships[3..]
@@ -102,8 +102,8 @@ fn can_hit_somehow(battle: &Battle) -> bool {
         .map(|ship| ship.corners().to_vec())
         .collect();
     Broadside::BOTH.into_iter().any(|side| {
-        (0..=pose.last_offset(side)).any(|offset| {
-            let zone = pose.fire_zone(side, offset);
+        (0..=pose.last_offset(side).0).any(|offset| {
+            let zone = pose.fire_zone(side, Mils(offset));
             aims.iter()
                 .any(|aim| is_hit(&zone, &target, &obstacles, *aim))
         })
@@ -146,8 +146,8 @@ fn a_narrow_gap_is_found() {
     for gap in [700, 1000, 1400] {
         let state = with_gap(gap);
         for target in battle(&state).targets(0) {
-            let aim = (target.aim.x, target.aim.y);
-            let shot = fire(0, target.side.name(), target.offset, aim);
+            let aim = xy(target.aim);
+            let shot = fire(0, target.side.name(), target.offset.0, aim);
             assert_eq!(code(&state, &shot), "ok");
         }
     }
@@ -169,11 +169,11 @@ fn targets_need_a_gun() {
         panic!("targets are listed in play");
     };
     assert_eq!(targets.len(), 1);
-    let aim = (targets[0].aim.x, targets[0].aim.y);
+    let aim = xy(targets[0].aim);
     act(
         &mut state,
         0,
-        &fire(0, targets[0].side.name(), targets[0].offset, aim),
+        &fire(0, targets[0].side.name(), targets[0].offset.0, aim),
     )
     .unwrap();
     let nothing = Answer::Targets {

@@ -5,6 +5,7 @@ use super::super::sea::Flag;
 use super::super::settings::FlagKind;
 use super::super::ship::Fleet;
 use super::super::state::{IcehouseArmada, Phase, Stage};
+use super::super::units::Mils;
 use super::{act, battle, chance, code, game, settings, terms};
 use crate::{GameSettings, GameState, Seat, SeatSet, Viewer};
 
@@ -124,7 +125,7 @@ fn zones_lie_apart() {
         let zones = game(text).view(Viewer::Spectator).zones;
         let edges = zones
             .iter()
-            .map(|zone| [zone.left, zone.right, zone.bottom, zone.top]);
+            .map(|zone| [zone.left, zone.right, zone.bottom, zone.top].map(|edge| edge.0));
         edges.collect()
     };
     assert_eq!(
@@ -329,9 +330,9 @@ fn lots_are_drawn_in_order() {
 
 #[test]
 fn settings_must_fit_together() {
-    assert_eq!(settings("{}").height, 24_000);
+    assert_eq!(settings("{}").height, Mils(24_000));
     let three = settings(r#"{"players":3,"setup":"twelve_pips"}"#);
-    assert_eq!(three.height, 30_000);
+    assert_eq!(three.height, Mils(30_000));
     let wrong = |text: &str| -> Vec<String> {
         let given = serde_json::from_str(text).unwrap();
         let errors = super::Settings::check(&given).unwrap_err();

@@ -14,6 +14,7 @@ use super::settings::Settings;
 use super::setup::Terms;
 use super::ship::{Fleet, Ship, Size};
 use super::state::{IcehouseArmada, Stage};
+use super::units::{Centideg, Mils};
 use crate::code::finest;
 use crate::{Chance, GameSettings, GameState, Seat, Seed};
 
@@ -29,13 +30,25 @@ fn game(text: &str) -> IcehouseArmada {
     IcehouseArmada::new(&settings(text), &mut chance())
 }
 
+fn point(x: i64, y: i64) -> Point {
+    Point::new(Mils(x), Mils(y))
+}
+
+fn pose(size: Size, (x, y): (i64, i64), heading: i64) -> Pose {
+    Pose::new(size, point(x, y), Centideg(heading))
+}
+
+fn xy(point: Point) -> (i64, i64) {
+    (point.x.0, point.y.0)
+}
+
 /// Sets up play with these ships (owner, size, x, y, heading); seat 0 is to act.
 fn sea(text: &str, ships: &[(u8, Size, i64, i64, i64)]) -> IcehouseArmada {
     let mut state = game(text);
     let ships: Vec<Ship> = ships
         .iter()
         .map(|&(owner, size, x, y, heading)| {
-            let pose = Pose::new(size, Point::new(x, y), heading);
+            let pose = pose(size, (x, y), heading);
             Ship::new(Seat(owner), size, pose)
         })
         .collect();

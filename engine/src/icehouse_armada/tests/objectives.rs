@@ -6,13 +6,23 @@ use super::super::action::{End, Event};
 use super::super::sea::Flag;
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
-use super::{act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea, settings};
+use super::super::units::Mils;
+use super::{
+    act, battle, battle_mut, chance, code, fire, game, move_ship, play, pose, sea, settings,
+};
 use crate::{Chance, GameState, Outcome, Seat, SeatSet, Seed};
 
 fn reason(state: &IcehouseArmada) -> (Vec<u8>, String) {
     let outcome = state.outcome().unwrap();
     let winners = outcome.winners.iter().map(|seat| seat.0).collect();
     (winners, outcome.reason.clone())
+}
+
+fn fixed(x: i64, y: i64) -> Flag {
+    Flag::Fixed {
+        x: Mils(x),
+        y: Mils(y),
+    }
 }
 
 /// Seat 0 can sink the small ship 1 of seat 1 at once.
@@ -65,10 +75,7 @@ fn a_fixed_flag_is_taken_by_touching_it() {
         (0, Size::Medium, 5000, 8000, 0),
         (1, Size::Medium, 5300, 9000, 0),
     ];
-    let flags = [
-        Flag::Fixed { x: 7734, y: 2700 },
-        Flag::Fixed { x: 7734, y: 7700 },
-    ];
+    let flags = [fixed(7734, 2700), fixed(7734, 7700)];
     let mut state = with_flags(sea(FIXED, &ships), flags);
     assert_eq!(code(&state, &move_ship(0, &[0])), "collision");
     // The second heading is not looked at.
@@ -77,7 +84,7 @@ fn a_fixed_flag_is_taken_by_touching_it() {
     assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
 
     let mut state = with_flags(sea(FIXED, &ships), flags);
-    battle_mut(&mut state).flags[1] = Some(Flag::Fixed { x: 7735, y: 7700 });
+    battle_mut(&mut state).flags[1] = Some(fixed(7735, 7700));
     act(&mut state, 0, &move_ship(1, &[0])).unwrap();
     assert_eq!(state.outcome(), None);
 
@@ -88,7 +95,7 @@ fn a_fixed_flag_is_taken_by_touching_it() {
     for side in 0..2 {
         let flags_now = &mut battle_mut(&mut state).flags;
         *flags_now = flags.map(Some);
-        flags_now[side] = Some(Flag::Fixed { x: 5500, y: 8300 });
+        flags_now[side] = Some(fixed(5500, 8300));
         assert_eq!(code(&state, &hit), "obstructed");
     }
 }
@@ -107,16 +114,12 @@ fn a_flagship_is_taken_by_sinking_or_touching_it() {
     let mate = (1, Size::Small, 6600, 4300, 0);
     let other = with_flags(last_shot(FLAGSHIP, &[mate]), flags);
     assert_eq!(code(&other, &move_ship(0, &[7400])), "collision");
-    battle_mut(&mut state).ships[1].pose =
-        super::Pose::new(Size::Small, super::Point::new(6600, 4300), 0);
+    battle_mut(&mut state).ships[1].pose = pose(Size::Small, (6600, 4300), 0);
     act(&mut state, 0, &move_ship(0, &[7400])).unwrap();
     assert_eq!(reason(&state), (vec![0], "flag".to_owned()));
 
     // "Losing all ships still loses", whatever the flag is.
-    let flags = [
-        Flag::Fixed { x: 500, y: 500 },
-        Flag::Fixed { x: 25_000, y: 500 },
-    ];
+    let flags = [fixed(500, 500), fixed(25_000, 500)];
     let mut state = with_flags(last_shot(FIXED, &[]), flags);
     shoot(&mut state);
     assert_eq!(reason(&state), (vec![0], "annihilation".to_owned()));
@@ -149,8 +152,7 @@ fn infiltration() {
     // The defender may cross the line.
     let text = r#"{"setup":"full","objective":"infiltration","defender":0}"#;
     let mut state = last_shot(text, &[]);
-    battle_mut(&mut state).ships[0].pose =
-        super::Pose::new(Size::Large, super::Point::new(3600, 3000), 18_000);
+    battle_mut(&mut state).ships[0].pose = pose(Size::Large, (3600, 3000), 18_000);
     act(&mut state, 0, &move_ship(0, &[18_000])).unwrap();
     assert_eq!(state.outcome(), None);
     // The attacker "loses when all attacking ships are sunk; the defender losing all ships loses as well."

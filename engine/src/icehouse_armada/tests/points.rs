@@ -1,23 +1,25 @@
 //! Rounding, corners and the tests on shapes.
 
-use super::super::geometry::{FireZone, Point, Pose, do_meet, edges, is_inside, turn};
+use super::super::geometry::{FireZone, Point, do_meet, edges, is_inside, turn};
 use super::super::ship::{Broadside, Size};
+use super::super::units::Mils;
+use super::{point, pose, xy};
 use crate::{Chance, Seed};
 
-fn pose(size: Size, heading: i64) -> [(i64, i64); 3] {
-    let pose = Pose::new(size, Point::new(0, 0), heading);
-    [pose.tip, pose.port, pose.starboard].map(|point| (point.x, point.y))
+fn corners(size: Size, heading: i64) -> [(i64, i64); 3] {
+    let pose = pose(size, (0, 0), heading);
+    [pose.tip, pose.port, pose.starboard].map(xy)
 }
 
 /// "Large 1000 × 1750, medium 781 × 1367, small 563 × 984." "Tip = base + L·(cos h, sin h);
 /// corners = base ± (w/2)·(−sin h, cos h), + the port one."
 #[test]
 fn corners_follow_from_base_and_heading() {
-    let large = pose(Size::Large, 0);
+    let large = corners(Size::Large, 0);
     assert_eq!(large, [(1750, 0), (0, 500), (0, -500)]);
-    let north = pose(Size::Large, 9000);
+    let north = corners(Size::Large, 9000);
     assert_eq!(north, [(0, 1750), (-500, 0), (500, 0)]);
-    let west = pose(Size::Large, 18_000);
+    let west = corners(Size::Large, 18_000);
     assert_eq!(west, [(-1750, 0), (0, -500), (0, 500)]);
 }
 
@@ -25,23 +27,29 @@ fn corners_follow_from_base_and_heading() {
 /// go up, whatever the last bits of sine and cosine are.
 #[test]
 fn halves_are_rounded_up() {
-    assert_eq!(pose(Size::Medium, 0), [(1367, 0), (0, 391), (0, -390)]);
-    assert_eq!(pose(Size::Medium, 9000), [(0, 1367), (-390, 0), (391, 0)]);
-    assert_eq!(pose(Size::Medium, 6000)[0], (684, 1184));
-    assert_eq!(pose(Size::Medium, 12_000)[0], (-683, 1184));
-    assert_eq!(pose(Size::Medium, 24_000)[0], (-683, -1184));
-    assert_eq!(pose(Size::Medium, 30_000)[0], (684, -1184));
-    assert_eq!(pose(Size::Medium, 3000)[0], (1184, 684));
-    assert_eq!(pose(Size::Small, 18_000), [(-984, 0), (0, -281), (0, 282)]);
+    assert_eq!(corners(Size::Medium, 0), [(1367, 0), (0, 391), (0, -390)]);
+    assert_eq!(
+        corners(Size::Medium, 9000),
+        [(0, 1367), (-390, 0), (391, 0)]
+    );
+    assert_eq!(corners(Size::Medium, 6000)[0], (684, 1184));
+    assert_eq!(corners(Size::Medium, 12_000)[0], (-683, 1184));
+    assert_eq!(corners(Size::Medium, 24_000)[0], (-683, -1184));
+    assert_eq!(corners(Size::Medium, 30_000)[0], (684, -1184));
+    assert_eq!(corners(Size::Medium, 3000)[0], (1184, 684));
+    assert_eq!(
+        corners(Size::Small, 18_000),
+        [(-984, 0), (0, -281), (0, 282)]
+    );
 }
 
 /// "P0 = C + offset·u, P1 = C + (offset + 1000)·u, apex = C + (offset + 500)·u + 1750·n."
 #[test]
 fn the_fire_zone_is_a_large_piece_on_the_side() {
-    let ship = Pose::new(Size::Large, Point::new(0, 0), 0);
+    let ship = pose(Size::Large, (0, 0), 0);
     let zone = |side, offset| {
-        let FireZone { p0, p1, apex } = ship.fire_zone(side, offset);
-        [p0, p1, apex].map(|point| (point.x, point.y))
+        let FireZone { p0, p1, apex } = ship.fire_zone(side, Mils(offset));
+        [p0, p1, apex].map(xy)
     };
     assert_eq!(
         zone(Broadside::Port, 0),
@@ -61,14 +69,14 @@ fn the_fire_zone_is_a_large_piece_on_the_side() {
 #[test]
 fn the_measuring_piece_stays_on_the_side() {
     for (size, last) in [(Size::Large, 820), (Size::Medium, 421), (Size::Small, 23)] {
-        let pose = Pose::new(size, Point::new(0, 0), 0);
-        assert_eq!(pose.last_offset(Broadside::Port), last, "{size:?}");
+        let pose = pose(size, (0, 0), 0);
+        assert_eq!(pose.last_offset(Broadside::Port), Mils(last), "{size:?}");
     }
 }
 
 pub(super) fn random_point(span: i64, chance: &mut Chance) -> Point {
     let span = span as u32;
-    Point::new(i64::from(chance.draw(span)), i64::from(chance.draw(span)))
+    point(chance.draw(span).into(), chance.draw(span).into())
 }
 
 /// Draws a triangle, counter-clockwise.

@@ -7,7 +7,8 @@ use super::super::geometry::do_meet;
 use super::super::query::{Answer, Query};
 use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Stage};
-use super::{Chance, act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea};
+use super::super::units::Mils;
+use super::{Chance, act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea, xy};
 use crate::code::finest;
 use crate::{GameQuery, GameState, Outcome, Seat, Seed, Viewer};
 
@@ -43,7 +44,7 @@ fn ships_move_by_their_own_length() {
         };
         assert_eq!(poses.len(), steps);
         let end = battle(&state).ships[ship].pose;
-        assert_eq!((end.tip.x, end.tip.y), tip);
+        assert_eq!(xy(end.tip), tip);
         assert_eq!(poses.last(), Some(&end));
         assert_eq!(code(&state, &move_ship(ship, &[0])), "already_moved");
     }
@@ -329,7 +330,7 @@ fn previews_change_nothing() {
     };
     let moved = preview(&move_ship(0, &[0]));
     assert_eq!(moved.result, "ok");
-    assert_eq!(moved.poses.unwrap()[0].x, 6750);
+    assert_eq!(moved.poses.unwrap()[0].x, Mils(6750));
     let hit = preview(&fire(0, "port", 0, (5800, 4500)));
     assert_eq!(
         (hit.target, hit.damage, hit.sinks),

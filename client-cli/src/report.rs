@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::time::Instant;
 
-use protocol::{Player, Presence, Seat, Status};
+use protocol::{PlayerState, Presence, Seat, Status};
 
 use crate::clock;
 use crate::describe::Describer;
@@ -67,7 +67,7 @@ impl<'a> Report<'a> {
     }
 
     /// Says in few words how long a player has been away; nothing if the player is present.
-    pub(crate) fn absence(&self, player: &Player, now: Instant) -> Option<String> {
+    pub(crate) fn absence(&self, player: &PlayerState, now: Instant) -> Option<String> {
         let span = |ms: u64| self.texts.span(ms).into();
         match self.session.presence(player, now) {
             Presence::Present => None,
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
     }
 
     /// Says that a player came back or went away.
-    pub(crate) fn came_or_went(&self, player: &Player, now: Instant) -> String {
+    pub(crate) fn came_or_went(&self, player: &PlayerState, now: Instant) -> String {
         let who = player.name.as_str().into();
         match self.absence(player, now) {
             Some(absence) => format!("{}: {absence}.", player.name),
@@ -106,7 +106,7 @@ impl<'a> Report<'a> {
         lines
     }
 
-    fn player(&self, player: &Player, now: Instant) -> String {
+    fn player(&self, player: &PlayerState, now: Instant) -> String {
         let mut parts = vec![player.name.clone()];
         if let Some(colour) = &player.colour {
             parts.push(self.texts.word("colour", colour));

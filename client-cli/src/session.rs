@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    ChatLine, Happening, MatchInfo, MatchState, Player, Presence, Raw, Seat, ServerMessage,
+    ChatLine, Happening, MatchInfo, MatchState, PlayerState, Presence, Raw, Seat, ServerMessage,
     Snapshot, Status, Version,
 };
 
@@ -32,7 +32,7 @@ pub(crate) struct Change {
     /// The new lines of chat.
     pub(crate) said: Vec<ChatLine>,
     /// The players whose presence changed.
-    pub(crate) presence: Vec<Player>,
+    pub(crate) presence: Vec<PlayerState>,
     /// Whether the position, the seats to act or the legal actions may have changed.
     pub(crate) position: bool,
 }
@@ -128,8 +128,8 @@ impl Session {
     }
 
     /// Returns the players other than the viewer whose kind of presence changes.
-    fn changed_presence(&self, players: &[Player]) -> Vec<Player> {
-        let kind = |player: &Player| std::mem::discriminant(&player.presence);
+    fn changed_presence(&self, players: &[PlayerState]) -> Vec<PlayerState> {
+        let kind = |player: &PlayerState| std::mem::discriminant(&player.presence);
         let changed = players.iter().filter(|after| {
             let mut before = self.state.players.iter();
             let before = before.find(|before| before.player == after.player);
@@ -172,7 +172,7 @@ impl Session {
     }
 
     /// Returns the viewer as a player; absent for spectators.
-    pub(crate) fn me(&self) -> Option<&Player> {
+    pub(crate) fn me(&self) -> Option<&PlayerState> {
         self.player(self.you?)
     }
 
@@ -198,7 +198,7 @@ impl Session {
     }
 
     /// Returns a player by number.
-    pub(crate) fn player(&self, player: u8) -> Option<&Player> {
+    pub(crate) fn player(&self, player: u8) -> Option<&PlayerState> {
         self.state.players.iter().find(|one| one.player == player)
     }
 
@@ -238,7 +238,7 @@ impl Session {
     }
 
     /// Returns the presence of a player now.
-    pub(crate) fn presence(&self, player: &Player, now: Instant) -> Presence {
+    pub(crate) fn presence(&self, player: &PlayerState, now: Instant) -> Presence {
         let since = now.saturating_duration_since(self.players_at);
         clock::presence_after(player.presence, since)
     }

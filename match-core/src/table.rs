@@ -1,7 +1,7 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, Player, Presence, TimeControl};
+use protocol::{ErrorCode, JoinMatch, PlayerState, Presence, TimeControl};
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
@@ -310,9 +310,9 @@ impl Table {
     }
 
     /// Returns the players as clients see them now; `claims` where the match can be claimed.
-    pub(crate) fn state(&self, now: ServedMs, claims: bool) -> Vec<Player> {
+    pub(crate) fn state(&self, now: ServedMs, claims: bool) -> Vec<PlayerState> {
         self.players()
-            .map(|(number, player)| Player {
+            .map(|(number, player)| PlayerState {
                 player: number,
                 name: player.name.clone(),
                 seat: player.seat,

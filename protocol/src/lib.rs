@@ -39,7 +39,7 @@ pub use retry::{CLOSE_CODES, RECONNECTING, Reconnecting, Retry};
 pub use schema::{socket_schema, wire_constants, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use spectator_delay::{DelayUnit, SpectatorDelay};
-pub use state::{MatchState, Offer, Player, Presence, Status, Visibility};
+pub use state::{MatchState, Offer, PlayerState, Presence, Status, Visibility};
 pub use time_control::TimeControl;
 pub use version::Version;
 

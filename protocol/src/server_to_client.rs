@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    CommandId, Happening, JoinCode, MatchId, MatchState, Player, Raw, Receipt, SpectatorDelay,
+    CommandId, Happening, JoinCode, MatchId, MatchState, PlayerState, Raw, Receipt, SpectatorDelay,
     TimeControl, Version, Visibility,
 };
 
@@ -38,7 +38,7 @@ pub enum ServerMessage {
     /// Somebody came or went; the version stays.
     Presence {
         /// Everybody who joined, in that order.
-        players: Vec<Player>,
+        players: Vec<PlayerState>,
         /// How many watch.
         spectators: u32,
     },

@@ -16,7 +16,7 @@ pub struct MatchState {
     /// Where the match stands.
     pub status: Status,
     /// Everybody who joined, in that order.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerState>,
     /// How many watch.
     pub spectators: u32,
     /// The game's view; absent before the start.
@@ -46,7 +46,7 @@ pub struct MatchState {
 
 /// Somebody who joined a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Player {
+pub struct PlayerState {
     /// The player's number, in the order of joining.
     pub player: u8,
     /// The name to show.

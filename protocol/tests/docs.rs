@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use protocol::{
     CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch,
-    Joined, MatchList, MatchResult, MatchSummary, Offer, Player, Problem, RECONNECTING, Receipt,
-    Reconnecting, Record, Replay, Retry, RulesPages, ServerMessage, TimeControl,
+    Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, RECONNECTING,
+    Receipt, Reconnecting, Record, Replay, Retry, RulesPages, ServerMessage, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -64,7 +64,7 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "time_control" => through::<TimeControl>,
         "clock" => through::<ClockState>,
         "receipt" => through::<Receipt>,
-        "player" => through::<Player>,
+        "player" => through::<PlayerState>,
         "offer" => through::<Offer>,
         "rest Problem" => through::<Problem>,
         "rest Games" => through::<Games>,

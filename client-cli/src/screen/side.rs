@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use protocol::{Player, Status};
+use protocol::{PlayerState, Status};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -65,7 +65,7 @@ pub(super) fn draw(
 fn players<'a>(session: &Session, report: &Report<'_>, now: Instant) -> Vec<Line<'a>> {
     let texts = report.players().texts;
     let state = session.state();
-    let mut players: Vec<&Player> = state.players.iter().collect();
+    let mut players: Vec<&PlayerState> = state.players.iter().collect();
     if state.status != Status::Open {
         players.sort_by_key(|player| player.seat);
     }
@@ -96,7 +96,7 @@ fn players<'a>(session: &Session, report: &Report<'_>, now: Instant) -> Vec<Line
 }
 
 fn player_line<'a>(
-    player: &Player,
+    player: &PlayerState,
     session: &Session,
     report: &Report<'_>,
     now: Instant,

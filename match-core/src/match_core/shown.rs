@@ -2,8 +2,8 @@
 
 use engine::Viewer;
 use protocol::{
-    DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, Player, SpectatorDelay,
-    Version,
+    DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, PlayerState,
+    SpectatorDelay, Version,
 };
 
 use super::core::MatchCore;
@@ -63,7 +63,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Returns everybody who joined.
-    pub fn players(&self) -> Vec<Player> {
+    pub fn players(&self) -> Vec<PlayerState> {
         self.core.players(self.now)
     }
 

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Viewer};
 use protocol::{
-    Event, Happening, MatchInfo, MatchState, MatchSummary, Player, PlayerSummary, Raw, Status,
+    Event, Happening, MatchInfo, MatchState, MatchSummary, PlayerState, PlayerSummary, Raw, Status,
     Version,
 };
 
@@ -123,7 +123,7 @@ impl MatchCore {
     }
 
     /// Returns the players as clients see them now.
-    pub(super) fn players(&self, now: Now) -> Vec<Player> {
+    pub(super) fn players(&self, now: Now) -> Vec<PlayerState> {
         self.table.state(now.served, self.can_be_claimed())
     }
 

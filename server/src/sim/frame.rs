@@ -2,7 +2,7 @@
 
 use engine::SeatSet;
 use protocol::{
-    ChatLine, CommandId, MatchId, MatchState, Offer, Player, ServerMessage, Status, Version,
+    ChatLine, CommandId, MatchId, MatchState, Offer, PlayerState, ServerMessage, Status, Version,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -44,7 +44,7 @@ pub(super) struct Happened {
 pub(super) struct State {
     pub(super) version: Version,
     pub(super) status: Status,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<PlayerState>,
     pub(super) to_act: SeatSet,
     pub(super) offers: Vec<Offer>,
     pub(super) rematch: Option<MatchId>,
@@ -92,7 +92,7 @@ impl State {
         let same_players = players.clone().all(|(one, other)| {
             let presence = other.presence;
             *other
-                == Player {
+                == PlayerState {
                     presence,
                     ..one.clone()
                 }

@@ -1259,7 +1259,7 @@ export type Status = 'open' | 'live' | 'finished';
 /**
  * Somebody who joined a match.
  */
-export type Player = {
+export type PlayerState = {
   /**
    * The colour, in games where players choose one.
    */
@@ -1284,8 +1284,8 @@ export type Player = {
    * The seat; before the start, the one asked for.
    */
   seat?: Seat;
-} & Player1;
-export type Player1 =
+} & PlayerState1;
+export type PlayerState1 =
   | {
       presence: 'present';
     }
@@ -1390,7 +1390,7 @@ export type ServerMessage =
       /**
        * Everybody who joined, in that order.
        */
-      players: Player[];
+      players: PlayerState[];
       /**
        * How many watch.
        */
@@ -2757,7 +2757,7 @@ export interface MatchState {
   /**
    * Everybody who joined, in that order.
    */
-  players: Player[];
+  players: PlayerState[];
   /**
    * The game's view; absent before the start.
    */

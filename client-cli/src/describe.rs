@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use protocol::{Event, Happening, MatchResult, OfferKind, Raw, Receipt, Seat, TimeControl};
+use protocol::{Event, Happening, MatchResult, OfferKind, Player, Raw, Receipt, Seat, TimeControl};
 
 use crate::clock;
 use crate::render::{self, AnyRenderer, Players, SeatedPlayer};
@@ -13,7 +13,7 @@ use crate::texts::{Texts, wire_name};
 pub(crate) struct Describer<'a> {
     players: Players<'a>,
     /// The names of all players, by number.
-    names: BTreeMap<u8, String>,
+    names: BTreeMap<Player, String>,
     renderer: &'static dyn AnyRenderer,
 }
 
@@ -87,9 +87,10 @@ impl<'a> Describer<'a> {
 
     fn event(&self, event: &Event) -> Option<String> {
         let texts = self.players.texts;
-        let by = |key, player: &u8| texts.fill(key, &[("who", self.player_name(*player).into())]);
+        let by =
+            |key, player: &Player| texts.fill(key, &[("who", self.player_name(*player).into())]);
         let at = |key, seat: &Seat| texts.fill(key, &[("who", self.players.name(*seat).into())]);
-        let offer = |key, player: &u8, kind: &OfferKind| {
+        let offer = |key, player: &Player, kind: &OfferKind| {
             let who = ("who", self.player_name(*player).into());
             texts.fill(key, &[who, ("offer", wire_name(kind).into())])
         };
@@ -200,7 +201,7 @@ impl<'a> Describer<'a> {
     }
 
     /// Describes an offer that is open.
-    pub(crate) fn offered(&self, player: u8, offer: OfferKind) -> String {
+    pub(crate) fn offered(&self, player: Player, offer: OfferKind) -> String {
         let values = [
             ("who", self.player_name(player).into()),
             ("offer", wire_name(&offer).into()),
@@ -209,9 +210,9 @@ impl<'a> Describer<'a> {
     }
 
     /// Returns the name of a player, even of one who has left.
-    fn player_name(&self, number: u8) -> String {
-        let name = self.names.get(&number);
-        name.map_or_else(|| format!("#{number}"), Clone::clone)
+    fn player_name(&self, player: Player) -> String {
+        let name = self.names.get(&player);
+        name.map_or_else(|| format!("#{player}"), Clone::clone)
     }
 }
 

@@ -7,7 +7,7 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use protocol::{JoinCode, Joined, MatchId, Token};
+use protocol::{JoinCode, Joined, MatchId, Player, Token};
 use serde::{Deserialize, Serialize};
 
 use crate::net::Server;
@@ -23,7 +23,7 @@ pub(crate) struct SavedSeat {
     /// Its join code.
     pub(crate) code: JoinCode,
     /// The player's number.
-    pub(crate) player: u8,
+    pub(crate) player: Player,
     /// The player's name.
     pub(crate) name: String,
     /// The token.
@@ -141,7 +141,7 @@ mod tests {
             server: "http://127.0.0.1:8080".to_owned(),
             id: MatchId::from_random(number << 8),
             code: JoinCode::from_random(number),
-            player: 1,
+            player: Player(1),
             name: "Zoé".to_owned(),
             token: Token::from_random([7; 32]),
             saved_ms,

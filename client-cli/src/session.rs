@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    ChatLine, Happening, MatchInfo, MatchState, PlayerState, Presence, Raw, Seat, ServerMessage,
-    Snapshot, Status, Version,
+    ChatLine, Happening, MatchInfo, MatchState, Player, PlayerState, Presence, Raw, Seat,
+    ServerMessage, Snapshot, Status, Version,
 };
 
 use crate::clock;
@@ -13,7 +13,7 @@ use crate::clock;
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     info: MatchInfo,
-    you: Option<u8>,
+    you: Option<Player>,
     state: MatchState,
     history: Vec<Happening>,
     chat: Vec<ChatLine>,
@@ -198,7 +198,7 @@ impl Session {
     }
 
     /// Returns a player by number.
-    pub(crate) fn player(&self, player: u8) -> Option<&PlayerState> {
+    pub(crate) fn player(&self, player: Player) -> Option<&PlayerState> {
         self.state.players.iter().find(|one| one.player == player)
     }
 

@@ -1,6 +1,6 @@
 //! The log of a match: the truth of which everything else is a fold.
 
-use protocol::{ChainHash, CommandName, Event, Receipt, Version};
+use protocol::{ChainHash, CommandName, Event, Player, Receipt, Version};
 
 use crate::time::{Now, ServedMs};
 
@@ -18,7 +18,7 @@ pub struct LogEntry {
     /// The chain up to here.
     pub hash: ChainHash,
     /// The player and the name of the command that led to it.
-    pub command: Option<(u8, CommandName)>,
+    pub command: Option<(Player, CommandName)>,
 }
 
 /// The entries of a match in order, and which of them the store does not have yet.
@@ -102,7 +102,7 @@ impl Log {
 
     /// Takes what the store is still to be told; the command that led to it is noted with the
     /// last entry, under which it is answered.
-    pub(crate) fn take_pending(&mut self, command: Option<(u8, CommandName)>) -> Vec<LogEntry> {
+    pub(crate) fn take_pending(&mut self, command: Option<(Player, CommandName)>) -> Vec<LogEntry> {
         let mut pending = std::mem::take(&mut self.pending);
         if let Some(last) = pending.last_mut() {
             last.command = command;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{Offer, OfferKind};
+use protocol::{Offer, OfferKind, Player};
 
 /// The open offers of a match, at most one of a kind.
 #[derive(Default)]
@@ -10,18 +10,18 @@ pub(crate) struct Offers(Vec<Open>);
 
 struct Open {
     kind: OfferKind,
-    by: u8,
-    agreed: BTreeSet<u8>,
+    by: Player,
+    agreed: BTreeSet<Player>,
 }
 
 impl Offers {
     /// Returns who made the open offer of this kind.
-    pub(crate) fn maker(&self, kind: OfferKind) -> Option<u8> {
+    pub(crate) fn maker(&self, kind: OfferKind) -> Option<Player> {
         self.find(kind).map(|open| open.by)
     }
 
     /// Tells whether `player` made or agreed to the open offer of this kind.
-    pub(crate) fn has_agreed(&self, kind: OfferKind, player: u8) -> bool {
+    pub(crate) fn has_agreed(&self, kind: OfferKind, player: Player) -> bool {
         self.find(kind)
             .is_some_and(|open| open.agreed.contains(&player))
     }
@@ -30,15 +30,15 @@ impl Offers {
     pub(crate) fn completes(
         &self,
         kind: OfferKind,
-        player: u8,
-        mut players: impl Iterator<Item = u8>,
+        player: Player,
+        mut players: impl Iterator<Item = Player>,
     ) -> bool {
         self.find(kind).is_some_and(|open| {
             players.all(|other| other == player || open.agreed.contains(&other))
         })
     }
 
-    pub(crate) fn make(&mut self, kind: OfferKind, player: u8) {
+    pub(crate) fn make(&mut self, kind: OfferKind, player: Player) {
         self.remove(kind);
         self.0.push(Open {
             kind,
@@ -47,7 +47,7 @@ impl Offers {
         });
     }
 
-    pub(crate) fn agree(&mut self, kind: OfferKind, player: u8) {
+    pub(crate) fn agree(&mut self, kind: OfferKind, player: Player) {
         if let Some(open) = self.0.iter_mut().find(|open| open.kind == kind) {
             open.agreed.insert(player);
         }
@@ -58,7 +58,7 @@ impl Offers {
     }
 
     /// Closes the offers to which `player`, who acts, has not agreed: acting declines them.
-    pub(crate) fn acted(&mut self, player: u8) {
+    pub(crate) fn acted(&mut self, player: Player) {
         self.0.retain(|open| open.agreed.contains(&player));
     }
 
@@ -86,15 +86,17 @@ mod tests {
 
     #[test]
     fn an_offer_stands_until_all_agree_or_one_acts() {
+        let players = || (0..3).map(Player);
+        let [first, second, third] = [0, 1, 2].map(Player);
         let mut offers = Offers::default();
-        assert!(!offers.completes(OfferKind::Draw, 0, 0..3));
-        offers.make(OfferKind::Draw, 0);
-        offers.acted(0);
-        assert_eq!(offers.maker(OfferKind::Draw), Some(0));
-        assert!(!offers.completes(OfferKind::Draw, 1, 0..3));
-        offers.agree(OfferKind::Draw, 1);
-        assert!(offers.completes(OfferKind::Draw, 2, 0..3));
-        offers.acted(2);
+        assert!(!offers.completes(OfferKind::Draw, first, players()));
+        offers.make(OfferKind::Draw, first);
+        offers.acted(first);
+        assert_eq!(offers.maker(OfferKind::Draw), Some(first));
+        assert!(!offers.completes(OfferKind::Draw, second, players()));
+        offers.agree(OfferKind::Draw, second);
+        assert!(offers.completes(OfferKind::Draw, third, players()));
+        offers.acted(third);
         assert_eq!(offers.maker(OfferKind::Draw), None);
     }
 }

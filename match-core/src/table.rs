@@ -1,7 +1,7 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, PlayerState, Presence, TimeControl};
+use protocol::{ErrorCode, JoinMatch, Player, PlayerState, Presence, TimeControl};
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
@@ -22,7 +22,7 @@ pub(crate) struct Table {
 #[derive(Clone, Debug)]
 pub struct JoinedPlayer {
     /// The player's number, in the order of joining.
-    pub player: u8,
+    pub player: Player,
     /// The name to show.
     pub name: String,
     /// The seat; before the start, the one wished for.
@@ -64,28 +64,29 @@ impl Table {
     }
 
     /// Returns the players who are there, in the order they joined.
-    pub(crate) fn players(&self) -> impl Iterator<Item = (u8, &TablePlayer)> {
+    pub(crate) fn players(&self) -> impl Iterator<Item = (Player, &TablePlayer)> {
         (0..=u8::MAX)
+            .map(Player)
             .zip(&self.players)
             .filter_map(|(number, player)| Some((number, player.as_ref()?)))
     }
 
-    pub(crate) fn get(&self, player: u8) -> Option<&TablePlayer> {
-        self.players.get(usize::from(player))?.as_ref()
+    pub(crate) fn get(&self, player: Player) -> Option<&TablePlayer> {
+        self.players.get(player.index())?.as_ref()
     }
 
-    pub(crate) fn get_mut(&mut self, player: u8) -> Option<&mut TablePlayer> {
-        self.players.get_mut(usize::from(player))?.as_mut()
+    pub(crate) fn get_mut(&mut self, player: Player) -> Option<&mut TablePlayer> {
+        self.players.get_mut(player.index())?.as_mut()
     }
 
     /// Returns the player in a seat.
-    pub(crate) fn in_seat(&self, seat: Seat) -> Option<(u8, &TablePlayer)> {
+    pub(crate) fn in_seat(&self, seat: Seat) -> Option<(Player, &TablePlayer)> {
         self.players().find(|(_, player)| player.seat == Some(seat))
     }
 
     /// Returns the player whose token has this digest. The digest of a 256-bit token tells nobody
     /// who measures the comparison anything about the token.
-    pub(crate) fn by_token(&self, digest: &[u8; 32]) -> Option<u8> {
+    pub(crate) fn by_token(&self, digest: &[u8; 32]) -> Option<Player> {
         let mut players = self.players();
         let found = players.find(|(_, player)| player.token_digest == *digest);
         found.map(|(number, _)| number)
@@ -115,7 +116,7 @@ impl Table {
         &self,
         join: &JoinMatch,
         kind: &dyn GameKind,
-    ) -> Result<(u8, String, Option<String>), ErrorCode> {
+    ) -> Result<(Player, String, Option<String>), ErrorCode> {
         let name = name_to_show(&join.name)?;
         if self.is_full() {
             return Err(ErrorCode::MatchFull);
@@ -134,7 +135,7 @@ impl Table {
         let name = distinct_name(name, |name| {
             self.players().any(|(_, player)| player.name == name)
         });
-        Ok((number, name, colour))
+        Ok((Player(number), name, colour))
     }
 
     /// Returns the colour of the next to join, who may wish for one.
@@ -162,20 +163,20 @@ impl Table {
     }
 
     /// Tells whether `player` is the next to join and can have the seat.
-    pub(crate) fn has_room_for(&self, player: u8, seat: Option<Seat>) -> bool {
-        usize::from(player) == self.players.len()
+    pub(crate) fn has_room_for(&self, player: Player, seat: Option<Seat>) -> bool {
+        player.index() == self.players.len()
             && !self.is_full()
             && seat.is_none_or(|seat| seat.0 < self.seats && self.in_seat(seat).is_none())
     }
 
-    pub(crate) fn join(&mut self, player: u8, joined: TablePlayer) {
-        self.players.resize_with(usize::from(player) + 1, || None);
-        self.players[usize::from(player)] = Some(joined);
+    pub(crate) fn join(&mut self, player: Player, joined: TablePlayer) {
+        self.players.resize_with(player.index() + 1, || None);
+        self.players[player.index()] = Some(joined);
         self.changed = true;
     }
 
-    pub(crate) fn leave(&mut self, player: u8) {
-        if let Some(place) = self.players.get_mut(usize::from(player)) {
+    pub(crate) fn leave(&mut self, player: Player) {
+        if let Some(place) = self.players.get_mut(player.index()) {
             *place = None;
             self.changed = true;
         }
@@ -183,8 +184,8 @@ impl Table {
 
     /// Gives the seats nobody wished for to the players without a wish, by lot (rules: Chance,
     /// The start of a match), and returns the players by seat.
-    pub(crate) fn draw_seats(&self, chance: &mut Chance) -> Vec<u8> {
-        let mut waiting: Vec<u8> = self
+    pub(crate) fn draw_seats(&self, chance: &mut Chance) -> Vec<Player> {
+        let mut waiting: Vec<Player> = self
             .players()
             .filter(|(_, player)| player.seat.is_none())
             .map(|(number, _)| number)
@@ -203,7 +204,7 @@ impl Table {
         waiting.count() as u8
     }
 
-    pub(crate) fn seat_all(&mut self, seating: &[u8]) {
+    pub(crate) fn seat_all(&mut self, seating: &[Player]) {
         for (number, seat) in seating.iter().zip(Seat::all(self.seats)) {
             if let Some(player) = self.get_mut(*number) {
                 player.seat = Some(seat);
@@ -259,20 +260,20 @@ impl Table {
             .then_some(side)
     }
 
-    pub(crate) fn connect(&mut self, player: u8) {
+    pub(crate) fn connect(&mut self, player: Player) {
         if let Some(player) = self.get_mut(player) {
             player.connections += 1;
         }
     }
 
-    pub(crate) fn disconnect(&mut self, player: u8, now: ServedMs) {
+    pub(crate) fn disconnect(&mut self, player: Player, now: ServedMs) {
         if let Some(player) = self.get_mut(player) {
             player.connections = player.connections.saturating_sub(1);
             player.away_since = now;
         }
     }
 
-    pub(crate) fn is_present(&self, player: u8) -> bool {
+    pub(crate) fn is_present(&self, player: Player) -> bool {
         self.get(player)
             .is_some_and(|player| player.connections > 0)
     }
@@ -393,7 +394,7 @@ mod tests {
                 [player; 32],
                 ServedMs(0),
             );
-            table.join(player, joined);
+            table.join(Player(player), joined);
         }
         table
     }
@@ -403,19 +404,19 @@ mod tests {
         for seed in 0..20 {
             let table = table(&[None, Some(0), None]);
             let seating = table.draw_seats(&mut Chance::new(Seed([seed; 32])));
-            assert_eq!(seating[0], 1);
+            assert_eq!(seating[0], Player(1));
             let mut rest = seating[1..].to_vec();
             rest.sort_unstable();
-            assert_eq!(rest, [0, 2]);
+            assert_eq!(rest, [0, 2].map(Player));
         }
     }
 
     #[test]
     fn a_player_is_away_then_gone_then_back() {
         let mut table = table(&[Some(0), Some(1)]);
-        table.connect(0);
-        table.connect(0);
-        table.disconnect(0, ServedMs(5_000));
+        table.connect(Player(0));
+        table.connect(Player(0));
+        table.disconnect(Player(0), ServedMs(5_000));
         assert_eq!(
             table.players[0]
                 .as_ref()
@@ -423,7 +424,7 @@ mod tests {
                 .presence(ServedMs(6_000), 30_000, true),
             Presence::Present
         );
-        table.disconnect(0, ServedMs(7_000));
+        table.disconnect(Player(0), ServedMs(7_000));
         let presence = |table: &Table, now| table.state(ServedMs(now), true)[0].presence;
         assert_eq!(
             presence(&table, 8_000),
@@ -434,7 +435,7 @@ mod tests {
         );
         assert!(!table.gone(ServedMs(36_999)).contains(Seat(0)));
         assert!(table.gone(ServedMs(37_000)).contains(Seat(0)));
-        table.connect(0);
+        table.connect(Player(0));
         assert_eq!(presence(&table, 40_000), Presence::Present);
     }
 
@@ -456,7 +457,7 @@ mod tests {
             Err(ErrorCode::BadName)
         );
         let mut open = table;
-        open.leave(1);
+        open.leave(Player(1));
         assert_eq!(
             open.check_join(&join("Bo", Some(0)), kind),
             Err(ErrorCode::SeatTaken)
@@ -466,8 +467,8 @@ mod tests {
             Err(ErrorCode::BadSeat)
         );
         let joined = |name: &str| open.check_join(&join(name, Some(1)), kind);
-        assert_eq!(joined("Bo"), Ok((2, "Bo".to_owned(), None)));
-        assert_eq!(joined(" Ann "), Ok((2, "Ann 2".to_owned(), None)));
+        assert_eq!(joined("Bo"), Ok((Player(2), "Bo".to_owned(), None)));
+        assert_eq!(joined(" Ann "), Ok((Player(2), "Ann 2".to_owned(), None)));
         let painted = JoinMatch {
             colour: Some("red".to_owned()),
             ..join("Bo", None)
@@ -479,9 +480,9 @@ mod tests {
     fn the_last_side_is_the_one_that_did_not_resign() {
         let mut table = table(&[Some(0), Some(1), Some(2)]);
         assert_eq!(table.last_side(), None);
-        table.get_mut(1).unwrap().resigned = true;
+        table.get_mut(Player(1)).unwrap().resigned = true;
         assert_eq!(table.last_side(), None);
-        table.get_mut(0).unwrap().resigned = true;
+        table.get_mut(Player(0)).unwrap().resigned = true;
         assert_eq!(table.last_side(), Some(SeatSet::one(Seat(2))));
     }
 }

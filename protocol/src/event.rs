@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::{MatchId, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility};
+use crate::{MatchId, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility};
 
 /// One event of a match's log; a match is the fold of its events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -34,7 +34,7 @@ pub enum Event {
     /// A player joined.
     Joined {
         /// The player's number, in the order of joining.
-        player: u8,
+        player: Player,
         /// The name to show.
         name: String,
         /// The seat asked for; without one, lots decide.
@@ -47,19 +47,19 @@ pub enum Event {
     /// A player left before the start; the numbers of those after stay as they are.
     Left {
         /// Who.
-        player: u8,
+        player: Player,
     },
     /// A player is ready, or no longer is.
     Ready {
         /// Who.
-        player: u8,
+        player: Player,
         /// Whether ready.
         ready: bool,
     },
     /// Everybody was ready: the match began.
     Started {
         /// The number of the player in each seat.
-        seating: Vec<u8>,
+        seating: Vec<Player>,
     },
     /// A seat acted.
     Acted {
@@ -86,21 +86,21 @@ pub enum Event {
     /// A player made an offer.
     Offered {
         /// Who.
-        player: u8,
+        player: Player,
         /// What.
         offer: OfferKind,
     },
     /// A player agreed to an offer, and others still have to.
     Agreed {
         /// Who.
-        player: u8,
+        player: Player,
         /// To what.
         offer: OfferKind,
     },
     /// A player declined an offer, or took the own one back.
     Declined {
         /// Who.
-        player: u8,
+        player: Player,
         /// What.
         offer: OfferKind,
     },
@@ -119,7 +119,7 @@ pub enum Event {
     /// A player ended the match before it had really begun.
     Aborted {
         /// Who.
-        player: u8,
+        player: Player,
     },
     /// A seat claimed a match its opponents had left.
     Claimed {

@@ -11,6 +11,7 @@ mod command_name;
 mod error_code;
 mod event;
 mod id;
+mod player;
 mod raw;
 mod record;
 mod rest;
@@ -29,6 +30,7 @@ pub use command_name::{CommandDigest, CommandName};
 pub use error_code::ErrorCode;
 pub use event::{Claim, Event, Happening, MatchResult, OfferKind, Termination};
 pub use id::{BadId, CommandId, MatchId, Token};
+pub use player::Player;
 pub use raw::Raw;
 pub use record::{ChainHash, Entry, Record, compact_json};
 pub use rest::{

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Raw, Record, SpectatorDelay, Status,
-    TimeControl, Token, Visibility,
+    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Player, Raw, Record, SpectatorDelay,
+    Status, TimeControl, Token, Visibility,
 };
 
 /// The games this server knows.
@@ -138,7 +138,8 @@ pub struct Joined {
     /// The key to the seat.
     pub token: Token,
     /// The player's number, in the order of joining.
-    pub player: u8,
+    #[schema(value_type = u8)]
+    pub player: Player,
 }
 
 /// A page of a list of matches, newest first.
@@ -186,7 +187,8 @@ pub struct MatchSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct PlayerSummary {
     /// The player's number, in the order of joining.
-    pub player: u8,
+    #[schema(value_type = u8)]
+    pub player: Player,
     /// The name.
     pub name: String,
     /// The seat; before the start, the one asked for.

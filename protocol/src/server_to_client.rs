@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    CommandId, Happening, JoinCode, MatchId, MatchState, PlayerState, Raw, Receipt, SpectatorDelay,
-    TimeControl, Version, Visibility,
+    CommandId, Happening, JoinCode, MatchId, MatchState, Player, PlayerState, Raw, Receipt,
+    SpectatorDelay, TimeControl, Version, Visibility,
 };
 
 /// A message to a client.
@@ -117,7 +117,7 @@ pub struct Snapshot {
     pub info: MatchInfo,
     /// The viewer's player number; absent for spectators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub you: Option<u8>,
+    pub you: Option<Player>,
     /// What changes.
     pub state: MatchState,
     /// What happened after the version the viewer had seen; everything, if it had seen none.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::{ClockState, MatchId, MatchResult, OfferKind, Raw, Version};
+use crate::{ClockState, MatchId, MatchResult, OfferKind, Player, Raw, Version};
 
 /// Everything about a match that changes, as one viewer sees it, at one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -48,7 +48,7 @@ pub struct MatchState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerState {
     /// The player's number, in the order of joining.
-    pub player: u8,
+    pub player: Player,
     /// The name to show.
     pub name: String,
     /// The seat; before the start, the one asked for.
@@ -121,5 +121,5 @@ pub struct Offer {
     /// What is offered.
     pub offer: OfferKind,
     /// The player who made it.
-    pub player: u8,
+    pub player: Player,
 }

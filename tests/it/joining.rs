@@ -2,8 +2,8 @@
 
 use engine::Seat;
 use protocol::{
-    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Status, Termination,
-    TimeControl,
+    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Player, Status,
+    Termination, TimeControl,
 };
 use serde_json::{Value, json};
 use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, subscribe};
@@ -19,7 +19,7 @@ async fn a_friend_joins_by_the_code_however_it_is_typed() {
         .await
         .ok();
     assert_eq!((bob.id, bob.code), (ann.id, ann.code));
-    assert_eq!((ann.player, bob.player), (0, 1));
+    assert_eq!((ann.player, bob.player), (Player(0), Player(1)));
     assert_ne!(ann.token.as_str(), bob.token.as_str());
     let seen: MatchSummary = server.get(&format!("/api/matches/{code}")).await.ok();
     let names: Vec<&str> = seen.players.iter().map(|p| p.name.as_str()).collect();
@@ -91,14 +91,14 @@ async fn seats_are_wished_for_or_drawn() {
         ..orbito()
     };
     let [bob, ann] = server.start_match(&wish_first).await;
-    assert_eq!((bob.you, ann.you), (Some(1), Some(0)));
+    assert_eq!((bob.you, ann.you), (Some(Player(1)), Some(Player(0))));
 
     let no_wish = CreateMatch {
         player: join("Ann", None),
         ..orbito()
     };
     let mut seats = Vec::new();
-    while !(seats.contains(&Some(0)) && seats.contains(&Some(1))) {
+    while !(seats.contains(&Some(Player(0))) && seats.contains(&Some(Player(1)))) {
         let [first, _] = server.start_match(&no_wish).await;
         seats.push(first.you);
         assert!(seats.len() < 64, "the lot always falls the same way");
@@ -228,7 +228,7 @@ async fn a_player_who_leaves_before_the_start_makes_room() {
     assert_eq!(ann.state.status, Status::Open);
     let cleo = server.join(ann.info.code, &join("Cleo", None)).await;
     let cleo: Joined = cleo.ok();
-    assert_eq!(cleo.player, 2);
+    assert_eq!(cleo.player, Player(2));
     let mut cleo = TestPlayer::connect(&server, cleo.id, &cleo.token).await;
     cleo.ready().await.unwrap();
     assert_eq!(cleo.state.status, Status::Live);
@@ -268,16 +268,16 @@ async fn a_request_repeated_under_its_key_gets_the_same_seat() {
     let seat = serde_json::to_string(&join("Bob", None)).unwrap();
     let path = format!("/api/matches/{}/players", created.code);
     let joined = post(&server, &path, keys[1], seat.clone()).await;
-    assert_eq!((created.player, joined.player), (0, 1));
+    assert_eq!((created.player, joined.player), (Player(0), Player(1)));
     assert_ne!(created.token.digest(), joined.token.digest());
     // The answers were lost, and the server died besides.
     server.kill();
     server.restart();
     let again = post(&server, "/api/matches", keys[0], create.clone()).await;
-    assert_eq!((again.id, again.player), (created.id, 0));
+    assert_eq!((again.id, again.player), (created.id, Player(0)));
     assert_eq!(again.token.digest(), created.token.digest());
     let again = post(&server, &path, keys[1], seat).await;
-    assert_eq!((again.id, again.player), (created.id, 1));
+    assert_eq!((again.id, again.player), (created.id, Player(1)));
     assert_eq!(again.token.digest(), joined.token.digest());
     // A key that somebody might guess is refused.
     let headers = [("idempotency-key", "1")];

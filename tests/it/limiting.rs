@@ -1,7 +1,9 @@
 //! What one address, one page or one socket may take.
 
 use engine::{Chance, Seed};
-use protocol::{ClientMessage, CommandId, ErrorCode, JoinCode, Presence, ServerMessage, Version};
+use protocol::{
+    ClientMessage, CommandId, ErrorCode, JoinCode, Player, Presence, ServerMessage, Version,
+};
 use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, play_turn, subscribe};
 
 #[tokio::test]
@@ -173,14 +175,14 @@ async fn places_do_not_change_hands_for_ever() {
     for number in 1..=255 {
         let joined = server.join(ann.code, &join("Eve", None)).await;
         let joined: protocol::Joined = joined.ok();
-        assert_eq!(joined.player, number);
+        assert_eq!(joined.player, Player(number));
         let mut eve = TestPlayer::connect(&server, joined.id, &joined.token).await;
         eve.leave().await.unwrap();
     }
     let refused = server.join(ann.code, &join("Eve", None)).await;
     assert_eq!(refused.refusal(), (409, ErrorCode::MatchFull));
     host.ready().await.unwrap();
-    assert_eq!(host.you, Some(0));
+    assert_eq!(host.you, Some(Player(0)));
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! Offers that players make besides the game: agreed to, declined, lapsed.
 
 use engine::{Chance, Seat, SeatSet, Seed};
-use protocol::{ClientMessage, Event, MatchState, OfferKind, Status, Termination};
+use protocol::{ClientMessage, Event, MatchState, OfferKind, Player, Status, Termination};
 use tests::{Accepted, TestPlayer, TestServer, catch_up, orbito, play_to_the_end, play_turn};
 
-fn offers(state: &MatchState) -> Vec<(OfferKind, u8)> {
+fn offers(state: &MatchState) -> Vec<(OfferKind, Player)> {
     state.offers.iter().map(|o| (o.offer, o.player)).collect()
 }
 
@@ -24,7 +24,7 @@ async fn a_draw_is_offered_declined_and_agreed_on() {
     );
     let version = ann.offer(OfferKind::Draw).await.unwrap().version.unwrap();
     bob.wait_for_version(version).await;
-    assert_eq!(offers(&bob.state), [(OfferKind::Draw, 0)]);
+    assert_eq!(offers(&bob.state), [(OfferKind::Draw, Player(0))]);
     assert_eq!(
         ann.offer(OfferKind::Draw).await.unwrap_err(),
         "already_offered"
@@ -67,7 +67,7 @@ async fn a_turn_is_taken_back_if_the_opponent_agrees() {
     let [ann, bob] = &mut players;
     ann.offer(OfferKind::Takeback).await.unwrap();
     bob.wait_for_version(ann.state.version).await;
-    assert_eq!(offers(&bob.state), [(OfferKind::Takeback, 0)]);
+    assert_eq!(offers(&bob.state), [(OfferKind::Takeback, Player(0))]);
     bob.offer(OfferKind::Takeback).await.unwrap();
     let version = bob.state.version;
     catch_up(&mut players, version).await;
@@ -110,7 +110,7 @@ async fn a_rematch_is_played_with_the_seats_swapped() {
     for player in &mut players {
         player.resume(&server).await;
     }
-    assert_eq!(offers(&players[1].state), [(OfferKind::Rematch, 0)]);
+    assert_eq!(offers(&players[1].state), [(OfferKind::Rematch, Player(0))]);
     let version = players[1].offer(OfferKind::Rematch).await.unwrap().version;
     players[0].wait_for_version(version.unwrap()).await;
     let id = players[0].state.rematch.unwrap();

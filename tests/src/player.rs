@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use engine::{Chance, Seat};
 use protocol::{
     ChatLine, Claim, ClientMessage, CommandId, Happening, JoinCode, MatchId, MatchInfo, MatchState,
-    NoticeCode, OfferKind, Presence, Raw, Receipt, ServerMessage, Snapshot, Status, Token, Version,
+    NoticeCode, OfferKind, Player, Presence, Raw, Receipt, ServerMessage, Snapshot, Status, Token,
+    Version,
 };
 use serde_json::Value;
 
@@ -18,7 +19,7 @@ pub struct TestPlayer {
     /// What never changes about the match.
     pub info: MatchInfo,
     /// The player's number.
-    pub you: Option<u8>,
+    pub you: Option<Player>,
     /// The match as last told.
     pub state: MatchState,
     /// Everything told to have happened, in order.

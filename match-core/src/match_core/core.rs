@@ -2,8 +2,8 @@
 
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
-    CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Raw, Receipt, SpectatorDelay,
-    Status, TimeControl, Version, Visibility,
+    CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Player, Raw, Receipt,
+    SpectatorDelay, Status, TimeControl, Version, Visibility,
 };
 
 use crate::clock::Clock;
@@ -162,7 +162,7 @@ impl MatchCore {
         };
         let mut next = MatchCore::create(head, self.timeouts, now);
         let seats = self.table.seat_count();
-        for (player, (_, old)) in (0..).zip(self.table.players()) {
+        for (player, (_, old)) in (0..).map(Player).zip(self.table.players()) {
             let seat = old.seat.map(|seat| Seat((seat.0 + 1) % seats));
             let joined = Event::Joined {
                 player,
@@ -280,7 +280,7 @@ impl MatchCore {
     /// Returns the moment at which a player's command counts that was received at another: what the
     /// queue in front of the match took is not charged. The log's times only grow, and nobody
     /// decides on what has not been published.
-    pub fn moment(&self, player: u8, received: Now) -> Now {
+    pub fn moment(&self, player: Player, received: Now) -> Now {
         let read_at = self
             .clock
             .as_ref()
@@ -341,12 +341,12 @@ impl MatchCore {
     }
 
     /// Returns the player whose token has this digest.
-    pub fn player_by_token(&self, digest: &[u8; 32]) -> Option<u8> {
+    pub fn player_by_token(&self, digest: &[u8; 32]) -> Option<Player> {
         self.table.by_token(digest)
     }
 
     /// Returns the name of a player.
-    pub fn name_of(&self, player: u8) -> Option<&str> {
+    pub fn name_of(&self, player: Player) -> Option<&str> {
         Some(&self.table.get(player)?.name)
     }
 
@@ -356,7 +356,7 @@ impl MatchCore {
     }
 
     /// Returns the seat of a player, once the match has started.
-    pub fn seat_of(&self, player: u8) -> Option<Seat> {
+    pub fn seat_of(&self, player: Player) -> Option<Seat> {
         match self.status {
             Status::Open => None,
             Status::Live | Status::Finished => self.table.get(player)?.seat,
@@ -376,7 +376,7 @@ impl MatchCore {
     /// Refuses those who do not play, questions before and after play, and what the rules refuse.
     pub fn query(
         &self,
-        player: Option<u8>,
+        player: Option<Player>,
         query: &Raw,
     ) -> Result<(Seat, engine::Answered), Refused> {
         let player = player.ok_or(ErrorCode::NotAPlayer)?;
@@ -388,7 +388,7 @@ impl MatchCore {
 
     /// Tells the clock the round trip the server measured for a player's connection; 0 for a
     /// connection that is new.
-    pub fn set_round_trip(&mut self, player: u8, round_trip_ms: u64) {
+    pub fn set_round_trip(&mut self, player: Player, round_trip_ms: u64) {
         if let (Some(seat), Some(clock)) = (self.seat_of(player), &mut self.clock) {
             clock.set_round_trip(seat, round_trip_ms);
         }
@@ -396,7 +396,7 @@ impl MatchCore {
 
     /// Takes what the store is still to be told; the command that led to it is noted with the last
     /// entry, under which it is answered.
-    pub fn take_unsaved(&mut self, command: Option<(u8, CommandName)>) -> Unsaved {
+    pub fn take_unsaved(&mut self, command: Option<(Player, CommandName)>) -> Unsaved {
         Unsaved {
             entries: self.log.take_pending(command),
             players: self.table.take_changed(),
@@ -404,13 +404,13 @@ impl MatchCore {
     }
 
     /// Lets the match know that a connection of a player has come.
-    pub fn connect(&mut self, now: Now, player: u8) {
+    pub fn connect(&mut self, now: Now, player: Player) {
         self.table.connect(player);
         self.presence_changed(now);
     }
 
     /// Lets the match know that a connection of a player has gone.
-    pub fn disconnect(&mut self, now: Now, player: u8) {
+    pub fn disconnect(&mut self, now: Now, player: Player) {
         self.table.disconnect(player, now.served);
         self.presence_changed(now);
     }
@@ -420,7 +420,7 @@ impl MatchCore {
     /// # Errors
     ///
     /// Refuses a wrong name, seat or colour, and once the table is full.
-    pub fn join(&mut self, now: Now, join: &Join) -> Result<u8, ErrorCode> {
+    pub fn join(&mut self, now: Now, join: &Join) -> Result<Player, ErrorCode> {
         if self.status != Status::Open {
             return Err(ErrorCode::MatchFull);
         }

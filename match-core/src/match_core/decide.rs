@@ -1,7 +1,9 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
 use engine::{Chance, Seat};
-use protocol::{Claim, ErrorCode, Event, MatchId, OfferKind, Raw, Receipt, Status, Version};
+use protocol::{
+    Claim, ErrorCode, Event, MatchId, OfferKind, Player, Raw, Receipt, Status, Version,
+};
 
 use super::core::MatchCore;
 use crate::clock::Clock;
@@ -19,7 +21,7 @@ impl MatchCore {
     pub fn apply(
         &mut self,
         now: Now,
-        player: u8,
+        player: Player,
         command: Command,
     ) -> Result<Option<Box<MatchCore>>, Refused> {
         let mut next = None;
@@ -70,7 +72,7 @@ impl MatchCore {
         }
     }
 
-    fn act(&mut self, now: Now, player: u8, version: Version, action: &Raw) -> Decided {
+    fn act(&mut self, now: Now, player: Player, version: Version, action: &Raw) -> Decided {
         let seat = self.live_seat(player)?;
         if version < self.pending_since(seat) || version > self.version {
             return Err(ErrorCode::StaleVersion.into());
@@ -89,23 +91,23 @@ impl MatchCore {
     }
 
     /// Tells whether a player at an open table is ready.
-    pub(super) fn is_ready(&self, player: u8) -> Result<bool, Refused> {
+    pub(super) fn is_ready(&self, player: Player) -> Result<bool, Refused> {
         self.open()?;
         let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
         Ok(known.ready)
     }
 
-    pub(super) fn leave(&self, player: u8) -> Decided {
+    pub(super) fn leave(&self, player: Player) -> Decided {
         self.is_ready(player)?;
         Ok(Event::Left { player })
     }
 
-    pub(super) fn resign(&self, player: u8) -> Decided {
+    pub(super) fn resign(&self, player: Player) -> Decided {
         let seat = self.live_seat(player)?;
         Ok(Event::Resigned { seat })
     }
 
-    pub(super) fn abort(&self, player: u8) -> Decided {
+    pub(super) fn abort(&self, player: Player) -> Decided {
         self.live_seat(player)?;
         if self.everybody_has_acted() {
             return Err(ErrorCode::TooLateToAbort.into());
@@ -114,7 +116,7 @@ impl MatchCore {
     }
 
     /// Decides on an offer; `next` would be the match a rematch leads to.
-    pub(super) fn offer(&self, player: u8, offer: OfferKind, next: MatchId) -> Decided {
+    pub(super) fn offer(&self, player: Player, offer: OfferKind, next: MatchId) -> Decided {
         let rematch = offer == OfferKind::Rematch;
         let is_possible = match (rematch, self.status) {
             (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
@@ -155,7 +157,7 @@ impl MatchCore {
     }
 
     /// Returns the players who have to agree to an offer.
-    fn askable(&self, offer: OfferKind) -> impl Iterator<Item = u8> {
+    fn askable(&self, offer: OfferKind) -> impl Iterator<Item = Player> {
         let everybody = offer == OfferKind::Rematch;
         self.table
             .players()
@@ -163,14 +165,14 @@ impl MatchCore {
             .map(|(number, _)| number)
     }
 
-    pub(super) fn decline(&self, player: u8, offer: OfferKind) -> Decided {
+    pub(super) fn decline(&self, player: Player, offer: OfferKind) -> Decided {
         if self.offers.maker(offer).is_none() {
             return Err(ErrorCode::NoSuchOffer.into());
         }
         Ok(Event::Declined { player, offer })
     }
 
-    pub(super) fn claim(&self, now: Now, player: u8, claim: Claim) -> Decided {
+    pub(super) fn claim(&self, now: Now, player: Player, claim: Claim) -> Decided {
         let seat = self.live_seat(player)?;
         if !self.can_be_claimed() {
             return Err(ErrorCode::ClaimNotPossible.into());
@@ -325,7 +327,7 @@ impl MatchCore {
     }
 
     /// Returns the seat of a player who is in a live match.
-    pub(super) fn live_seat(&self, player: u8) -> Result<Seat, Refused> {
+    pub(super) fn live_seat(&self, player: Player) -> Result<Seat, Refused> {
         match self.status {
             Status::Open => Err(ErrorCode::NotStarted.into()),
             Status::Finished => Err(ErrorCode::MatchOver.into()),

@@ -1,7 +1,7 @@
 //! What follows from each event of a match.
 
 use engine::{AnyGame, Chance, GeneralEnd, Outcome, Seat, SeatSet};
-use protocol::{Claim, Event, MatchResult, Receipt, Status, Termination};
+use protocol::{Claim, Event, MatchResult, Player, Receipt, Status, Termination};
 
 use super::core::{MatchCore, Pending, RunningTimer};
 use crate::clock::Clock;
@@ -53,7 +53,7 @@ impl MatchCore {
         }
     }
 
-    fn begin(&mut self, now: Now, seating: &[u8]) {
+    fn begin(&mut self, now: Now, seating: &[Player]) {
         self.lots = self.table.without_wish();
         self.table.seat_all(seating);
         self.game = Some(self.new_game());

@@ -1,6 +1,6 @@
 //! Matches brought back from their logs.
 
-use protocol::{Event, Status, Version};
+use protocol::{Event, Player, Status, Version};
 
 use super::core::{Head, MatchCore, Timeouts};
 use crate::audit::Fault;
@@ -90,7 +90,7 @@ impl MatchCore {
         if is_first != matches!(event, Event::Created { .. }) {
             return false;
         }
-        let is_there = |player: u8| self.table.get(player).is_some();
+        let is_there = |player: Player| self.table.get(player).is_some();
         let (is_open, is_live) = (self.status == Status::Open, self.is_live());
         match event {
             Event::Created { .. } => is_first,
@@ -114,7 +114,7 @@ impl MatchCore {
     }
 
     /// Tells whether a seating names each player of a full table once.
-    fn can_be_seated(&self, seating: &[u8]) -> bool {
+    fn can_be_seated(&self, seating: &[Player]) -> bool {
         self.table.is_full()
             && seating.len() == usize::from(self.table.seat_count())
             && self

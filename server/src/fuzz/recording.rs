@@ -3,7 +3,7 @@
 use engine::{GAMES, GameKind, Seed};
 use match_core::{Command, Head, Join, MatchCore, Now, Playback, ServedMs, Timeouts, record};
 use protocol::{
-    ChainHash, ErrorCode, Event, JoinCode, JoinMatch, MatchId, Record, Status, TimeControl,
+    ChainHash, ErrorCode, Event, JoinCode, JoinMatch, MatchId, Player, Record, Status, TimeControl,
     Visibility,
 };
 use serde_json::Map;
@@ -43,11 +43,11 @@ fn played(kind: &'static dyn GameKind, dice: &mut Dice) -> Record {
         let token_digest = [number; 32];
         core.join(at(0), &Join { wish, token_digest }).unwrap();
     }
-    for player in 0..head.settings.seats {
+    for player in (0..head.settings.seats).map(Player) {
         core.apply(at(0), player, Command::Ready(true)).unwrap();
     }
     for step in 1..=12 {
-        let players = 0..head.settings.seats;
+        let players = (0..head.settings.seats).map(Player);
         for player in players {
             let Some(seat) = core.seat_of(player) else {
                 continue;
@@ -59,7 +59,7 @@ fn played(kind: &'static dyn GameKind, dice: &mut Dice) -> Record {
             }
         }
     }
-    for player in 1..head.settings.seats {
+    for player in (1..head.settings.seats).map(Player) {
         if core.status() == Status::Live {
             core.apply(at(5_000), player, Command::Resign).unwrap();
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
 use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
-use protocol::{CommandName, ErrorCode, MatchSummary, Status, Version};
+use protocol::{CommandName, ErrorCode, MatchSummary, Player, Status, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
 
@@ -30,7 +30,7 @@ const LOOKED_AT: u32 = 1_024;
 /// What the task of a match is asked. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
     /// Join the match.
-    Join(Box<Join>, oneshot::Sender<Result<u8, ErrorCode>>),
+    Join(Box<Join>, oneshot::Sender<Result<Player, ErrorCode>>),
     /// Describe the match for a list, to whom it may belong.
     Summary(
         Option<Box<[u8; 32]>>,
@@ -261,7 +261,7 @@ impl Actor {
     /// back as the store knows it.
     pub(super) async fn commit(
         &mut self,
-        command: Option<(u8, CommandName)>,
+        command: Option<(Player, CommandName)>,
         next: Option<Box<MatchCore>>,
     ) -> Result<(), Broken> {
         let unsaved = self.core.take_unsaved(command);
@@ -339,13 +339,13 @@ impl Actor {
     }
 
     /// Tells whether somebody sees the match late: spectators, if it is to be so.
-    pub(super) fn is_late(&self, player: Option<u8>) -> bool {
+    pub(super) fn is_late(&self, player: Option<Player>) -> bool {
         self.late.is_some() && player.is_none()
     }
 
     /// Returns the match as a player, or a spectator, is shown it. Whatever they are told is made
     /// from this.
-    pub(super) fn shown(&self, now: Now, player: Option<u8>) -> Shown<'_> {
+    pub(super) fn shown(&self, now: Now, player: Option<Player>) -> Shown<'_> {
         match (&self.late, player) {
             (Some(late), None) => late.shown(now),
             (_, player) => {

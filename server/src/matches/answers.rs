@@ -3,14 +3,16 @@
 use std::collections::{HashMap, VecDeque};
 
 use match_core::{LogEntry, MatchCore, Refused};
-use protocol::{CommandDigest, CommandId, CommandName, ErrorCode, Receipt, ServerMessage, Version};
+use protocol::{
+    CommandDigest, CommandId, CommandName, ErrorCode, Player, Receipt, ServerMessage, Version,
+};
 
 /// How many commands of a player that left nothing in the log are remembered.
 const REMEMBERED: usize = 64;
 
 /// How the players of a match were answered.
 #[derive(Default)]
-pub(crate) struct Answers(HashMap<u8, OfPlayer>);
+pub(crate) struct Answers(HashMap<Player, OfPlayer>);
 
 /// How one player was answered.
 #[derive(Default)]
@@ -48,7 +50,12 @@ impl Answers {
 
     /// Returns how a player's command is answered that has been sent before, or whose id has been
     /// used for another one.
-    pub(crate) fn find(&self, core: &MatchCore, player: u8, name: &CommandName) -> Option<Answer> {
+    pub(crate) fn find(
+        &self,
+        core: &MatchCore,
+        player: Player,
+        name: &CommandName,
+    ) -> Option<Answer> {
         let known = self.0.get(&player)?;
         if let Some((digest, version)) = known.logged.get(&name.id) {
             let logged = CommandName {
@@ -67,7 +74,7 @@ impl Answers {
     }
 
     /// Remembers how a command was answered.
-    pub(crate) fn remember(&mut self, player: u8, name: CommandName, answer: Answer) {
+    pub(crate) fn remember(&mut self, player: Player, name: CommandName, answer: Answer) {
         if let Answer::Accepted {
             version: Some(version),
             ..
@@ -82,7 +89,7 @@ impl Answers {
         others.push_back((name, answer));
     }
 
-    fn log(&mut self, player: u8, name: CommandName, version: Version) {
+    fn log(&mut self, player: Player, name: CommandName, version: Version) {
         let logged = &mut self.0.entry(player).or_default().logged;
         logged.insert(name.id, (name.digest, version));
     }

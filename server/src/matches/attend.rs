@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Record, ServerMessage, Snapshot, Status, Version, Visibility,
+    ChatRoom, ErrorCode, MatchSummary, Player, Record, ServerMessage, Snapshot, Status, Version,
+    Visibility,
 };
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
@@ -102,7 +103,7 @@ impl Actor {
 
     /// Tells of a player at once, unless much has been told lately, and else of everybody a moment
     /// later.
-    fn attendance_changed(&mut self, now: Now, player: Option<u8>) {
+    fn attendance_changed(&mut self, now: Now, player: Option<Player>) {
         if player.is_some() {
             let is_attended = self.subscribers.players() > 1;
             self.attended.store(is_attended, Ordering::Relaxed);
@@ -163,7 +164,7 @@ impl Actor {
 }
 
 /// Returns the chat room of a player, or of a spectator.
-pub(super) fn room_of(player: Option<u8>) -> ChatRoom {
+pub(super) fn room_of(player: Option<Player>) -> ChatRoom {
     match player {
         Some(_) => ChatRoom::Players,
         None => ChatRoom::Spectators,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
 use match_core::{ServedMs, line_to_show};
-use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, ServerMessage};
+use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, Player, ServerMessage};
 
 use super::actor::Actor;
 use super::answers::Answer;
@@ -41,7 +41,7 @@ pub(super) struct Chat {
 /// A person, as far as the limit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Speaker {
-    Player(u8),
+    Player(Player),
     Spectator(ConnectionId),
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, Join, Now, Past};
-use protocol::{CommandId, ErrorCode, MatchSummary, Raw, Version};
+use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
@@ -56,7 +56,7 @@ pub(crate) struct Subscribe {
 
 impl MatchHandle {
     /// Joins the match.
-    pub(crate) async fn join(&self, join: Join) -> Result<Result<u8, ErrorCode>, MatchClosed> {
+    pub(crate) async fn join(&self, join: Join) -> Result<Result<Player, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::Join(Box::new(join), reply)).await
     }
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use match_core::{Command, Join, Now, Past};
-use protocol::{ErrorCode, Raw, ServerMessage, Version};
+use protocol::{ErrorCode, Player, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
@@ -18,7 +18,7 @@ impl Actor {
     pub(super) async fn join(
         &mut self,
         join: Join,
-        reply: oneshot::Sender<Result<u8, ErrorCode>>,
+        reply: oneshot::Sender<Result<Player, ErrorCode>>,
     ) -> Result<(), Broken> {
         // A client that repeats its request under the same key has the same token again.
         if let Some(player) = self.core.player_by_token(&join.token_digest) {

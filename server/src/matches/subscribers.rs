@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::Version;
+use protocol::{Player, Version};
 
 use crate::metrics::Metrics;
 use crate::ws::{ConnectionId, Outbox};
@@ -21,7 +21,7 @@ pub(super) struct Subscribers {
 pub(super) struct Subscriber {
     pub(super) outbox: Arc<Outbox>,
     /// The player's number; `None` for a spectator.
-    pub(super) player: Option<u8>,
+    pub(super) player: Option<Player>,
     /// The name in the spectators' chat.
     pub(super) name: Option<String>,
     pub(super) legal_actions: bool,
@@ -62,7 +62,7 @@ impl Subscribers {
     /// Returns how many players follow the match, over however many connections.
     pub(super) fn players(&self) -> usize {
         let players = self.by_connection.values();
-        let players: HashSet<u8> = players.filter_map(|following| following.player).collect();
+        let players: HashSet<Player> = players.filter_map(|following| following.player).collect();
         players.len()
     }
 
@@ -73,7 +73,7 @@ impl Subscribers {
     }
 
     /// Lets go every connection of a player, who has left: asking again tells them so.
-    pub(super) fn let_go(&mut self, player: u8) {
+    pub(super) fn let_go(&mut self, player: Player) {
         let left = self
             .by_connection
             .extract_if(.., |_, subscriber| subscriber.player == Some(player));

@@ -2,7 +2,8 @@
 
 use engine::SeatSet;
 use protocol::{
-    ChatLine, CommandId, MatchId, MatchState, Offer, PlayerState, ServerMessage, Status, Version,
+    ChatLine, CommandId, MatchId, MatchState, Offer, Player, PlayerState, ServerMessage, Status,
+    Version,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -19,7 +20,7 @@ pub(super) enum Message {
 #[derive(Debug, Deserialize)]
 pub(super) struct Snapshot {
     pub(super) id: Option<CommandId>,
-    pub(super) you: Option<u8>,
+    pub(super) you: Option<Player>,
     pub(super) chat: Vec<ChatLine>,
 }
 

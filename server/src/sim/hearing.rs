@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use match_core::ServedMs;
-use protocol::{ChatLine, ChatRoom, CommandId, ServerMessage, Status, Version};
+use protocol::{ChatLine, ChatRoom, CommandId, Player, ServerMessage, Status, Version};
 
 use super::frame::{Message, Snapshot, Update};
 use super::truth::Truth;
@@ -11,7 +11,7 @@ use super::truth::Truth;
 /// One connection, as the server must treat it.
 pub(super) struct Hearing {
     /// The player's number; `None` for a spectator.
-    pub(super) player: Option<u8>,
+    pub(super) player: Option<Player>,
     /// The version last told, while a match is followed.
     pub(super) seen: Option<Version>,
     /// The messages that wait for their answers.
@@ -48,7 +48,7 @@ const PASSING: [&str; 5] = [
 ];
 
 impl Hearing {
-    pub(super) fn new(player: Option<u8>) -> Hearing {
+    pub(super) fn new(player: Option<Player>) -> Hearing {
         Hearing {
             player,
             seen: None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::{ClientMessage, CommandId, MatchId, ServerMessage, Token, Version};
+use protocol::{ClientMessage, CommandId, MatchId, Player, ServerMessage, Token, Version};
 use uuid::Uuid;
 
 use super::frame::{Message, State};
@@ -28,7 +28,7 @@ pub(super) struct Person {
     pub(super) plays: bool,
     /// The key under which a seat is asked for.
     pub(super) key: Uuid,
-    pub(super) seat: Option<(Token, u8)>,
+    pub(super) seat: Option<(Token, Player)>,
     /// The match the person follows, once it is known.
     pub(super) match_id: Option<MatchId>,
     pub(super) connection: Option<Connection>,
@@ -77,7 +77,7 @@ impl Person {
     }
 
     /// Returns the player's number.
-    pub(super) fn player(&self) -> Option<u8> {
+    pub(super) fn player(&self) -> Option<Player> {
         self.seat.as_ref().map(|(_, player)| *player)
     }
 

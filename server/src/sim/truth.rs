@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Chance, Seat, SeatSet, Viewer};
 use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, Now, ServedMs, Timeouts};
-use protocol::{ChainHash, CommandId, Event, Raw, Receipt, Status, Token, Version};
+use protocol::{ChainHash, CommandId, Event, Player, Raw, Receipt, Status, Token, Version};
 
 use super::frame::{Happened, State};
 use super::time;
@@ -31,7 +31,7 @@ pub(super) struct Truth {
     /// Actions that the rules allow and that wait for their answers.
     open_acts: Vec<OpenAct>,
     /// By player and command, when the server received it.
-    received_ms: BTreeMap<(u8, CommandId), Vec<u64>>,
+    received_ms: BTreeMap<(Player, CommandId), Vec<u64>>,
 }
 
 /// An entry of the log.
@@ -46,7 +46,7 @@ struct Kept {
 
 /// An action that the rules allow and that waits for its answer.
 struct OpenAct {
-    player: u8,
+    player: Player,
     id: CommandId,
     /// The version at which the rules allow it.
     version: Version,
@@ -105,11 +105,11 @@ impl Truth {
         }
     }
 
-    pub(super) fn player_by_token(&self, token: &Token) -> Option<u8> {
+    pub(super) fn player_by_token(&self, token: &Token) -> Option<Player> {
         self.core.player_by_token(&token.digest())
     }
 
-    pub(super) fn seat_of(&self, player: u8) -> Option<Seat> {
+    pub(super) fn seat_of(&self, player: Player) -> Option<Seat> {
         self.core.seat_of(player)
     }
 
@@ -126,13 +126,13 @@ impl Truth {
     }
 
     /// Notes that the server receives a command of a player at a moment.
-    pub(super) fn receive(&mut self, player: u8, id: &CommandId, received_ms: u64) {
+    pub(super) fn receive(&mut self, player: Player, id: &CommandId, received_ms: u64) {
         let times = self.received_ms.entry((player, id.clone())).or_default();
         times.push(received_ms);
     }
 
     /// Notes that an action, which the rules allow now, is received at a moment.
-    pub(super) fn open_act(&mut self, player: u8, id: &CommandId, received_ms: u64) {
+    pub(super) fn open_act(&mut self, player: Player, id: &CommandId, received_ms: u64) {
         self.open_acts.push(OpenAct {
             player,
             id: id.clone(),
@@ -147,13 +147,13 @@ impl Truth {
     }
 
     /// Forgets when a command was received: that is no longer known.
-    pub(super) fn forget(&mut self, player: u8, id: &CommandId) {
+    pub(super) fn forget(&mut self, player: Player, id: &CommandId) {
         self.received_ms.remove(&(player, id.clone()));
         self.close_act(player, id);
     }
 
     /// Notes that a command waits for no answer any more.
-    pub(super) fn close_act(&mut self, player: u8, id: &CommandId) {
+    pub(super) fn close_act(&mut self, player: Player, id: &CommandId) {
         self.open_acts
             .retain(|act| (act.player, &act.id) != (player, id));
     }
@@ -307,7 +307,7 @@ impl Truth {
         self.said.push((line, durable_ms));
     }
 
-    fn kept_by(&self, player: u8, id: &CommandId) -> Option<&Kept> {
+    fn kept_by(&self, player: Player, id: &CommandId) -> Option<&Kept> {
         self.kept.iter().find(|kept| {
             let command = kept.entry.command.as_ref();
             command.is_some_and(|(by, name)| (*by, &name.id) == (player, id))
@@ -315,7 +315,11 @@ impl Truth {
     }
 
     /// Returns the version and the receipt of what a command led to, if that is durable.
-    pub(super) fn led_to(&self, player: u8, id: &CommandId) -> Option<(Version, Option<Receipt>)> {
+    pub(super) fn led_to(
+        &self,
+        player: Player,
+        id: &CommandId,
+    ) -> Option<(Version, Option<Receipt>)> {
         let kept = self.kept_by(player, id)?;
         Some((kept.entry.version, kept.receipt))
     }

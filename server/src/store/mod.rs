@@ -12,7 +12,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, MatchResult, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, MatchResult, Player, Status};
 
 pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
 pub(crate) use sqlite::{Database, SqliteStore};
@@ -87,7 +87,7 @@ pub(crate) trait Store: Send + Sync {
 
     /// Returns the first match in which a player has the token with this digest, with the code of
     /// the match and the player's number.
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>>;
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>>;
 
     /// Notes when something is due in a match though nobody follows it, if ever.
     fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()>;

@@ -2,7 +2,9 @@
 
 use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
-use protocol::{ChatLine, CommandName, JoinCode, MatchId, SpectatorDelay, TimeControl, Visibility};
+use protocol::{
+    ChatLine, CommandName, JoinCode, MatchId, Player, SpectatorDelay, TimeControl, Visibility,
+};
 use serde_json::{Map, Value};
 
 use super::{StatusChange, StoreError};
@@ -105,7 +107,7 @@ pub(crate) struct StoredMatch {
 pub(crate) struct StoredLine {
     pub(crate) line: ChatLine,
     /// The player who said it; `None` for a spectator.
-    pub(crate) player: Option<u8>,
+    pub(crate) player: Option<Player>,
     /// The name of the command; early servers did not keep those of spectators.
     pub(crate) command: Option<CommandName>,
 }

@@ -525,6 +525,9 @@ export type Event =
   | {
       /**
        * The number of the player in each seat.
+       *
+       * Items: The number of a player of a match, from 0 in the order of joining. The player's seat has a number
+       * of its own.
        */
       seating: number[];
       type: 'started';

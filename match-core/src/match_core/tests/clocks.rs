@@ -1,7 +1,7 @@
 //! The clocks of every system, through the core.
 
 use engine::{Chance, Seat, Seed};
-use protocol::{Event, Receipt, SeatClock, Termination, TimeControl, Version};
+use protocol::{Event, Player, Receipt, SeatClock, Termination, TimeControl, Version};
 use serde_json::{Value, json};
 
 use super::script::{GRACE_MS, Played, at};
@@ -77,7 +77,7 @@ fn each_system_charges_its_own_way() {
 #[test]
 fn only_the_seat_to_act_pays_and_its_receipt_says_what() {
     let mut played = orbito(BANK);
-    played.core.set_round_trip(0, 300);
+    played.core.set_round_trip(Player(0), 300);
     played.play("10_000 0 turn A1 => acted");
     assert_eq!(
         receipt(&played),
@@ -93,7 +93,7 @@ fn only_the_seat_to_act_pays_and_its_receipt_says_what() {
 #[test]
 fn a_player_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
     let mut played = orbito(BANK);
-    played.core.set_round_trip(0, 200);
+    played.core.set_round_trip(Player(0), 200);
     assert_eq!(played.core.next_deadline(at(0)), Some(ServedMs(60_200)));
     played.play(
         "
@@ -122,7 +122,7 @@ fn a_player_out_of_time_loses_after_the_lag_that_would_be_forgiven() {
 #[test]
 fn an_action_within_the_forgivable_lag_still_counts() {
     let mut played = orbito(BANK);
-    played.core.set_round_trip(0, 200);
+    played.core.set_round_trip(Player(0), 200);
     played.play("60_150 0 turn A1 => acted");
     assert_eq!(clocks(&played, 60_150)[0], (50, None));
 }

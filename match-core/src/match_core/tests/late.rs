@@ -59,7 +59,7 @@ impl Watched {
         let action = Raw::from(action.unwrap());
         let version = core.version;
         let act = Command::Act { version, action };
-        self.played.apply(0, player, act).unwrap();
+        self.played.apply(0, player.0, act).unwrap();
         self.follow(0);
     }
 }

@@ -53,20 +53,20 @@ fn play(played: &mut Played, chance: &mut Chance) -> Vec<(Version, Vec<String>)>
         };
         let (number, _) = played.core.table.in_seat(seat).unwrap();
         if turn == 20 && played.core.table.side_count() > 2 {
-            played.apply(0, number, Command::Resign).unwrap();
+            played.apply(0, number.0, Command::Resign).unwrap();
         } else {
             let game = played.core.game.as_ref().unwrap();
             let action = Raw::from(game.random_action(seat, chance).unwrap());
             let version = played.core.version;
             let act = Command::Act { version, action };
-            played.apply(0, number, act).unwrap();
+            played.apply(0, number.0, act).unwrap();
         }
         played.tick(0);
         if played.core.status == Status::Live {
             told.push((played.core.version, seen(played)));
         }
         if chance.draw(3) == 0 {
-            take_back(played, number);
+            take_back(played, number.0);
             told.push((played.core.version, seen(played)));
         }
     }

@@ -1,7 +1,7 @@
 //! Acting, offers, resigning, aborting, claiming.
 
 use engine::{Seat, SeatSet, Viewer};
-use protocol::{Presence, Status, Termination, TimeControl, Version};
+use protocol::{Player, Presence, Status, Termination, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
@@ -197,10 +197,10 @@ fn a_rematch_has_the_same_players_one_seat_on() {
     assert_ne!(next.head.seed, played.core.head.seed);
     assert_eq!(next.status, Status::Live);
     assert_eq!(
-        [next.seat_of(0), next.seat_of(1)],
+        [next.seat_of(Player(0)), next.seat_of(Player(1))],
         [Some(Seat(1)), Some(Seat(0))]
     );
-    assert_eq!(next.table.by_token(&digest(0)), Some(0));
+    assert_eq!(next.table.by_token(&digest(0)), Some(Player(0)));
     let unsaved = next.take_unsaved(None);
     assert_eq!(unsaved.players.map(|players| players.len()), Some(2));
     assert_eq!(unsaved.entries.len(), 6);

@@ -1,7 +1,7 @@
 //! Records of matches that were played, which are what they say.
 
 use engine::{Chance, GAMES, Seed};
-use protocol::{Entry, Record, Status, Termination, TimeControl};
+use protocol::{Entry, Player, Record, Status, Termination, TimeControl};
 use serde_json::{Value, json};
 
 use super::forging::{change, rechain};
@@ -31,7 +31,7 @@ pub(super) fn by_rules() -> Record {
         800 2 ready   => ready started
         ",
     );
-    played.core.set_round_trip(0, 300);
+    played.core.set_round_trip(Player(0), 300);
     let mut chance = Chance::new(Seed([8; 32]));
     for turn in 1..=4 {
         played.act_at_random(1_500 * turn, &mut chance);
@@ -160,7 +160,7 @@ fn rematch() -> Record {
     );
     let mut next = *played.next.unwrap();
     let mut stored = next.take_unsaved(None).entries;
-    next.apply(at(40), 1, Command::Resign).unwrap();
+    next.apply(at(40), Player(1), Command::Resign).unwrap();
     stored.extend(next.take_unsaved(None).entries);
     assert_eq!(next.head().id, fresh(99).id);
     crate::record(next.head().clone(), &stored).unwrap()

@@ -3,8 +3,8 @@
 use engine::{Chance, Seat, Seed, Viewer};
 use proptest::prelude::*;
 use protocol::{
-    ChainHash, Claim, CommandDigest, CommandId, CommandName, OfferKind, Raw, Status, TimeControl,
-    Version,
+    ChainHash, Claim, CommandDigest, CommandId, CommandName, OfferKind, Player, Raw, Status,
+    TimeControl, Version,
 };
 use serde_json::{Value, json};
 
@@ -122,7 +122,7 @@ proptest! {
             let command = random_command(&live.core, seat, kind, &mut chance);
             let same = random_command(&revived, seat, kind, &mut before.clone());
             let known = live.stored.len();
-            let done = live.apply(ms, player, command);
+            let done = live.apply(ms, player.0, command);
             let again = revived.apply(at(ms), player, same);
             prop_assert_eq!(done, again.map(drop).map_err(Refused::code));
             let entries = revived.take_unsaved(None).entries;
@@ -138,7 +138,7 @@ proptest! {
             prop_assert_eq!(first_difference(&all_bytes(&again, ms + 10), &bytes), None);
             for player in 0..seats {
                 // Round trips belong to connections, not to the match.
-                live.core.set_round_trip(player, 0);
+                live.core.set_round_trip(Player(player), 0);
             }
             prop_assert_eq!(inner_state(&again, ms), inner_state(&live.core, ms));
         }
@@ -191,14 +191,17 @@ fn players_keep_their_tokens_and_commands_their_answers() {
         version: Version(6),
         action,
     };
-    played.core.apply(at(10), 0, act).unwrap();
-    let named = played.core.take_unsaved(Some((0, name.clone()))).entries;
-    assert_eq!(named.last().unwrap().command, Some((0, name)));
+    played.core.apply(at(10), Player(0), act).unwrap();
+    let named = played
+        .core
+        .take_unsaved(Some((Player(0), name.clone())))
+        .entries;
+    assert_eq!(named.last().unwrap().command, Some((Player(0), name)));
     played.stored.extend(named);
     let revived = played.revived(20);
     for player in 0..2 {
         let digest = super::script::digest(player);
-        assert_eq!(revived.table.by_token(&digest), Some(player));
+        assert_eq!(revived.table.by_token(&digest), Some(Player(player)));
     }
 }
 
@@ -286,15 +289,19 @@ fn the_time_of_day_advances_with_the_served_time() {
     for mut core in [played.core, revived.unwrap()] {
         core.apply(
             set_back(20_000),
-            1,
+            Player(1),
             Command::Offer {
                 offer: OfferKind::Draw,
                 fresh: fresh(9),
             },
         )
         .unwrap();
-        core.apply(set_forward(20_001), 0, Command::Decline(OfferKind::Draw))
-            .unwrap();
+        core.apply(
+            set_forward(20_001),
+            Player(0),
+            Command::Decline(OfferKind::Draw),
+        )
+        .unwrap();
         let entries = core.take_unsaved(None).entries;
         let at_ms: Vec<u64> = entries.iter().map(|entry| entry.at_ms).collect();
         assert_eq!(at_ms, [at(20_000).wall_ms, at(20_001).wall_ms + day_ms]);

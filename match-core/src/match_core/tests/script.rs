@@ -2,8 +2,8 @@
 
 use engine::{Chance, Seat, Seed, game};
 use protocol::{
-    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Raw, Record, TimeControl,
-    Version, Visibility,
+    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Player, Raw, Record,
+    TimeControl, Version, Visibility,
 };
 use serde_json::{Map, Value, json};
 
@@ -119,7 +119,7 @@ impl Played {
         self.core.published(at(ms));
     }
 
-    pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<u8, &'static str> {
+    pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<Player, &'static str> {
         let number = self.core.table.players().count();
         let join = Join {
             wish: JoinMatch {
@@ -135,11 +135,11 @@ impl Played {
     }
 
     pub(super) fn come(&mut self, ms: u64, player: u8) {
-        self.core.connect(at(ms), player);
+        self.core.connect(at(ms), Player(player));
     }
 
     pub(super) fn go(&mut self, ms: u64, player: u8) {
-        self.core.disconnect(at(ms), player);
+        self.core.disconnect(at(ms), Player(player));
     }
 
     pub(super) fn apply(
@@ -148,7 +148,7 @@ impl Played {
         player: u8,
         command: Command,
     ) -> Result<(), &'static str> {
-        let applied = self.core.apply(at(ms), player, command);
+        let applied = self.core.apply(at(ms), Player(player), command);
         self.store(ms);
         let next = applied.map_err(crate::Refused::code)?;
         if next.is_some() {
@@ -171,7 +171,7 @@ impl Played {
         let game = self.core.game.as_ref().unwrap();
         let action = game.random_action(seat, chance).unwrap();
         let action = serde_json::from_str(action.get()).unwrap();
-        self.act(ms, player, &action).unwrap();
+        self.act(ms, player.0, &action).unwrap();
     }
 
     pub(super) fn tick(&mut self, ms: u64) {

@@ -1,7 +1,7 @@
 //! Joining, being ready, leaving, starting.
 
 use engine::Seat;
-use protocol::{Event, Status, TimeControl, Version};
+use protocol::{Event, Player, Status, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{OPEN_MS, Played, at, digest};
@@ -68,7 +68,7 @@ fn a_player_who_leaves_makes_room_and_the_last_one_out_ends_the_match() {
     let Event::Started { seating } = played.event(played.core.version) else {
         panic!("the match has started")
     };
-    assert_eq!(seating, [0, 2]);
+    assert_eq!(seating, [0, 2].map(Player));
 
     let mut played = open();
     played.play(
@@ -95,20 +95,23 @@ fn wishes_are_kept_and_lots_decide_the_rest() {
         }
         seatings.push(seating);
     }
-    assert!(seatings.contains(&vec![0, 1]) && seatings.contains(&vec![1, 0]));
+    assert!(
+        seatings.contains(&vec![Player(0), Player(1)])
+            && seatings.contains(&vec![Player(1), Player(0)])
+    );
 
     for seed in 0..20 {
         let mut played = Played::open("orbito", json!({}), TimeControl::None, seed);
         played.play("0 0 join 1 => joined\n 0 1 join => joined");
         played.play("0 0 ready => ready\n 0 1 ready => ready started");
-        assert_eq!(played.core.seat_of(0), Some(Seat(1)));
+        assert_eq!(played.core.seat_of(Player(0)), Some(Seat(1)));
     }
 }
 
 #[test]
 fn tokens_belong_to_players() {
     let played = Played::orbito();
-    assert_eq!(played.core.table.by_token(&digest(1)), Some(1));
+    assert_eq!(played.core.table.by_token(&digest(1)), Some(Player(1)));
     assert_eq!(played.core.table.by_token(&[7; 32]), None);
 }
 
@@ -150,7 +153,7 @@ fn coming_and_going_does_not_disturb_who_stays() {
     played.play("0 0 join 0 => joined");
     for expected in 1..=256 {
         match played.join(1, None) {
-            Ok(number) => assert_eq!(u32::from(number), expected),
+            Ok(number) => assert_eq!(u32::from(number.0), expected),
             Err(code) => {
                 assert_eq!(code, "match_full");
                 break;
@@ -160,5 +163,5 @@ fn coming_and_going_does_not_disturb_who_stays() {
     }
     played.play("300 1 join => !match_full\n 300 0 ready => ready");
     assert_eq!(played.core.table.players().count(), 1);
-    assert_eq!(played.core.table.by_token(&digest(0)), Some(0));
+    assert_eq!(played.core.table.by_token(&digest(0)), Some(Player(0)));
 }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use engine::{Seed, game};
 use match_core::{Command, Head, Join, MatchCore, Now, ServedMs, Timeouts};
 use protocol::{
-    CommandDigest, CommandId, CommandName, JoinCode, JoinMatch, MatchId, MatchList, ServerMessage,
-    Status, TimeControl, Visibility,
+    CommandDigest, CommandId, CommandName, JoinCode, JoinMatch, MatchId, MatchList, Player,
+    ServerMessage, Status, TimeControl, Visibility,
 };
 use serde_json::Map;
 use tempfile::TempDir;
@@ -71,7 +71,7 @@ impl Store for PanickingStore {
         self.store.unfinished_by(creator)
     }
 
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         self.store.find_token(digest)
     }
 

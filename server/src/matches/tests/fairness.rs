@@ -9,7 +9,8 @@ use engine::{Chance, Seat, Seed, game};
 use match_core::{Command, Head, Join, MatchCore, ServedMs};
 use protocol::{
     CommandDigest, CommandId, CommandName, Event, Happening, JoinCode, JoinMatch, MatchId,
-    MatchState, OfferKind, Raw, Receipt, ServerMessage, Termination, TimeControl, Visibility,
+    MatchState, OfferKind, Player, Raw, Receipt, ServerMessage, Termination, TimeControl,
+    Visibility,
 };
 use serde_json::{Map, Value};
 use tokio::time::{Instant, sleep};
@@ -57,7 +58,7 @@ fn almost_started(control: TimeControl, shared: &Shared) -> MatchCore {
         let token_digest = [player; 32];
         core.join(now, &Join { wish, token_digest }).unwrap();
     }
-    core.apply(now, 0, Command::Ready(true)).unwrap();
+    core.apply(now, Player(0), Command::Ready(true)).unwrap();
     core
 }
 
@@ -98,7 +99,10 @@ impl Desk {
             registry: Registry::new(shared),
             id,
         };
-        let mut players = [desk.follow(0, Some(0)).await, desk.follow(1, Some(1)).await];
+        let mut players = [
+            desk.follow(0, Some(Player(0))).await,
+            desk.follow(1, Some(Player(1))).await,
+        ];
         players[1]
             .ask(Request::command(&desk, Command::Ready(true)))
             .await;
@@ -111,7 +115,7 @@ impl Desk {
         (desk, players)
     }
 
-    async fn follow(&self, connection: u64, player: Option<u8>) -> Follower {
+    async fn follow(&self, connection: u64, player: Option<Player>) -> Follower {
         let mut follower = Follower {
             connection: ConnectionId(connection),
             player,
@@ -153,7 +157,7 @@ impl Request {
 /// A connection that follows the match, and what it was told.
 struct Follower {
     connection: ConnectionId,
-    player: Option<u8>,
+    player: Option<Player>,
     outbox: Arc<Outbox>,
     handle: MatchHandle,
     metrics: Metrics,
@@ -174,7 +178,7 @@ impl Follower {
             connection: self.connection,
             outbox: Arc::clone(&self.outbox),
             id: None,
-            token_digest: self.player.map(|player| [player; 32]),
+            token_digest: self.player.map(|player| [player.0; 32]),
             name: None,
             since: None,
             legal_actions: true,

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use match_core::{LogEntry, ServedMs};
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 use tokio::time::sleep;
 
 use crate::store::{
@@ -127,7 +127,7 @@ impl Store for SlowStore {
         unreachable!("the tests have the match")
     }
 
-    fn find_token(&self, _: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+    fn find_token(&self, _: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         unreachable!("the tests have the match")
     }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::thread;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -150,7 +150,7 @@ impl Store for SqliteStore {
         self.read(move |connection| read::unfinished_by(connection, &creator))
     }
 
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         self.read(move |connection| read::find_token(connection, digest))
     }
 

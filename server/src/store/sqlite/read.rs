@@ -7,7 +7,7 @@ use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList,
-    MatchSummary, PlayerSummary, Status, Version,
+    MatchSummary, Player, PlayerSummary, Status, Version,
 };
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
@@ -120,7 +120,7 @@ fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, St
     )?;
     let rows = select.query_map([number], |row| {
         Ok(JoinedPlayer {
-            player: row.get(0)?,
+            player: Player(row.get(0)?),
             name: row.get(1)?,
             seat: row.get::<_, Option<u8>>(2)?.map(Seat),
             colour: row.get(3)?,
@@ -142,7 +142,10 @@ fn entries(connection: &Connection, number: i64) -> Result<Vec<LogEntry>, StoreE
             served: ServedMs(row.get::<_, i64>(2)? as u64),
             event: row.get(3)?,
             hash: ChainHash(row.get(4)?),
-            command: row.get::<_, Option<u8>>(5)?.zip(command(row, 6)?),
+            command: row
+                .get::<_, Option<u8>>(5)?
+                .map(Player)
+                .zip(command(row, 6)?),
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -176,7 +179,7 @@ fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreEr
         };
         lines.push(StoredLine {
             line,
-            player: row.get(5)?,
+            player: row.get::<_, Option<u8>>(5)?.map(Player),
             command: command(row, 6)?,
         });
     }
@@ -196,7 +199,12 @@ pub(super) fn find_line(
         "SELECT command, digest FROM chat WHERE match = ?1 AND command = ?2 \
          AND ifnull(player, -1) = ifnull(?3, -1) AND name = ?4 AND digest IS NOT NULL",
     )?;
-    let known = params![number, name.id.as_str(), said.player, said.line.name];
+    let known = params![
+        number,
+        name.id.as_str(),
+        said.player.map(|player| player.0),
+        said.line.name
+    ];
     let found = select.query_row(known, |row| command(row, 0)).optional()?;
     Ok(found.flatten())
 }
@@ -309,7 +317,7 @@ pub(super) fn unfinished_by(
 pub(super) fn find_token(
     connection: &Connection,
     digest: [u8; 32],
-) -> Result<Option<(MatchId, JoinCode, u8)>, StoreError> {
+) -> Result<Option<(MatchId, JoinCode, Player)>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT id, code, player FROM players JOIN matches ON number = match \
          WHERE token_digest = ?1 ORDER BY number LIMIT 1",
@@ -321,7 +329,7 @@ pub(super) fn find_token(
     Ok(Some((
         parse(row, 0, "id")?,
         parse(row, 1, "code")?,
-        row.get(2)?,
+        Player(row.get(2)?),
     )))
 }
 

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 use rusqlite::Connection;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep;
@@ -275,7 +275,7 @@ impl Store for SimulatedStore {
         self.read(move |connection| read::unfinished_by(connection, &creator))
     }
 
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, u8)>> {
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         self.read(move |connection| read::find_token(connection, digest))
     }
 

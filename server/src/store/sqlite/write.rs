@@ -193,7 +193,7 @@ fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Resul
         entry.served.0 as i64,
         entry.event,
         entry.hash.0,
-        command.map(|(player, _)| player),
+        command.map(|(player, _)| player.0),
         command.map(|(_, name)| name.id.as_str()),
         command.and_then(|(_, name)| digest(name)),
     ])?;
@@ -263,7 +263,7 @@ fn set_players(
     for player in players {
         insert.execute(params![
             number,
-            player.player,
+            player.player.0,
             player.name,
             player.seat.map(|seat| seat.0),
             player.colour,
@@ -333,7 +333,7 @@ fn say(connection: &Connection, number: i64, said: &StoredLine) -> Result<(), St
         Word(&line.room),
         line.name,
         line.text,
-        said.player,
+        said.player.map(|player| player.0),
         command.map(|name| name.id.as_str()),
         command.and_then(digest),
     ])?;

@@ -1,12 +1,12 @@
 //! What a store knows of commands: each is kept once.
 
 use match_core::LogEntry;
-use protocol::{ChatLine, ChatRoom, CommandName};
+use protocol::{ChatLine, ChatRoom, CommandName, Player};
 
 use super::{append, command, entry, load, new_match, places, versions};
 use crate::store::{StoreError, StoredLine};
 
-fn commanded(version: u64, player: u8, name: CommandName) -> LogEntry {
+fn commanded(version: u64, player: Player, name: CommandName) -> LogEntry {
     LogEntry {
         command: Some((player, name)),
         ..entry(version, 2_000)
@@ -25,14 +25,14 @@ async fn a_command_is_in_the_log_once() {
             load(store.as_ref(), 2).await.number,
         ];
         let add = |match_: usize, entries| store.append(append(numbers[match_], entries));
-        let first = commanded(2, 0, command("c1", 1));
+        let first = commanded(2, Player(0), command("c1", 1));
         add(0, vec![first.clone()]).await.unwrap();
         for again in [command("c1", 1), command("c1", 2)] {
-            let again = add(0, vec![commanded(3, 0, again)]).await;
+            let again = add(0, vec![commanded(3, Player(0), again)]).await;
             assert!(matches!(again, Err(StoreError::Conflict)));
         }
         // Ids are each player's own, in each match.
-        add(0, vec![commanded(3, 1, command("c1", 1))])
+        add(0, vec![commanded(3, Player(1), command("c1", 1))])
             .await
             .unwrap();
         add(1, vec![first.clone()]).await.unwrap();
@@ -42,7 +42,7 @@ async fn a_command_is_in_the_log_once() {
     }
 }
 
-fn line(number: u64, player: Option<u8>, name: &str, id: &str, digest: u64) -> StoredLine {
+fn line(number: u64, player: Option<Player>, name: &str, id: &str, digest: u64) -> StoredLine {
     StoredLine {
         line: ChatLine {
             number,
@@ -63,7 +63,7 @@ async fn a_line_is_kept_once_and_found_by_who_said_it() {
         store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         let said = [
-            line(1, Some(0), "Zoé", "c1", 1),
+            line(1, Some(Player(0)), "Zoé", "c1", 1),
             line(2, None, "Zoé", "c1", 2),
             line(3, None, "Bo", "c1", 3),
             line(4, None, "Bo", "c2", 4),

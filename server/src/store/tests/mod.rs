@@ -10,7 +10,7 @@ use engine::{GeneralEnd, Outcome, Seat, Seed, game};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChatLine, ChatRoom, CommandDigest, CommandId, CommandName, Event, JoinCode, MatchId,
-    MatchResult, Status, Termination, TimeControl, Version, Visibility,
+    MatchResult, Player, Status, Termination, TimeControl, Version, Visibility,
 };
 use serde_json::Map;
 use tempfile::TempDir;
@@ -71,7 +71,7 @@ fn entry(version: u64, served_ms: u64) -> LogEntry {
 
 fn player(number: u8, seat: Option<u8>) -> JoinedPlayer {
     JoinedPlayer {
-        player: number,
+        player: Player(number),
         name: format!("Zoé {number}"),
         seat: seat.map(Seat),
         colour: Some("blue".to_owned()),
@@ -187,7 +187,7 @@ async fn entries_are_appended_once() {
         store.create(new_match(1), u64::MAX).await.unwrap();
         let number = load(store.as_ref(), 1).await.number;
         let mut named = entry(2, 2_000);
-        named.command = Some((1, command("c7", 7)));
+        named.command = Some((Player(1), command("c7", 7)));
         let two = vec![named.clone(), entry(3, 2_000)];
         store.append(append(number, two)).await.unwrap();
         let again = store.append(append(number, vec![entry(3, 9_000)])).await;
@@ -270,7 +270,10 @@ async fn players_and_status_change_with_the_log() {
         store.append(started).await.unwrap();
         let stored = load(store.as_ref(), 1).await;
         let seats: Vec<_> = stored.players.iter().map(|p| (p.player, p.seat)).collect();
-        assert_eq!(seats, [(0, Some(Seat(1))), (2, Some(Seat(0)))]);
+        assert_eq!(
+            seats,
+            [(Player(0), Some(Seat(1))), (Player(2), Some(Seat(0)))]
+        );
         let open = store
             .list(ServedMs(0), Status::Open, None, 10)
             .await
@@ -405,14 +408,14 @@ async fn chat_comes_back_in_order_the_last_lines_only() {
                     name: "Zoé".to_owned(),
                     text: format!("line {line}"),
                 },
-                player: Some(1),
+                player: Some(Player(1)),
                 command: Some(command(&format!("c{line}"), line)),
             };
             store.say(number, said).await.unwrap();
         }
         let chat = load(store.as_ref(), 1).await.chat;
         let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
-        assert_eq!(chat[0].player, Some(1));
+        assert_eq!(chat[0].player, Some(Player(1)));
         assert_eq!(chat[0].command, Some(command("c51", 51)));
         assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
     }

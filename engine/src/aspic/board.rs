@@ -57,28 +57,42 @@ impl Camp {
     }
 }
 
-/// What stands and lies on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Where the pieces stand.
+pub(super) type Pieces = BySeat<Squares>;
+
+/// Returns how many pieces each seat has on the board.
+pub(super) fn placed(pieces: Pieces) -> BySeat<u8> {
+    pieces.map(|set| set.len() as u8)
+}
+
+/// Returns the squares on which `seat` may place a piece.
+pub(super) fn placeable(pieces: Pieces, seat: Seat) -> Squares {
+    let BySeat([left, right]) = pieces;
+    FREE_ZONES[seat] & !(left | right)
+}
+
+/// Checks that `seat` may place a piece on `at`, on the board.
+pub(super) fn check_placement(pieces: Pieces, seat: Seat, at: Square) -> Result<(), Why> {
+    if !FREE_ZONES[seat].contains(at) {
+        return Err(Why::OutsideZone);
+    }
+    if !placeable(pieces, seat).contains(at) {
+        return Err(Why::NotEmpty);
+    }
+    Ok(())
+}
+
+/// What stands and lies on the board while plays are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    pub(super) pieces: BySeat<Squares>,
-    /// The ball; `None` during placement and after a goal.
-    pub(super) ball: Option<Square>,
+    pub(super) pieces: Pieces,
+    pub(super) ball: Square,
 }
 
 impl Board {
     pub(super) fn occupied(&self) -> Squares {
         let BySeat([left, right]) = self.pieces;
-        left | right | self.ball.into_iter().collect()
-    }
-
-    /// Returns how many pieces each seat has on the board.
-    pub(super) fn placed(&self) -> BySeat<u8> {
-        self.pieces.map(|set| set.len() as u8)
-    }
-
-    /// Returns the squares on which `seat` may place a piece.
-    pub(super) fn placeable(&self, seat: Seat) -> Squares {
-        FREE_ZONES[seat] & !self.occupied()
+        left | right | Squares::one(self.ball)
     }
 
     /// Returns the squares `seat` may move over and onto. A move can't lead past a net or a defence
@@ -99,17 +113,6 @@ impl Board {
                 (Vector(cols * distance, rows * distance), reached)
             })
         })
-    }
-
-    /// Checks that `seat` may place a piece on `at`, on the board.
-    pub(super) fn check_placement(&self, seat: Seat, at: Square) -> Result<(), Why> {
-        if !FREE_ZONES[seat].contains(at) {
-            return Err(Why::OutsideZone);
-        }
-        if self.occupied().contains(at) {
-            return Err(Why::NotEmpty);
-        }
-        Ok(())
     }
 
     /// Checks that `seat` may move the piece on `from` to `to`, both on the board.

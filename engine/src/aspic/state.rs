@@ -1,9 +1,14 @@
+use std::cmp::Ordering;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Answer, End, Event, Query, Refusal, Why};
-use super::board::{Board, CENTRE, Squares, Vector, is_on_board};
+use super::board::{
+    Board, CENTRE, Pieces, Squares, Vector, check_placement, is_on_board, placeable, placed,
+};
 use super::settings::{CLASHES, COLOURS, Settings};
+use super::shot::Shot;
 use super::statistics::Statistics;
 use super::view::View;
 use crate::{BySeat, Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
@@ -26,18 +31,34 @@ pub enum Phase {
     Over,
 }
 
+/// What a match waits for, with what is known then.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Stage {
+    /// The camps place their pieces; there is no ball yet.
+    Placement { pieces: Pieces },
+    /// A camp moves a piece or skips the move; `shooters` can shoot now.
+    Move { board: Board, shooters: Squares },
+    /// A camp shoots or declines to; `moved` is the piece moved before, `None` if the move was
+    /// skipped.
+    Shot {
+        board: Board,
+        shooters: Squares,
+        moved: Option<Square>,
+    },
+    /// The match is over; after a last goal there is no ball.
+    Over {
+        pieces: Pieces,
+        ball: Option<Square>,
+    },
+}
+
 /// The state of an Aspic match.
 #[derive(Clone, Debug)]
 pub struct Aspic {
     pub(super) settings: Settings,
-    pub(super) board: Board,
-    pub(super) phase: Phase,
+    pub(super) stage: Stage,
     /// The seat to act.
     pub(super) turn: Seat,
-    /// In the shot phase: the piece moved before; `None` if the move was skipped.
-    pub(super) moved: Option<Square>,
-    /// In the move and the shot phase: the pieces that can shoot now.
-    pub(super) shooters: Squares,
     /// 0 or 1: also the seat that makes the first play of every round.
     pub(super) half: u8,
     /// Plays completed in this half.
@@ -50,6 +71,30 @@ pub struct Aspic {
 }
 
 impl Aspic {
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Placement { .. } => Phase::Placement,
+            Stage::Move { .. } => Phase::Move,
+            Stage::Shot { .. } => Phase::Shot,
+            Stage::Over { .. } => Phase::Over,
+        }
+    }
+
+    pub(super) fn pieces(&self) -> Pieces {
+        match self.stage {
+            Stage::Placement { pieces } | Stage::Over { pieces, .. } => pieces,
+            Stage::Move { board, .. } | Stage::Shot { board, .. } => board.pieces,
+        }
+    }
+
+    pub(super) fn ball(&self) -> Option<Square> {
+        match self.stage {
+            Stage::Placement { .. } => None,
+            Stage::Move { board, .. } | Stage::Shot { board, .. } => Some(board.ball),
+            Stage::Over { ball, .. } => ball,
+        }
+    }
+
     /// Returns the seat that makes the play at hand or, in placement, the next one. It is the one
     /// that conceded: the scorer made the play before.
     pub(super) fn play_of(&self) -> Seat {
@@ -69,70 +114,71 @@ impl Aspic {
         (completed * 100 / (2 * rounds)) as u8
     }
 
-    fn place(&mut self, at: Square) -> Result<Vec<Event>, Refusal> {
+    fn place(&mut self, mut pieces: Pieces, at: Square) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
-        self.board
-            .check_placement(seat, at)
-            .map_err(Refusal::Illegal)?;
-        self.board.pieces[seat] |= Squares::one(at);
+        check_placement(pieces, seat, at).map_err(Refusal::Illegal)?;
+        pieces[seat] |= Squares::one(at);
+        self.stage = Stage::Placement { pieces };
         self.placements += 1;
         self.turn = seat.other();
         let mut events = vec![Event::Placed { seat, at }];
-        if self.board.placed() == BySeat([self.settings.pieces; 2]) {
-            self.board.ball = Some(CENTRE);
+        if placed(pieces) == BySeat([self.settings.pieces; 2]) {
+            let ball = CENTRE;
             events.push(Event::KickOff {
                 seat: self.play_of(),
-                ball: CENTRE,
+                ball,
             });
-            self.begin_play(&mut events);
+            self.begin_play(Board { pieces, ball }, &mut events);
         }
         Ok(events)
     }
 
-    fn move_piece(&mut self, from: Square, to: Square) -> Result<Vec<Event>, Refusal> {
+    fn move_piece(
+        &mut self,
+        mut board: Board,
+        from: Square,
+        to: Square,
+    ) -> Result<Vec<Event>, Refusal> {
         let seat = self.turn;
-        self.board
-            .check_move(seat, from, to)
-            .map_err(Refusal::Illegal)?;
-        self.board.pieces[seat] ^= Squares::one(from) | Squares::one(to);
+        board.check_move(seat, from, to).map_err(Refusal::Illegal)?;
+        board.pieces[seat] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
-        self.phase = Phase::Shot;
-        self.moved = Some(to);
-        self.shooters = self.board.shooters(seat, self.moved);
         let mut events = vec![Event::Moved { seat, from, to }];
-        if self.shooters.is_empty() {
+        let moved = Some(to);
+        let shooters = board.shooters(seat, moved);
+        if shooters.is_empty() {
             events.push(Event::NoShot { seat });
-            self.end_play(&mut events);
+            self.end_play(board.pieces, Some(board.ball), &mut events);
+        } else {
+            self.stage = Stage::Shot {
+                board,
+                shooters,
+                moved,
+            };
         }
         Ok(events)
     }
 
-    fn skip_move(&mut self) -> Result<Vec<Event>, Refusal> {
-        if self.shooters.is_empty() {
+    fn skip_move(&mut self, board: Board, shooters: Squares) -> Result<Vec<Event>, Refusal> {
+        if shooters.is_empty() {
             return Err(Refusal::Illegal(Why::NoShot));
         }
-        self.phase = Phase::Shot;
+        self.stage = Stage::Shot {
+            board,
+            shooters,
+            moved: None,
+        };
         Ok(vec![Event::MoveSkipped { seat: self.turn }])
     }
 
-    fn unskip_move(&mut self) -> Result<Vec<Event>, Refusal> {
-        if self.moved.is_some() {
-            return Err(Refusal::Illegal(Why::Moved));
-        }
-        self.phase = Phase::Move;
-        Ok(vec![Event::MoveUnskipped { seat: self.turn }])
-    }
-
-    fn shoot(&mut self, from: Square) -> Result<Vec<Event>, Refusal> {
+    fn shoot(&mut self, Board { mut pieces, ball }: Board, shot: &Shot) -> Vec<Event> {
         let seat = self.turn;
-        let shot = self.board.shot(seat, from, self.moved)?;
-        self.board.pieces[seat] ^= Squares::one(shot.from) | Squares::one(shot.ball);
-        self.board.ball = shot.to;
+        pieces[seat] ^= Squares::one(shot.from) | Squares::one(ball);
         self.statistics.count_shot(seat, shot.vector());
         let mut events = vec![Event::Shot {
             seat,
-            from,
-            ball: shot.ball,
+            from: shot.from,
+            ball,
             to: shot.to,
             way: shot.way(),
             path: shot.path(),
@@ -144,48 +190,41 @@ impl Aspic {
                 scores: self.scores,
             });
         }
-        self.end_play(&mut events);
-        Ok(events)
+        self.end_play(pieces, shot.to, &mut events);
+        events
     }
 
-    fn skip_shot(&mut self) -> Result<Vec<Event>, Refusal> {
-        if self.moved.is_none() {
-            return Err(Refusal::Illegal(Why::NotMoved));
-        }
+    fn skip_shot(&mut self, board: Board) -> Vec<Event> {
         let mut events = vec![Event::ShotSkipped { seat: self.turn }];
-        self.end_play(&mut events);
-        Ok(events)
+        self.end_play(board.pieces, Some(board.ball), &mut events);
+        events
     }
 
     /// Begins the next play; it ends automatically if neither a move nor a shot is possible (R).
-    fn begin_play(&mut self, events: &mut Vec<Event>) {
+    fn begin_play(&mut self, board: Board, events: &mut Vec<Event>) {
         self.turn = self.play_of();
-        self.phase = Phase::Move;
-        self.moved = None;
-        self.shooters = self.board.shooters(self.turn, None);
-        let stuck =
-            self.shooters.is_empty() && self.board.moves(self.turn).all(|(_, to)| to.is_empty());
+        let shooters = board.shooters(self.turn, None);
+        let stuck = shooters.is_empty() && board.moves(self.turn).all(|(_, to)| to.is_empty());
         if stuck {
             events.push(Event::NoPlay { seat: self.turn });
-            self.end_play(events);
+            self.end_play(board.pieces, Some(board.ball), events);
+        } else {
+            self.stage = Stage::Move { board, shooters };
         }
     }
 
-    /// Ends the play of the seat to act, which scored if the ball is off the board.
-    fn end_play(&mut self, events: &mut Vec<Event>) {
-        match self.board.ball {
+    /// Ends the play of the seat to act, which scored if there is no ball any more.
+    fn end_play(&mut self, pieces: Pieces, ball: Option<Square>, events: &mut Vec<Event>) {
+        match ball {
             Some(ball) => self.statistics.count_play(ball.col),
             None => self.statistics.count_goal(self.turn),
         }
         self.plays += 1;
-        self.moved = None;
-        self.shooters = Squares::EMPTY;
         let scores = self.scores;
         if self.plays < self.settings.plays_per_half() {
-            if self.board.ball.is_some() {
-                self.begin_play(events);
-            } else {
-                self.begin_placement(events);
+            match ball {
+                Some(ball) => self.begin_play(Board { pieces, ball }, events),
+                None => self.begin_placement(events),
             }
         } else if self.half == 0 {
             events.push(Event::HalfTime { scores });
@@ -194,38 +233,35 @@ impl Aspic {
             self.begin_placement(events);
         } else {
             events.push(Event::FullTime { scores });
-            let by_score = match scores[Seat(0)].cmp(&scores[Seat(1)]) {
-                std::cmp::Ordering::Greater => Outcome::win(Seat(0), End::Score),
-                std::cmp::Ordering::Less => Outcome::win(Seat(1), End::Score),
-                std::cmp::Ordering::Equal => Outcome::draw(End::Level),
+            let BySeat([left, right]) = scores;
+            let by_score = match left.cmp(&right) {
+                Ordering::Greater => Outcome::win(Seat(0), End::Score),
+                Ordering::Less => Outcome::win(Seat(1), End::Score),
+                Ordering::Equal => Outcome::draw(End::Level),
             };
-            self.end_match(by_score);
+            self.stage = Stage::Over { pieces, ball };
+            self.outcome = Some(self.scored(by_score));
         }
     }
 
     /// Clears the board; the camp that will not kick off places first.
     fn begin_placement(&mut self, events: &mut Vec<Event>) {
-        self.board = Board::default();
-        self.phase = Phase::Placement;
+        self.stage = Stage::Placement {
+            pieces: Pieces::default(),
+        };
         self.turn = self.play_of().other();
         events.push(Event::Cleared { seat: self.turn });
     }
 
-    /// Returns what the camp may do in the shot phase besides shooting: after a move, decline;
-    /// after a skip, take that back.
-    fn instead_of_shot(&self) -> Action {
-        if self.moved.is_some() {
-            Action::SkipShot {}
-        } else {
-            Action::UnskipMove {}
-        }
+    fn scored(&self, outcome: Outcome) -> Outcome {
+        outcome.with_scores(self.scores.map(i64::from).0)
     }
 
-    /// Returns any move with the same likelihood, or the skip if it is allowed.
-    fn random_move(&self, chance: &mut Chance) -> Option<Action> {
-        let moves = || self.board.moves(self.turn);
+    /// Returns any move with the same likelihood, or the skip if `shooters` allow it.
+    fn random_move(&self, board: Board, shooters: Squares, chance: &mut Chance) -> Option<Action> {
+        let moves = || board.moves(self.turn);
         let count: u32 = moves().map(|(_, targets)| targets.len()).sum();
-        let mut nth = chance.draw(count + u32::from(!self.shooters.is_empty()));
+        let mut nth = chance.draw(count + u32::from(!shooters.is_empty()));
         for (by, targets) in moves() {
             let reached = targets.len();
             if nth < reached {
@@ -237,10 +273,14 @@ impl Aspic {
         }
         Some(Action::SkipMove {})
     }
+}
 
-    fn end_match(&mut self, outcome: Outcome) {
-        self.phase = Phase::Over;
-        self.outcome = Some(outcome.with_scores(self.scores.map(i64::from).0));
+/// Returns what a camp may do in the shot phase besides shooting: after a move, decline; after a
+/// skip, take that back.
+fn instead_of_shot(moved: Option<Square>) -> Action {
+    match moved {
+        Some(_) => Action::SkipShot {},
+        None => Action::UnskipMove {},
     }
 }
 
@@ -258,11 +298,11 @@ impl GameQuery<Aspic> for Query {
 
     fn answer(&self, state: &Aspic, seat: Seat) -> Result<Answer, Refusal> {
         let Query::PreviewShot { from } = *self;
-        if state.phase != Phase::Shot {
+        let Stage::Shot { board, moved, .. } = state.stage else {
             return Err(Refusal::BadAction);
-        }
+        };
         let from = on_board(from)?;
-        Ok(state.board.shot(seat, from, state.moved).into())
+        Ok(board.shot(seat, from, moved).into())
     }
 
     fn shows(&self) -> Option<&'static str> {
@@ -290,11 +330,10 @@ impl GameState for Aspic {
     fn new(settings: &Settings, _: &mut Chance) -> Aspic {
         Aspic {
             settings: *settings,
-            board: Board::default(),
-            phase: Phase::Placement,
+            stage: Stage::Placement {
+                pieces: Pieces::default(),
+            },
             turn: Seat(1),
-            moved: None,
-            shooters: Squares::EMPTY,
             half: 0,
             plays: 0,
             placements: 0,
@@ -309,21 +348,46 @@ impl GameState for Aspic {
     }
 
     fn act(&mut self, _: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        match (self.phase, action) {
-            (Phase::Placement, Action::Place { at }) => self.place(on_board(*at)?),
-            (Phase::Move, Action::Move { from, to }) => {
-                self.move_piece(on_board(*from)?, on_board(*to)?)
+        match (self.stage, action) {
+            (Stage::Placement { pieces }, Action::Place { at }) => {
+                self.place(pieces, on_board(*at)?)
             }
-            (Phase::Move, Action::SkipMove {}) => self.skip_move(),
-            (Phase::Shot, Action::UnskipMove {}) => self.unskip_move(),
-            (Phase::Shot, Action::Shoot { from }) => self.shoot(on_board(*from)?),
-            (Phase::Shot, Action::SkipShot {}) => self.skip_shot(),
+            (Stage::Move { board, .. }, Action::Move { from, to }) => {
+                self.move_piece(board, on_board(*from)?, on_board(*to)?)
+            }
+            (Stage::Move { board, shooters }, Action::SkipMove {}) => {
+                self.skip_move(board, shooters)
+            }
+            (Stage::Shot { board, moved, .. }, Action::Shoot { from }) => {
+                let shot = board.shot(self.turn, on_board(*from)?, moved)?;
+                Ok(self.shoot(board, &shot))
+            }
+            (Stage::Shot { moved: None, .. }, Action::SkipShot {}) => {
+                Err(Refusal::Illegal(Why::NotMoved))
+            }
+            (Stage::Shot { board, .. }, Action::SkipShot {}) => Ok(self.skip_shot(board)),
+            (Stage::Shot { moved: Some(_), .. }, Action::UnskipMove {}) => {
+                Err(Refusal::Illegal(Why::Moved))
+            }
+            (
+                Stage::Shot {
+                    board, shooters, ..
+                },
+                Action::UnskipMove {},
+            ) => {
+                self.stage = Stage::Move { board, shooters };
+                Ok(vec![Event::MoveUnskipped { seat: self.turn }])
+            }
             _ => Err(Refusal::BadAction),
         }
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.end_match(Outcome::forfeit(seat));
+        self.stage = Stage::Over {
+            pieces: self.pieces(),
+            ball: self.ball(),
+        };
+        self.outcome = Some(self.scored(Outcome::forfeit(seat)));
         Ok(vec![Event::TimedOut { seat }])
     }
 
@@ -333,43 +397,50 @@ impl GameState for Aspic {
     }
 
     fn legal_actions(&self, seat: Seat) -> Option<Vec<Action>> {
-        let placings = || {
-            let squares = self.board.placeable(seat);
-            squares.iter().map(|at| Action::Place { at })
-        };
-        let shots = || self.shooters.iter().map(|from| Action::Shoot { from });
-        let moves = || {
-            self.board.moves(seat).flat_map(|(by, targets)| {
+        let moves = |board: Board| {
+            board.moves(seat).flat_map(|(by, targets)| {
                 targets.iter().map(move |to| Action::Move {
                     from: by.start(to),
                     to,
                 })
             })
         };
-        Some(match self.phase {
-            Phase::Placement => placings().collect(),
-            Phase::Move if self.shooters.is_empty() => moves().collect(),
-            Phase::Move => moves().chain([Action::SkipMove {}]).collect(),
-            Phase::Shot => shots().chain([self.instead_of_shot()]).collect(),
-            Phase::Over => Vec::new(),
+        Some(match self.stage {
+            Stage::Placement { pieces } => {
+                let squares = placeable(pieces, seat).iter();
+                squares.map(|at| Action::Place { at }).collect()
+            }
+            Stage::Move { board, shooters } => {
+                let skip = (!shooters.is_empty()).then_some(Action::SkipMove {});
+                moves(board).chain(skip).collect()
+            }
+            Stage::Shot {
+                shooters, moved, ..
+            } => {
+                let shots = shooters.iter().map(|from| Action::Shoot { from });
+                shots.chain([instead_of_shot(moved)]).collect()
+            }
+            Stage::Over { .. } => Vec::new(),
         })
     }
 
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        match self.phase {
-            Phase::Placement => {
-                let free = self.board.placeable(seat);
+        match self.stage {
+            Stage::Placement { pieces } => {
+                let free = placeable(pieces, seat);
                 let nth = chance.draw(free.len()) as usize;
                 let at = free.iter().nth(nth)?;
                 Some(Action::Place { at })
             }
-            Phase::Move => self.random_move(chance),
-            Phase::Shot => {
-                let nth = chance.draw(self.shooters.len() + 1) as usize;
-                let shooter = self.shooters.iter().nth(nth);
-                Some(shooter.map_or(self.instead_of_shot(), |from| Action::Shoot { from }))
+            Stage::Move { board, shooters } => self.random_move(board, shooters, chance),
+            Stage::Shot {
+                shooters, moved, ..
+            } => {
+                let nth = chance.draw(shooters.len() + 1) as usize;
+                let shooter = shooters.iter().nth(nth);
+                Some(shooter.map_or(instead_of_shot(moved), |from| Action::Shoot { from }))
             }
-            Phase::Over => None,
+            Stage::Over { .. } => None,
         }
     }
 
@@ -384,11 +455,11 @@ impl GameState for Aspic {
     /// A placement that is not the match's first follows a goal or half-time; the pause is over
     /// for good with its first piece.
     fn pause_ms(&self) -> u32 {
-        let just_cleared = self.phase == Phase::Placement && self.board == Board::default();
-        if just_cleared && self.plies() > 0 {
-            PAUSE_MS
-        } else {
-            0
+        match self.stage {
+            Stage::Placement { pieces } if pieces == Pieces::default() && self.plies() > 0 => {
+                PAUSE_MS
+            }
+            _ => 0,
         }
     }
 }

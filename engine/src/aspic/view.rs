@@ -1,8 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{COLS, Camp, ROWS};
-use super::state::{Aspic, Phase};
+use super::board::{COLS, Camp, ROWS, placed};
+use super::state::{Aspic, Phase, Stage};
 use crate::{BySeat, Square};
 
 /// What everybody sees of an Aspic match: all of it.
@@ -71,20 +71,25 @@ pub struct Distance {
 
 impl View {
     pub(super) fn of(state: &Aspic) -> View {
-        let skipped = state.phase == Phase::Shot && state.moved.is_none();
+        let (may_skip_move, moved) = match state.stage {
+            Stage::Move { shooters, .. } => (!shooters.is_empty(), None),
+            Stage::Shot { moved, .. } => (false, moved),
+            Stage::Placement { .. } | Stage::Over { .. } => (false, None),
+        };
+        let phase = state.phase();
         View {
             turns_per_half: state.settings.turns_per_half,
             pieces: state.settings.pieces,
             rows: rows(state),
-            ball: state.board.ball,
-            phase: state.phase,
+            ball: state.ball(),
+            phase,
             camp: Camp::of(state.turn),
-            kick_off: (state.phase == Phase::Placement).then(|| Camp::of(state.play_of())),
-            placed: state.board.placed(),
-            moved: state.moved,
-            may_skip_move: state.phase == Phase::Move && !state.shooters.is_empty(),
-            may_unskip_move: skipped,
-            may_skip_shot: state.phase == Phase::Shot && !skipped,
+            kick_off: (phase == Phase::Placement).then(|| Camp::of(state.play_of())),
+            placed: placed(state.pieces()),
+            moved,
+            may_skip_move,
+            may_unskip_move: phase == Phase::Shot && moved.is_none(),
+            may_skip_shot: moved.is_some(),
             half: state.half + 1,
             round: state.round(),
             progress: state.progress(),
@@ -110,12 +115,13 @@ impl Territory {
 }
 
 fn rows(state: &Aspic) -> Vec<String> {
+    let (pieces, ball) = (state.pieces(), state.ball());
     let letter = |col, row| {
         let square = Square::new(col, row);
-        if state.board.ball == Some(square) {
+        if ball == Some(square) {
             return 'o';
         }
-        match state.board.pieces.map(|set| set.contains(square)).0 {
+        match pieces.map(|set| set.contains(square)).0 {
             [true, _] => 'l',
             [_, true] => 'r',
             _ => '.',

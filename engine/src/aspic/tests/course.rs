@@ -1,7 +1,7 @@
 //! Placement, goals, halves, clocks and statistics (rules: Aspic, Course of a match).
 
 use super::super::action::End;
-use super::super::board::{Camp, FREE_ZONES};
+use super::super::board::{Camp, placeable};
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase};
 use super::super::statistics::Statistics;
@@ -34,7 +34,7 @@ fn the_camps_place_in_turn() {
     }
     for row in 1..=6 {
         play(&mut state, &format!("place G{row}"));
-        assert_eq!((state.turn, state.board.ball), (LEFT, None));
+        assert_eq!((state.turn, state.ball()), (LEFT, None));
         let events = play(&mut state, &format!("place B{row}"));
         assert_eq!(types(&events).contains(&"kick_off".to_owned()), row == 6);
         assert_eq!(state.plies(), 2 * row);
@@ -42,14 +42,14 @@ fn the_camps_place_in_turn() {
             assert_eq!(act(&mut state, "place G1"), Err("not_empty"));
         }
     }
-    assert_eq!((state.turn, state.phase), (LEFT, Phase::Move));
-    assert_eq!(state.board.ball, Some(at("F5")));
+    assert_eq!((state.turn, state.phase()), (LEFT, Phase::Move));
+    assert_eq!(state.ball(), Some(at("F5")));
 }
 
 /// Places all pieces of both camps in their free zones.
 fn place_all(state: &mut Aspic) {
-    while state.phase == Phase::Placement {
-        let free = FREE_ZONES[state.turn] & !state.board.occupied();
+    while state.phase() == Phase::Placement {
+        let free = placeable(state.pieces(), state.turn);
         let square = free.iter().next().unwrap();
         play(state, &format!("place {square}"));
     }
@@ -102,7 +102,7 @@ fn a_goal_can_end_a_half() {
         state.outcome,
         Some(Outcome::win(LEFT, End::Score).with_scores([1, 0]))
     );
-    assert_eq!((state.phase, state.pause_ms()), (Phase::Over, 0));
+    assert_eq!((state.phase(), state.pause_ms()), (Phase::Over, 0));
     assert_eq!((state.round(), state.progress()), (5, 100));
     assert!(legal(&state).is_empty());
 }

@@ -8,11 +8,11 @@ mod shots;
 use serde_json::{Value, json};
 
 use super::action::{Action, Event};
-use super::board::Squares;
+use super::board::Board;
 use super::settings::Settings;
-use super::state::{Aspic, Phase};
+use super::state::{Aspic, Stage};
 use crate::code::finest;
-use crate::{Chance, GameState, Seat, Seed, Square};
+use crate::{BySeat, Chance, GameState, Seat, Seed, Square};
 
 const LEFT: Seat = Seat(0);
 const RIGHT: Seat = Seat(1);
@@ -36,17 +36,17 @@ fn at(name: &str) -> Square {
 
 /// The first play of left, or the play of right that follows, in a position given by squares.
 fn position(left: &str, right: &str, ball: &str, turn: Seat) -> Aspic {
+    let board = Board {
+        pieces: BySeat([left, right]).map(|names| names.split_whitespace().map(at).collect()),
+        ball: at(ball),
+    };
     let mut state = game();
-    for (seat, names) in Seat::all(2).zip([left, right]) {
-        for name in names.split_whitespace() {
-            state.board.pieces[seat] |= Squares::one(at(name));
-        }
-    }
-    state.board.ball = Some(at(ball));
     state.plays = turn.0.into();
     state.turn = turn;
-    state.phase = Phase::Move;
-    state.shooters = state.board.shooters(turn, None);
+    state.stage = Stage::Move {
+        board,
+        shooters: board.shooters(turn, None),
+    };
     state
 }
 

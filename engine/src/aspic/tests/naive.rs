@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::super::action::{Answer, Query};
-use super::super::board::{Board, Camp, Squares};
+use super::super::board::{Board, Camp, Pieces, Squares};
 use super::super::settings::Settings;
-use super::super::state::{Aspic, Phase};
+use super::super::state::{Aspic, Phase, Stage};
 use super::super::view::View;
 use crate::{Chance, GameQuery, GameState, Seat, Seed, Square, Viewer};
 
@@ -212,7 +212,7 @@ fn set(actions: &[Value]) -> BTreeSet<String> {
 fn compare(state: &Aspic) {
     let view = state.view(Viewer::All);
     let plain = Plain::of(&view);
-    let expected = match state.phase {
+    let expected = match state.phase() {
         Phase::Placement => plain.placements(),
         Phase::Move => {
             let mut expected = plain.moves();
@@ -242,11 +242,11 @@ fn compare(state: &Aspic) {
 }
 
 /// Tries every pair of squares.
-fn accepted_moves(state: &Aspic) -> Vec<Value> {
+fn accepted_moves(board: &Board, seat: Seat) -> Vec<Value> {
     let mut moves = Vec::new();
     for from in squares() {
         for to in squares() {
-            let checked = state.board.check_move(state.turn, square(from), square(to));
+            let checked = board.check_move(seat, square(from), square(to));
             if checked.is_ok() {
                 moves.push(json!({"type": "move", "from": name(from), "to": name(to)}));
             }
@@ -295,22 +295,28 @@ fn random_positions_agree_with_the_plain_rules() {
     let mut results = BTreeSet::new();
     for _ in 0..5_000 {
         state.turn = Seat(chance.draw(2) as u8);
-        state.board = thrown_together(&mut chance);
-        let own = state.board.pieces[state.turn];
-        let movers: Vec<Square> = own.iter().collect();
-        state.moved = movers
+        let board = thrown_together(&mut chance);
+        let movers: Vec<Square> = board.pieces[state.turn].iter().collect();
+        let moved = movers
             .get(chance.draw(2 * movers.len() as u32) as usize)
             .copied();
-        state.shooters = state.board.shooters(state.turn, state.moved);
-        state.phase = Phase::Shot;
+        state.stage = Stage::Shot {
+            board,
+            shooters: board.shooters(state.turn, moved),
+            moved,
+        };
         compare(&state);
         results.extend(squares().map(|at| preview(&state, at)["result"].to_string()));
-        state.moved = None;
-        state.shooters = state.board.shooters(state.turn, None);
-        state.phase = Phase::Move;
+        state.stage = Stage::Move {
+            board,
+            shooters: board.shooters(state.turn, None),
+        };
         compare(&state);
         let plain = Plain::of(&state.view(Viewer::All));
-        assert_eq!(set(&accepted_moves(&state)), set(&plain.moves()));
+        assert_eq!(
+            set(&accepted_moves(&board, state.turn)),
+            set(&plain.moves())
+        );
     }
     assert_eq!(results.len(), 9, "every result occurs: {results:?}");
 }
@@ -318,8 +324,8 @@ fn random_positions_agree_with_the_plain_rules() {
 fn thrown_together(chance: &mut Chance) -> Board {
     let ball = Square::new(1 + chance.draw(9) as u8, chance.draw(9) as u8);
     let mut board = Board {
-        ball: Some(ball),
-        ..Board::default()
+        pieces: Pieces::default(),
+        ball,
     };
     for seat in Seat::all(2) {
         let pieces = 5 + chance.draw(3);

@@ -90,7 +90,7 @@ fn a_camp_shut_in_plays_without_playing() {
     let mut state = shut_in();
     let events = play(&mut state, "move D4 C3");
     assert_eq!(types(&events), ["moved", "no_shot", "no_play"]);
-    assert_eq!((state.turn, state.phase), (RIGHT, Phase::Move));
+    assert_eq!((state.turn, state.phase()), (RIGHT, Phase::Move));
     assert_eq!((state.plies(), state.round()), (2, 2));
     assert_eq!(state.statistics.territory(), 900);
 

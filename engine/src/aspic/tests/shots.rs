@@ -4,14 +4,25 @@ use serde_json::Value;
 
 use super::super::action::{Event, Query};
 use super::super::shot::Point;
-use super::super::state::{Aspic, Phase};
+use super::super::state::{Aspic, Phase, Stage};
 use super::{LEFT, RIGHT, at, play, position, types};
 use crate::{GameQuery, GameState, Square, Viewer};
 
-/// What a shot from `from` would do, whatever the phase.
+/// What a shot from `from` would do if the move were skipped.
 fn preview(state: &Aspic, from: &str) -> String {
+    preview_after(None, state, from)
+}
+
+/// What a shot from `from` would do if the piece on `moved` had moved, or the move were skipped.
+fn preview_after(moved: Option<&str>, state: &Aspic, from: &str) -> String {
     let mut state = state.clone();
-    state.phase = Phase::Shot;
+    if let Stage::Move { board, shooters } = state.stage {
+        state.stage = Stage::Shot {
+            board,
+            shooters,
+            moved: moved.map(at),
+        };
+    }
     let query = Query::PreviewShot { from: at(from) };
     let answer = query.answer(&state, state.turn).unwrap();
     let answer = serde_json::to_value(answer).unwrap();
@@ -117,16 +128,12 @@ fn what_stands_beyond_a_goal_does_not_matter() {
 /// The reason codes, and that the earlier one is given where two apply.
 #[test]
 fn faults_come_in_rule_order() {
-    let moved = |mut state: Aspic, piece: &str| {
-        state.moved = Some(at(piece));
-        state
-    };
     let state = position("B1 I5 E5", "D5 A1 H9", "F5", LEFT);
     for from in ["C3", "D5", "A1", "H9", "F5"] {
         assert_eq!(preview(&state, from), "not_your_piece", "{from}");
     }
-    assert_eq!(preview(&moved(state.clone(), "E5"), "E5"), "moved_piece");
-    assert_eq!(preview(&moved(state.clone(), "B1"), "B1"), "moved_piece");
+    assert_eq!(preview_after(Some("E5"), &state, "E5"), "moved_piece");
+    assert_eq!(preview_after(Some("B1"), &state, "B1"), "moved_piece");
     assert_eq!(preview(&state, "B1"), "out_of_range");
     check_shot("F5", "B5", "", "out_of_range");
     check_shot("F5", "F9", "", "out_of_range");
@@ -156,7 +163,7 @@ fn the_shooter_goes_where_the_ball_lay() {
     let events = play(&mut state, "shoot E5");
     assert_eq!(types(&events), ["shot"]);
     assert_eq!(state.view(Viewer::All).rows[4], ".....lo....");
-    assert_eq!((state.turn, state.phase), (RIGHT, Phase::Move));
+    assert_eq!((state.turn, state.phase()), (RIGHT, Phase::Move));
 }
 
 /// The path of a shot shows bounces and the crossing of the goal line, for both camps.

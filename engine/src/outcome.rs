@@ -38,7 +38,7 @@ impl Outcome {
     }
 
     /// Returns the outcome of a match for two in which `seat` ran out of time.
-    pub fn forfeit(seat: Seat) -> Outcome {
+    pub fn lost_on_time(seat: Seat) -> Outcome {
         Outcome::win(seat.other(), GeneralEnd::Time)
     }
 
@@ -57,7 +57,7 @@ impl Outcome {
     }
 
     /// Tells whether the match ended because a seat ran out of time.
-    pub fn is_on_time(&self) -> bool {
+    pub fn is_by_time(&self) -> bool {
         self.reason == GeneralEnd::Time.code()
     }
 

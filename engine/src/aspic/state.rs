@@ -387,7 +387,7 @@ impl GameState for Aspic {
             pieces: self.pieces(),
             ball: self.ball(),
         };
-        self.outcome = Some(self.scored(Outcome::forfeit(seat)));
+        self.outcome = Some(self.scored(Outcome::lost_on_time(seat)));
         Ok(vec![Event::TimedOut { seat }])
     }
 

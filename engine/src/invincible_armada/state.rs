@@ -166,7 +166,7 @@ impl GameState for InvincibleArmada {
 
     /// (R) A player out of time loses the match.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.end(Outcome::forfeit(seat));
+        self.end(Outcome::lost_on_time(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 

@@ -148,7 +148,7 @@ impl GameState for Orbito {
     }
 
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.outcome = Some(Outcome::forfeit(seat));
+        self.outcome = Some(Outcome::lost_on_time(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 

@@ -170,7 +170,7 @@ impl GameState for Tectonic {
 
     /// (R) A player out of time loses.
     fn time_out(&mut self, seat: Seat, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
-        self.outcome = Some(Outcome::forfeit(seat));
+        self.outcome = Some(Outcome::lost_on_time(seat));
         Ok(vec![Event::TimedOut { seat }])
     }
 

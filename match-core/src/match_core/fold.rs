@@ -77,7 +77,7 @@ impl MatchCore {
         let Some(game) = &self.game else { return };
         let (before, _) = self.pending[seat.index()];
         // A player whose flag ended the match has completed no turn, and gets no time for another.
-        let flagged = game.outcome().is_some_and(Outcome::is_on_time);
+        let flagged = game.outcome().is_some_and(Outcome::is_by_time);
         let turn_over = !flagged && (game.plies() != before.plies || !game.to_act().contains(seat));
         if let (Some(clock), Some(receipt)) = (&mut self.clock, receipt) {
             clock.charge(seat, receipt, now.served, turn_over);
@@ -95,7 +95,7 @@ impl MatchCore {
         self.most_turns = self.most_turns.max(self.turns());
         let Some(game) = &self.game else { return };
         if let Some(outcome) = game.outcome() {
-            let termination = if outcome.is_on_time() {
+            let termination = if outcome.is_by_time() {
                 Termination::Flag
             } else {
                 Termination::Rules

@@ -133,7 +133,7 @@ fn time_over_loses_in_every_phase() {
     let mut placing = game();
     placing.scores = BySeat([0, 3]);
     placing.time_out(RIGHT, &mut chance()).unwrap();
-    let lost = Outcome::forfeit(RIGHT).with_scores([0, 3]);
+    let lost = Outcome::lost_on_time(RIGHT).with_scores([0, 3]);
     assert_eq!(placing.outcome, Some(lost));
 
     let mut shooting = position("E5 B1", "J1 J9", "F5", LEFT);

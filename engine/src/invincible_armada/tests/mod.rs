@@ -456,6 +456,6 @@ fn time_over_loses_the_match() {
     let mut state = game();
     end_round(&mut state, Side::Spain, 4);
     state.time_out(Seat(1), &mut chance()).unwrap();
-    let outcome = Outcome::forfeit(Seat(1)).with_scores([7, 0]);
+    let outcome = Outcome::lost_on_time(Seat(1)).with_scores([7, 0]);
     assert_eq!(state.outcome, Some(outcome));
 }

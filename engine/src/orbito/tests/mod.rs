@@ -229,5 +229,5 @@ fn settings_must_fit_together() {
 fn time_over_loses() {
     let mut state = game("{}");
     state.time_out(Seat(0), &mut chance()).unwrap();
-    assert_eq!(state.outcome, Some(Outcome::forfeit(Seat(0))));
+    assert_eq!(state.outcome, Some(Outcome::lost_on_time(Seat(0))));
 }

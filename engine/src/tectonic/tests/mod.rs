@@ -414,5 +414,5 @@ fn actions_are_written_as_agreed() {
 fn time_over_loses() {
     let mut state = game();
     state.time_out(Seat(0), &mut chance()).unwrap();
-    assert_eq!(state.outcome, Some(Outcome::forfeit(Seat(0))));
+    assert_eq!(state.outcome, Some(Outcome::lost_on_time(Seat(0))));
 }

@@ -29,7 +29,7 @@ pub enum Command {
         /// What is offered.
         offer: OfferKind,
         /// For the match a rematch would make.
-        fresh: Fresh,
+        random: RandomParts,
     },
     /// Decline an offer or take it back.
     Decline(OfferKind),
@@ -47,7 +47,7 @@ pub struct Join {
 
 /// The random parts of a new match: the core makes no randomness of its own.
 #[derive(Clone, Copy, Debug)]
-pub struct Fresh {
+pub struct RandomParts {
     /// Its id.
     pub id: MatchId,
     /// Its join code.

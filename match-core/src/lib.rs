@@ -1,7 +1,7 @@
 //! A match without its surroundings: a pure fold over its log, and the decisions that append to it.
 //!
 //! [`MatchCore`] is plain data. It is told the time ([`Now`]) and given all random numbers
-//! ([`Fresh`], the seed in its [`Head`]); it waits for nothing, does no I/O, reads no clock and makes
+//! ([`RandomParts`], the seed in its [`Head`]); it waits for nothing, does no I/O, reads no clock and makes
 //! no randomness. The server puts a task, a store and sockets around it, [`Playback`] a record.
 //!
 //! ```
@@ -45,7 +45,7 @@ mod text;
 mod time;
 
 pub use audit::{Audited, Fault, audit};
-pub use command::{Command, Fresh, Join, Refused};
+pub use command::{Command, RandomParts, Join, Refused};
 pub use log::LogEntry;
 pub use match_core::{Head, LateMatch, MatchCore, Past, Shown, Timeouts, Unsaved};
 pub use replay::{Playback, record};

@@ -1,7 +1,7 @@
 //! Randomness from the operating system, the only source there is.
 
 use engine::Seed;
-use match_core::Fresh;
+use match_core::RandomParts;
 use protocol::{JoinCode, MatchId, Token};
 
 /// The operating system gave no random numbers.
@@ -10,10 +10,10 @@ use protocol::{JoinCode, MatchId, Token};
 pub(crate) struct NoRandomness(#[from] getrandom::Error);
 
 /// Makes the random parts of a new match.
-pub(crate) fn fresh() -> Result<Fresh, NoRandomness> {
+pub(crate) fn parts() -> Result<RandomParts, NoRandomness> {
     let mut seed = [0; 32];
     fill(&mut seed)?;
-    Ok(Fresh {
+    Ok(RandomParts {
         id: MatchId::from_random(number()?),
         code: JoinCode::from_random(number()?),
         seed: Seed(seed),

@@ -7,7 +7,7 @@ use protocol::{
 };
 
 use crate::clock::Clock;
-use crate::command::{Fresh, Join, Refused};
+use crate::command::{RandomParts, Join, Refused};
 use crate::log::{Log, LogEntry};
 use crate::offers::Offers;
 use crate::table::{JoinedPlayer, Table, TablePlayer};
@@ -152,11 +152,11 @@ impl MatchCore {
     }
 
     /// Creates the match that follows `self`: the same players, each one seat on.
-    pub(super) fn next(&self, now: Now, fresh: Fresh) -> MatchCore {
+    pub(super) fn next(&self, now: Now, random: RandomParts) -> MatchCore {
         let head = Head {
-            id: fresh.id,
-            code: fresh.code,
-            seed: fresh.seed,
+            id: random.id,
+            code: random.code,
+            seed: random.seed,
             created_ms: now.wall_ms,
             ..self.head.clone()
         };

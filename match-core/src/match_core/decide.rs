@@ -32,10 +32,10 @@ impl MatchCore {
             Command::Leave => self.leave(player)?,
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
-            Command::Offer { offer, fresh } => {
-                let event = self.offer(player, offer, fresh.id)?;
+            Command::Offer { offer, random } => {
+                let event = self.offer(player, offer, random.id)?;
                 if let Event::Rematched { .. } = event {
-                    next = Some(Box::new(self.next(now, fresh)));
+                    next = Some(Box::new(self.next(now, random)));
                 }
                 event
             }

@@ -76,17 +76,17 @@ async fn create(
         return Err(ErrorCode::BadSpectatorDelay.into());
     }
     let creator = network(address).to_string();
-    let fresh = app.registry.fresh().await?;
+    let random = app.registry.random_parts().await?;
     let now = app.timebase.now();
     let head = Head {
-        id: fresh.id,
-        code: fresh.code,
+        id: random.id,
+        code: random.code,
         kind,
         settings,
         time_control,
         visibility: create.visibility,
         spectator_delay: create.spectator_delay,
-        seed: fresh.seed,
+        seed: random.seed,
         created_ms: now.wall_ms,
         creator: Some(creator),
     };
@@ -102,10 +102,10 @@ async fn create(
         }
         return Err(error.into());
     }
-    tracing::info!(id = %fresh.id, game = kind.id(), "match created");
+    tracing::info!(id = %random.id, game = kind.id(), "match created");
     let joined = Joined {
-        id: fresh.id,
-        code: fresh.code,
+        id: random.id,
+        code: random.code,
         token,
         player,
     };

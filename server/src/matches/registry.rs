@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{Fresh, MatchCore, Timeouts};
+use match_core::{RandomParts, MatchCore, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -141,14 +141,14 @@ impl Registry {
     /// # Errors
     ///
     /// Fails if the store or the operating system does.
-    pub(crate) async fn fresh(&self) -> Result<Fresh, ErrorCode> {
+    pub(crate) async fn random_parts(&self) -> Result<RandomParts, ErrorCode> {
         loop {
-            let fresh = random::fresh().map_err(|error| {
+            let parts = random::parts().map_err(|error| {
                 tracing::error!(%error);
                 ErrorCode::Internal
             })?;
-            match self.find_code(fresh.code).await {
-                Err(ErrorCode::NoSuchMatch) => return Ok(fresh),
+            match self.find_code(parts.code).await {
+                Err(ErrorCode::NoSuchMatch) => return Ok(parts),
                 Ok(_) => tracing::info!("a code was drawn twice"),
                 Err(code) => return Err(code),
             }

@@ -92,9 +92,9 @@ impl Session {
             ClientMessage::Abort { id } => self.command(id, digest, Command::Abort).await,
             ClientMessage::Offer { id, offer } => {
                 // Boxed, as it is rare: every connection keeps room for what it may do.
-                match Box::pin(self.app.registry.fresh()).await {
-                    Ok(fresh) => {
-                        self.command(id, digest, Command::Offer { offer, fresh })
+                match Box::pin(self.app.registry.random_parts()).await {
+                    Ok(random) => {
+                        self.command(id, digest, Command::Offer { offer, random })
                             .await;
                     }
                     Err(code) => self.refuse(Some(id), code),

@@ -5,7 +5,7 @@ use engine::{Chance, GAMES, Seed, Viewer};
 use protocol::{DelayUnit, OfferKind, Raw, SpectatorDelay, Status, TimeControl, Version};
 use serde_json::json;
 
-use super::script::{Played, at, fresh};
+use super::script::{Played, at, random_parts};
 use crate::{Command, LateMatch, Past, ServedMs, Shown};
 
 const TWO_TURNS: SpectatorDelay = SpectatorDelay {
@@ -214,7 +214,7 @@ fn what_is_taken_back_is_shown_late_like_everything() {
     for player in [0, 1] {
         let offer = Command::Offer {
             offer: OfferKind::Takeback,
-            fresh: fresh(200),
+            random: random_parts(200),
         };
         watched.played.apply(0, player, offer).unwrap();
     }
@@ -268,7 +268,7 @@ fn a_match_brought_back_is_shown_as_late_as_before() {
         for player in [0, 1] {
             let offer = Command::Offer {
                 offer: OfferKind::Takeback,
-                fresh: fresh(200),
+                random: random_parts(200),
             };
             watched.played.apply(0, player, offer).unwrap();
         }

@@ -4,7 +4,7 @@ use engine::{Chance, GAMES, Seat, Seed, Viewer};
 use protocol::{ErrorCode, OfferKind, Raw, Status, TimeControl, Version};
 use serde_json::json;
 
-use super::script::{Played, at, fresh};
+use super::script::{Played, at, random_parts};
 use crate::Command;
 
 fn viewers(played: &Played) -> Vec<Viewer> {
@@ -36,7 +36,7 @@ fn take_back(played: &mut Played, maker: u8) {
     for nth in 0..seats {
         let offer = Command::Offer {
             offer: OfferKind::Takeback,
-            fresh: fresh(200),
+            random: random_parts(200),
         };
         // Who has resigned is not asked.
         let _ = played.apply(0, (maker + nth) % seats, offer);

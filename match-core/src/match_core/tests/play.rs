@@ -4,7 +4,7 @@ use engine::{Seat, SeatSet, Viewer};
 use protocol::{Player, Presence, Status, Termination, TimeControl, Version};
 use serde_json::json;
 
-use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, fresh};
+use super::script::{GRACE_MS, IDLE_MS, Played, at, digest, random_parts};
 use crate::ServedMs;
 
 /// Checks how a match ended, and that nothing is due in it.
@@ -193,7 +193,7 @@ fn a_rematch_has_the_same_players_one_seat_on() {
         ",
     );
     let mut next = played.next.take().expect("there is a next match");
-    assert_eq!(next.head.id, fresh(99).id);
+    assert_eq!(next.head.id, random_parts(99).id);
     assert_ne!(next.head.seed, played.core.head.seed);
     assert_eq!(next.status, Status::Live);
     assert_eq!(

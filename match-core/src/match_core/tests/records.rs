@@ -5,7 +5,7 @@ use protocol::{Entry, Player, Record, Status, Termination, TimeControl};
 use serde_json::{Value, json};
 
 use super::forging::{change, rechain};
-use super::script::{Played, at, fresh};
+use super::script::{Played, at, random_parts};
 use crate::{Audited, Command, audit};
 
 const FISCHER: TimeControl = TimeControl::Fischer {
@@ -162,7 +162,7 @@ fn rematch() -> Record {
     let mut stored = next.take_unsaved(None).entries;
     next.apply(at(40), Player(1), Command::Resign).unwrap();
     stored.extend(next.take_unsaved(None).entries);
-    assert_eq!(next.head().id, fresh(99).id);
+    assert_eq!(next.head().id, random_parts(99).id);
     crate::record(next.head().clone(), &stored).unwrap()
 }
 

@@ -8,7 +8,7 @@ use protocol::{
 };
 use serde_json::{Value, json};
 
-use super::script::{Played, at, fresh};
+use super::script::{Played, at, random_parts};
 use crate::{Command, Fault, LogEntry, MatchCore, Refused, audit};
 
 const CONTROLS: [TimeControl; 6] = [
@@ -72,7 +72,7 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
     match kind {
         0..=3 => Command::Offer {
             offer,
-            fresh: fresh(200),
+            random: random_parts(200),
         },
         4 => Command::Decline(offer),
         5 if chance.draw(8) == 0 => Command::Resign,
@@ -292,7 +292,7 @@ fn the_time_of_day_advances_with_the_served_time() {
             Player(1),
             Command::Offer {
                 offer: OfferKind::Draw,
-                fresh: fresh(9),
+                random: random_parts(9),
             },
         )
         .unwrap();

@@ -7,7 +7,7 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{Command, Fresh, Head, Join, LogEntry, MatchCore, Now, ServedMs, Timeouts};
+use crate::{Command, RandomParts, Head, Join, LogEntry, MatchCore, Now, ServedMs, Timeouts};
 
 /// The grace of a match without a clock.
 pub(super) const GRACE_MS: u64 = 30_000;
@@ -29,8 +29,8 @@ pub(super) fn at(ms: u64) -> Now {
 }
 
 /// Returns the random parts of match number `number`.
-pub(super) fn fresh(number: u8) -> Fresh {
-    Fresh {
+pub(super) fn random_parts(number: u8) -> RandomParts {
+    RandomParts {
         id: MatchId::from_random(u64::from(number) << 8),
         code: JoinCode::from_random(number.into()),
         seed: Seed([number; 32]),
@@ -50,7 +50,7 @@ impl Played {
     pub(super) fn open(game_id: &str, settings: Value, control: TimeControl, seed: u8) -> Played {
         let kind = game(game_id).unwrap();
         let settings: Map<String, Value> = serde_json::from_value(settings).unwrap();
-        let Fresh { id, code, seed } = fresh(seed);
+        let RandomParts { id, code, seed } = random_parts(seed);
         let head = Head {
             id,
             code,
@@ -252,7 +252,7 @@ impl Played {
             ["abort"] => Command::Abort,
             ["offer", offer] => Command::Offer {
                 offer: word(offer),
-                fresh: fresh(99),
+                random: random_parts(99),
             },
             ["decline", offer] => Command::Decline(word::<OfferKind>(offer)),
             ["claim", claim] => Command::Claim(word::<Claim>(claim)),

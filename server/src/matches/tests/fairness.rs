@@ -215,7 +215,7 @@ impl Follower {
     async fn offer(&mut self, desk: &Desk, offer: OfferKind) {
         let offer = Command::Offer {
             offer,
-            fresh: random::fresh().unwrap(),
+            random: random::parts().unwrap(),
         };
         self.ask(Request::command(desk, offer)).await;
     }

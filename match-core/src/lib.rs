@@ -45,9 +45,9 @@ mod text;
 mod time;
 
 pub use audit::{Audited, Fault, audit};
-pub use command::{Command, RandomParts, Join, Refused};
+pub use command::{Command, Join, RandomParts, Refused};
 pub use log::LogEntry;
-pub use match_core::{Head, LateMatch, MatchCore, Past, Shown, Timeouts, Unsaved};
+pub use match_core::{EarlierPosition, Head, LateMatch, MatchCore, Shown, Timeouts, Unsaved};
 pub use replay::{Playback, record};
 pub use table::JoinedPlayer;
 pub use text::{line_to_show, name_to_show};

@@ -19,10 +19,10 @@ use crate::ws::Sessions;
 
 /// The shared parts of the server; cheap to clone.
 #[derive(Clone)]
-pub(crate) struct App(Arc<Parts>);
+pub(crate) struct App(Arc<AppParts>);
 
 /// What an [`App`] is made of.
-pub(crate) struct Parts {
+pub(crate) struct AppParts {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
@@ -38,7 +38,7 @@ pub(crate) struct Parts {
 }
 
 impl App {
-    pub(crate) fn new(parts: Parts) -> App {
+    pub(crate) fn new(parts: AppParts) -> App {
         App(Arc::new(parts))
     }
 
@@ -70,9 +70,9 @@ impl App {
 }
 
 impl Deref for App {
-    type Target = Parts;
+    type Target = AppParts;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &AppParts {
         &self.0
     }
 }

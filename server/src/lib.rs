@@ -38,7 +38,7 @@ pub use admin::Task;
 pub use config::{Config, Limits, LogFormat, Logging, Times};
 pub use process::keep_files_private;
 
-use app::{App, Parts};
+use app::{App, AppParts};
 use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
@@ -72,16 +72,16 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
     );
     let timebase = Timebase::start(served, SystemTime::now);
     let running = Running::start(config, Arc::new(store), timebase, metrics);
-    serve(listener, running, shutdown).await
+    serve_port(listener, running, shutdown).await
 }
 
 /// Serves a port until `shutdown` is done.
-async fn serve(
+async fn serve_port(
     listener: TcpListener,
     running: Running,
     shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    running.background.spawn(listen::serve(
+    running.background.spawn(listen::accept_connections(
         listener,
         running.router(),
         running.app.addresses.clone(),
@@ -152,7 +152,7 @@ fn build(config: Config, store: Arc<dyn Store>, timebase: Timebase, metrics: Met
         limits: Arc::new(config.limits.clone()),
         timeouts: config.times.timeouts(),
     });
-    App::new(Parts {
+    App::new(AppParts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
         config,
         registry,
@@ -183,7 +183,7 @@ mod tests {
         let never = std::future::pending();
         let timebase = Timebase::start(served, SystemTime::now);
         let running = Running::start(config, Arc::new(store), timebase, metrics);
-        let served = serve(listener, running, never).await;
+        let served = serve_port(listener, running, never).await;
         assert!(served.is_err());
     }
 }

@@ -47,7 +47,7 @@ struct WrongCodes {
 
 /// A connection that may be open; it counts for as long as it lives.
 #[derive(Clone)]
-pub(crate) struct Counted {
+pub(crate) struct CountedConnection {
     _connection: Arc<OpenConnection>,
     of_address: Option<Arc<OfAddress>>,
 }
@@ -117,8 +117,8 @@ impl Addresses {
 
     /// Counts one more connection from a peer, unless there are too many. A proxy may make as many
     /// as there may be in all.
-    pub(crate) fn accept(&self, peer: IpAddr) -> Option<Counted> {
-        Some(Counted {
+    pub(crate) fn accept(&self, peer: IpAddr) -> Option<CountedConnection> {
+        Some(CountedConnection {
             _connection: Arc::new(self.count()?),
             of_address: if self.0.behind_proxy {
                 None
@@ -132,9 +132,9 @@ impl Addresses {
     /// counted as the connection it came over.
     pub(crate) fn open_socket(
         &self,
-        connection: Option<Counted>,
+        connection: Option<CountedConnection>,
         client: IpAddr,
-    ) -> Option<Counted> {
+    ) -> Option<CountedConnection> {
         let mut counted = connection?;
         if self.0.behind_proxy {
             counted.of_address = Some(Arc::new(self.count_for(client)?));

@@ -19,7 +19,7 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use crate::limits::{Addresses, Counted};
+use crate::limits::{Addresses, CountedConnection};
 use crate::process;
 
 /// Connections that may wait to be accepted: a restart brings everybody back at once.
@@ -68,9 +68,9 @@ pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Serves connections until `stopping` is cancelled. Requests know with [`Counted`] whether theirs
+/// Serves connections until `stopping` is cancelled. Requests know with [`CountedConnection`] whether theirs
 /// may be.
-pub(crate) async fn serve(
+pub(crate) async fn accept_connections(
     listener: TcpListener,
     router: Router,
     addresses: Addresses,
@@ -111,7 +111,7 @@ pub(crate) async fn serve(
 pub(crate) async fn connection(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
-    counted: Option<Counted>,
+    counted: Option<CountedConnection>,
     router: Router,
     stopping: CancellationToken,
 ) {

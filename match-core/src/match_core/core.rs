@@ -7,7 +7,7 @@ use protocol::{
 };
 
 use crate::clock::Clock;
-use crate::command::{RandomParts, Join, Refused};
+use crate::command::{Join, RandomParts, Refused};
 use crate::log::{Log, LogEntry};
 use crate::offers::Offers;
 use crate::table::{JoinedPlayer, Table, TablePlayer};

@@ -16,5 +16,5 @@ mod view;
 
 pub use core::{Head, MatchCore, Timeouts, Unsaved};
 pub use late::LateMatch;
-pub use past::Past;
+pub use past::EarlierPosition;
 pub use shown::Shown;

@@ -8,7 +8,7 @@ use super::fold::step_again;
 
 /// An earlier position, still to be played again: a long match takes a while, which is not spent
 /// in its task.
-pub struct Past {
+pub struct EarlierPosition {
     game: Box<dyn AnyGame>,
     steps: Vec<Event>,
     viewer: Viewer,
@@ -20,7 +20,11 @@ impl MatchCore {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or is none yet.
-    pub(super) fn past(&self, version: Version, viewer: Viewer) -> Result<Past, ErrorCode> {
+    pub(super) fn position_at(
+        &self,
+        version: Version,
+        viewer: Viewer,
+    ) -> Result<EarlierPosition, ErrorCode> {
         if version > self.version {
             return Err(ErrorCode::NoSuchVersion);
         }
@@ -43,7 +47,7 @@ impl MatchCore {
         if !has_started {
             return Err(ErrorCode::NoSuchVersion);
         }
-        Ok(Past {
+        Ok(EarlierPosition {
             game: self.new_game(),
             steps: steps.into_iter().cloned().collect(),
             viewer: self.effective_viewer(viewer),
@@ -51,7 +55,7 @@ impl MatchCore {
     }
 }
 
-impl Past {
+impl EarlierPosition {
     /// Plays the match again up to the position, and returns the game's view of it.
     pub fn play(mut self) -> Raw {
         for event in &self.steps {

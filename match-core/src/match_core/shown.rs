@@ -7,7 +7,7 @@ use protocol::{
 };
 
 use super::core::MatchCore;
-use super::past::Past;
+use super::past::EarlierPosition;
 use crate::time::Now;
 
 /// A match as an audience is shown it: whose eyes it sees with, and how late.
@@ -93,8 +93,8 @@ impl<'a> Shown<'a> {
     /// # Errors
     ///
     /// Fails with [`ErrorCode::NoSuchVersion`] where there was none, or none is shown yet.
-    pub fn past(&self, version: Version) -> Result<Past, ErrorCode> {
-        self.core.past(version, self.viewer)
+    pub fn position_at(&self, version: Version) -> Result<EarlierPosition, ErrorCode> {
+        self.core.position_at(version, self.viewer)
     }
 
     /// Returns the same for the viewer it shares its frames with, and whether those have legal

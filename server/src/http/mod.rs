@@ -36,7 +36,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::limits::Counted;
+use crate::limits::CountedConnection;
 use crate::metrics::Limit;
 use crate::ws;
 
@@ -96,7 +96,7 @@ pub(crate) fn router(app: App) -> Router {
 /// because pages can read only there why they are refused.
 async fn refuse_crowd(
     State(app): State<App>,
-    Extension(counted): Extension<Option<Counted>>,
+    Extension(counted): Extension<Option<CountedConnection>>,
     request: Request,
     next: Next,
 ) -> Response {

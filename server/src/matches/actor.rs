@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
-use match_core::{Join, LateMatch, LogEntry, MatchCore, Now, Past, ServedMs, Shown};
+use match_core::{EarlierPosition, Join, LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
 use protocol::{CommandName, ErrorCode, MatchSummary, Player, Status, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
@@ -49,7 +49,7 @@ pub(crate) enum Message {
     LookBack {
         connection: ConnectionId,
         version: Version,
-        reply: oneshot::Sender<Result<Past, ErrorCode>>,
+        reply: oneshot::Sender<Result<EarlierPosition, ErrorCode>>,
     },
     /// Leave memory; what was accepted is stored already.
     Stop,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use match_core::{Command, Join, Now, Past};
+use match_core::{Command, EarlierPosition, Join, Now};
 use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Version};
 use tokio::sync::{mpsc, oneshot};
 
@@ -102,7 +102,7 @@ impl MatchHandle {
         &self,
         connection: ConnectionId,
         version: Version,
-    ) -> Result<Result<Past, ErrorCode>, MatchClosed> {
+    ) -> Result<Result<EarlierPosition, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::LookBack {
             connection,
             version,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{RandomParts, MatchCore, Timeouts};
+use match_core::{MatchCore, RandomParts, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -85,16 +85,18 @@ impl Registry {
         let started = loaded.started;
         loaded.matches.insert(id, (started, handle.clone()));
         self.0.shared.metrics.loaded(loaded.matches.len());
-        let presence = Presence {
+        let loaded_match = LoadedMatch {
             registry: self.clone(),
             id,
             started,
         };
         let shared = self.0.shared.clone();
         self.0.tasks.spawn(async move {
-            let _presence = presence;
+            let _loaded = loaded_match;
             let span = tracing::info_span!("match", %id);
-            serve(shared, id, messages, attended).instrument(span).await;
+            run_match(shared, id, messages, attended)
+                .instrument(span)
+                .await;
         });
         Ok(handle)
     }
@@ -204,13 +206,13 @@ impl Inner {
 }
 
 /// Takes a match off the list of those in memory when its task ends, however it ends.
-struct Presence {
+struct LoadedMatch {
     registry: Registry,
     id: MatchId,
     started: u64,
 }
 
-impl Drop for Presence {
+impl Drop for LoadedMatch {
     fn drop(&mut self) {
         let inner = &self.registry.0;
         if std::thread::panicking() {
@@ -229,7 +231,7 @@ impl Drop for Presence {
     }
 }
 
-async fn serve(
+async fn run_match(
     shared: Shared,
     id: MatchId,
     messages: mpsc::Receiver<Message>,

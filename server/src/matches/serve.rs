@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use match_core::{Command, Join, Now, Past};
+use match_core::{Command, EarlierPosition, Join, Now};
 use protocol::{ErrorCode, Player, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
 
@@ -146,9 +146,10 @@ impl Actor {
         &self,
         connection: ConnectionId,
         version: Version,
-    ) -> Result<Past, ErrorCode> {
+    ) -> Result<EarlierPosition, ErrorCode> {
         let subscriber = self.subscribers.get(connection);
         let subscriber = subscriber.ok_or(ErrorCode::NotSubscribed)?;
-        self.shown(self.now(), subscriber.player).past(version)
+        self.shown(self.now(), subscriber.player)
+            .position_at(version)
     }
 }

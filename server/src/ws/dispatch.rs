@@ -6,7 +6,7 @@ use axum::extract::ws::WebSocket;
 use match_core::{Command, Refused};
 use protocol::{ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, ServerMessage};
 
-use super::following::Wish;
+use super::following::Subscription;
 use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
 use crate::matches::{Reply, Request, encode};
@@ -51,7 +51,7 @@ impl Session {
                 legal_actions,
             } => {
                 let token_digest = token.map(|token| token.digest());
-                let wish = Wish {
+                let subscription = Subscription {
                     id: id.clone(),
                     token_digest,
                     name,
@@ -59,7 +59,7 @@ impl Session {
                     legal_actions,
                 };
                 // Boxed, as it is rare: every connection keeps room for what it may do.
-                if let Err(code) = Box::pin(self.subscribe(&id_or_code, wish)).await {
+                if let Err(code) = Box::pin(self.subscribe(&id_or_code, subscription)).await {
                     self.refuse(Some(id), code);
                 }
             }

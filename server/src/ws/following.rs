@@ -26,7 +26,7 @@ pub(super) struct Following {
 }
 
 /// What a subscribe asks for, apart from the match.
-pub(super) struct Wish {
+pub(super) struct Subscription {
     pub(super) id: CommandId,
     pub(super) token_digest: Option<[u8; 32]>,
     pub(super) name: Option<String>,
@@ -38,9 +38,9 @@ impl Session {
     pub(super) async fn subscribe(
         &mut self,
         id_or_code: &str,
-        wish: Wish,
+        subscription: Subscription,
     ) -> Result<(), ErrorCode> {
-        let name = wish.name.as_deref().map(name_to_show).transpose()?;
+        let name = subscription.name.as_deref().map(name_to_show).transpose()?;
         let id = self.app.resolve(id_or_code, self.address).await?;
         self.unsubscribe().await;
         let mut attempts = 0;
@@ -49,11 +49,11 @@ impl Session {
             let subscribe = Subscribe {
                 connection: self.id,
                 outbox: Arc::clone(&self.outbox),
-                id: Some(wish.id.clone()),
-                token_digest: wish.token_digest,
+                id: Some(subscription.id.clone()),
+                token_digest: subscription.token_digest,
                 name: name.clone(),
-                since: wish.since,
-                legal_actions: wish.legal_actions,
+                since: subscription.since,
+                legal_actions: subscription.legal_actions,
                 round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
             };
             match handle.subscribe(subscribe).await {
@@ -61,10 +61,10 @@ impl Session {
                     self.following = Some(Box::new(Following {
                         handle,
                         id,
-                        token_digest: wish.token_digest,
+                        token_digest: subscription.token_digest,
                         name,
-                        legal_actions: wish.legal_actions,
-                        seen: wish.since,
+                        legal_actions: subscription.legal_actions,
+                        seen: subscription.since,
                         resyncs: 0,
                     }));
                     return Ok(());

@@ -73,10 +73,10 @@ async fn play(
 ) -> Result<Raw, ErrorCode> {
     let turn = turns.acquire_owned().await;
     let turn = turn.map_err(|_| ErrorCode::Restarting)?;
-    let past = handle.look_back(connection, version).await;
-    let past = past.map_err(|_| ErrorCode::Unavailable)??;
+    let earlier = handle.look_back(connection, version).await;
+    let earlier = earlier.map_err(|_| ErrorCode::Unavailable)??;
     let played = tokio::task::spawn_blocking(move || {
-        let position = past.play();
+        let position = earlier.play();
         drop(turn);
         position
     });

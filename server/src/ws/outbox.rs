@@ -51,7 +51,7 @@ enum State {
 }
 
 /// What a session has to do next.
-pub(crate) struct Taken {
+pub(crate) struct NextStep {
     /// Ask for a snapshot.
     pub(crate) resync: bool,
     /// Close with this code when the frames are sent.
@@ -144,7 +144,7 @@ impl Outbox {
     }
 
     /// Takes everything that waits.
-    pub(crate) fn take(&self, frames: &mut VecDeque<Frame>) -> Taken {
+    pub(crate) fn take(&self, frames: &mut VecDeque<Frame>) -> NextStep {
         let mut queue = self.lock();
         frames.append(&mut queue.frames);
         queue.bytes = 0;
@@ -153,7 +153,7 @@ impl Outbox {
         if resync {
             queue.state = State::AwaitingSnapshot;
         }
-        Taken {
+        NextStep {
             resync,
             closing: queue.closing,
         }
@@ -193,9 +193,9 @@ mod tests {
 
     fn take(outbox: &Outbox) -> (Vec<String>, bool) {
         let mut frames = VecDeque::new();
-        let taken = outbox.take(&mut frames);
+        let step = outbox.take(&mut frames);
         let texts = frames.iter().map(|frame| frame.text.to_string()).collect();
-        (texts, taken.resync)
+        (texts, step.resync)
     }
 
     #[test]

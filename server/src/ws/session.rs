@@ -22,7 +22,7 @@ use super::request;
 use super::round_trip::RoundTrip;
 use super::sessions::ConnectionId;
 use crate::app::App;
-use crate::limits::{BURST, Counted};
+use crate::limits::{BURST, CountedConnection};
 use crate::matches::encode;
 use crate::metrics::Limit;
 
@@ -63,11 +63,11 @@ const FIRST_BEAT: Duration = Duration::from_millis(500);
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Serves a connection until it ends; one that does not count is one too many.
-pub(super) async fn serve(
+pub(super) async fn serve_connection(
     mut socket: WebSocket,
     app: App,
     address: IpAddr,
-    counted: Option<Counted>,
+    counted: Option<CountedConnection>,
 ) {
     let Some(counted) = counted else {
         return Box::pin(turn_away(socket, app)).await;
@@ -180,7 +180,7 @@ impl Session {
     /// Writes everything that waits.
     async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
         let mut frames = VecDeque::new();
-        let taken = self.outbox.take(&mut frames);
+        let step = self.outbox.take(&mut frames);
         if let Some(version) = frames.iter().rev().find_map(|frame| frame.version)
             && let Some(following) = &mut self.following
         {
@@ -190,11 +190,11 @@ impl Session {
         timeout(WRITE_TIMEOUT, write(socket, frames))
             .await
             .map_err(|_| Ended::NOT_READING)??;
-        if let Some(code) = taken.closing {
+        if let Some(code) = step.closing {
             end(socket, code).await;
             return Err(Ended("the server stops"));
         }
-        if taken.resync {
+        if step.resync {
             // Boxed, as it is rare: every connection keeps room for what it may do.
             Box::pin(self.resync(socket)).await?;
         }

@@ -11,7 +11,7 @@ use super::session;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::ClientAddress;
-use crate::limits::Counted;
+use crate::limits::CountedConnection;
 
 /// Frames beyond this end the connection; smaller ones that are still too large are refused.
 const MAX_FRAME: usize = 64 * 1024;
@@ -30,7 +30,7 @@ const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
 pub(crate) async fn upgrade(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Extension(connection): Extension<Option<Counted>>,
+    Extension(connection): Extension<Option<CountedConnection>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -47,7 +47,7 @@ pub(crate) async fn upgrade(
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME);
     let counted = app.addresses.open_socket(connection, address);
-    Ok(upgrade.on_upgrade(move |socket| session::serve(socket, app, address, counted)))
+    Ok(upgrade.on_upgrade(move |socket| session::serve_connection(socket, app, address, counted)))
 }
 
 /// Tells whether the page that opens the socket may: pages of this server and of the origins

@@ -6,7 +6,7 @@ use protocol::{DelayUnit, OfferKind, Raw, SpectatorDelay, Status, TimeControl, V
 use serde_json::json;
 
 use super::script::{Played, at, random_parts};
-use crate::{Command, LateMatch, Past, ServedMs, Shown};
+use crate::{Command, EarlierPosition, LateMatch, ServedMs, Shown};
 
 const TWO_TURNS: SpectatorDelay = SpectatorDelay {
     amount: 2,
@@ -66,8 +66,11 @@ impl Watched {
 
 /// Everything there is to see for an audience.
 fn all_bytes(shown: Shown<'_>) -> String {
-    let past =
-        (1..=shown.version().0 + 1).map(|version| shown.past(Version(version)).map(Past::play));
+    let past = (1..=shown.version().0 + 1).map(|version| {
+        shown
+            .position_at(Version(version))
+            .map(EarlierPosition::play)
+    });
     let past: Vec<_> = past.map(Result::ok).collect();
     let rest = (shown.info(), shown.summary(), shown.players());
     let moving = (shown.state(true, 1), shown.happened(Version::default()));
@@ -97,8 +100,8 @@ fn turns_are_shown_so_many_turns_late_and_all_of_them_once_it_is_over() {
                 "{}",
                 kind.id()
             );
-            assert!(shown.past(version + 1).is_err());
-            let again = watched.played.core.past(version, Viewer::Spectator);
+            assert!(shown.position_at(version + 1).is_err());
+            let again = watched.played.core.position_at(version, Viewer::Spectator);
             let position = shown.state(false, 0).position.unwrap();
             assert_eq!(position, again.unwrap().play(), "{}", kind.id());
         }
@@ -224,7 +227,10 @@ fn what_is_taken_back_is_shown_late_like_everything() {
     watched.act_at_random(&mut chance);
     watched.act_at_random(&mut chance);
     let shown = watched.late.shown(at(0));
-    let again = watched.played.core.past(shown.version(), Viewer::Spectator);
+    let again = watched
+        .played
+        .core
+        .position_at(shown.version(), Viewer::Spectator);
     assert_eq!(shown.state(false, 0).position, Some(again.unwrap().play()));
     // The action that was taken back, which had its turn, too.
     assert_eq!(shown.version(), started + 3);
@@ -241,7 +247,12 @@ fn secrets_are_shown_late_if_they_are_to_be() {
         let mut watched = Watched::new(Played::lutinades(), delay);
         let secret = |watched: &Watched, viewer| {
             let version = watched.late.shown(at(0)).version();
-            watched.played.core.past(version, viewer).unwrap().play()
+            watched
+                .played
+                .core
+                .position_at(version, viewer)
+                .unwrap()
+                .play()
         };
         let shown = watched.late.shown(at(0)).state(false, 0).position.unwrap();
         assert_eq!(shown, secret(&watched, Viewer::Spectator));

@@ -24,7 +24,7 @@ fn seen(played: &Played) -> Vec<String> {
 /// What each viewer sees when it looks back.
 fn seen_again(played: &Played, version: Version) -> Vec<String> {
     let of = |viewer| {
-        let past = played.core.past(version, viewer).ok().unwrap();
+        let past = played.core.position_at(version, viewer).ok().unwrap();
         past.play().get().to_owned()
     };
     viewers(played).into_iter().map(of).collect()
@@ -119,7 +119,10 @@ fn there_is_a_position_from_the_start_up_to_now() {
         (&started, vec![0, 1, version.0 - 1, version.0 + 1, u64::MAX]),
     ] {
         for wrong in wrong {
-            let refused = played.core.past(Version(wrong), Viewer::Spectator).err();
+            let refused = played
+                .core
+                .position_at(Version(wrong), Viewer::Spectator)
+                .err();
             assert_eq!(refused, Some(ErrorCode::NoSuchVersion), "{wrong}");
         }
     }

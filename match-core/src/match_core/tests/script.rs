@@ -7,7 +7,7 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{Command, RandomParts, Head, Join, LogEntry, MatchCore, Now, ServedMs, Timeouts};
+use crate::{Command, Head, Join, LogEntry, MatchCore, Now, RandomParts, ServedMs, Timeouts};
 
 /// The grace of a match without a clock.
 pub(super) const GRACE_MS: u64 = 30_000;

@@ -5,14 +5,15 @@ use protocol::{Event, TimeControl, Version};
 use serde_json::{Value, json};
 
 use super::script::{Played, at, digest};
-use crate::Past;
+use crate::EarlierPosition;
 
 /// Everything `viewer` can be sent, looking back at each version included.
 fn seen(played: &Played, viewer: Viewer) -> String {
     let core = &played.core;
     let state = core.state(at(1_000), viewer, true);
-    let past = (1..=core.version.0).filter_map(|version| core.past(Version(version), viewer).ok());
-    let past: Vec<_> = past.map(Past::play).collect();
+    let past =
+        (1..=core.version.0).filter_map(|version| core.position_at(Version(version), viewer).ok());
+    let past: Vec<_> = past.map(EarlierPosition::play).collect();
     serde_json::to_string(&(
         core.info(),
         state,

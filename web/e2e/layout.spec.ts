@@ -1,0 +1,119 @@
+/** Where things stand on screens of all sizes: in sight, not under another thing, and at rest. */
+
+import type { Page } from '@playwright/test';
+
+import { GAMES, fewest } from './games.ts';
+import { DESKS, everythingInSight, PHONES, playersOnOneLine, shiftsOf, TOUCH } from './screens.ts';
+import { expect, test } from './story.ts';
+import { lay, sit, type Table, type Terms } from './table.ts';
+import { playOn } from './wire.ts';
+import type { Visitor } from './people.ts';
+
+const NAMES = ['Wilhelmina-Alexandra-Zoé', 'Ann', 'Bob', 'Cyrano', 'Dan', 'Eve', 'Fay'];
+/** No time runs out while a slow machine takes its steps. */
+const SLOW: Terms = { settings: { gesture_seconds: 900, choice_seconds: 900 } };
+const PER_DAY: Terms = { time_control: { system: 'correspondence', days: 3 } };
+
+const termsOf = (game: string): Terms => (game === 'lutinades' ? SLOW : {});
+
+/** Opens a match for each of the first two seats, and shows it on every screen. */
+async function onEveryScreen(
+  visitor: Visitor,
+  table: Table,
+  check: (page: Page, where: string) => Promise<void>,
+): Promise<void> {
+  for (const [screens, options] of [
+    [PHONES, TOUCH],
+    [DESKS, {}],
+  ] as const) {
+    for (const seat of [0, 1]) {
+      const page = await sit(visitor, table, seat, options);
+      await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        await check(page, `${table.game}, seat ${seat}, ${screen.width}×${screen.height}`);
+      }
+      await page.close();
+    }
+  }
+}
+
+for (const game of GAMES) {
+  test(`on every screen, all of ${game} is in sight`, async ({ browser, server, visitor }) => {
+    const names = await fewest(server, game, NAMES);
+    const table = await lay(server, game, names, termsOf(game));
+    await playOn(browser, server, table, 5);
+    await onEveryScreen(visitor, table, async (page, where) => {
+      await everythingInSight(page, where);
+      await playersOnOneLine(page, where);
+    });
+  });
+
+  test(`on a phone, nothing moves while ${game} is played`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const names = await fewest(server, game, NAMES);
+    const table = await lay(server, game, names, termsOf(game));
+    await playOn(browser, server, table, 1);
+    const viewport = { width: 360, height: 740 };
+    const page = await sit(visitor, table, 0, { ...TOUCH, viewport });
+    const other = await sit(visitor, table, 1);
+    await expect(other.getByRole('button', { name: 'Offer a draw' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'About the match' })).toBeVisible();
+    const shifted = await shiftsOf(page);
+    const seen = page.locator('#panel-moves li');
+    const before = await seen.count();
+    await playOn(browser, server, table, 8);
+    await expect.poll(() => seen.count()).toBeGreaterThanOrEqual(before + 6);
+    await other.getByRole('button', { name: 'Offer a draw' }).click();
+    await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await other.close();
+    await expect(page.locator('.prompt-row')).toBeVisible();
+    const { sum, what } = await shifted();
+    expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+for (const players of [3, 5, 7]) {
+  test(`${players} phones have the gestures in reach`, async ({ browser, server, visitor }) => {
+    for (const clever_goblins of [false, true]) {
+      const settings = { players, clever_goblins, ...SLOW.settings };
+      const table = await lay(server, 'lutinades', NAMES.slice(0, players), { settings });
+      await playOn(browser, server, table, 1);
+      const seats = Array.from({ length: players }, (_, seat) => seat);
+      const pages = await Promise.all(seats.map((seat) => sit(visitor, table, seat, TOUCH)));
+      let gesturing = 0;
+      for (const page of pages) {
+        await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+        gesturing += await page.getByRole('group', { name: /gesture/ }).count();
+        for (const screen of PHONES.slice(0, 4)) {
+          await page.setViewportSize(screen);
+          await everythingInSight(page, `${players} at ${screen.width}×${screen.height}`);
+        }
+        await page.close();
+      }
+      // All but the picker, and the goblin that has made a gesture.
+      expect(gesturing).toBe(players - 2);
+    }
+  });
+}
+
+test('every kind of clock leaves room for the names', async ({ browser, server, visitor }) => {
+  const kinds: Terms[] = [
+    PER_DAY,
+    { time_control: { system: 'fischer', initial_ms: 300_000, increment_ms: 3000 } },
+    { time_control: { system: 'sudden_death', bank_ms: 7_200_000 } },
+    { time_control: { system: 'per_turn', turn_ms: 90_000 } },
+  ];
+  for (const terms of kinds) {
+    const table = await lay(server, 'orbito', NAMES.slice(0, 2), terms);
+    await playOn(browser, server, table, 2);
+    await onEveryScreen(visitor, table, playersOnOneLine);
+  }
+  const settings = { setup: 'full', players: 4 };
+  const four = await lay(server, 'icehouse-armada', NAMES.slice(0, 4), { ...PER_DAY, settings });
+  await playOn(browser, server, four, 4);
+  await onEveryScreen(visitor, four, playersOnOneLine);
+});

@@ -102,9 +102,10 @@ pub struct Reconnecting {
     pub jitter: f64,
     /// How long a client waits for a connection to open, and for the welcome, in milliseconds.
     pub opening_ms: u64,
-    /// The part of a heartbeat without a word from the server after which a client asks for a
-    /// sign of life. A whole heartbeat without a word means that the connection is lost.
+    /// The heartbeats without a word from the server after which a client asks for a sign of life.
     pub asks_after_heartbeats: f64,
+    /// The heartbeats without a word from the server that mean that the connection is lost.
+    pub lost_after_heartbeats: f64,
 }
 
 /// What clients do. A snapshot ends the row of pauses: the next one is the first again.
@@ -114,5 +115,6 @@ pub const RECONNECTING: Reconnecting = Reconnecting {
     longest_pause_ms: 15_000,
     jitter: 0.5,
     opening_ms: 10_000,
-    asks_after_heartbeats: 0.5,
+    asks_after_heartbeats: 1.0,
+    lost_after_heartbeats: 2.0,
 };

@@ -202,6 +202,7 @@ fn the_pauses_of_clients_are_said() {
         jitter,
         opening_ms,
         asks_after_heartbeats,
+        lost_after_heartbeats,
     } = RECONNECTING;
     let text = DOCUMENT.split_whitespace().collect::<Vec<_>>().join(" ");
     for said in [
@@ -209,7 +210,8 @@ fn the_pauses_of_clients_are_said() {
         format!("up to {longest_pause_ms} ms."),
         format!("Chance takes away up to {jitter} of a pause."),
         format!("must open within {opening_ms} ms"),
-        format!("After {asks_after_heartbeats} heartbeats without a word"),
+        format!("After {asks_after_heartbeats} heartbeat without a word"),
+        format!("after {lost_after_heartbeats} the connection is lost"),
     ] {
         assert!(text.contains(&said), "{said}");
     }

@@ -157,7 +157,7 @@ pub struct Times {
     pub keep_finished_days: Option<u32>,
 
     /// Seconds between signs of life on an idle socket
-    #[arg(long, env = "TABLEE_HEARTBEAT_SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=300))]
+    #[arg(long, env = "TABLEE_HEARTBEAT_SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=300))]
     pub heartbeat_seconds: u32,
 }
 

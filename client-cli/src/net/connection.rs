@@ -144,7 +144,7 @@ impl Silence {
     /// Returns when something is to be done about the silence.
     pub(super) fn deadline(&self) -> Instant {
         let heartbeats = if self.has_asked {
-            1.0
+            RECONNECTING.lost_after_heartbeats
         } else {
             RECONNECTING.asks_after_heartbeats
         };

@@ -239,10 +239,10 @@ export class Link {
 
   /** Takes note of a word from the server; after a silence asks for one, and then gives it up. */
   #heard(): void {
-    const asks_ms = this.#heartbeat_ms * RECONNECTING.asks_after_heartbeats;
-    this.#onSilence(asks_ms, () => {
+    const { asks_after_heartbeats: asks, lost_after_heartbeats: lost } = RECONNECTING;
+    this.#onSilence(this.#heartbeat_ms * asks, () => {
       this.#send({ type: 'ping' });
-      this.#onSilence(this.#heartbeat_ms - asks_ms, () => this.#lost());
+      this.#onSilence(this.#heartbeat_ms * (lost - asks), () => this.#lost());
     });
   }
 

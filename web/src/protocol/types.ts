@@ -3058,11 +3058,12 @@ export const CLOSE_CODES = {
 } as const;
 
 export const RECONNECTING = {
-  asks_after_heartbeats: 0.5,
+  asks_after_heartbeats: 1,
   factor: 2,
   first_pause_ms: 400,
   jitter: 0.5,
   longest_pause_ms: 15000,
+  lost_after_heartbeats: 2,
   opening_ms: 10000,
 } as const;
 

@@ -9,8 +9,9 @@ SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
 SECONDS = 600
+MATCHES = 20
 
-.PHONY: run test soak browser-tests lint bench budget types diagrams screenshots
+.PHONY: run test soak browser-tests lint bench arena budget types diagrams screenshots
 
 # Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -83,6 +84,10 @@ screenshots: $(CHROMIUM) $(PNGQUANT)
 bench:
 	$(CARGO) build --release --locked -p server -p engine
 	$(CARGO) run --release --locked -p bench
+
+# Plays every level of every game against the one below: make arena MATCHES=100
+arena:
+	$(CARGO) run --release --locked -p opponents --bin arena -- ladder --matches $(MATCHES)
 
 # Measures how soon the page shows a match and how long its frames take; only a machine that has
 # nothing else to do tells the truth.

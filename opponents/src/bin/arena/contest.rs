@@ -1,0 +1,143 @@
+//! A number of matches between two contenders.
+
+use engine::{Chance, CheckedSettings, GameKind, Json, Outcome, Seat, Seed, game};
+use opponents::{OPPONENTS, OpponentKind, Situation};
+use serde_json::{Map, Value};
+
+use crate::contender::{Contender, Playing};
+
+/// A match longer than this has gone wrong.
+const MOST_STEPS: usize = 20_000;
+
+pub(crate) struct Contest {
+    pub(crate) kind: &'static dyn GameKind,
+    pub(crate) settings: CheckedSettings,
+    pub(crate) contender: Contender,
+    pub(crate) rival: Contender,
+    opponents: &'static dyn OpponentKind,
+}
+
+/// What came of a contest.
+pub(crate) struct Results {
+    /// What each match was worth to the contender, from 0 to 1.
+    pub(crate) worths: Vec<f64>,
+    /// The mean difference of scores in the contender's favour, where the game keeps scores for two.
+    pub(crate) margin: Option<f64>,
+    /// What the first seat won of all matches.
+    pub(crate) first_seat: f64,
+    pub(crate) contender: Playing,
+    pub(crate) rival: Playing,
+}
+
+impl Contest {
+    pub(crate) fn new(
+        id: &str,
+        settings: &Map<String, Value>,
+        contender: Contender,
+        rival: Contender,
+    ) -> Result<Contest, String> {
+        let kind = game(id).ok_or_else(|| format!("no game {id:?}"))?;
+        let opponents = OPPONENTS.iter().find(|opponents| opponents.game() == id);
+        Ok(Contest {
+            kind,
+            settings: kind
+                .check(settings)
+                .map_err(|errors| format!("{errors:?}"))?,
+            contender,
+            rival,
+            opponents: *opponents.ok_or_else(|| format!("nobody plays {id:?}"))?,
+        })
+    }
+
+    /// Plays matches, the contender in each seat in turn.
+    pub(crate) fn play(&self, matches: u64, seed: u64) -> Result<Results, String> {
+        let mut results = Results {
+            worths: Vec::new(),
+            margin: None,
+            first_seat: 0.0,
+            contender: Playing::new(self.contender, self.opponents),
+            rival: Playing::new(self.rival, self.opponents),
+        };
+        let mut margins = Vec::new();
+        for number in 0..matches {
+            let seats = u64::from(self.settings.seats);
+            let seat = Seat((number % seats) as u8);
+            let match_seed = seed_of(&[seed, number / seats]);
+            let outcome = self.play_match(seat, match_seed, &mut results)?;
+            results.worths.push(worth(&outcome, seat));
+            results.first_seat += worth(&outcome, Seat(0)) / matches as f64;
+            if let [first, second] = outcome.scores[..] {
+                let margin = if seat == Seat(0) {
+                    first - second
+                } else {
+                    second - first
+                };
+                margins.push(margin as f64);
+            }
+        }
+        let count = margins.len() as f64;
+        results.margin = (count > 0.0).then(|| margins.iter().sum::<f64>() / count);
+        Ok(results)
+    }
+
+    fn play_match(
+        &self,
+        seat: Seat,
+        match_seed: Seed,
+        results: &mut Results,
+    ) -> Result<Outcome, String> {
+        let mut playing = self.kind.start(&self.settings, Chance::new(match_seed));
+        let mut steps: Vec<(Seat, Option<Json>)> = Vec::new();
+        let known_seed = (!self.kind.has_secrets()).then_some(match_seed);
+        while let Some(actor) = playing.to_act().iter().next() {
+            let word = |nth: usize| {
+                let bytes = match_seed.0[8 * nth..].first_chunk();
+                bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes))
+            };
+            let own_seed = seed_of(&[word(0), word(1), u64::from(actor.0), steps.len() as u64]);
+            let situation = Situation::of(
+                playing.as_ref(),
+                &self.settings,
+                actor,
+                &steps,
+                known_seed,
+                own_seed,
+            );
+            let is_contender = actor == seat;
+            let player = if is_contender {
+                &mut results.contender
+            } else {
+                &mut results.rival
+            };
+            let decision = player
+                .decide(&situation)
+                .map_err(|error| error.to_string())?;
+            playing
+                .act(actor, decision.action.get())
+                .map_err(|refusal| format!("{actor} {}: {refusal:?}", decision.action))?;
+            steps.push((actor, Some(decision.action)));
+            if steps.len() > MOST_STEPS {
+                return Err("the match has no end".to_owned());
+            }
+        }
+        let outcome = playing.outcome().cloned();
+        outcome.ok_or_else(|| "nobody is to act, and there is no outcome".to_owned())
+    }
+}
+
+fn seed_of(words: &[u64]) -> Seed {
+    let mut seed = [0; 32];
+    for (bytes, word) in seed.chunks_exact_mut(8).zip(words) {
+        bytes.copy_from_slice(&word.to_le_bytes());
+    }
+    Seed(seed)
+}
+
+/// Returns what an outcome is worth to a seat: the win, shared, or half of it in a draw.
+fn worth(outcome: &Outcome, seat: Seat) -> f64 {
+    match outcome.winners.len() {
+        0 => 0.5,
+        winners if outcome.winners.contains(seat) => 1.0 / winners as f64,
+        _ => 0.0,
+    }
+}

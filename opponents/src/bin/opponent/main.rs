@@ -1,0 +1,194 @@
+//! The computer players as a program: one JSON situation a line in, one JSON decision a line out.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use engine::{Json, Seat, Seed, game};
+use opponents::{Budget, Level, Opponent, Situation, Step, opponent};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+const USAGE: &str = "usage: opponent [--level 1..8] [--game GAME]
+Reads a situation a line and answers each with a decision; see docs/opponents.md.";
+
+#[derive(Deserialize)]
+struct Request {
+    #[serde(rename = "match")]
+    match_number: u64,
+    game: String,
+    #[serde(default)]
+    settings: Map<String, Value>,
+    seats: u8,
+    seat: Seat,
+    seed: Option<String>,
+    log: Vec<LogEntry>,
+    view: Json,
+    legal: Option<Json>,
+    budget_ms: u64,
+}
+
+#[derive(Deserialize)]
+struct LogEntry {
+    seat: Seat,
+    action: Option<Json>,
+    events: Json,
+}
+
+/// What the command line says.
+#[derive(Default)]
+struct Options {
+    /// Without one: the best, for as long as it may think.
+    level: Option<Level>,
+    /// The one game to be asked for.
+    game: Option<String>,
+}
+
+impl Options {
+    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options::default();
+        while let Some(name) = arguments.next() {
+            let value = arguments
+                .next()
+                .ok_or_else(|| format!("{name} needs a value"))?;
+            match name.as_str() {
+                "--level" => {
+                    let level = value.parse().ok().and_then(Level::new);
+                    options.level = Some(level.ok_or("levels are 1 to 8")?);
+                }
+                "--game" if game(&value).is_some() => options.game = Some(value),
+                "--game" => return Err(format!("there is no game {value:?}")),
+                // Each decision is one thread's work.
+                "--threads" if value.parse::<u16>().is_ok_and(|threads| threads > 0) => {}
+                _ => return Err(format!("{name} {value} is not understood")),
+            }
+        }
+        Ok(options)
+    }
+}
+
+struct Program {
+    options: Options,
+    /// By game; what they keep are truths about positions, whatever the match.
+    opponents: HashMap<String, Box<dyn Opponent>>,
+}
+
+impl Program {
+    fn answer(&mut self, line: &str) -> Result<Value, String> {
+        let received = Instant::now();
+        let request: Request = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        if self
+            .options
+            .game
+            .as_ref()
+            .is_some_and(|game| *game != request.game)
+        {
+            return Err(format!("this opponent does not play {:?}", request.game));
+        }
+        let limit = Duration::from_millis(request.budget_ms);
+        let id = request.game.clone();
+        let situation = situation(request)?;
+        if !self.opponents.contains_key(&id) {
+            let opponent = opponent(&id).ok_or_else(|| format!("no opponent plays {id:?}"))?;
+            self.opponents.insert(id.clone(), opponent);
+        }
+        let opponent = self.opponents.get_mut(&id).expect("it was put there");
+        let nodes = self
+            .options
+            .level
+            .map_or(u64::MAX, |level| opponent.nodes(level));
+        let level = self.options.level.unwrap_or(Level::BEST);
+        let mut is_time_over = || received.elapsed() >= limit;
+        let mut budget = Budget::of_nodes(nodes).until(&mut is_time_over);
+        let decision = opponent
+            .decide(&situation, level, &mut budget)
+            .map_err(|error| error.to_string())?;
+        let mut answer = json!({"action": decision.action});
+        if let Some(score) = decision.score {
+            answer["score"] = json!(score);
+        }
+        if !decision.line.is_empty() {
+            answer["line"] = json!(decision.line);
+        }
+        Ok(answer)
+    }
+}
+
+fn situation(request: Request) -> Result<Situation, String> {
+    let kind = game(&request.game).ok_or_else(|| format!("no game {:?}", request.game))?;
+    let settings = kind
+        .check(&request.settings)
+        .map_err(|errors| json!(errors).to_string())?;
+    if settings.seats != request.seats || request.seat.0 >= request.seats {
+        return Err(format!("these settings have {} seats", settings.seats));
+    }
+    let match_seed = request.seed.map(|seed| seed.parse());
+    let match_seed = match_seed
+        .transpose()
+        .map_err(|_| "the seed must be 64 hex digits".to_owned())?;
+    let seed = own_seed(request.match_number, request.seat, request.log.len());
+    let log = request.log.into_iter().map(|entry| Step {
+        seat: entry.seat,
+        action: entry.action,
+        events: entry.events,
+    });
+    Ok(Situation {
+        settings,
+        seat: request.seat,
+        match_seed,
+        log: log.collect(),
+        view: request.view,
+        legal: request.legal,
+        seed,
+    })
+}
+
+/// Returns the seed of a decision's draws: another one for each match, seat and step.
+fn own_seed(match_number: u64, seat: Seat, steps: usize) -> Seed {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&match_number.to_le_bytes());
+    seed[8] = seat.0;
+    seed[16..24].copy_from_slice(&(steps as u64).to_le_bytes());
+    Seed(seed)
+}
+
+fn main() -> ExitCode {
+    let options = match Options::parse(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("opponent: {error}\n{USAGE}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut program = Program {
+        options,
+        opponents: HashMap::new(),
+    };
+    match serve(&mut program) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("opponent: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(program: &mut Program) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let answer = match std::str::from_utf8(&line) {
+            Ok(text) => program.answer(text),
+            Err(error) => Err(error.to_string()),
+        };
+        let answer = answer.unwrap_or_else(|error| json!({"error": error}));
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+}

@@ -1,0 +1,8 @@
+//! The Invincible Armada: alpha-beta over the turns after which a side stands best.
+
+mod board;
+mod player;
+mod position;
+
+pub use player::InvinciblePlayer;
+pub use position::{InvinciblePosition, Manoeuvre, SeaTurn};

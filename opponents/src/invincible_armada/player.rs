@@ -1,0 +1,52 @@
+//! Who plays The Invincible Armada.
+
+use engine::invincible_armada::{Action, InvincibleArmada};
+
+use super::InvinciblePosition;
+use crate::search::{Score, Sight, blur_seed, search, share};
+use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
+
+/// How far each level sees.
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 3, 60, 60];
+
+/// How badly each level judges; a ship is worth 100.
+const BLURS: [Score; Level::COUNT] = [120, 60, 20, 40, 0, 0, 0, 0];
+
+/// The score at which a round counts as half won.
+const HALF: Score = 400;
+
+/// Plays The Invincible Armada.
+#[derive(Default)]
+pub struct InvinciblePlayer;
+
+impl Player for InvinciblePlayer {
+    type Game = InvincibleArmada;
+
+    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+    fn decide(
+        &mut self,
+        shown: &Shown<InvincibleArmada>,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Choice<InvincibleArmada>, Unreadable> {
+        let position = InvinciblePosition::of(&shown.view_of_log()?);
+        let sight = Sight {
+            depth: level.pick(&DEPTHS),
+            blur: level.pick(&BLURS),
+            seed: blur_seed(&shown.seed),
+        };
+        let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
+            .ok_or_else(|| Unreadable("no ship can be brought about".to_owned()))?;
+        let line: Vec<Action> = found
+            .line
+            .into_iter()
+            .map(InvinciblePosition::action)
+            .collect();
+        Ok(Choice {
+            score: Some(share(found.score, HALF)),
+            action: line[0].clone(),
+            line,
+        })
+    }
+}

@@ -1,0 +1,5 @@
+//! Lutinades: who tells the truth, counted.
+
+mod player;
+
+pub use player::LutinadesPlayer;

@@ -1,0 +1,59 @@
+//! The one thing all computer players do.
+
+use std::fmt;
+
+use engine::Json;
+
+use crate::{Budget, Level, Situation};
+
+/// A computer player of one game.
+///
+/// What it keeps between two decisions are truths about positions only: no decision depends on the
+/// decisions before it.
+pub trait Opponent: Send {
+    /// Returns how many nodes a decision of this level takes: what makes it play the same on every
+    /// machine.
+    fn nodes(&self, level: Level) -> u64;
+
+    /// Decides what the seat does, within the budget. At least one action is looked at, however
+    /// small the budget is.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the situation is not one in which the seat can act.
+    fn decide(
+        &mut self,
+        situation: &Situation,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Decision, Unreadable>;
+}
+
+/// What an opponent does, and what it thinks of it.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The action.
+    pub action: Json,
+    /// How the seat stands if it acts so, from −1 (lost) to 1 (won), where the opponent can say.
+    pub score: Option<f64>,
+    /// The actions expected, the seat's own first; empty where the opponent cannot say.
+    pub line: Vec<Json>,
+}
+
+/// The situation does not fit the game, or nothing is to be decided in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub String);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl From<serde_json::Error> for Unreadable {
+    fn from(error: serde_json::Error) -> Unreadable {
+        Unreadable(error.to_string())
+    }
+}

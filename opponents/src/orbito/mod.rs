@@ -1,0 +1,11 @@
+//! Orbito: the small board is solved, the large one searched along its most promising turns.
+
+mod geometry;
+mod player;
+mod position;
+mod solved;
+
+pub use geometry::Geometry;
+pub use player::OrbitoPlayer;
+pub use position::{OrbitoPosition, Turn};
+pub use solved::{Solved, Verdict};

@@ -1,0 +1,84 @@
+//! What a game's folder brings, and the way from it to an opponent.
+
+use engine::{GameState, Rules};
+
+use crate::situation::json;
+use crate::{Budget, Decision, Level, Opponent, Shown, Situation, Unreadable};
+
+/// How a computer plays one game, in the game's own types.
+pub trait Player: Default + Send + 'static {
+    /// The game.
+    type Game: GameState;
+
+    /// Nodes of a decision by level, the weakest first.
+    const NODES: [u64; Level::COUNT];
+
+    /// Decides what the seat does; see [`Opponent::decide`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the situation is not one in which the seat can act.
+    fn decide(
+        &mut self,
+        shown: &Shown<Self::Game>,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Choice<Self::Game>, Unreadable>;
+
+    /// Returns the state of the match as far as the seat knows all of it, for players that play the
+    /// rules themselves.
+    fn state(shown: &Shown<Self::Game>) -> Option<Self::Game> {
+        shown.replayed()
+    }
+}
+
+/// A decision in the types of a game.
+pub struct Choice<S: Rules> {
+    /// The action.
+    pub action: S::Action,
+    /// How the seat stands, from −1 to 1, where that can be said.
+    pub score: Option<f64>,
+    /// The actions expected, the seat's own first.
+    pub line: Vec<S::Action>,
+}
+
+impl<S: Rules> Choice<S> {
+    /// Returns a choice of which nothing more can be said.
+    pub fn plain(action: S::Action) -> Choice<S> {
+        Choice {
+            action,
+            score: None,
+            line: Vec::new(),
+        }
+    }
+
+    /// Writes it in the JSON of the wire.
+    pub(crate) fn into_decision(self) -> Decision {
+        Decision {
+            action: json::<S>(&self.action),
+            score: self.score,
+            line: self.line.iter().map(json::<S>).collect(),
+        }
+    }
+}
+
+/// A player of a game as an opponent.
+#[derive(Default)]
+pub(crate) struct Seated<P>(P);
+
+impl<P: Player> Opponent for Seated<P> {
+    fn nodes(&self, level: Level) -> u64 {
+        level.pick(&P::NODES)
+    }
+
+    fn decide(
+        &mut self,
+        situation: &Situation,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Decision, Unreadable> {
+        let shown = Shown::read(situation)?;
+        let choice = self.0.decide(&shown, level, budget)?;
+        Ok(choice.into_decision())
+    }
+}

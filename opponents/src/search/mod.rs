@@ -1,0 +1,9 @@
+//! What the opponents of several games share: positions made for search, and searches over them.
+
+mod alpha_beta;
+mod position;
+mod table;
+
+pub use alpha_beta::{Found, Sight, search};
+pub use position::{LOUD, Position, Score, WIN, share};
+pub(crate) use position::{blur_seed, mixed};

@@ -1,0 +1,158 @@
+//! What a seat knows when it is to act.
+
+use engine::{AnyGame, Chance, CheckedSettings, GameState, Json, Rules, Seat, Seed, Viewer};
+use serde_json::value::to_raw_value;
+
+use crate::Unreadable;
+
+/// What a seat knows when it is to act, in the JSON of the wire: no more than a client of the seat
+/// has been sent.
+pub struct Situation {
+    /// The settings of the match.
+    pub settings: CheckedSettings,
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// The seed of the match's chance, where it gives no secret away.
+    pub match_seed: Option<Seed>,
+    /// What has happened, as the seat saw it.
+    pub log: Vec<Step>,
+    /// What the seat sees.
+    pub view: Json,
+    /// The seat's legal actions as a list; `None` where they cannot be counted.
+    pub legal: Option<Json>,
+    /// What the opponent's own draws come from.
+    pub seed: Seed,
+}
+
+/// A step of a match as a seat saw it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Who acted.
+    pub seat: Seat,
+    /// The action; `None` where something of it is hidden from the seat, or where there was none, as
+    /// when time was over.
+    pub action: Option<Json>,
+    /// What the seat saw happen, as a list.
+    pub events: Json,
+}
+
+impl Situation {
+    /// Returns what `seat` knows of a match being played. `steps` has who acted and what was done in
+    /// each of the match's steps; an action is hidden from a seat that does not see all its events.
+    pub fn of(
+        playing: &dyn AnyGame,
+        settings: &CheckedSettings,
+        seat: Seat,
+        steps: &[(Seat, Option<Json>)],
+        match_seed: Option<Seed>,
+        seed: Seed,
+    ) -> Situation {
+        let viewer = Viewer::Seat(seat);
+        let log = steps.iter().enumerate().map(|(nth, (actor, action))| {
+            let events = playing.events(nth, viewer);
+            let is_open = *actor == seat || events.get() == playing.events(nth, Viewer::All).get();
+            Step {
+                seat: *actor,
+                action: action.clone().filter(|_| is_open),
+                events,
+            }
+        });
+        Situation {
+            settings: settings.clone(),
+            seat,
+            match_seed,
+            log: log.collect(),
+            view: playing.view(viewer),
+            legal: playing.legal_actions(seat),
+            seed,
+        }
+    }
+}
+
+/// A step of a match as a seat saw it, in the types of a game: who acted, what was done where that is
+/// known, and what was seen.
+pub type ShownStep<S> = (Seat, Option<<S as Rules>::Action>, Vec<<S as Rules>::Event>);
+
+/// What a seat knows, in the types of a game.
+pub struct Shown<S: GameState> {
+    /// The settings of the match.
+    pub settings: S::Settings,
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// The seed of the match's chance, where it gives no secret away.
+    pub match_seed: Option<Seed>,
+    /// What has happened, as the seat saw it.
+    pub log: Vec<ShownStep<S>>,
+    /// What the seat sees.
+    pub view: S::View,
+    /// The seat's legal actions; `None` where they cannot be counted.
+    pub legal: Option<Vec<S::Action>>,
+    /// What the opponent's own draws come from.
+    pub seed: Seed,
+}
+
+impl<S: GameState> Shown<S> {
+    /// Reads a situation.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a part of it is not the game's.
+    pub fn read(situation: &Situation) -> Result<Shown<S>, Unreadable> {
+        let log = situation.log.iter().map(|step| {
+            let action = step.action.as_ref();
+            let action = action.map(|action| serde_json::from_str(action.get()));
+            let events = serde_json::from_str(step.events.get())?;
+            Ok((step.seat, action.transpose()?, events))
+        });
+        let legal = situation.legal.as_ref();
+        Ok(Shown {
+            settings: serde_json::from_value(situation.settings.json.clone().into())?,
+            seat: situation.seat,
+            match_seed: situation.match_seed,
+            log: log.collect::<Result<_, serde_json::Error>>()?,
+            view: serde_json::from_str(situation.view.get())?,
+            legal: legal
+                .map(|legal| serde_json::from_str(legal.get()))
+                .transpose()?,
+            seed: situation.seed,
+        })
+    }
+
+    /// Plays the match again through the rules, if nothing in the game is secret. Without the match's
+    /// seed, any will do for games that draw nothing.
+    pub fn replayed(&self) -> Option<S> {
+        if S::HAS_SECRETS {
+            return None;
+        }
+        let mut chance = Chance::new(self.match_seed.unwrap_or(Seed([0; 32])));
+        let mut state = S::new(&self.settings, &mut chance);
+        for (seat, action, _) in &self.log {
+            let is_awaited = state.to_act().contains(*seat);
+            let action = action.as_ref().filter(|_| is_awaited)?;
+            state.act(*seat, action, &mut chance).ok()?;
+        }
+        state.to_act().contains(self.seat).then_some(state)
+    }
+
+    /// Returns what the seat sees according to the log, if nothing in the game is secret: the log is
+    /// played by the rules, so that no position is thought about which there cannot be.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the log is not one after which the seat is to act.
+    pub fn view_of_log(&self) -> Result<S::View, Unreadable> {
+        let state = self.replayed();
+        let state = state.ok_or_else(|| Unreadable("the seat is not to act".to_owned()))?;
+        Ok(state.view(Viewer::Seat(self.seat)))
+    }
+
+    /// Starts the opponent's own stream of draws.
+    pub fn chance(&self) -> Chance {
+        Chance::new(self.seed)
+    }
+}
+
+/// Writes an action of the game as JSON.
+pub(crate) fn json<S: Rules>(action: &S::Action) -> Json {
+    to_raw_value(action).expect("the games' types have string keys and finite numbers")
+}

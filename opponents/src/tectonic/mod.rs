@@ -1,0 +1,8 @@
+//! Tectonic: alpha-beta over moves and what they turn.
+
+mod board;
+mod player;
+mod position;
+
+pub use player::TectonicPlayer;
+pub use position::{TectonicMove, TectonicPosition};

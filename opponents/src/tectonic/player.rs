@@ -1,0 +1,72 @@
+//! Who plays Tectonic.
+
+use engine::tectonic::{Action, Tectonic};
+use engine::{Chance, GameState, Seat, Seed, Viewer};
+
+use super::{TectonicMove, TectonicPosition};
+use crate::search::{Position, Score, Sight, blur_seed, search, share};
+use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
+
+/// How far each level sees.
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 2, 2, 3, 60, 60, 60];
+
+/// How badly each level judges; a piece is worth about 100.
+const BLURS: [Score; Level::COUNT] = [200, 80, 80, 30, 15, 0, 0, 0];
+
+/// The score at which a position counts as half won.
+const HALF: Score = 200;
+
+/// Plays Tectonic.
+#[derive(Default)]
+pub struct TectonicPlayer;
+
+impl Player for TectonicPlayer {
+    type Game = Tectonic;
+
+    const NODES: [u64; Level::COUNT] = [
+        1_000, 1_000, 5_000, 10_000, 20_000, 40_000, 120_000, 400_000,
+    ];
+
+    fn decide(
+        &mut self,
+        shown: &Shown<Tectonic>,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Choice<Tectonic>, Unreadable> {
+        let position = TectonicPosition::of(&shown.view_of_log()?);
+        let sight = Sight {
+            depth: level.pick(&DEPTHS),
+            blur: level.pick(&BLURS),
+            seed: blur_seed(&shown.seed),
+        };
+        let nodes = level.pick(&Self::NODES);
+        let found = search(&position, &keys_before(shown), sight, nodes, budget)
+            .ok_or_else(|| Unreadable("no piece can move".to_owned()))?;
+        let line: Vec<Action> = found
+            .line
+            .into_iter()
+            .map(TectonicPosition::action)
+            .collect();
+        Ok(Choice {
+            score: Some(share(found.score, HALF)),
+            action: line[0].clone(),
+            line,
+        })
+    }
+}
+
+/// Returns the keys of the positions since the last turning, which may come again.
+fn keys_before(shown: &Shown<Tectonic>) -> Vec<u64> {
+    let start = Tectonic::new(&shown.settings, &mut Chance::new(Seed([0; 32])));
+    let mut position = TectonicPosition::of(&start.view(Viewer::Seat(Seat(0))));
+    let mut keys = Vec::new();
+    for (_, action, _) in &shown.log {
+        keys.push(position.key());
+        let chosen: Option<TectonicMove> = action.as_ref().and_then(|action| position.read(action));
+        let Some(chosen) = chosen else {
+            return Vec::new();
+        };
+        position.play(chosen);
+    }
+    keys
+}

@@ -1,0 +1,199 @@
+//! Every opponent plays every level legally, the same again from the same seed, and from nothing but
+//! what its seat was shown.
+
+use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Json, Seat, Seed, Viewer, game};
+use opponents::plain::Plain;
+use opponents::{Budget, Level, OPPONENTS, Opponent, Situation, opponent};
+use serde_json::{Value, json};
+
+/// Settings that let each game show all it has.
+fn tables() -> Vec<(&'static str, Value)> {
+    vec![
+        ("aspic", json!({"turns_per_half": 5, "pieces": 5})),
+        ("aspic", json!({"turns_per_half": 5, "pieces": 7})),
+        ("orbito", json!({})),
+        ("orbito", json!({"size": 6, "rings": ["cw", "ccw", "cw"]})),
+        ("tectonic", json!({})),
+        ("invincible-armada", json!({})),
+        ("lutinades", json!({"players": 3})),
+        (
+            "lutinades",
+            json!({"players": 7, "clever_goblins": true, "big_picture": true}),
+        ),
+        ("icehouse-armada", json!({})),
+        (
+            "icehouse-armada",
+            json!({"setup": "proposed", "objective": "infiltration"}),
+        ),
+        ("icehouse-armada", json!({"setup": "full", "players": 3})),
+        (
+            "icehouse-armada",
+            json!({"setup": "twelve_pips", "players": 4, "teams": true, "objective": "capture_the_flag", "flag": "flagship"}),
+        ),
+        (
+            "icehouse-armada",
+            json!({"setup": "twelve_pips", "objective": "capture_the_flag", "flag": "fixed"}),
+        ),
+    ]
+}
+
+/// A match being played, with what was done in it.
+struct Match {
+    settings: CheckedSettings,
+    playing: Box<dyn AnyGame>,
+    steps: Vec<(Seat, Option<Json>)>,
+    seed: Option<Seed>,
+}
+
+impl Match {
+    fn new(id: &str, settings: &Value, seed: Seed) -> Match {
+        let kind = game(id).expect("a game");
+        let settings = kind.check(settings.as_object().expect("an object"));
+        let settings = settings.expect("right settings");
+        Match {
+            playing: kind.start(&settings, Chance::new(seed)),
+            settings,
+            steps: Vec::new(),
+            seed: (!kind.has_secrets()).then_some(seed),
+        }
+    }
+
+    fn situation(&self, seat: Seat) -> Situation {
+        let seed = Seed([self.steps.len() as u8; 32]);
+        Situation::of(
+            self.playing.as_ref(),
+            &self.settings,
+            seat,
+            &self.steps,
+            self.seed,
+            seed,
+        )
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) {
+        let acted = self.playing.act(seat, action);
+        let action = acted.unwrap_or_else(|refusal| panic!("{seat} {action}: {refusal:?}"));
+        self.steps.push((seat, Some(action)));
+    }
+}
+
+fn decide(opponent: &mut dyn Opponent, situation: &Situation, level: Level) -> String {
+    let mut budget = Budget::of_nodes(opponent.nodes(level).min(12));
+    let decision = opponent.decide(situation, level, &mut budget);
+    decision
+        .expect("the seat is to act")
+        .action
+        .get()
+        .to_owned()
+}
+
+#[test]
+fn every_level_plays_legally_and_the_same_again() {
+    for (id, settings) in tables() {
+        let mut playing = Match::new(id, &settings, Seed([5; 32]));
+        let mut opponent = opponent(id).expect("every game has an opponent");
+        while let Some(seat) = playing.playing.to_act().iter().next() {
+            let steps = playing.steps.len();
+            if steps == 20 {
+                break;
+            }
+            let level = Level::new((steps % Level::COUNT) as u8 + 1).expect("a level");
+            let situation = playing.situation(seat);
+            let action = decide(opponent.as_mut(), &situation, level);
+            if steps.is_multiple_of(8) {
+                let mut other = opponents::opponent(id).expect("every game has an opponent");
+                assert_eq!(decide(other.as_mut(), &situation, level), action, "{id}");
+            }
+            playing.act(seat, &action);
+        }
+    }
+}
+
+#[test]
+fn plain_players_play_legally() {
+    for kind in OPPONENTS {
+        let mut playing = Match::new(kind.game(), &json!({}), Seed([6; 32]));
+        let plains = [Plain::Random, Plain::Flat, Plain::Uct];
+        let mut players = plains.map(|plain| kind.plain(plain));
+        for nth in 0..30 {
+            let Some(seat) = playing.playing.to_act().iter().next() else {
+                break;
+            };
+            let player = players[nth % plains.len()].as_mut();
+            let mut budget = Budget::of_nodes(3);
+            let decision = player.decide(&playing.situation(seat), Level::BEST, &mut budget);
+            playing.act(seat, decision.expect("the seat is to act").action.get());
+        }
+    }
+}
+
+#[test]
+fn every_game_has_an_opponent() {
+    let games: Vec<&str> = GAMES.iter().map(|kind: &&dyn GameKind| kind.id()).collect();
+    let opponents: Vec<&str> = OPPONENTS.iter().map(|kind| kind.game()).collect();
+    assert_eq!(opponents, games);
+}
+
+/// Two matches that differ in the card which the picker does not see, and in the pile.
+#[test]
+fn a_picker_does_not_know_the_card() {
+    let settings = json!({"players": 4});
+    let first = |number: u8| Match::new("lutinades", &settings, Seed([number; 32]));
+    let omniscient = |playing: &Match| playing.playing.view(Viewer::All).get().to_owned();
+    let one = first(0);
+    let picker: Value = serde_json::from_str(one.playing.view(Viewer::All).get()).expect("JSON");
+    let picker = Seat(picker["picker"].as_u64().expect("a seat") as u8);
+    let others = (1..40).map(first).filter(|other| {
+        let is_same = other.playing.to_act() == one.playing.to_act();
+        is_same && omniscient(other) != omniscient(&one)
+    });
+    let mut matches: Vec<Match> = others.take(4).collect();
+    matches.push(one);
+    let signs = ["up", "down", "small"];
+    let mut decisions: Vec<String> = Vec::new();
+    for playing in &mut matches {
+        let goblins: Vec<Seat> = playing.playing.to_act().iter().collect();
+        for (goblin, sign) in goblins.into_iter().zip(signs) {
+            playing.act(
+                goblin,
+                &json!({"type": "gesture", "sign": sign}).to_string(),
+            );
+        }
+        let mut opponent = opponent("lutinades").expect("an opponent");
+        decisions.push(decide(
+            opponent.as_mut(),
+            &playing.situation(picker),
+            Level::BEST,
+        ));
+    }
+    assert_eq!(decisions.len(), 5);
+    assert!(decisions.iter().all(|decision| *decision == decisions[0]));
+}
+
+/// Two matches that differ in the fleet and the berths the others have chosen in secret.
+#[test]
+fn a_fleet_is_deployed_without_knowing_the_others() {
+    let settings = json!({"setup": "twelve_pips"});
+    let fleets = [[4, 0, 0], [0, 4, 4]];
+    let decisions = fleets.map(|[large, medium, small]| {
+        let mut playing = Match::new("icehouse-armada", &settings, Seed([0; 32]));
+        let secret = json!({"type": "compose", "large": large, "medium": medium, "small": small});
+        playing.act(Seat(0), &secret.to_string());
+        let mut opponent = opponent("icehouse-armada").expect("an opponent");
+        let composed = decide(opponent.as_mut(), &playing.situation(Seat(1)), Level::BEST);
+        playing.act(Seat(1), &composed);
+        composed
+    });
+    assert_eq!(decisions[0], decisions[1]);
+
+    let decisions = [1, 2].map(|number| {
+        let settings = json!({"setup": "full"});
+        let mut playing = Match::new("icehouse-armada", &settings, Seed([0; 32]));
+        let mut chance = Chance::new(Seed([number; 32]));
+        let secret = playing.playing.random_action(Seat(0), &mut chance);
+        playing.act(Seat(0), secret.expect("there is a deployment").get());
+        let mut opponent = opponent("icehouse-armada").expect("an opponent");
+        decide(opponent.as_mut(), &playing.situation(Seat(1)), Level::BEST)
+    });
+    assert_eq!(decisions[0], decisions[1]);
+}

@@ -1,0 +1,103 @@
+//! The `opponent` program answers every line, whatever it is.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+fn answers(arguments: &[&str], lines: &[&str]) -> Vec<Value> {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_opponent"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = program.stdin.take().expect("a pipe");
+    input
+        .write_all((lines.join("\n") + "\n").as_bytes())
+        .expect("it reads");
+    drop(input);
+    let output = program.wait_with_output().expect("it ends with its input");
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+fn request() -> Value {
+    json!({
+        "match": 3, "game": "orbito", "seats": 2, "seat": 1,
+        "settings": {"size": 4, "line": 4, "rings": ["ccw", "ccw"]},
+        "seed": "00".repeat(32),
+        "log": [{
+            "seat": 0,
+            "action": {"type": "turn", "place": "B2"},
+            "events": [{"type": "placed", "seat": 0, "at": "B2"}, {"type": "rotated", "extra": 0}],
+        }],
+        "view": {
+            "size": 4, "line": 4, "rings": ["ccw", "ccw"], "rows": ["....", "....", ".w..", "...."],
+            "turn": "black", "reserve": [7, 8], "lines": [],
+        },
+        "legal": [{"type": "turn", "place": "A1"}],
+        "budget_ms": 50,
+    })
+}
+
+#[test]
+fn a_situation_is_answered_with_a_decision() {
+    let line = request().to_string();
+    let answers = answers(&["--level", "3"], &[&line, &line]);
+    assert_eq!(answers[0]["action"]["type"], "turn");
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[test]
+fn a_wrong_line_is_answered_with_an_error_and_the_next_one_is_read() {
+    let mut wrong = vec![
+        String::new(),
+        "{".to_owned(),
+        "[]".to_owned(),
+        "{\"match\": 1}".to_owned(),
+    ];
+    let changes = [
+        ("game", json!("chess")),
+        ("seat", json!(2)),
+        ("seats", json!(3)),
+        ("seed", json!("00")),
+        ("view", json!({})),
+        ("legal", json!([{"type": "move"}])),
+        ("log", json!([{"seat": 0, "action": 5, "events": []}])),
+        ("settings", json!({"size": 5})),
+    ];
+    for (member, value) in changes {
+        let mut request = request();
+        request[member] = value;
+        wrong.push(request.to_string());
+    }
+    let right = request().to_string();
+    let mut lines: Vec<&str> = wrong.iter().map(String::as_str).collect();
+    lines.push(&right);
+    let answers = answers(&["--level", "1", "--game", "orbito"], &lines);
+    let (last, errors) = answers.split_last().expect("answers");
+    assert_eq!(errors.len(), wrong.len());
+    for (error, line) in errors.iter().zip(&wrong) {
+        assert!(error["error"].is_string(), "{line} is answered {error}");
+    }
+    assert!(last["action"].is_object());
+}
+
+/// A log is played by the rules: without a turn of the seat at its end nothing is decided.
+#[test]
+fn a_log_that_leads_elsewhere_is_an_error() {
+    let mut not_to_act = request();
+    not_to_act["log"] = json!([]);
+    let mut illegal = request();
+    illegal["log"][0]["action"]["place"] = json!("F6");
+    let lines = [not_to_act.to_string(), illegal.to_string()];
+    let answers = answers(&["--game", "orbito"], &[&lines[0], &lines[1]]);
+    assert!(
+        answers.iter().all(|answer| answer["error"].is_string()),
+        "{answers:?}"
+    );
+}

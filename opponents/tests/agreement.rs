@@ -3,10 +3,12 @@
 
 use std::rc::Rc;
 
+use engine::aspic::{self, Aspic};
 use engine::invincible_armada::{self, InvincibleArmada};
 use engine::orbito::{self, Orbito};
 use engine::tectonic::{self, Tectonic};
 use engine::{Chance, GameSettings, GameState, Rules, Seat, Seed, Viewer};
+use opponents::aspic::AspicPosition;
 use opponents::invincible_armada::{InvinciblePosition, SeaTurn};
 use opponents::orbito::{Geometry, OrbitoPosition, Turn};
 use opponents::search::{Position, Score, WIN};
@@ -145,4 +147,44 @@ fn tectonic() {
 #[test]
 fn invincible_armada() {
     check::<InvinciblePosition>(&json!({}), 2);
+}
+
+/// A play is several actions, so that plays are drawn from those that the position lists.
+#[test]
+fn aspic() {
+    for pieces in [5, 6, 7] {
+        let settings = json!({"pieces": pieces, "turns_per_half": 10});
+        let settings = aspic::Settings::check(settings.as_object().expect("an object"));
+        let settings = settings.expect("the settings are right");
+        let mut chance = Chance::new(Seed([pieces; 32]));
+        let mut state = Aspic::new(&settings, &mut chance);
+        let mut position = AspicPosition::of(&state.view(Viewer::All));
+        let mut plays = 0;
+        while !state.to_act().is_empty() {
+            assert_eq!(
+                position.to_move(),
+                state.to_act().iter().next().expect("one").index()
+            );
+            let mut candidates = Vec::new();
+            position.moves(&mut candidates);
+            let drawn = chance.draw(candidates.len() as u32) as usize;
+            let (_, play) = candidates[drawn];
+            for action in position.actions(play) {
+                let seat = state.to_act().iter().next().expect("somebody is to act");
+                state.act(seat, &action, &mut chance).expect("it is legal");
+            }
+            position.play(play);
+            plays += 1;
+            if state.outcome().is_none() {
+                let again = AspicPosition::of(&state.view(Viewer::All));
+                if position.result().is_some() {
+                    position = again.clone();
+                }
+                assert_eq!(position.to_move(), again.to_move(), "after {play:?}");
+                assert_eq!(position.key(), again.key(), "after {play:?}");
+            }
+        }
+        check_end(&position, &state);
+        assert!(plays > 40);
+    }
 }

@@ -1,0 +1,48 @@
+//! Who plays Aspic.
+
+use engine::aspic::Aspic;
+
+use super::AspicPosition;
+use crate::search::{Score, Sight, blur_seed, search, share};
+use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
+
+/// How far each level sees.
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 3, 60, 60];
+
+/// How badly each level judges; a goal in sight is worth about 700.
+const BLURS: [Score; Level::COUNT] = [200, 80, 20, 60, 0, 0, 0, 0];
+
+/// The score at which a goal counts as half scored.
+const HALF: Score = 500;
+
+/// Plays Aspic.
+#[derive(Default)]
+pub struct AspicPlayer;
+
+impl Player for AspicPlayer {
+    type Game = Aspic;
+
+    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_500, 3_000, 6_000, 12_000];
+
+    fn decide(
+        &mut self,
+        shown: &Shown<Aspic>,
+        level: Level,
+        budget: &mut Budget,
+    ) -> Result<Choice<Aspic>, Unreadable> {
+        let position = AspicPosition::of(&shown.view_of_log()?);
+        let sight = Sight {
+            depth: level.pick(&DEPTHS),
+            blur: level.pick(&BLURS),
+            seed: blur_seed(&shown.seed),
+        };
+        let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
+            .ok_or_else(|| Unreadable("no piece can move or shoot".to_owned()))?;
+        let line = position.actions(found.line[0]);
+        Ok(Choice {
+            score: Some(share(found.score, HALF)),
+            action: line[0].clone(),
+            line,
+        })
+    }
+}

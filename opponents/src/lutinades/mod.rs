@@ -1,5 +1,9 @@
-//! Lutinades: who tells the truth, counted.
+//! Lutinades: inference on who tells the truth, and matches played on with everybody as honest as so
+//! far.
 
+mod cards;
 mod player;
+mod playout;
+mod reputation;
 
 pub use player::LutinadesPlayer;

@@ -94,7 +94,7 @@ fn every_level_plays_legally_and_the_same_again() {
         let mut opponent = opponent(id).expect("every game has an opponent");
         while let Some(seat) = playing.playing.to_act().iter().next() {
             let steps = playing.steps.len();
-            if steps == 20 {
+            if steps == 48 {
                 break;
             }
             let level = Level::new((steps % Level::COUNT) as u8 + 1).expect("a level");

@@ -1,7 +1,7 @@
 //! Players that know nothing of a game but its rules: what opponents are measured against.
 
 mod flat;
-pub(crate) mod uct;
+mod uct;
 
 use std::marker::PhantomData;
 

@@ -52,7 +52,7 @@ impl<S: GameState> Node<S> {
     }
 }
 
-pub(crate) fn decide<S: GameState>(
+pub(super) fn decide<S: GameState>(
     state: &S,
     seat: Seat,
     chance: &mut Chance,

@@ -11,7 +11,7 @@ pub trait Code: Copy + Debug + PartialEq {
     fn code(self) -> &'static str;
 }
 
-/// Why the rules refuse an action; see `refusals!`.
+/// The reason for which the rules refuse an action; see `refusals!`.
 pub trait Refusing: Code {
     /// The codes of the finer reasons, in the order declared.
     const WHYS: &'static [&'static str];
@@ -48,7 +48,7 @@ macro_rules! codes {
 macro_rules! refusals {
     ($($refusal:tt)+) => {
         $crate::code::codes! {
-            /// Why an action was refused.
+            /// The reason for which an action was refused.
             Refusal { $($refusal)+ }
         }
 
@@ -70,7 +70,7 @@ macro_rules! refusals {
 macro_rules! whys {
     ($($why:tt)+) => {
         $crate::code::codes! {
-            /// Why the rules make an action impossible.
+            /// The reason for which the rules make an action impossible.
             Why { $($why)+ }
         }
     };
@@ -80,7 +80,7 @@ macro_rules! whys {
 macro_rules! ends {
     ($($end:tt)+) => {
         $crate::code::codes! {
-            /// Why a match ended.
+            /// The reason for which a match ended.
             End { $($end)+ }
         }
     };

@@ -120,7 +120,7 @@ pub trait GameState: Rules + Clone + Send + Sync {
 /// A limit the rules set for one decision, however many seats share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// Which decision of the match this is: the time starts when the number changes.
+    /// The number of the decision in the match: the time starts when the number changes.
     pub decision: u32,
     /// The time for it, in milliseconds.
     pub limit_ms: u32,

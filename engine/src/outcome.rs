@@ -20,7 +20,7 @@ codes! {
     }
 }
 
-/// Who won and why; no winners: a draw.
+/// The winners and the reason; no winners: a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
     /// The seats that won; empty for a draw.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{Chance, GameState, Seed};
 
-/// What came out of a number of random matches.
+/// The results of a number of random matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// Matches played to the end.

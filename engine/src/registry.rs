@@ -107,7 +107,7 @@ impl fmt::Debug for dyn GameKind {
 pub struct CheckedSettings {
     /// The settings in JSON.
     pub json: Map<String, Value>,
-    /// How many seats the table has.
+    /// The number of seats.
     pub seats: u8,
     /// The side of each seat; seats of one side win together.
     pub sides: Vec<u8>,

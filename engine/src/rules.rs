@@ -12,7 +12,7 @@ use crate::{Code, GameSettings, Refusing};
 pub trait Rules: Sized + 'static {
     /// The game's name on the wire.
     const ID: &'static str;
-    /// What the rules call the seats, in order; empty where they have no names.
+    /// The names the rules give the seats, in order; empty where they have none.
     const SEAT_NAMES: &'static [&'static str] = &[];
     /// The colours players choose from; empty where colours come with the seat.
     const COLOURS: &'static [&'static str] = &[];
@@ -21,16 +21,16 @@ pub trait Rules: Sized + 'static {
     /// Whether some viewer may know less than another.
     const HAS_SECRETS: bool = false;
 
-    /// What the host chooses.
+    /// The host's choices.
     type Settings: GameSettings;
-    /// What a seat submits.
+    /// A seat's submission.
     type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema;
-    /// What happened, in steps a client can show one after the other.
+    /// A step that a client can show; an action leads to one or more.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
-    /// Why an action was refused; the variants stand in the order the rules check.
+    /// The reason for a refusal; the variants stand in the order the rules check.
     type Refusal: Refusing;
-    /// How a match can end by the rules.
+    /// The ends of a match by the rules.
     type End: Code;
-    /// What one viewer sees of the state.
+    /// The state as one viewer sees it.
     type View: Serialize + DeserializeOwned + JsonSchema;
 }

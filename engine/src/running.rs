@@ -12,7 +12,7 @@ use crate::{
 /// A piece of JSON, already written.
 pub type Json = Box<RawValue>;
 
-/// Why a game refused an action or a query, in stable codes.
+/// The reason for which a game refused an action or a query, in stable codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameRefusal {
     /// One of the refusals every game has, or of its own.
@@ -119,7 +119,7 @@ pub trait AnyGame: Send {
 pub struct Answered {
     /// The answer itself, for the seat that asked.
     pub answer: Json,
-    /// What the others see the seat to be doing, if anything.
+    /// The word for what the others see the seat do, if anything.
     pub shows: Option<&'static str>,
 }
 

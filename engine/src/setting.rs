@@ -15,7 +15,8 @@ pub struct Setting {
     /// The conditions under which it means anything.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub when: Vec<Condition>,
-    /// What it may be while other settings have certain values; the first case that holds counts.
+    /// The values it may have while other settings have certain values; the first case that holds
+    /// counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Case>,
     /// Whether newcomers are asked for it at once.
@@ -32,7 +33,7 @@ pub struct Condition {
     pub is: Vec<Value>,
 }
 
-/// What a setting may be while conditions hold.
+/// The values a setting may have while conditions hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Case {
     /// The conditions, which must all hold.
@@ -59,7 +60,7 @@ pub enum Values {
         min: i64,
         /// Maximum.
         max: i64,
-        /// How many make one of the unit that players count in, if that is another.
+        /// The number that makes one of the unit that players count in, if that is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         per_unit: Option<i64>,
     },
@@ -187,7 +188,7 @@ fn values<V: Into<Value> + Clone>(values: &[V]) -> Vec<Value> {
 pub struct SettingError {
     /// The setting's name.
     pub setting: String,
-    /// What is wrong with it.
+    /// The fault.
     pub code: SettingErrorCode,
 }
 
@@ -201,7 +202,7 @@ impl SettingError {
     }
 }
 
-/// What can be wrong with a setting.
+/// A fault of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SettingErrorCode {

@@ -9,11 +9,11 @@ use serde_json::{Map, Value};
 
 use crate::{Seat, Setting, SettingError, SettingErrorCode};
 
-/// What the host of a match chooses; its default is the rules' default.
+/// The choices of a match's host; their defaults are those of the rules.
 pub trait GameSettings:
     Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
 {
-    /// How few and how many seats a table can have.
+    /// The fewest and the most seats a table can have.
     const SEATS: RangeInclusive<u8> = 2..=2;
 
     /// Describes the settings, in the order to offer them. What a setting may be depends on settings

@@ -1,8 +1,8 @@
-//! Who looks at a match.
+//! Viewers, each of whom may know other things.
 
 use crate::Seat;
 
-/// Who looks at a match.
+/// A viewer of a match: a seat, a spectator, or somebody who may know everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player in a seat.

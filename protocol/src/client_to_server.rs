@@ -92,28 +92,28 @@ pub enum ClientMessage {
     Offer {
         /// The name of this command.
         id: CommandId,
-        /// What is offered.
+        /// The kind of offer.
         offer: OfferKind,
     },
     /// Declines an offer, or takes the own one back.
     Decline {
         /// The name of this command.
         id: CommandId,
-        /// What is declined.
+        /// The kind of offer.
         offer: OfferKind,
     },
     /// Claims a match of two sides whose other players are gone.
     Claim {
         /// The name of this command.
         id: CommandId,
-        /// What is claimed.
+        /// The claim.
         claim: Claim,
     },
     /// Says something: players to players, spectators to spectators.
     Chat {
         /// The name of this command.
         id: CommandId,
-        /// What is said.
+        /// The text.
         text: String,
     },
     /// Asks for a sign of life. Answered by `pong`.

@@ -24,15 +24,15 @@ pub struct SeatClock {
     pub forgiven_ms: u64,
 }
 
-/// What an action cost: the server's clock is the only clock, and this is its receipt.
+/// The receipt for an action: what it cost by the server's clock, the only one.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
 )]
 pub struct Receipt {
     /// Time since the seat's clock was last read, or the position published, in milliseconds.
     pub elapsed_ms: u64,
-    /// What of it was free: pauses, delays and compensated lag, in milliseconds.
+    /// The part of it that was free: pauses, delays and compensated lag, in milliseconds.
     pub forgiven_ms: u64,
-    /// What was taken off the clock, in milliseconds.
+    /// The time taken off the clock, in milliseconds.
     pub charged_ms: u64,
 }

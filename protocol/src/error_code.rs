@@ -10,7 +10,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! error_codes {
     ($($name:ident = $code:literal: $message:literal,)+) => {
-        /// Why a request was refused; the same codes over REST and the socket. Games add their
+        /// The reason for a refusal; the same codes over REST and the socket. Games add their
         /// own refusal codes to what `act` and `query` are refused with.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
         pub enum ErrorCode {

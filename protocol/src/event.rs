@@ -23,9 +23,9 @@ pub enum Event {
         settings: Map<String, Value>,
         /// The clock.
         time_control: TimeControl,
-        /// Who may watch.
+        /// The people who may watch.
         visibility: Visibility,
-        /// How late spectators see it, if they do.
+        /// The delay with which spectators see it, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         spectator_delay: Option<SpectatorDelay>,
         /// SHA-256 of the seed, in hex.
@@ -46,12 +46,12 @@ pub enum Event {
     },
     /// A player left before the start; the numbers of those after stay as they are.
     Left {
-        /// Who.
+        /// The player's number.
         player: Player,
     },
     /// A player is ready, or no longer is.
     Ready {
-        /// Who.
+        /// The player's number.
         player: Player,
         /// Whether ready.
         ready: bool,
@@ -63,69 +63,69 @@ pub enum Event {
     },
     /// A seat acted.
     Acted {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// The action; absent for viewers from whom it is secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<Raw>,
-        /// What it cost, if there is a clock.
+        /// The time it cost, if there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
     },
     /// A seat's time was over, or nobody waited for it.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// Whether its player was gone, and the others at a table of three or more did not wait.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         absent: bool,
-        /// What was taken off its clock, if there is one.
+        /// The time taken off its clock, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
     },
     /// A player made an offer.
     Offered {
-        /// Who.
+        /// The player's number.
         player: Player,
-        /// What.
+        /// The kind of offer.
         offer: OfferKind,
     },
     /// A player agreed to an offer, and others still have to.
     Agreed {
-        /// Who.
+        /// The player's number.
         player: Player,
-        /// To what.
+        /// The kind of offer.
         offer: OfferKind,
     },
     /// A player declined an offer, or took the own one back.
     Declined {
-        /// Who.
+        /// The player's number.
         player: Player,
-        /// What.
+        /// The kind of offer.
         offer: OfferKind,
     },
     /// Everybody agreed to take back: the match continues after its first steps.
     TakenBack {
-        /// How many steps of the game stand.
+        /// The number of steps of the game that stand.
         steps: u32,
     },
     /// Everybody agreed to a draw.
     DrawAgreed,
     /// A seat resigned.
     Resigned {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// A player ended the match before it had really begun.
     Aborted {
-        /// Who.
+        /// The player's number.
         player: Player,
     },
     /// A seat claimed a match its opponents had left.
     Claimed {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What it claimed.
+        /// The claim.
         claim: Claim,
     },
     /// Nobody joined, or nobody went on playing, for too long.
@@ -143,17 +143,17 @@ pub enum Event {
 pub struct Happening {
     /// The event's number; numbers have no gaps, so that a missed one is noticed.
     pub version: Version,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// What, without what the viewer may not know.
+    /// The event, without secrets of others.
     pub event: Event,
-    /// What happened in the game, as a list of the game's events.
+    /// The steps of the game, as a list of the game's events.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Value>>")]
     pub game_events: Option<Raw>,
 }
 
-/// What players can offer each other.
+/// An offer that players can make each other.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, ToSchema,
 )]
@@ -167,7 +167,7 @@ pub enum OfferKind {
     Rematch,
 }
 
-/// What can be claimed of an abandoned match.
+/// A claim to an abandoned match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
@@ -177,18 +177,18 @@ pub enum Claim {
     Draw,
 }
 
-/// How a match ended, whatever the rules say of it.
+/// The way a match ended, whatever the rules say of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct MatchResult {
-    /// Who won; absent if the match was never decided (aborted, expired).
+    /// The winners; absent if the match was never decided (aborted, expired).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub outcome: Option<Outcome>,
-    /// Why it ended.
+    /// The reason.
     pub termination: Termination,
 }
 
-/// Why a match ended.
+/// The reason for which a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {

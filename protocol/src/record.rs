@@ -38,7 +38,7 @@ pub struct Record {
     pub seed: String,
     /// The log.
     pub entries: Vec<Entry>,
-    /// How it ended.
+    /// The result.
     pub result: MatchResult,
 }
 
@@ -49,7 +49,7 @@ pub struct Entry {
     /// Its number, from 1 without gaps.
     #[schema(value_type = u64)]
     pub version: Version,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The event, kept letter by letter.
     #[schemars(with = "Event")]

@@ -32,18 +32,18 @@ pub struct RulesPage {
     pub game: String,
     /// The language: `en` or `fr`.
     pub lang: String,
-    /// Where the page is, in Markdown.
+    /// The path of the page, in Markdown.
     pub path: String,
 }
 
-/// What a client needs to know to offer a game.
+/// The facts a client needs to offer a game.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct GameInfo {
     /// Its name on the wire.
     pub id: String,
-    /// How few and how many seats a table can have.
+    /// The fewest and the most seats a table can have.
     pub seats: (u8, u8),
-    /// What the rules call the seats, in order; empty where they have no names.
+    /// The names the rules give the seats, in order; empty where they have none.
     pub seat_names: Vec<String>,
     /// The colours players choose from; empty where colours come with the seat.
     pub colours: Vec<String>,
@@ -53,7 +53,7 @@ pub struct GameInfo {
     pub secrets: bool,
     /// The settings' defaults.
     pub settings: Map<String, Value>,
-    /// What each setting may be.
+    /// The values each setting may have.
     #[schema(value_type = Vec<Object>)]
     pub choices: Vec<Setting>,
     /// The clock the rules ask for with the default settings.
@@ -102,10 +102,10 @@ pub struct CreateMatch {
     /// The clock; without it, what the game's rules ask for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
-    /// Who may watch.
+    /// The people who may watch.
     #[serde(default)]
     pub visibility: Visibility,
-    /// How late spectators are to see it; without it, they see it as it is.
+    /// The delay with which spectators are to see it; without it, they see it as it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spectator_delay: Option<SpectatorDelay>,
     /// The creator as a player.
@@ -147,7 +147,7 @@ pub struct Joined {
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchSummary>,
-    /// What to pass as `before` for the next page; absent on the last.
+    /// The value of `before` for the next page; absent on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<u64>,
 }
@@ -163,22 +163,22 @@ pub struct MatchSummary {
     pub game: String,
     /// Its settings, all of them.
     pub settings: Map<String, Value>,
-    /// How many seats the table has.
+    /// The number of seats.
     pub seats: u8,
     /// The clock.
     pub time_control: TimeControl,
-    /// Who may watch.
+    /// The people who may watch.
     pub visibility: Visibility,
-    /// How late spectators see it, if they do.
+    /// The delay with which spectators see it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spectator_delay: Option<SpectatorDelay>,
-    /// Where it stands.
+    /// The stage of the match's life.
     pub status: Status,
-    /// Who plays, in the order of joining.
+    /// The players, in the order of joining.
     pub players: Vec<PlayerSummary>,
-    /// When it was created, in milliseconds since 1970 (UTC).
+    /// The time of its creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// How it ended, once it has.
+    /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
 }
@@ -223,7 +223,7 @@ impl Replay {
 /// One step of a replay.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Frame {
-    /// What happened.
+    /// The events.
     #[schema(value_type = Object)]
     pub happened: Happening,
     /// The game's view after it, for somebody who may know everything; absent where it is that of
@@ -240,7 +240,7 @@ pub struct Demo {
     pub game: String,
     /// Its settings, all of them: the defaults.
     pub settings: Map<String, Value>,
-    /// How many seats the table has.
+    /// The number of seats.
     pub seats: u8,
     /// The position at the start and after each action.
     pub frames: Vec<DemoFrame>,
@@ -252,18 +252,18 @@ pub struct DemoFrame {
     /// The game's view, for somebody who may know everything.
     #[schema(value_type = Object)]
     pub position: Raw,
-    /// What led to it, in the game's JSON; nothing did to the first.
+    /// The step that led to it, in the game's JSON; absent for the first.
     #[schema(value_type = Vec<Object>)]
     #[schemars(with = "Vec<Value>")]
     pub game_events: Raw,
 }
 
-/// Why a request was refused.
+/// The reason for which a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 pub struct Problem {
     /// The stable code.
     pub code: ErrorCode,
-    /// What to do, in an English sentence.
+    /// The advice, in an English sentence.
     pub message: String,
     /// One error for each wrong setting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -88,7 +88,7 @@ pub const CLOSE_CODES: [(u16, ErrorCode); 6] = [
     (1012, ErrorCode::Restarting),
 ];
 
-/// How a client comes back after a lost connection, and how it notices the loss.
+/// The way a client comes back after a lost connection, and notices the loss.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Reconnecting {
     /// The pause before the first attempt, in milliseconds.
@@ -100,7 +100,7 @@ pub struct Reconnecting {
     /// The part of a pause, from 0 to 1, that chance may take away, so that clients dropped
     /// together do not all come back together.
     pub jitter: f64,
-    /// How long a client waits for a connection to open, and for the welcome, in milliseconds.
+    /// The longest wait for a connection to open, and for the welcome, in milliseconds.
     pub opening_ms: u64,
     /// The heartbeats without a word from the server after which a client asks for a sign of life.
     pub asks_after_heartbeats: f64,
@@ -108,7 +108,7 @@ pub struct Reconnecting {
     pub lost_after_heartbeats: f64,
 }
 
-/// What clients do. A snapshot ends the row of pauses: the next one is the first again.
+/// The way clients reconnect. A snapshot ends the row of pauses: the next one is the first again.
 pub const RECONNECTING: Reconnecting = Reconnecting {
     first_pause_ms: 400,
     factor: 2,

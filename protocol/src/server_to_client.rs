@@ -23,14 +23,15 @@ pub enum ServerMessage {
         server: String,
         /// The server's time, in milliseconds since 1970 (UTC).
         now_ms: u64,
-        /// How often the server wants to hear of a client, in milliseconds; it asks by itself.
+        /// The interval at which the server wants to hear of a client, in milliseconds; it asks by
+        /// itself.
         heartbeat_ms: u64,
     },
     /// The whole match: answers `subscribe`, and comes by itself to who fell behind.
     Snapshot(Box<Snapshot>),
     /// Something happened.
     Update {
-        /// What, in order.
+        /// The events, in order.
         happened: Vec<Happening>,
         /// The match after it.
         state: MatchState,
@@ -39,7 +40,7 @@ pub enum ServerMessage {
     Presence {
         /// Everybody who joined, in that order.
         players: Vec<PlayerState>,
-        /// How many watch.
+        /// The number of spectators.
         spectators: u32,
     },
     /// A seat is busy with something others may know of, until the next update.
@@ -56,7 +57,7 @@ pub enum ServerMessage {
         /// The version it made; absent if it changed nothing in the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         version: Option<Version>,
-        /// What it cost, if it was an action and there is a clock.
+        /// The time it cost, if it was an action and there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
     },
@@ -65,7 +66,7 @@ pub enum ServerMessage {
         /// The command; absent if the message could not be read so far.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<CommandId>,
-        /// Why: an error code of the protocol, or a refusal code of the game.
+        /// The reason: an error code of the protocol, or a refusal code of the game.
         code: String,
         /// The finer reason, one of the game's own; only with `illegal`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -101,7 +102,7 @@ pub enum ServerMessage {
     },
     /// The server has something to say to everybody.
     Notice {
-        /// What.
+        /// The notice.
         notice: NoticeCode,
     },
 }
@@ -112,15 +113,15 @@ pub struct Snapshot {
     /// The `subscribe` it answers; absent if the server sent it by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
-    /// What never changes.
+    /// The part that never changes.
     #[serde(rename = "match")]
     pub info: MatchInfo,
     /// The viewer's player number; absent for spectators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Player>,
-    /// What changes.
+    /// The part that changes.
     pub state: MatchState,
-    /// What happened after the version the viewer had seen; everything, if it had seen none.
+    /// The events after the version the viewer had seen; all events, if it had seen none.
     pub happened: Vec<Happening>,
     /// Whether only the last of it is here: of a very long match, the beginning is left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -129,7 +130,7 @@ pub struct Snapshot {
     pub chat: Vec<ChatLine>,
 }
 
-/// What never changes about a match.
+/// The facts of a match that never change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchInfo {
     /// Its id.
@@ -140,13 +141,13 @@ pub struct MatchInfo {
     pub game: String,
     /// Its settings, all of them.
     pub settings: Map<String, Value>,
-    /// How many seats the table has.
+    /// The number of seats.
     pub seats: u8,
     /// The clock.
     pub time_control: TimeControl,
-    /// Who may watch.
+    /// The people who may watch.
     pub visibility: Visibility,
-    /// How late spectators see it, if they do.
+    /// The delay with which spectators see it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spectator_delay: Option<SpectatorDelay>,
     /// SHA-256 of the seed, in hex.
@@ -154,7 +155,7 @@ pub struct MatchInfo {
     /// The seed in hex, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// When it was created, in milliseconds since 1970 (UTC).
+    /// The time of its creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
 }
 
@@ -163,17 +164,17 @@ pub struct MatchInfo {
 pub struct ChatLine {
     /// Its number in the match's chat; may skip numbers of the other room.
     pub number: u64,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The room.
     pub room: ChatRoom,
-    /// Who said it.
+    /// The name of the person who said it.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
-/// Who reads a line of chat.
+/// The readers of a line of chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatRoom {
@@ -183,7 +184,7 @@ pub enum ChatRoom {
     Spectators,
 }
 
-/// What the server says to everybody.
+/// A message of the server to everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeCode {

@@ -4,11 +4,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How late spectators see a match; its players see it as it is.
+/// The delay with which spectators see a match; its players see it as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpectatorDelay {
-    /// How many minutes or turns, 1 to 120.
+    /// The number of minutes or turns, 1 to 120.
     #[schemars(range(min = 1, max = 120))]
     pub amount: u16,
     /// Minutes or turns.
@@ -18,7 +18,7 @@ pub struct SpectatorDelay {
     pub secrets: bool,
 }
 
-/// What a delay is measured in.
+/// The unit of a delay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DelayUnit {

@@ -13,11 +13,11 @@ use crate::{ClockState, MatchId, MatchResult, OfferKind, Player, Raw, Version};
 pub struct MatchState {
     /// The number of the last event.
     pub version: Version,
-    /// Where the match stands.
+    /// The stage of the match's life.
     pub status: Status,
     /// Everybody who joined, in that order.
     pub players: Vec<PlayerState>,
-    /// How many watch.
+    /// The number of spectators.
     pub spectators: u32,
     /// The game's view; absent before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct MatchState {
     pub timer_ms: Option<u64>,
     /// Open offers.
     pub offers: Vec<Offer>,
-    /// How it ended, once it has.
+    /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
     /// The match played after this one, once everybody agreed to a rematch.
@@ -88,7 +88,7 @@ pub enum Presence {
     },
 }
 
-/// Where a match stands.
+/// The stage of a match's life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -100,7 +100,7 @@ pub enum Status {
     Finished,
 }
 
-/// Who may watch a match.
+/// The people who may watch a match.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
 )]
@@ -118,7 +118,7 @@ pub enum Visibility {
 /// An offer that waits for answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Offer {
-    /// What is offered.
+    /// The kind of offer.
     pub offer: OfferKind,
     /// The player who made it.
     pub player: Player,

@@ -20,7 +20,7 @@ pub enum TimeControl {
     Fischer {
         /// The bank at the start, in milliseconds.
         initial_ms: u32,
-        /// What is added after a turn, in milliseconds.
+        /// The time added after a turn, in milliseconds.
         increment_ms: u32,
     },
     /// A bank that starts running only some time into each turn.

@@ -5,21 +5,21 @@ use super::shot::{Fault, Point, Shot};
 use crate::code::{ends, refusals, whys};
 use crate::{BySeat, Seat, Square};
 
-/// What a camp does in one of the three phases.
+/// An action of a camp in one of the three phases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schemars(rename = "AspicAction")]
 pub enum Action {
     /// Placement: puts a piece on the board.
     Place {
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// Move phase: moves a piece.
     Move {
-        /// Where it stands.
+        /// The square it stands on.
         from: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
     },
     /// Move phase: goes on to a shot, which is then compulsory.
@@ -28,60 +28,60 @@ pub enum Action {
     UnskipMove {},
     /// Shot phase: shoots.
     Shoot {
-        /// Where the shooter stands.
+        /// The square the shooter stands on.
         from: Square,
     },
     /// Shot phase: declines to shoot, if a piece was moved.
     SkipShot {},
 }
 
-/// What happened, in order.
+/// A step of the match; the events of an action stand in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "AspicEvent")]
 pub enum Event {
     /// A camp placed a piece.
     Placed {
-        /// Who placed it.
+        /// The seat that placed it.
         seat: Seat,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// All pieces are placed and the ball lies on its first square.
     KickOff {
-        /// Who makes the next play.
+        /// The seat that makes the next play.
         seat: Seat,
-        /// Where the ball lies.
+        /// The square the ball lies on.
         ball: Square,
     },
     /// A camp moved a piece.
     Moved {
-        /// Who moved it.
+        /// The seat that moved it.
         seat: Seat,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
-        /// Where it went.
+        /// The square it reached.
         to: Square,
     },
     /// A camp went on to its shot without a move.
     MoveSkipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A camp returned to its move.
     MoveUnskipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A camp shot.
     Shot {
-        /// Who shot.
+        /// The seat that shot.
         seat: Seat,
-        /// Where the shooter stood.
+        /// The square the shooter left.
         from: Square,
-        /// Where the ball lay and the shooter went.
+        /// The square the ball left and the shooter reached.
         ball: Square,
-        /// Where the ball came to rest; `null` for a goal.
+        /// The square where the ball came to rest; `null` for a goal.
         to: Option<Square>,
         /// The squares the ball passed, the last of them its destination; of a shot that is not
         /// straight only the destination.
@@ -92,22 +92,22 @@ pub enum Event {
     },
     /// A camp declined to shoot.
     ShotSkipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A camp's play ended automatically after its move: no shot was possible.
     NoShot {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A camp's play ended automatically: neither a move nor a shot was possible.
     NoPlay {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A camp scored.
     Goal {
-        /// Who scored.
+        /// The seat that scored.
         seat: Seat,
         /// Goals by seat.
         scores: BySeat<u32>,
@@ -124,12 +124,12 @@ pub enum Event {
     },
     /// The pieces and the ball were taken off the board, to be placed anew.
     Cleared {
-        /// Who places first.
+        /// The seat that places first.
         seat: Seat,
     },
     /// A camp's time was over.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
 }
@@ -146,27 +146,27 @@ pub enum Query {
     },
 }
 
-/// What the shot asked about would do.
+/// The effect of the shot asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "result", rename_all = "snake_case")]
 #[schemars(rename = "AspicAnswer")]
 pub enum Answer {
     /// It can be played and is no goal.
     Ok {
-        /// Where the ball would come to rest.
+        /// The square where the ball would come to rest.
         ball: Square,
-        /// Where the shooter would go.
+        /// The square the shooter would go to.
         shooter: Square,
     },
     /// It scores.
     Goal {
-        /// Where the shooter would go.
+        /// The square the shooter would go to.
         shooter: Square,
     },
     /// It cannot be played.
     #[serde(untagged)]
     Refused {
-        /// Why.
+        /// The fault.
         result: Fault,
     },
 }

@@ -9,10 +9,10 @@ use crate::{BySeat, Seat, Square, SquareSet};
 pub(super) const COLS: u8 = 11;
 pub(super) const ROWS: u8 = 9;
 
-/// Where the ball lies at a kick-off: F5.
+/// The square of the ball at a kick-off: F5.
 pub(super) const CENTRE: Square = Square::new(5, 4);
 
-/// How far a piece moves at most (rules: Aspic, A play, 1).
+/// The longest move of a piece, in squares (rules: Aspic, A play, 1).
 const REACH: i8 = 3;
 
 pub(super) type Squares = SquareSet<COLS, ROWS>;
@@ -57,7 +57,7 @@ impl Camp {
     }
 }
 
-/// Where the pieces stand.
+/// The squares of the pieces, by seat.
 pub(super) type Pieces = BySeat<Squares>;
 
 /// Returns how many pieces each seat has on the board.
@@ -82,7 +82,7 @@ pub(super) fn check_placement(pieces: Pieces, seat: Seat, at: Square) -> Result<
     Ok(())
 }
 
-/// What stands and lies on the board while plays are made.
+/// The board while plays are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     pub(super) pieces: Pieces,

@@ -17,7 +17,7 @@ pub(super) const CLASHES: &[(&str, &str)] = &[
     ("green", "sky"),
 ];
 
-/// What the host chooses (rules: Aspic, Settings).
+/// The host's choices (rules: Aspic, Settings).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "AspicSettings")]

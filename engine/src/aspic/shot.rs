@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Board, COLS, Squares, Vector};
 use crate::{Seat, Square};
 
-/// How far a shooter stands from the ball at most, in columns and in rows.
+/// The longest distance of a shooter from the ball, in columns and in rows.
 const REACH: i8 = 3;
 
 /// The column, counted towards the attacked goal, at whose centre the ball bounces: J for left.
@@ -18,7 +18,7 @@ const LAST_ROW: i8 = 8;
 /// Units of a [`Point`] in a square.
 const TWELFTHS: i16 = 12;
 
-/// Why a shot cannot be played; the variants stand in the order the rules check.
+/// A fault that makes a shot impossible; the variants stand in the order the rules check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "AspicFault")]
@@ -54,9 +54,9 @@ pub struct Point {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shot {
     pub(super) from: Square,
-    /// Where the ball lay and the shooter goes.
+    /// The square the ball leaves and the shooter goes to.
     pub(super) ball: Square,
-    /// Where the ball goes; `None` for a goal.
+    /// The square the ball goes to; `None` for a goal.
     pub(super) to: Option<Square>,
     flight: Flight,
 }

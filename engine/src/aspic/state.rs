@@ -13,7 +13,7 @@ use super::statistics::Statistics;
 use super::view::View;
 use crate::{BySeat, Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
 
-/// How long no clock runs after a goal and at half-time (R).
+/// The time for which no clock runs after a goal and at half-time (R).
 const PAUSE_MS: u32 = 5_000;
 
 /// The phases of a match.
@@ -31,7 +31,7 @@ pub enum Phase {
     Over,
 }
 
-/// What a match waits for, with what is known then.
+/// The stages of a match, each with what is known then.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stage {
     /// The camps place their pieces; there is no ball yet.

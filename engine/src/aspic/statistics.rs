@@ -15,9 +15,9 @@ pub(super) struct Statistics {
     plays: u32,
     /// Sum of the ball's columns after every play, A counting 0 and K 10.
     columns: u32,
-    /// What the pieces ran.
+    /// The ways of the pieces.
     pub(super) pieces: BySeat<Lengths>,
-    /// What the shots made the ball fly.
+    /// The ways of the ball.
     pub(super) ball: BySeat<Lengths>,
 }
 

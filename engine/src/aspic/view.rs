@@ -5,7 +5,7 @@ use super::board::{COLS, Camp, ROWS, placed};
 use super::state::{Aspic, Phase, Stage};
 use crate::{BySeat, Square};
 
-/// What everybody sees of an Aspic match: all of it.
+/// The view of an Aspic match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AspicView")]
 pub struct View {
@@ -15,7 +15,7 @@ pub struct View {
     pub pieces: u8,
     /// The board from row 1 down, columns A to K: `.` empty, `l` left, `r` right, `o` the ball.
     pub rows: Vec<String>,
-    /// Where the ball lies; `null` during placement and after a last goal.
+    /// The square of the ball; `null` during placement and after a last goal.
     pub ball: Option<Square>,
     /// The phase of the match.
     pub phase: Phase,
@@ -41,9 +41,9 @@ pub struct View {
     pub progress: u8,
     /// Goals, by seat.
     pub scores: BySeat<u32>,
-    /// Which camp the ball was with.
+    /// The share of either camp in the ball's positions.
     pub territory: Territory,
-    /// How far pieces and ball went, by seat.
+    /// The distances of pieces and ball, by seat.
     pub distances: BySeat<Distance>,
 }
 
@@ -59,13 +59,13 @@ pub struct Territory {
     pub share: u16,
 }
 
-/// How far a camp's pieces went and its shots made the ball go.
+/// The distances that a camp's pieces and its shots covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AspicDistance")]
 pub struct Distance {
-    /// What its pieces went, shooters included, in tenths of a square.
+    /// The way of its pieces, shooters included, in tenths of a square.
     pub pieces: u32,
-    /// What the ball flew, in tenths of a square.
+    /// The way of the ball, in tenths of a square.
     pub ball: u32,
 }
 

@@ -9,14 +9,14 @@ use super::view::ShipView;
 use crate::code::{ends, refusals, whys};
 use crate::{Seat, Viewer, json};
 
-/// What a seat does.
+/// An action of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaAction")]
 pub enum Action {
     /// Take a fleet; the other player gets the other one.
     ChooseFleet {
-        /// Which fleet.
+        /// The fleet.
         fleet: FleetChoice,
     },
     /// Choose the player who plays first.
@@ -63,7 +63,7 @@ pub enum Action {
         /// The lower left corner of the own flag, where it is a piece of its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         flag: Option<FlagBerth>,
-        /// Which of the ships is the flag, counted from 0, where it is a ship.
+        /// The index of the ship that is the flag, from 0, where it is a ship.
         #[serde(
             default,
             skip_serializing_if = "Option::is_none",
@@ -85,13 +85,13 @@ pub enum Action {
         /// The id of the ship that fires.
         #[serde(deserialize_with = "json::integer")]
         ship: i64,
-        /// From which side: `port` or `starboard`.
+        /// The side it fires from: `port` or `starboard`.
         #[schemars(with = "Broadside")]
         side: String,
-        /// How far along the side from the stern, in mils, the measuring piece is laid.
+        /// The distance of the measuring piece along the side from the stern, in mils.
         #[serde(deserialize_with = "json::integer")]
         offset: Mils,
-        /// What the shot is aimed at.
+        /// The point the shot is aimed at.
         #[serde(deserialize_with = "point")]
         aim: Point,
     },
@@ -103,13 +103,13 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaProposal")]
 pub struct Proposal {
-    /// How many ships of each size are used.
+    /// The number of ships of each size in play.
     pub ships: Fleet,
     /// The fleet that the proposer takes.
     pub fleet: FleetChoice,
 }
 
-/// Where a ship is placed.
+/// The place of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Berth {
@@ -121,12 +121,12 @@ pub struct Berth {
     /// The middle of its base.
     #[serde(deserialize_with = "json::integer")]
     pub y: Mils,
-    /// Where its bow points.
+    /// The direction of its bow.
     #[serde(deserialize_with = "json::integer")]
     pub heading: Centideg,
 }
 
-/// Where a flag is placed.
+/// The place of a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlagBerth {
@@ -157,44 +157,44 @@ fn point<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> 
     Ok(Point::new(Mils(x), Mils(y)))
 }
 
-/// What happened, in order.
+/// A step of the match; the events of an action stand in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaEvent")]
 pub enum Event {
     /// A seat took a fleet.
     FleetChosen {
-        /// Whose choice it was.
+        /// The seat that chose.
         seat: Seat,
         /// The fleet it took.
         fleet: FleetChoice,
     },
     /// A seat chose the player who plays first.
     FirstChosen {
-        /// Whose choice it was.
+        /// The seat that chose.
         seat: Seat,
-        /// Who plays first.
+        /// The seat that plays first.
         first: Seat,
     },
     /// A seat proposed fleets.
     Proposed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The proposal.
         proposal: Proposal,
     },
     /// A seat answered the proposal.
     Answered {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether it accepted.
         accept: bool,
-        /// Who plays first.
+        /// The seat that plays first.
         first: Seat,
     },
     /// A seat composed its fleet.
     Composed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The fleet; null to others before all are shown.
         fleet: Option<Fleet>,
@@ -206,7 +206,7 @@ pub enum Event {
     },
     /// A seat placed its ships.
     Deployed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Its ships in the order placed; null to others before all are shown.
         ships: Option<Vec<Pose>>,
@@ -224,20 +224,20 @@ pub enum Event {
     Moved {
         /// Its id.
         ship: usize,
-        /// Where it lay after each step.
+        /// Its pose after each step.
         poses: Vec<Pose>,
     },
     /// A ship fired and hit.
     Fired {
         /// Its id.
         ship: usize,
-        /// From which side.
+        /// The side it fired from.
         side: Broadside,
-        /// How far along the side.
+        /// The distance along the side, in mils.
         offset: Mils,
-        /// What the gun reached.
+        /// The zone the gun reached.
         zone: FireZone,
-        /// What was hit.
+        /// The point that was hit.
         aim: Point,
         /// The id of the ship hit.
         target: usize,
@@ -261,17 +261,17 @@ pub enum Event {
     },
     /// A seat's time was over.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A seat left for good, and its ships were taken off the sea.
     Withdrew {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
 }

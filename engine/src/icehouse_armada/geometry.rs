@@ -69,14 +69,14 @@ impl JsonSchema for Point {
     }
 }
 
-/// Where a ship lies: the middle of its base and its heading, with the corners that follow.
+/// The pose of a ship: the middle of its base and its heading, with the corners that follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pose {
     /// The middle of the base.
     pub x: Mils,
     /// The middle of the base.
     pub y: Mils,
-    /// Where the bow points.
+    /// The direction of the bow.
     pub heading: Centideg,
     /// The bow.
     pub tip: Point,
@@ -149,7 +149,7 @@ impl Pose {
     }
 }
 
-/// What a gun reaches: a large piece laid with its base on the ship's side.
+/// The reach of a gun: a large piece laid with its base on the ship's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FireZone {
     /// The end of its base nearer to the ship's stern.

@@ -27,7 +27,7 @@ pub(super) struct Battle {
     pub(super) ships: Vec<Ship>,
     /// By side, where flags are captured.
     pub(super) flags: [Option<Flag>; 2],
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub(super) turn: Seat,
     pub(super) actions_left: u8,
     /// Whether there was damage in this turn.
@@ -41,9 +41,9 @@ pub(super) struct Battle {
 /// A legal move.
 pub(super) struct Course {
     ship: usize,
-    /// Where the ship lies after each step.
+    /// The ship's pose after each step.
     poses: Vec<Pose>,
-    /// Where it lies after the last one.
+    /// Its pose after the last one.
     pub(super) end: Pose,
     win: Option<Win>,
 }
@@ -55,7 +55,7 @@ pub(super) struct Shot {
     pub(super) target: usize,
 }
 
-/// What a step wins by.
+/// The reason for which a step wins.
 #[derive(Clone, Copy)]
 enum Win {
     /// Touching the flag of this side.

@@ -21,12 +21,12 @@ const FARTHEST_TARGET: Mils = Mils(6000);
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaQuery")]
 pub enum Query {
-    /// What would this action do?
+    /// Asks for the effect of an action.
     Preview {
         /// The action.
         action: Action,
     },
-    /// Which enemies can this ship hit from where it is?
+    /// Asks for the enemies that a ship can hit from where it is.
     Targets {
         /// The ship's id.
         #[serde(deserialize_with = "json::integer")]
@@ -39,25 +39,25 @@ pub enum Query {
 #[serde(untagged)]
 #[schemars(rename = "IcehouseArmadaAnswer")]
 pub enum Answer {
-    /// What the action would do.
+    /// The effect the action would have.
     Preview(Preview),
-    /// What the ship can hit.
+    /// The ship's targets.
     Targets {
         /// One shot for each enemy that can be hit, by its id.
         targets: Vec<Target>,
     },
 }
 
-/// What an action would do.
+/// The effect an action would have.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaPreview")]
 pub struct Preview {
     /// `ok`, or the code with which the action would be refused.
     pub result: String,
-    /// Where the ship would lie after each step, or the ships deployed.
+    /// The pose of the ship after each step, or of each ship deployed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poses: Option<Vec<Pose>>,
-    /// What the gun would reach.
+    /// The zone the gun would reach.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<FireZone>,
     /// The id of the ship that would be hit.
@@ -69,7 +69,7 @@ pub struct Preview {
     /// Whether it would sink.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sinks: Option<bool>,
-    /// Why the match would end.
+    /// The reason for which the match would end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
 }
@@ -80,11 +80,11 @@ pub struct Preview {
 pub struct Target {
     /// The id of the enemy hit.
     pub ship: usize,
-    /// From which side.
+    /// The side it fired from.
     pub side: Broadside,
-    /// How far along the side.
+    /// The distance along the side, in mils.
     pub offset: Mils,
-    /// Where to aim.
+    /// The point to aim at.
     pub aim: Point,
 }
 

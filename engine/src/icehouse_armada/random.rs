@@ -10,7 +10,7 @@ use super::table::Table;
 use super::units::{Centideg, Mils};
 use crate::{Chance, Seat};
 
-/// How often a shot or a move is drawn before another kind of action is.
+/// The number of draws of a shot or a move before another kind of action is drawn.
 const TRIES: u32 = 6;
 
 /// Draws a length between `low` and `high`, or returns `low` if there is none.

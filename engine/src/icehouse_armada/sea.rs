@@ -8,13 +8,13 @@ use super::ship::Size;
 use super::units::Mils;
 use crate::Seat;
 
-/// How deep a player's zone is (R).
+/// The depth of a player's zone (R).
 const ZONE_DEPTH: Mils = Mils(9000);
 
-/// How wide an upright small piece is.
+/// The width of an upright small piece.
 pub(super) const FLAG_WIDTH: Mils = Size::Small.width();
 
-/// How far the line of an infiltration lies from the defender's edge.
+/// The distance of the line of an infiltration from the defender's edge.
 const LINE_DEPTH: Mils = Mils(1500);
 
 /// The rectangle with a corner at (0, 0).
@@ -24,7 +24,7 @@ pub(super) struct Sea {
     pub(super) height: Mils,
 }
 
-/// Where a player deploys; what lies in it touches none of its edges.
+/// The rectangle in which a player deploys; what lies in it touches none of its edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaZone")]
 pub struct Zone {
@@ -115,7 +115,7 @@ impl Sea {
     }
 }
 
-/// What a side must not lose.
+/// The thing a side must not lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaFlag")]

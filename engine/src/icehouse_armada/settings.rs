@@ -7,23 +7,23 @@ use serde_json::json;
 use super::units::Mils;
 use crate::{Condition, GameSettings, Seat, Setting, Values};
 
-/// How many mils an inch has.
+/// The number of mils in an inch.
 const MILS_PER_INCH: i64 = 1000;
 
-/// What the host chooses (rules: Armada, Fleets and first player; Armada, Objectives).
+/// The host's choices (rules: Armada, Fleets and first player; Armada, Objectives).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "IcehouseArmadaSettings")]
 pub struct Settings {
-    /// How the fleets are made.
+    /// The way the fleets are made.
     pub setup: Setup,
-    /// What decides the match.
+    /// The objective that decides the match.
     pub objective: Objective,
     /// Players: 2 to 4; more than 2 with `twelve_pips` and `full` only.
     pub players: u8,
     /// Whether four players play two against two.
     pub teams: bool,
-    /// What the flag is, where flags are captured.
+    /// The kind of flag, where flags are captured.
     pub flag: FlagKind,
     /// The defender of the line, where one is to be crossed.
     pub defender: Defender,
@@ -33,7 +33,7 @@ pub struct Settings {
     pub height: Mils,
 }
 
-/// How the fleets are made.
+/// The way the fleets are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaSetup")]
@@ -48,7 +48,7 @@ pub enum Setup {
     Full,
 }
 
-/// What decides the match.
+/// The objective that decides the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaObjective")]
@@ -61,7 +61,7 @@ pub enum Objective {
     Infiltration,
 }
 
-/// What a flag is.
+/// The kind of a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaFlagKind")]
@@ -72,7 +72,7 @@ pub enum FlagKind {
     Flagship,
 }
 
-/// Who defends the line.
+/// The defender of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Defender {

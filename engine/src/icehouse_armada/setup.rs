@@ -15,10 +15,10 @@ use crate::Seat;
 /// The pips of a composed fleet.
 const COMPOSED_PIPS: u8 = 12;
 
-/// What is settled before ships are deployed.
+/// The terms of a match, settled before ships are deployed.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
-    /// What was proposed, if anything was.
+    /// The proposal, where the setup has one.
     pub(super) proposal: Option<Proposal>,
     /// The fleets by seat, those of players who left before play empty.
     pub(super) fleets: Vec<Fleet>,
@@ -32,7 +32,7 @@ pub(super) fn first_id(fleets: &[Fleet], seat: Seat) -> usize {
     before.iter().map(|fleet| fleet.len()).sum()
 }
 
-/// What a seat has placed.
+/// The ships and the flag a seat has placed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deployment {
     ships: Vec<(Size, Pose)>,

@@ -90,7 +90,7 @@ impl Broadside {
     }
 }
 
-/// How many ships of each size a fleet has.
+/// The number of ships of each size in a fleet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaFleet")]
 pub struct Fleet {

@@ -12,7 +12,7 @@ use super::table::Table;
 use super::view::View;
 use crate::{Chance, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
 
-/// What a match waits for.
+/// The decision a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "IcehouseArmadaPhase")]

@@ -3,7 +3,7 @@ use super::sea::{Sea, Zone};
 use super::settings::{FlagKind, Objective, Settings};
 use crate::{GameSettings, Outcome, Seat};
 
-/// What stays the same all match long.
+/// The facts of a match that never change.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) settings: Settings,

@@ -12,15 +12,15 @@ use super::state::{IcehouseArmada, Phase, Stage};
 use super::units::{Centideg, Mils};
 use crate::{Seat, SeatSet, Viewer};
 
-/// What one viewer sees of an Armada match.
+/// The view one viewer has of an Armada match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaView")]
 pub struct View {
-    /// How the fleets are made.
+    /// The way the fleets are made.
     pub setup: Setup,
-    /// What decides the match.
+    /// The objective that decides the match.
     pub objective: Objective,
-    /// What a flag is; null where no flags are captured.
+    /// The kind of flag; null where no flags are captured.
     pub flag: Option<FlagKind>,
     /// The seats that place or name a flag.
     pub flag_seats: SeatSet,
@@ -30,13 +30,13 @@ pub struct View {
     pub height: Mils,
     /// The side of each seat; seats of one side win together.
     pub sides: Vec<u8>,
-    /// Where each seat deploys.
+    /// The zone in which each seat deploys.
     pub zones: Vec<Zone>,
-    /// What the match waits for.
+    /// The decision the match waits for.
     pub phase: Phase,
     /// The seat drawn to choose a fleet or to propose.
     pub chooser: Option<Seat>,
-    /// What was proposed.
+    /// The proposal, once there is one.
     pub proposal: Option<Proposal>,
     /// The seat that plays first, once that is settled.
     pub first: Option<Seat>,
@@ -57,15 +57,15 @@ pub struct View {
     pub flags: [Option<Flag>; 2],
     /// Seats that left for good.
     pub withdrawn: SeatSet,
-    /// Whose turn it is; null before play.
+    /// The seat whose turn it is; null before play.
     pub turn: Option<Seat>,
     /// The pieces by size, the large one first.
     pub pieces: [Piece; 3],
-    /// How much a step may change the heading either way.
+    /// The most a step may change the heading either way.
     pub sharpest_turn: Centideg,
     /// The size of the piece that is laid on a ship's side to measure a shot.
     pub measure: Size,
-    /// How wide and high a fixed flag is, in mils.
+    /// The width and height of a fixed flag, in mils.
     pub flag_width: Mils,
     /// Actions in a turn.
     pub actions: u8,
@@ -73,13 +73,13 @@ pub struct View {
     pub actions_left: u8,
     /// Consecutive turns without damage.
     pub quiet_turns: u32,
-    /// How many of these let hull points decide.
+    /// The number of these after which hull points decide.
     pub most_quiet_turns: u32,
     /// The hull points left, by seat.
     pub hull_points: Vec<i64>,
 }
 
-/// What all ships of a size have in common.
+/// The measures common to all ships of a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "IcehouseArmadaPiece")]
 pub struct Piece {
@@ -113,11 +113,11 @@ impl Piece {
 pub struct ShipView {
     /// Its id.
     pub id: usize,
-    /// Whose it is.
+    /// The seat of its owner.
     pub owner: Seat,
     /// Its size.
     pub size: Size,
-    /// Where it lies, or lay when it sank.
+    /// Its pose, or its last one before it sank.
     #[serde(flatten)]
     pub pose: Pose,
     /// Hull points when unharmed; as many guns.

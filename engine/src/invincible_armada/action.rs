@@ -11,7 +11,7 @@ use crate::{Seat, Square};
 pub enum Action {
     /// Either side: put a ship from the reserve on the board.
     Place {
-        /// Where.
+        /// The square.
         at: Square,
         /// The opponent's ship captured, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -19,9 +19,9 @@ pub enum Action {
     },
     /// Spain without a reserve: take a ship from the board and put it elsewhere.
     Relocate {
-        /// Where it stands.
+        /// The square it stands on.
         from: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
         /// The opponent's ship captured, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,11 +29,11 @@ pub enum Action {
     },
     /// England: swing one ship of a pair around the other.
     Pivot {
-        /// Where it stands.
+        /// The square it stands on.
         from: Square,
         /// Its partner, which stays.
         around: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
         /// The opponent's ship captured, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,71 +41,71 @@ pub enum Action {
     },
 }
 
-/// What happened in a turn, in order.
+/// The steps of a turn, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "InvincibleArmadaEvent")]
 pub enum Event {
     /// A seat placed a ship.
     Placed {
-        /// Who placed it.
+        /// The seat that placed it.
         seat: Seat,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// Spain took a ship elsewhere.
     Relocated {
-        /// Who took it.
+        /// The seat that took it.
         seat: Seat,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
-        /// Where it went.
+        /// The square it reached.
         to: Square,
     },
     /// England pivoted a ship.
     Pivoted {
-        /// Who pivoted it.
+        /// The seat that pivoted it.
         seat: Seat,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
         /// Its partner.
         around: Square,
-        /// Where it went.
+        /// The square it reached.
         to: Square,
     },
     /// A seat captured a ship.
     Captured {
-        /// Who captured it.
+        /// The seat that captured it.
         seat: Seat,
-        /// Where it stood.
+        /// The square it left.
         at: Square,
         /// The line that fired, from the ship nearest to it on.
         line: Vec<Square>,
     },
     /// England had no legal action and passed.
     Passed {
-        /// Who passed.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A round ended.
     RoundEnded {
-        /// Which: 1 to 3.
+        /// The number of the round: 1 to 3.
         round: u8,
-        /// Who captured 11 ships; nobody if the round was void.
+        /// The seat that captured 11 ships; absent if the round was void.
         winner: Option<Seat>,
-        /// What the winner scored for it.
+        /// The winner's points for it.
         points: u8,
     },
     /// Another round began, on an empty board.
     RoundStarted {
-        /// Which: 2 or 3.
+        /// The number of the round: 2 or 3.
         round: u8,
-        /// Who is Spain in it.
+        /// The seat that is Spain in it.
         spain: Seat,
     },
     /// A seat's time was over.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
 }

@@ -3,16 +3,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chance, GameSettings, Seat, Setting, Values};
 
-/// What the host chooses (rules: The Invincible Armada, Board and fleets).
+/// The host's choices (rules: The Invincible Armada, Board and fleets).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "InvincibleArmadaSettings")]
 pub struct Settings {
-    /// Who is Spain in rounds 1 and 3.
+    /// The seat that is Spain in rounds 1 and 3.
     pub first_spain: FirstSpain,
 }
 
-/// Who is Spain in rounds 1 and 3.
+/// The seat that is Spain in rounds 1 and 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "InvincibleArmadaFirstSpain")]

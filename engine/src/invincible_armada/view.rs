@@ -5,7 +5,7 @@ use super::board::{SIZE, Side};
 use super::state::InvincibleArmada;
 use crate::{BySeat, Square};
 
-/// What everybody sees of a match of The Invincible Armada: all of it.
+/// The view of a match of The Invincible Armada, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "InvincibleArmadaView")]
 pub struct View {

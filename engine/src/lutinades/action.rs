@@ -5,14 +5,14 @@ use super::deck::{Card, Side};
 use crate::code::{ends, refusals, whys};
 use crate::{Seat, SeatSet, Viewer, json};
 
-/// What a seat does.
+/// An action of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schemars(rename = "LutinadesAction")]
 pub enum Action {
     /// A goblin makes a gesture, which stays secret until all are shown.
     Gesture {
-        /// What it shows.
+        /// The gesture.
         sign: Sign,
         /// The side it shows, as the picker sees it; with clever goblins only.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub enum Action {
     },
 }
 
-/// What a goblin shows.
+/// The gesture of a goblin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
@@ -47,28 +47,28 @@ impl Sign {
 /// A goblin's gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Gesture {
-    /// What it shows.
+    /// The gesture.
     pub sign: Sign,
     /// The side it shows, as the picker sees it; with clever goblins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
 }
 
-/// What happened, in order.
+/// A step of the match; the events of an action stand in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "LutinadesEvent")]
 pub enum Event {
     /// A goblin made a gesture.
     Gestured {
-        /// Which one.
+        /// The card.
         seat: Seat,
         /// The gesture; null to others before all are shown.
         gesture: Option<Gesture>,
     },
     /// A goblin's time was over: it makes no gesture in this turn.
     TimedOut {
-        /// Which one.
+        /// The card.
         seat: Seat,
     },
     /// The gestures were shown.
@@ -80,7 +80,7 @@ pub enum Event {
     },
     /// A goblin that made a forbidden gesture put the card it won last under the pile.
     PutBack {
-        /// Which one.
+        /// The card.
         seat: Seat,
     },
     /// The pile was shuffled.
@@ -101,16 +101,16 @@ pub enum Event {
     },
     /// Somebody took cards from the pile.
     Took {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         count: u8,
     },
     /// The next turn began: a card left the pile and was shown to the goblins.
     CardDrawn {
-        /// Who must guess it.
+        /// The seat that must guess it.
         picker: Seat,
-        /// Who may see it.
+        /// The seats that may see it.
         goblins: SeatSet,
         /// The card; null to all but the goblins.
         card: Option<Card>,

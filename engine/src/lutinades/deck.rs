@@ -14,11 +14,11 @@ pub(super) const DECK_SIZE: usize = 48;
 )]
 #[schemars(rename = "LutinadesCard")]
 pub struct Card {
-    /// Where the signpost points.
+    /// The direction of the signpost.
     pub orientation: Orientation,
     /// The side it points to, as printed.
     pub side: Side,
-    /// How large the signpost is.
+    /// The size of the signpost.
     pub size: Size,
     /// The cards the picker takes if the goblin followed told the truth.
     pub big: u8,
@@ -26,7 +26,7 @@ pub struct Card {
     pub little: u8,
 }
 
-/// Where a signpost points.
+/// The direction of a signpost.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -53,7 +53,7 @@ pub enum Side {
     Right,
 }
 
-/// How large a signpost is.
+/// The size of a signpost.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]

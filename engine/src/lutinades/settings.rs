@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GameSettings, Setting, Timer, Values};
 
-/// What the host chooses (rules: Lutinades, Variants; Lutinades, Time).
+/// The host's choices (rules: Lutinades, Variants; Lutinades, Time).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "LutinadesSettings")]

@@ -12,7 +12,7 @@ use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, T
 /// The most players there can be.
 const MOST_PLAYERS: usize = 7;
 
-/// What a turn waits for.
+/// The decision a turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "LutinadesPhase")]

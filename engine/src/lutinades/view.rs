@@ -6,7 +6,7 @@ use super::deck::Card;
 use super::state::{Lutinades, Phase};
 use crate::{Seat, SeatSet, Viewer};
 
-/// What one viewer sees of a Lutinades match.
+/// The view one viewer has of a Lutinades match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "LutinadesView")]
 pub struct View {
@@ -20,7 +20,7 @@ pub struct View {
     pub turns: u32,
     /// The picker; the others are goblins.
     pub picker: Seat,
-    /// What the turn waits for.
+    /// The decision the turn waits for.
     pub phase: Phase,
     /// The turn's card; null to all but the goblins, and when the match is over.
     pub card: Option<Card>,
@@ -36,7 +36,7 @@ pub struct View {
     pub mushrooms: Vec<u8>,
     /// The cards of the turns completed, in order.
     pub out_of_play: Vec<Card>,
-    /// How the turn before went.
+    /// The turn before.
     pub last_turn: Option<LastTurn>,
     /// The number of what is to be decided now, if it has a limit.
     pub decision: Option<u32>,
@@ -52,7 +52,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "LutinadesLastTurn")]
 pub struct LastTurn {
-    /// Who picked.
+    /// The picker.
     pub picker: Seat,
     /// The card.
     pub card: Card,

@@ -18,7 +18,7 @@ pub enum Action {
             skip_serializing_if = "Option::is_none"
         )]
         shift: Option<Shift>,
-        /// Where the own marble goes.
+        /// The square for the own marble.
         place: Square,
     },
 }
@@ -27,31 +27,31 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Shift {
-    /// Where it stood.
+    /// The square it left.
     pub from: Square,
-    /// Where it goes.
+    /// The square it goes to.
     pub to: Square,
 }
 
-/// What happened in a turn, in order.
+/// The steps of a turn, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "OrbitoEvent")]
 pub enum Event {
     /// A seat shifted one of the opponent's marbles.
     Shifted {
-        /// Who shifted it.
+        /// The seat that shifted it.
         seat: Seat,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
-        /// Where it went.
+        /// The square it reached.
         to: Square,
     },
     /// A seat placed a marble.
     Placed {
-        /// Who placed it.
+        /// The seat that placed it.
         seat: Seat,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// Every ring turned by one square.
@@ -61,7 +61,7 @@ pub enum Event {
     },
     /// A seat's time was over.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
 }

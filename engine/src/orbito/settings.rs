@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Condition, GameSettings, Setting, Values};
 
-/// What the host chooses (rules: Orbito, Settings).
+/// The host's choices (rules: Orbito, Settings).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "OrbitoSettings")]
 #[serde(default, deny_unknown_fields)]

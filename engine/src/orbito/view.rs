@@ -6,7 +6,7 @@ use super::settings::Direction;
 use super::state::Orbito;
 use crate::{BySeat, Square};
 
-/// What everybody sees of an Orbito match: all of it.
+/// The view of an Orbito match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "OrbitoView")]
 pub struct View {

@@ -12,9 +12,9 @@ use crate::{Seat, Square};
 pub enum Action {
     /// Move an own piece and turn one beside it, if there is any that can turn.
     Move {
-        /// Where it stands.
+        /// The square it stands on.
         from: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
         /// The square of the piece turned; required exactly if one can turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -22,27 +22,27 @@ pub enum Action {
     },
 }
 
-/// What happened in a turn, in order.
+/// The steps of a turn, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "TectonicEvent")]
 pub enum Event {
     /// A seat moved a piece.
     Moved {
-        /// Who moved it.
+        /// The seat that moved it.
         seat: Seat,
-        /// What it is.
+        /// Its kind.
         kind: Kind,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
-        /// Where it went.
+        /// The square it reached.
         to: Square,
     },
     /// A seat turned a piece over where it stands.
     Flipped {
-        /// Who turned it.
+        /// The seat that turned it.
         seat: Seat,
-        /// Where it stands.
+        /// The square it stands on.
         at: Square,
         /// Whether it is red now: the opponent's piece; otherwise the seat has its own back.
         red: bool,
@@ -50,21 +50,21 @@ pub enum Event {
     /// A seat put a piece from its reserve in the place of the opponent's red one, which went to
     /// the opponent's reserve.
     Replaced {
-        /// Who replaced it.
+        /// The seat that replaced it.
         seat: Seat,
-        /// Where.
+        /// The square.
         at: Square,
-        /// What both pieces are.
+        /// The kind of both pieces.
         kind: Kind,
     },
     /// A seat could not move and passed.
     Passed {
-        /// Who passed.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A seat's time was over.
     TimedOut {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
 }

@@ -12,7 +12,7 @@ const SQUARES: u8 = SIZE * SIZE;
 /// A position with the player to move as one number; equal exactly if both are.
 pub(super) type Key = u128;
 
-/// What a turning did.
+/// The effect of a turning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turning {
     /// The opponent's piece became red.

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GameSettings, Setting};
 
-/// What the host chooses: nothing.
+/// The host's choices: none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "TectonicSettings")]

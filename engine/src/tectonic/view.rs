@@ -5,7 +5,7 @@ use super::board::{Colour, Kind, SIZE, Squares};
 use super::state::Tectonic;
 use crate::{BySeat, Seat, Square};
 
-/// What everybody sees of a Tectonic match: all of it.
+/// The view of a Tectonic match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TectonicView")]
 pub struct View {
@@ -22,7 +22,7 @@ pub struct View {
     pub moves: u32,
     /// Moves since the last turning; 100 are a draw.
     pub moves_without_turning: u32,
-    /// How many times this position has occurred, now included; three times are a draw.
+    /// The number of times this position has occurred, now included; three times are a draw.
     pub occurrences: usize,
     /// The winner's pieces in the region that decided the match.
     pub conquest: Vec<Square>,
@@ -32,11 +32,11 @@ pub struct View {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TectonicRedPiece")]
 pub struct RedPiece {
-    /// Where it stands.
+    /// The square it stands on.
     pub at: Square,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Whose it was.
+    /// The colour of its owner.
     pub owner: Colour,
 }
 

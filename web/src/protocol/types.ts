@@ -1,7 +1,7 @@
 // Everything that crosses the wire, written from the protocol crate by `make types`.
 
 /**
- * What a camp does in one of the three phases.
+ * An action of a camp in one of the three phases.
  */
 export type AspicAction =
   | {
@@ -31,7 +31,7 @@ export type AspicAction =
  */
 export type Square = string;
 /**
- * What the shot asked about would do.
+ * The effect of the shot asked about.
  */
 export type AspicAnswer =
   | {
@@ -47,7 +47,7 @@ export type AspicAnswer =
       result: AspicFault;
     };
 /**
- * Why a shot cannot be played; the variants stand in the order the rules check.
+ * A fault that makes a shot impossible; the variants stand in the order the rules check.
  */
 export type AspicFault =
   | 'not_your_piece'
@@ -58,7 +58,7 @@ export type AspicFault =
   | 'same_square'
   | 'destination_occupied';
 /**
- * What happened, in order.
+ * A step of the match; the events of an action stand in order.
  */
 export type AspicEvent =
   | {
@@ -95,7 +95,7 @@ export type AspicEvent =
       path: AspicPoint[];
       seat: Seat;
       /**
-       * Where the ball came to rest; `null` for a goal.
+       * The square where the ball came to rest; `null` for a goal.
        */
       to: Square | null;
       type: 'shot';
@@ -184,7 +184,7 @@ export type IcehouseArmadaSize = 'large' | 'medium' | 'small';
  */
 export type Broadside = 'port' | 'starboard';
 /**
- * What a setting may be while conditions hold.
+ * The values a setting may have while conditions hold.
  */
 export type Case = {
   /**
@@ -217,7 +217,7 @@ export type Case1 =
        */
       min: number;
       /**
-       * How many make one of the unit that players count in, if that is another.
+       * The number that makes one of the unit that players count in, if that is another.
        */
       per_unit?: number;
     }
@@ -248,11 +248,11 @@ export type Case1 =
  */
 export type ChainHash = string;
 /**
- * Who reads a line of chat.
+ * The readers of a line of chat.
  */
 export type ChatRoom = 'players' | 'spectators';
 /**
- * What can be claimed of an abandoned match.
+ * A claim to an abandoned match.
  */
 export type Claim = 'win' | 'draw';
 /**
@@ -366,7 +366,7 @@ export type ClientMessage =
   | {
       id: CommandId;
       /**
-       * What is said.
+       * The text.
        */
       text: string;
       type: 'chat';
@@ -377,7 +377,7 @@ export type ClientMessage =
 export type CommandId = string;
 export type Token = string;
 /**
- * What players can offer each other.
+ * An offer that players can make each other.
  */
 export type OfferKind = 'draw' | 'takeback' | 'rematch';
 /**
@@ -385,7 +385,7 @@ export type OfferKind = 'draw' | 'takeback' | 'rematch';
  */
 export type Colour = 'white' | 'black';
 /**
- * What a delay is measured in.
+ * The unit of a delay.
  */
 export type DelayUnit = 'minutes' | 'turns';
 /**
@@ -404,7 +404,7 @@ export type TimeControl =
     }
   | {
       /**
-       * What is added after a turn, in milliseconds.
+       * The time added after a turn, in milliseconds.
        */
       increment_ms: number;
       /**
@@ -439,11 +439,11 @@ export type TimeControl =
       system: 'correspondence';
     };
 /**
- * Who may watch a match.
+ * The people who may watch a match.
  */
 export type Visibility = 'listed' | 'link' | 'closed';
 /**
- * Who defends the line.
+ * The defender of the line.
  */
 export type Defender = Lot | Seat;
 /**
@@ -478,7 +478,7 @@ export type Event =
         [k: string]: unknown;
       };
       /**
-       * How late spectators see it, if they do.
+       * The delay with which spectators see it, if there is one.
        */
       spectator_delay?: SpectatorDelay;
       time_control: TimeControl;
@@ -506,14 +506,14 @@ export type Event =
     }
   | {
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       type: 'left';
     }
   | {
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       /**
@@ -538,7 +538,7 @@ export type Event =
        */
       action?: unknown;
       /**
-       * What it cost, if there is a clock.
+       * The time it cost, if there is a clock.
        */
       receipt?: Receipt;
       seat: Seat;
@@ -550,7 +550,7 @@ export type Event =
        */
       absent?: boolean;
       /**
-       * What was taken off its clock, if there is one.
+       * The time taken off its clock, if there is one.
        */
       receipt?: Receipt;
       seat: Seat;
@@ -559,7 +559,7 @@ export type Event =
   | {
       offer: OfferKind;
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       type: 'offered';
@@ -567,7 +567,7 @@ export type Event =
   | {
       offer: OfferKind;
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       type: 'agreed';
@@ -575,14 +575,14 @@ export type Event =
   | {
       offer: OfferKind;
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       type: 'declined';
     }
   | {
       /**
-       * How many steps of the game stand.
+       * The number of steps of the game that stand.
        */
       steps: number;
       type: 'taken_back';
@@ -596,7 +596,7 @@ export type Event =
     }
   | {
       /**
-       * Who.
+       * The player's number.
        */
       player: number;
       type: 'aborted';
@@ -615,7 +615,7 @@ export type Event =
     };
 export type MatchId = string;
 /**
- * Why a request was refused; the same codes over REST and the socket. Games add their
+ * The reason for a refusal; the same codes over REST and the socket. Games add their
  * own refusal codes to what `act` and `query` are refused with.
  */
 export type ErrorCode =
@@ -676,7 +676,8 @@ export type FleetChoice = 'large' | 'small_medium';
  */
 export type Setting = {
   /**
-   * What it may be while other settings have certain values; the first case that holds counts.
+   * The values it may have while other settings have certain values; the first case that holds
+   * counts.
    */
   cases?: Case[];
   /**
@@ -711,7 +712,7 @@ export type Setting1 =
        */
       min: number;
       /**
-       * How many make one of the unit that players count in, if that is another.
+       * The number that makes one of the unit that players count in, if that is another.
        */
       per_unit?: number;
     }
@@ -738,11 +739,11 @@ export type Setting1 =
  */
 export type LutinadesSide = 'left' | 'right';
 /**
- * What a goblin shows.
+ * The gesture of a goblin.
  */
 export type Sign = 'up' | 'down' | 'horizontal' | 'small';
 /**
- * What a seat does.
+ * An action of a seat.
  */
 export type IcehouseArmadaAction =
   | {
@@ -800,7 +801,7 @@ export type IcehouseArmadaAction =
        */
       flag?: FlagBerth;
       /**
-       * Which of the ships is the flag, counted from 0, where it is a ship.
+       * The index of the ship that is the flag, from 0, where it is a ship.
        */
       flagship?: number;
       /**
@@ -825,7 +826,7 @@ export type IcehouseArmadaAction =
     }
   | {
       /**
-       * What the shot is aimed at.
+       * The point the shot is aimed at.
        *
        * @minItems 2
        * @maxItems 2
@@ -834,7 +835,7 @@ export type IcehouseArmadaAction =
        */
       aim: [number, number];
       /**
-       * How far along the side from the stern, in mils, the measuring piece is laid.
+       * The distance of the measuring piece along the side from the stern, in mils.
        */
       offset: number;
       /**
@@ -859,7 +860,7 @@ export type IcehouseArmadaAnswer =
       targets: IcehouseArmadaTarget[];
     };
 /**
- * What happened, in order.
+ * A step of the match; the events of an action stand in order.
  */
 export type IcehouseArmadaEvent =
   | {
@@ -926,7 +927,7 @@ export type IcehouseArmadaEvent =
     }
   | {
       /**
-       * Where it lay after each step.
+       * Its pose after each step.
        */
       poses: Pose[];
       /**
@@ -937,7 +938,7 @@ export type IcehouseArmadaEvent =
     }
   | {
       /**
-       * What was hit.
+       * The point that was hit.
        *
        * @minItems 2
        * @maxItems 2
@@ -950,7 +951,7 @@ export type IcehouseArmadaEvent =
        */
       damage: number;
       /**
-       * How far along the side.
+       * The distance along the side, in mils.
        */
       offset: number;
       /**
@@ -999,7 +1000,7 @@ export type IcehouseArmadaEvent =
       type: 'turn_began';
     };
 /**
- * What a side must not lose.
+ * The thing a side must not lose.
  */
 export type IcehouseArmadaFlag =
   | {
@@ -1021,15 +1022,15 @@ export type IcehouseArmadaFlag =
       ship: number;
     };
 /**
- * What a flag is.
+ * The kind of a flag.
  */
 export type IcehouseArmadaFlagKind = 'fixed' | 'flagship';
 /**
- * What decides the match.
+ * The objective that decides the match.
  */
 export type IcehouseArmadaObjective = 'annihilation' | 'capture_the_flag' | 'infiltration';
 /**
- * What a match waits for.
+ * The decision a match waits for.
  */
 export type IcehouseArmadaPhase =
   'choose_fleet' | 'choose_first' | 'propose' | 'answer' | 'compose' | 'deploy' | 'play' | 'over';
@@ -1049,7 +1050,7 @@ export type IcehouseArmadaQuery =
       type: 'targets';
     };
 /**
- * How the fleets are made.
+ * The way the fleets are made.
  */
 export type IcehouseArmadaSetup = 'basic' | 'proposed' | 'twelve_pips' | 'full';
 /**
@@ -1088,7 +1089,7 @@ export type InvincibleArmadaAction =
       type: 'pivot';
     };
 /**
- * What happened in a turn, in order.
+ * The steps of a turn, in order.
  */
 export type InvincibleArmadaEvent =
   | {
@@ -1124,22 +1125,22 @@ export type InvincibleArmadaEvent =
     }
   | {
       /**
-       * What the winner scored for it.
+       * The winner's points for it.
        */
       points: number;
       /**
-       * Which: 1 to 3.
+       * The number of the round: 1 to 3.
        */
       round: number;
       type: 'round_ended';
       /**
-       * Who captured 11 ships; nobody if the round was void.
+       * The seat that captured 11 ships; absent if the round was void.
        */
       winner: Seat | null;
     }
   | {
       /**
-       * Which: 2 or 3.
+       * The number of the round: 2 or 3.
        */
       round: number;
       spain: Seat;
@@ -1150,7 +1151,7 @@ export type InvincibleArmadaEvent =
       type: 'timed_out';
     };
 /**
- * Who is Spain in rounds 1 and 3.
+ * The seat that is Spain in rounds 1 and 3.
  */
 export type InvincibleArmadaFirstSpain = 'random' | 'host' | 'guest';
 /**
@@ -1159,7 +1160,7 @@ export type InvincibleArmadaFirstSpain = 'random' | 'host' | 'guest';
 export type InvincibleArmadaSide = 'spain' | 'england';
 export type JoinCode = string;
 /**
- * What a seat does.
+ * An action of a seat.
  */
 export type LutinadesAction =
   | {
@@ -1178,15 +1179,15 @@ export type LutinadesAction =
       type: 'follow';
     };
 /**
- * Where a signpost points.
+ * The direction of a signpost.
  */
 export type Orientation = 'up' | 'down' | 'horizontal';
 /**
- * How large a signpost is.
+ * The size of a signpost.
  */
 export type LutinadesSize = 'normal' | 'small';
 /**
- * What happened, in order.
+ * A step of the match; the events of an action stand in order.
  */
 export type LutinadesEvent =
   | {
@@ -1231,7 +1232,7 @@ export type LutinadesEvent =
     }
   | {
       /**
-       * How many.
+       * The number of cards.
        */
       count: number;
       seat: Seat;
@@ -1247,16 +1248,16 @@ export type LutinadesEvent =
       type: 'card_drawn';
     };
 /**
- * What a turn waits for.
+ * The decision a turn waits for.
  */
 export type LutinadesPhase = 'gestures' | 'choice' | 'over';
 /**
- * Why a match ended.
+ * The reason for which a match ended.
  */
 export type Termination =
   'rules' | 'flag' | 'resignation' | 'agreement' | 'abandonment' | 'aborted' | 'expired';
 /**
- * Where a match stands.
+ * The stage of a match's life.
  */
 export type Status = 'open' | 'live' | 'finished';
 /**
@@ -1311,7 +1312,7 @@ export type PlayerState1 =
       presence: 'gone';
     };
 /**
- * What the server says to everybody.
+ * A message of the server to everybody.
  */
 export type NoticeCode = 'restarting';
 /**
@@ -1326,7 +1327,7 @@ export type OrbitoAction = {
   type: 'turn';
 };
 /**
- * What happened in a turn, in order.
+ * The steps of a turn, in order.
  */
 export type OrbitoEvent =
   | {
@@ -1352,7 +1353,7 @@ export type OrbitoEvent =
       type: 'timed_out';
     };
 /**
- * What can be wrong with a setting.
+ * A fault of a setting.
  */
 export type SettingErrorCode = 'unknown_setting' | 'bad_value';
 /**
@@ -1361,7 +1362,8 @@ export type SettingErrorCode = 'unknown_setting' | 'bad_value';
 export type ServerMessage =
   | {
       /**
-       * How often the server wants to hear of a client, in milliseconds; it asks by itself.
+       * The interval at which the server wants to hear of a client, in milliseconds; it asks by
+       * itself.
        */
       heartbeat_ms: number;
       /**
@@ -1383,7 +1385,7 @@ export type ServerMessage =
     })
   | {
       /**
-       * What, in order.
+       * The events, in order.
        */
       happened: Happening[];
       state: MatchState;
@@ -1395,7 +1397,7 @@ export type ServerMessage =
        */
       players: PlayerState[];
       /**
-       * How many watch.
+       * The number of spectators.
        */
       spectators: number;
       type: 'presence';
@@ -1411,7 +1413,7 @@ export type ServerMessage =
   | {
       id: CommandId;
       /**
-       * What it cost, if it was an action and there is a clock.
+       * The time it cost, if it was an action and there is a clock.
        */
       receipt?: Receipt;
       type: 'accepted';
@@ -1422,7 +1424,7 @@ export type ServerMessage =
     }
   | {
       /**
-       * Why: an error code of the protocol, or a refusal code of the game.
+       * The reason: an error code of the protocol, or a refusal code of the game.
        */
       code: string;
       /**
@@ -1494,7 +1496,7 @@ export type TectonicAction = {
  */
 export type TectonicColour = 'white' | 'black';
 /**
- * What happened in a turn, in order.
+ * The steps of a turn, in order.
  */
 export type TectonicEvent =
   | {
@@ -1533,15 +1535,15 @@ export type TectonicEvent =
 export type TectonicKind = 'hill' | 'peak' | 'mount';
 
 /**
- * How far a camp's pieces went and its shots made the ball go.
+ * The distances that a camp's pieces and its shots covered.
  */
 export interface AspicDistance {
   /**
-   * What the ball flew, in tenths of a square.
+   * The way of the ball, in tenths of a square.
    */
   ball: number;
   /**
-   * What its pieces went, shooters included, in tenths of a square.
+   * The way of its pieces, shooters included, in tenths of a square.
    */
   pieces: number;
 }
@@ -1560,7 +1562,7 @@ export interface AspicPoint {
   row: number;
 }
 /**
- * What the host chooses (rules: Aspic, Settings).
+ * The host's choices (rules: Aspic, Settings).
  */
 export interface AspicSettings {
   /**
@@ -1594,16 +1596,16 @@ export interface AspicTerritory {
   t: number;
 }
 /**
- * What everybody sees of an Aspic match: all of it.
+ * The view of an Aspic match, the same for everybody.
  */
 export interface AspicView {
   /**
-   * Where the ball lies; `null` during placement and after a last goal.
+   * The square of the ball; `null` during placement and after a last goal.
    */
   ball: Square | null;
   camp: Camp;
   /**
-   * How far pieces and ball went, by seat.
+   * The distances of pieces and ball, by seat.
    *
    * @minItems 2
    * @maxItems 2
@@ -1671,11 +1673,11 @@ export interface AspicView {
   turns_per_half: number;
 }
 /**
- * Where a ship is placed.
+ * The place of a ship.
  */
 export interface Berth {
   /**
-   * Where its bow points.
+   * The direction of its bow.
    */
   heading: number;
   size: IcehouseArmadaSize;
@@ -1706,11 +1708,11 @@ export interface Condition {
  */
 export interface ChatLine {
   /**
-   * When, in milliseconds since 1970 (UTC).
+   * The time, in milliseconds since 1970 (UTC).
    */
   at_ms: number;
   /**
-   * Who said it.
+   * The name of the person who said it.
    */
   name: string;
   /**
@@ -1719,7 +1721,7 @@ export interface ChatLine {
   number: number;
   room: ChatRoom;
   /**
-   * What.
+   * The text.
    */
   text: string;
 }
@@ -1765,7 +1767,7 @@ export interface CreateMatch {
     [k: string]: unknown;
   };
   /**
-   * How late spectators are to see it; without it, they see it as it is.
+   * The delay with which spectators are to see it; without it, they see it as it is.
    */
   spectator_delay?: SpectatorDelay;
   /**
@@ -1773,7 +1775,7 @@ export interface CreateMatch {
    */
   time_control?: TimeControl;
   /**
-   * Who may watch.
+   * The people who may watch.
    */
   visibility: Visibility & string;
 }
@@ -1795,11 +1797,11 @@ export interface JoinMatch {
   seat?: Seat;
 }
 /**
- * How late spectators see a match; its players see it as it is.
+ * The delay with which spectators see a match; its players see it as it is.
  */
 export interface SpectatorDelay {
   /**
-   * How many minutes or turns, 1 to 120.
+   * The number of minutes or turns, 1 to 120.
    */
   amount: number;
   /**
@@ -1821,7 +1823,7 @@ export interface Demo {
    */
   game: string;
   /**
-   * How many seats the table has.
+   * The number of seats.
    */
   seats: number;
   /**
@@ -1836,7 +1838,7 @@ export interface Demo {
  */
 export interface DemoFrame {
   /**
-   * What led to it, in the game's JSON; nothing did to the first.
+   * The step that led to it, in the game's JSON; absent for the first.
    */
   game_events: unknown[];
   /**
@@ -1849,7 +1851,7 @@ export interface DemoFrame {
  */
 export interface Entry {
   /**
-   * When, in milliseconds since 1970 (UTC).
+   * The time, in milliseconds since 1970 (UTC).
    */
   at_ms: number;
   event: Event;
@@ -1860,11 +1862,11 @@ export interface Entry {
   version: number;
 }
 /**
- * What an action cost: the server's clock is the only clock, and this is its receipt.
+ * The receipt for an action: what it cost by the server's clock, the only one.
  */
 export interface Receipt {
   /**
-   * What was taken off the clock, in milliseconds.
+   * The time taken off the clock, in milliseconds.
    */
   charged_ms: number;
   /**
@@ -1872,12 +1874,12 @@ export interface Receipt {
    */
   elapsed_ms: number;
   /**
-   * What of it was free: pauses, delays and compensated lag, in milliseconds.
+   * The part of it that was free: pauses, delays and compensated lag, in milliseconds.
    */
   forgiven_ms: number;
 }
 /**
- * What a gun reaches: a large piece laid with its base on the ship's side.
+ * The reach of a gun: a large piece laid with its base on the ship's side.
  */
 export interface FireZone {
   /**
@@ -1909,7 +1911,7 @@ export interface FireZone {
   p1: [number, number];
 }
 /**
- * Where a flag is placed.
+ * The place of a flag.
  */
 export interface FlagBerth {
   /**
@@ -1937,12 +1939,12 @@ export interface Frame {
  */
 export interface Happening {
   /**
-   * When, in milliseconds since 1970 (UTC).
+   * The time, in milliseconds since 1970 (UTC).
    */
   at_ms: number;
   event: Event;
   /**
-   * What happened in the game, as a list of the game's events.
+   * The steps of the game, as a list of the game's events.
    */
   game_events?: unknown[];
   /**
@@ -1951,11 +1953,11 @@ export interface Happening {
   version: number;
 }
 /**
- * What a client needs to know to offer a game.
+ * The facts a client needs to offer a game.
  */
 export interface GameInfo {
   /**
-   * What each setting may be.
+   * The values each setting may have.
    */
   choices: Setting[];
   /**
@@ -1971,11 +1973,11 @@ export interface GameInfo {
    */
   id: string;
   /**
-   * What the rules call the seats, in order; empty where they have no names.
+   * The names the rules give the seats, in order; empty where they have none.
    */
   seat_names: string[];
   /**
-   * How few and how many seats a table can have.
+   * The fewest and the most seats a table can have.
    *
    * @minItems 2
    * @maxItems 2
@@ -2013,7 +2015,7 @@ export interface Gesture {
   sign: Sign;
 }
 /**
- * What an action would do.
+ * The effect an action would have.
  */
 export interface IcehouseArmadaPreview {
   /**
@@ -2021,11 +2023,11 @@ export interface IcehouseArmadaPreview {
    */
   damage?: number;
   /**
-   * Why the match would end.
+   * The reason for which the match would end.
    */
   ends?: string;
   /**
-   * Where the ship would lie after each step, or the ships deployed.
+   * The pose of the ship after each step, or of each ship deployed.
    */
   poses?: Pose[];
   /**
@@ -2041,16 +2043,16 @@ export interface IcehouseArmadaPreview {
    */
   target?: number;
   /**
-   * What the gun would reach.
+   * The zone the gun would reach.
    */
   zone?: FireZone;
 }
 /**
- * Where a ship lies: the middle of its base and its heading, with the corners that follow.
+ * The pose of a ship: the middle of its base and its heading, with the corners that follow.
  */
 export interface Pose {
   /**
-   * Where the bow points.
+   * The direction of the bow.
    */
   heading: number;
   /**
@@ -2094,7 +2096,7 @@ export interface Pose {
  */
 export interface IcehouseArmadaTarget {
   /**
-   * Where to aim.
+   * The point to aim at.
    *
    * @minItems 2
    * @maxItems 2
@@ -2103,7 +2105,7 @@ export interface IcehouseArmadaTarget {
    */
   aim: [number, number];
   /**
-   * How far along the side.
+   * The distance along the side, in mils.
    */
   offset: number;
   /**
@@ -2120,7 +2122,7 @@ export interface IcehouseArmadaProposal {
   ships: IcehouseArmadaFleet;
 }
 /**
- * How many ships of each size a fleet has.
+ * The number of ships of each size in a fleet.
  */
 export interface IcehouseArmadaFleet {
   /**
@@ -2153,7 +2155,7 @@ export interface IcehouseArmadaShip {
    */
   guns_left: number;
   /**
-   * Where the bow points.
+   * The direction of the bow.
    */
   heading: number;
   /**
@@ -2225,7 +2227,7 @@ export interface IcehouseArmadaOffsets {
   starboard: number;
 }
 /**
- * What all ships of a size have in common.
+ * The measures common to all ships of a size.
  */
 export interface IcehouseArmadaPiece {
   /**
@@ -2247,7 +2249,7 @@ export interface IcehouseArmadaPiece {
   width: number;
 }
 /**
- * What the host chooses (rules: Armada, Fleets and first player; Armada, Objectives).
+ * The host's choices (rules: Armada, Fleets and first player; Armada, Objectives).
  */
 export interface IcehouseArmadaSettings {
   /**
@@ -2255,7 +2257,7 @@ export interface IcehouseArmadaSettings {
    */
   defender: Defender & string;
   /**
-   * What the flag is, where flags are captured.
+   * The kind of flag, where flags are captured.
    */
   flag: IcehouseArmadaFlagKind & string;
   /**
@@ -2263,7 +2265,7 @@ export interface IcehouseArmadaSettings {
    */
   height: number;
   /**
-   * What decides the match.
+   * The objective that decides the match.
    */
   objective: IcehouseArmadaObjective & string;
   /**
@@ -2271,7 +2273,7 @@ export interface IcehouseArmadaSettings {
    */
   players: number;
   /**
-   * How the fleets are made.
+   * The way the fleets are made.
    */
   setup: IcehouseArmadaSetup & string;
   /**
@@ -2284,7 +2286,7 @@ export interface IcehouseArmadaSettings {
   width: number;
 }
 /**
- * What one viewer sees of an Armada match.
+ * The view one viewer has of an Armada match.
  */
 export interface IcehouseArmadaView {
   /**
@@ -2314,12 +2316,12 @@ export interface IcehouseArmadaView {
    */
   first_ids: (number | null)[];
   /**
-   * What a flag is; null where no flags are captured.
+   * The kind of flag; null where no flags are captured.
    */
   flag: IcehouseArmadaFlagKind | null;
   flag_seats: SeatSet;
   /**
-   * How wide and high a fixed flag is, in mils.
+   * The width and height of a fixed flag, in mils.
    */
   flag_width: number;
   /**
@@ -2347,7 +2349,7 @@ export interface IcehouseArmadaView {
   line: number | null;
   measure: IcehouseArmadaSize;
   /**
-   * How many of these let hull points decide.
+   * The number of these after which hull points decide.
    */
   most_quiet_turns: number;
   objective: IcehouseArmadaObjective;
@@ -2360,7 +2362,7 @@ export interface IcehouseArmadaView {
    */
   pieces: [IcehouseArmadaPiece, IcehouseArmadaPiece, IcehouseArmadaPiece];
   /**
-   * What was proposed.
+   * The proposal, once there is one.
    */
   proposal: IcehouseArmadaProposal | null;
   /**
@@ -2369,7 +2371,7 @@ export interface IcehouseArmadaView {
   quiet_turns: number;
   setup: IcehouseArmadaSetup;
   /**
-   * How much a step may change the heading either way.
+   * The most a step may change the heading either way.
    */
   sharpest_turn: number;
   /**
@@ -2381,7 +2383,7 @@ export interface IcehouseArmadaView {
    */
   sides: number[];
   /**
-   * Whose turn it is; null before play.
+   * The seat whose turn it is; null before play.
    */
   turn: Seat | null;
   /**
@@ -2390,12 +2392,12 @@ export interface IcehouseArmadaView {
   width: number;
   withdrawn: SeatSet;
   /**
-   * Where each seat deploys.
+   * The zone in which each seat deploys.
    */
   zones: IcehouseArmadaZone[];
 }
 /**
- * Where a player deploys; what lies in it touches none of its edges.
+ * The rectangle in which a player deploys; what lies in it touches none of its edges.
  */
 export interface IcehouseArmadaZone {
   /**
@@ -2416,16 +2418,16 @@ export interface IcehouseArmadaZone {
   top: number;
 }
 /**
- * What the host chooses (rules: The Invincible Armada, Board and fleets).
+ * The host's choices (rules: The Invincible Armada, Board and fleets).
  */
 export interface InvincibleArmadaSettings {
   /**
-   * Who is Spain in rounds 1 and 3.
+   * The seat that is Spain in rounds 1 and 3.
    */
   first_spain: InvincibleArmadaFirstSpain & string;
 }
 /**
- * What everybody sees of a match of The Invincible Armada: all of it.
+ * The view of a match of The Invincible Armada, the same for everybody.
  */
 export interface InvincibleArmadaView {
   /**
@@ -2522,7 +2524,7 @@ export interface LutinadesLastTurn {
   picker_took: number;
 }
 /**
- * What the host chooses (rules: Lutinades, Variants; Lutinades, Time).
+ * The host's choices (rules: Lutinades, Variants; Lutinades, Time).
  */
 export interface LutinadesSettings {
   /**
@@ -2547,7 +2549,7 @@ export interface LutinadesSettings {
   players: number;
 }
 /**
- * What one viewer sees of a Lutinades match.
+ * The view one viewer has of a Lutinades match.
  */
 export interface LutinadesView {
   /**
@@ -2574,7 +2576,7 @@ export interface LutinadesView {
    */
   gestures: (Gesture | null)[];
   /**
-   * How the turn before went.
+   * The turn before.
    */
   last_turn: LutinadesLastTurn | null;
   /**
@@ -2605,7 +2607,7 @@ export interface LutinadesView {
   turns: number;
 }
 /**
- * What never changes about a match.
+ * The facts of a match that never change.
  */
 export interface MatchInfo {
   code: JoinCode;
@@ -2614,7 +2616,7 @@ export interface MatchInfo {
    */
   commitment: string;
   /**
-   * When it was created, in milliseconds since 1970 (UTC).
+   * The time of its creation, in milliseconds since 1970 (UTC).
    */
   created_ms: number;
   /**
@@ -2623,7 +2625,7 @@ export interface MatchInfo {
   game: string;
   id: MatchId;
   /**
-   * How many seats the table has.
+   * The number of seats.
    */
   seats: number;
   /**
@@ -2637,7 +2639,7 @@ export interface MatchInfo {
     [k: string]: unknown;
   };
   /**
-   * How late spectators see it, if they do.
+   * The delay with which spectators see it, if there is one.
    */
   spectator_delay?: SpectatorDelay;
   time_control: TimeControl;
@@ -2652,7 +2654,7 @@ export interface MatchList {
    */
   matches: MatchSummary[];
   /**
-   * What to pass as `before` for the next page; absent on the last.
+   * The value of `before` for the next page; absent on the last.
    */
   next?: number;
 }
@@ -2662,7 +2664,7 @@ export interface MatchList {
 export interface MatchSummary {
   code: JoinCode;
   /**
-   * When it was created, in milliseconds since 1970 (UTC).
+   * The time of its creation, in milliseconds since 1970 (UTC).
    */
   created_ms: number;
   /**
@@ -2671,15 +2673,15 @@ export interface MatchSummary {
   game: string;
   id: MatchId;
   /**
-   * Who plays, in the order of joining.
+   * The players, in the order of joining.
    */
   players: PlayerSummary[];
   /**
-   * How it ended, once it has.
+   * The result, once there is one.
    */
   result?: MatchResult;
   /**
-   * How many seats the table has.
+   * The number of seats.
    */
   seats: number;
   /**
@@ -2689,7 +2691,7 @@ export interface MatchSummary {
     [k: string]: unknown;
   };
   /**
-   * How late spectators see it, if they do.
+   * The delay with which spectators see it, if there is one.
    */
   spectator_delay?: SpectatorDelay;
   status: Status;
@@ -2718,17 +2720,17 @@ export interface PlayerSummary {
   seat?: Seat;
 }
 /**
- * How a match ended, whatever the rules say of it.
+ * The way a match ended, whatever the rules say of it.
  */
 export interface MatchResult {
   /**
-   * Who won; absent if the match was never decided (aborted, expired).
+   * The winners; absent if the match was never decided (aborted, expired).
    */
   outcome?: Outcome;
   termination: Termination;
 }
 /**
- * Who won and why; no winners: a draw.
+ * The winners and the reason; no winners: a draw.
  */
 export interface Outcome {
   /**
@@ -2770,11 +2772,11 @@ export interface MatchState {
    */
   rematch?: MatchId;
   /**
-   * How it ended, once it has.
+   * The result, once there is one.
    */
   result?: MatchResult;
   /**
-   * How many watch.
+   * The number of spectators.
    */
   spectators: number;
   status: Status;
@@ -2806,7 +2808,7 @@ export interface Shift {
   to: Square;
 }
 /**
- * What the host chooses (rules: Orbito, Settings).
+ * The host's choices (rules: Orbito, Settings).
  */
 export interface OrbitoSettings {
   /**
@@ -2823,7 +2825,7 @@ export interface OrbitoSettings {
   size: number;
 }
 /**
- * What everybody sees of an Orbito match: all of it.
+ * The view of an Orbito match, the same for everybody.
  */
 export interface OrbitoView {
   /**
@@ -2856,12 +2858,12 @@ export interface OrbitoView {
   turn: Colour;
 }
 /**
- * Why a request was refused.
+ * The reason for which a request was refused.
  */
 export interface Problem {
   code: ErrorCode;
   /**
-   * What to do, in an English sentence.
+   * The advice, in an English sentence.
    */
   message: string;
   /**
@@ -2940,7 +2942,7 @@ export interface RulesPage {
    */
   lang: string;
   /**
-   * Where the page is, in Markdown.
+   * The path of the page, in Markdown.
    */
   path: string;
 }
@@ -2962,7 +2964,7 @@ export interface Snapshot {
    */
   chat: ChatLine[];
   /**
-   * What happened after the version the viewer had seen; everything, if it had seen none.
+   * The events after the version the viewer had seen; all events, if it had seen none.
    */
   happened: Happening[];
   /**
@@ -3006,11 +3008,11 @@ export interface TectonicReserve {
   peak: number;
 }
 /**
- * What the host chooses: nothing.
+ * The host's choices: none.
  */
 export interface TectonicSettings {}
 /**
- * What everybody sees of a Tectonic match: all of it.
+ * The view of a Tectonic match, the same for everybody.
  */
 export interface TectonicView {
   /**
@@ -3026,7 +3028,7 @@ export interface TectonicView {
    */
   moves_without_turning: number;
   /**
-   * How many times this position has occurred, now included; three times are a draw.
+   * The number of times this position has occurred, now included; three times are a draw.
    */
   occurrences: number;
   /**

@@ -68,8 +68,10 @@ function readable(schema) {
     const literal = ['const', 'default', 'description', 'enum', 'required'].includes(key);
     result[key] = literal || typeof value === 'boolean' ? value : readable(value);
   }
-  for (const [name, member] of Object.entries(result.properties ?? {})) {
-    if (!schema.required?.includes(name)) result.properties[name] = withoutNull(member);
+  // A member may be called like a keyword.
+  for (const [name, member] of Object.entries(rest.properties ?? {})) {
+    const value = readable(member);
+    result.properties[name] = schema.required?.includes(name) ? value : withoutNull(value);
   }
   const described = Object.keys(schema).filter((key) => key !== 'description');
   if (described.length === 0 && schema.description) result.tsType = 'unknown';

@@ -190,9 +190,7 @@ export type Case = {
   /**
    * Its default then.
    */
-  default: {
-    [k: string]: unknown;
-  };
+  default: unknown;
   /**
    * The conditions, which must all hold.
    */

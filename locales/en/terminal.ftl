@@ -56,9 +56,10 @@ list-empty = No matches.
 list-more = For more, add --before { $next }.
 game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
 game-line-fixed = { $id }: { $game }, { $least } players, { $clock }
-game-setting = --set { $name }={ $default } (or { $values })
+game-setting = --set { $name }={ $value }
+game-setting-value = { $default } (or { $others })
 game-setting-when = only with { $conditions }
-game-setting-case = with { $conditions }: { $default } (or { $values })
+game-setting-case = with { $conditions }: { $value }
 game-colours = --colour { $colours }
 replay-title = Step { $step } of { $steps }
 replay-keys = { " " }← → step · PgUp PgDn ten steps · Home End · q quit

@@ -56,9 +56,10 @@ list-empty = Aucune partie.
 list-more = Pour la suite, ajoutez --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
 game-line-fixed = { $id } : { $game }, { $least } joueurs, { $clock }
-game-setting = --set { $name }={ $default } (ou { $values })
+game-setting = --set { $name }={ $value }
+game-setting-value = { $default } (ou { $others })
 game-setting-when = seulement avec { $conditions }
-game-setting-case = avec { $conditions } : { $default } (ou { $values })
+game-setting-case = avec { $conditions } : { $value }
 game-colours = --colour { $colours }
 replay-title = Étape { $step } sur { $steps }
 replay-keys = { " " }← → étape · PgPréc PgSuiv dix étapes · Début Fin · q quitter

@@ -60,8 +60,7 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
 fn describe_setting(texts: &Texts, setting: &Setting, default: String) -> Vec<String> {
     let values = [
         ("name", setting.name.as_str().into()),
-        ("values", choices(&setting.values).into()),
-        ("default", default.into()),
+        ("value", with_others(texts, default, &setting.values).into()),
     ];
     let mut lines = vec![format!("  {}", texts.fill("game-setting", &values))];
     if !setting.when.is_empty() {
@@ -71,8 +70,10 @@ fn describe_setting(texts: &Texts, setting: &Setting, default: String) -> Vec<St
     for case in &setting.cases {
         let values = [
             ("conditions", conditions(&case.when).into()),
-            ("values", choices(&case.values).into()),
-            ("default", word(&case.default).into()),
+            (
+                "value",
+                with_others(texts, word(&case.default), &case.values).into(),
+            ),
         ];
         lines.push(format!("    {}", texts.fill("game-setting-case", &values)));
     }
@@ -88,17 +89,24 @@ fn conditions(conditions: &[Condition]) -> String {
     conditions.collect::<Vec<_>>().join(", ")
 }
 
-fn choices(values: &Values) -> String {
+/// Writes a default with the values that may stand in its place, where there are others.
+fn with_others(texts: &Texts, default: String, values: &Values) -> String {
     let words = |choices: &[Value]| {
-        let words: Vec<_> = choices.iter().map(word).collect();
-        words.join(" | ")
+        let words = choices.iter().map(word);
+        let others: Vec<_> = words.filter(|word| *word != default).collect();
+        others.join(" | ")
     };
-    match values {
+    let others = match values {
         Values::OneOf { choices } => words(choices),
         Values::Integer { min, max, .. } => format!("{min}…{max}"),
-        Values::Flag => "true | false".to_owned(),
+        Values::Flag => words(&[true.into(), false.into()]),
         Values::ListOf { choices, .. } => format!("({}),…", words(choices)),
+    };
+    if others.is_empty() {
+        return default;
     }
+    let values = [("default", default.into()), ("others", others.into())];
+    texts.fill("game-setting-value", &values)
 }
 
 /// Writes a value as `--set` takes it.
@@ -110,5 +118,36 @@ fn word(value: &Value) -> String {
             words.join(",")
         }
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Case;
+    use serde_json::json;
+
+    use super::*;
+    use crate::texts::Lang;
+
+    #[test]
+    fn a_setting_shows_its_other_values_where_there_are_any() {
+        let fours = Case {
+            when: vec![Condition::new("size", &[4])],
+            values: Values::OneOf {
+                choices: vec![json!(4)],
+            },
+            default: json!(4),
+        };
+        let setting = Setting {
+            name: "line".to_owned(),
+            cases: vec![fours],
+            when: Vec::new(),
+            essential: false,
+            values: Values::OneOf {
+                choices: vec![json!(4), json!(5), json!(6)],
+            },
+        };
+        let lines = describe_setting(&Texts::new(Lang::En), &setting, "5".to_owned());
+        assert_eq!(lines, ["  --set line=5 (or 4 | 6)", "    with size=4: 4"]);
     }
 }

@@ -178,7 +178,9 @@ fn shown(message: &ServerMessage) -> Option<Value> {
 #[test]
 fn the_link_decides_as_the_scenarios_say() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/scenarios");
-    for file in std::fs::read_dir(folder).unwrap() {
+    let files: Vec<_> = std::fs::read_dir(folder).unwrap().collect();
+    assert!(!files.is_empty(), "no scenarios in {folder}");
+    for file in files {
         let path = file.unwrap().path();
         let mut client = Client::new();
         let text = std::fs::read_to_string(&path).unwrap();

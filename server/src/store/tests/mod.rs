@@ -345,6 +345,36 @@ async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
 }
 
 #[tokio::test]
+async fn an_end_that_is_shown_late_is_in_no_list_before_its_time() {
+    for place in places() {
+        let store = place.open();
+        store.create(new_match(1), u64::MAX).await.unwrap();
+        let number = load(store.as_ref(), 1).await.number;
+        let ended = StatusChange {
+            hidden_until: Some(ServedMs(60_000)),
+            ..status(Status::Finished)
+        };
+        let append = Append {
+            status: Some(ended),
+            ..append(number, vec![entry(2, 2_000)])
+        };
+        store.append(append).await.unwrap();
+        let listed = async |served_ms, status| {
+            let list = store.list(ServedMs(served_ms), status, None, 10).await;
+            let matches = list.unwrap().matches.into_iter();
+            matches.map(|one| (one.status, one.result)).next()
+        };
+        assert_eq!(listed(59_999, Status::Finished).await, None);
+        let shown = listed(59_999, Status::Live).await;
+        assert_eq!(shown, Some((Status::Live, None)));
+        let result = status(Status::Finished).result;
+        let shown = listed(60_000, Status::Finished).await;
+        assert_eq!(shown, Some((Status::Finished, result)));
+        assert_eq!(listed(60_000, Status::Live).await, None);
+    }
+}
+
+#[tokio::test]
 async fn a_list_leaves_out_what_cannot_be_read() {
     for place in places() {
         let store = place.open();

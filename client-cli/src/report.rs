@@ -8,7 +8,7 @@ use protocol::{PlayerState, Presence, Seat, Status};
 use crate::clock;
 use crate::describe::Describer;
 use crate::session::Session;
-use crate::texts::Texts;
+use crate::texts::{Texts, wire_name};
 
 /// Describes a followed match: what has happened, by its [`Describer`], and the state now.
 pub(crate) struct Report<'a> {
@@ -101,8 +101,20 @@ impl<'a> Report<'a> {
         let state = self.session.state();
         let players = state.players.iter();
         let mut lines: Vec<String> = players.map(|player| self.player(player, now)).collect();
-        let watching = state.spectators.into();
-        lines.push(self.texts.fill("spectators", &[("count", watching)]));
+        lines.extend(self.watching());
+        lines
+    }
+
+    /// Says how many watch, and to a spectator how late the match is shown.
+    pub(crate) fn watching(&self) -> Vec<String> {
+        let count = self.session.state().spectators.into();
+        let mut lines = vec![self.texts.fill("spectators", &[("count", count)])];
+        let delay = self.session.info().spectator_delay;
+        if let Some(delay) = delay.filter(|_| self.session.me().is_none()) {
+            let unit = wire_name(&delay.unit).into();
+            let late = [("amount", delay.amount.into()), ("unit", unit)];
+            lines.push(self.texts.fill("seen-late", &late));
+        }
         lines
     }
 

@@ -61,6 +61,17 @@ spectators =
         [one] One person is watching.
        *[other] { $count } people are watching.
     }
+seen-late =
+    You see the match { $unit ->
+        [turns] { $amount ->
+            [one] one turn
+           *[other] { $amount } turns
+        }
+       *[minutes] { $amount ->
+            [one] one minute
+           *[other] { $amount } minutes
+        }
+    } late.
 span-seconds = { $count } s
 span-minutes = { $count } min
 span-hours = { $count } h

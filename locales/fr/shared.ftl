@@ -61,6 +61,17 @@ spectators =
         [one] Une personne regarde.
        *[other] { $count } personnes regardent.
     }
+seen-late =
+    Vous voyez la partie avec { $unit ->
+        [turns] { $amount ->
+            [one] un tour
+           *[other] { $amount } tours
+        }
+       *[minutes] { $amount ->
+            [one] une minute
+           *[other] { $amount } minutes
+        }
+    } de retard.
 span-seconds = { $count } s
 span-minutes = { $count } min
 span-hours = { $count } h

@@ -39,6 +39,26 @@ fn a_player_can_wait_before_being_ready() {
 }
 
 #[test]
+fn spectators_are_told_how_late_they_see_the_match() {
+    let mut watched = snapshot(&live(3));
+    watched["match"]["spectator_delay"] = json!({"amount": 5, "unit": "minutes"});
+    let attendance = |snapshot: &Value| {
+        let mut scene = Scene::new(&live(3));
+        scene.receive(snapshot.clone());
+        scene.types("players")
+    };
+    let late = "You see the match 5 minutes late.".to_owned();
+    assert!(
+        !attendance(&watched).contains(&late),
+        "players see it as it is"
+    );
+    watched.as_object_mut().unwrap().remove("you");
+    assert!(attendance(&watched).contains(&late));
+    watched["match"]["spectator_delay"] = json!({"amount": 1, "unit": "turns"});
+    assert!(attendance(&watched).contains(&"You see the match one turn late.".to_owned()));
+}
+
+#[test]
 fn squares_typed_one_after_the_other_make_an_action() {
     let mut scene = Scene::new(&live(3));
     let listed = scene.types("b2");

@@ -90,8 +90,9 @@ fn players<'a>(session: &Session, report: &Report<'_>, now: Instant) -> Vec<Line
             .into_iter()
             .map(|offer| Line::from(offer).style(Style::new().add_modifier(Modifier::BOLD))),
     );
-    let watching = texts.fill("spectators", &[("count", state.spectators.into())]);
-    lines.push(Line::from(watching).style(Style::new().add_modifier(Modifier::DIM)));
+    let dim = Style::new().add_modifier(Modifier::DIM);
+    let watching = report.watching().into_iter();
+    lines.extend(watching.map(|line| Line::from(line).style(dim)));
     lines
 }
 

@@ -87,7 +87,7 @@ waiting-for-ready = En attente que tout le monde soit prêt.
 your-turn = C’est à vous.
 their-turn =
     { $count ->
-        [0] Ce n’est à personne.
+        [0] Ce n’est le tour de personne.
        *[other] C’est à { $who }.
     }
 
@@ -148,11 +148,11 @@ clock-stands = { $who } : { $left }
 timer = Temps pour décider : { $left }
 lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
 no-clock = Il n’y a pas de pendule.
-receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s étaient libres, { $charged } s ont été décomptées.
+receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
 control-none = sans pendule
 control-sudden-death = { $bank } pour la partie
 control-fischer = { $bank } + { $bonus } s par tour
-control-delay = { $bank }, { $bonus } s libres à chaque tour
+control-delay = { $bank }, délai de { $bonus } s à chaque tour
 control-per-turn = { $turn } par tour
 control-correspondence =
     { $days ->
@@ -171,7 +171,7 @@ error-bad_token = Ce n’est pas la clé d’une place de cette partie ; rejoig
 error-not_a_player = Seuls les joueurs peuvent faire cela.
 error-closed = Seuls les joueurs peuvent voir cette partie.
 error-unknown_game = Ce jeu n’existe pas.
-error-bad_settings = Certains réglages sont faux :
+error-bad_settings = Certains réglages ne conviennent pas :
 error-bad_time_control = Cette pendule est hors limites : de 1 seconde à 24 heures par joueur ou par tour, un bonus de 10 minutes au plus, de 1 à 30 jours.
 error-bad_spectator_delay = Choisissez un retard de 1 à 120 minutes ou tours.
 error-bad_name = Choisissez un nom de 1 à 24 caractères, tous visibles.
@@ -184,25 +184,25 @@ error-not_started = La partie n’a pas commencé ; attendez que tout le monde 
 error-already_started = La partie a déjà commencé.
 error-match_over = La partie est finie.
 error-not_your_turn = Ce n’est pas à vous.
-error-bad_action = Le jeu n’a pas ce coup maintenant.
+error-bad_action = Ce coup n’existe pas à ce moment du jeu.
 error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.
 error-id_reused = Cet identifiant est celui d’une autre de vos commandes ; donnez à chacune le sien.
 error-no_such_version = La partie n’a pas de position à cette version ; choisissez-en une entre son début et maintenant.
 error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou proposez la nulle.
-error-no_such_offer = Il n’y a pas de telle proposition.
+error-no_such_offer = Cette proposition n’existe pas ou n’existe plus.
 error-already_offered = Vous avez déjà fait ou accepté cette proposition ; attendez les autres.
-error-offer_not_possible = Cela ne peut être proposé maintenant.
+error-offer_not_possible = Cela ne peut pas être proposé maintenant.
 error-nobody_gone = Personne n’est absent depuis assez longtemps pour réclamer.
-error-claim_not_possible = Cela ne peut être réclamé dans cette partie.
+error-claim_not_possible = Cela ne peut pas être réclamé dans cette partie.
 error-bad_chat = Écrivez de 1 à 300 caractères, tous visibles.
-error-not_finished = L’archive est donnée quand la partie est finie.
+error-not_finished = L’archive n’est disponible qu’une fois la partie finie.
 error-bad_record = Ce n’est pas l’archive d’une partie qui puisse être rejouée.
 error-rate_limited = Trop de demandes ; attendez un instant et recommencez.
 error-too_large = C’est trop grand.
 error-too_many_connections = Trop de connexions depuis votre adresse ; fermez-en.
 error-too_many_matches = Trop de parties inachevées depuis votre adresse ; terminez-en d’abord.
 error-too_many_spectators = Cette partie a autant de spectateurs que le serveur en permet ; réessayez plus tard.
-error-bad_origin = Cette page ne peut se servir de ce serveur.
+error-bad_origin = Cette page ne peut pas utiliser ce serveur.
 error-not_found = Il n’y a rien à cette adresse.
 error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
 error-damaged = Cette partie est endommagée sur le serveur ; son exploitant peut restaurer une sauvegarde.
@@ -223,7 +223,7 @@ refusal-path_blocked = Un pion barre le chemin.
 refusal-same_square = Le tireur et le ballon seraient sur la même case.
 refusal-destination_occupied = Un pion occupe la case d’arrivée du ballon.
 refusal-bad_value = Un cap ou un bord manque ou sort de ses limites.
-refusal-no_such_ship = Il n’y a pas de tel navire.
+refusal-no_such_ship = Ce navire n’existe pas.
 refusal-not_your_ship = Ce navire n’est pas à vous.
 refusal-sunk = Ce navire est coulé.
 refusal-already_moved = Ce navire a déjà bougé pendant ce tour.
@@ -416,7 +416,7 @@ lutinades-pile = { $count ->
        *[other] { $count } cartes dans la pioche
     }, tour { $turn }
 lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
-lutinades-big-picture = Vue d’ensemble : « petit » coûte un champignon.
+lutinades-big-picture = Voir grand : « petit » coûte un champignon.
 lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
 lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
 lutinades-show = montrer : { $gesture }

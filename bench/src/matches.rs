@@ -57,7 +57,7 @@ fn wish(seat: u8) -> JoinMatch {
     JoinMatch {
         name: format!("player {seat}"),
         seat: Some(Seat(seat)),
-        colour: None,
+        ..JoinMatch::default()
     }
 }
 

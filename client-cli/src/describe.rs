@@ -101,6 +101,7 @@ impl<'a> Describer<'a> {
             Event::Ready {
                 player,
                 ready: true,
+                ..
             } => by("ready", player),
             Event::Ready { player, .. } => by("not-ready", player),
             Event::Started { .. } => texts.say("started"),

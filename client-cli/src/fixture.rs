@@ -2,12 +2,15 @@
 
 use std::time::Instant;
 
-use protocol::{ClientMessage, ServerMessage};
+use protocol::{ClientMessage, Nonce, ServerMessage};
 use serde_json::{Value, json};
 
 use crate::client_state::{ClientState, Output};
 use crate::net::{LinkEvent, Received};
 use crate::texts::{Lang, Texts};
+
+/// The first link of the player's nonces.
+pub(crate) const NONCE_SECRET: Nonce = Nonce([7; 32]);
 
 /// Returns the event in which a link passes a message on.
 pub(crate) fn received(message: Value) -> LinkEvent {
@@ -73,7 +76,7 @@ impl Scene {
     /// Starts with the snapshot of a state, in English.
     pub(crate) fn new(state: &Value) -> Scene {
         let mut scene = Scene {
-            client: ClientState::new(Texts::new(Lang::En), true),
+            client: ClientState::new(Texts::new(Lang::En), true, Some(NONCE_SECRET)),
             now: Instant::now(),
         };
         scene.receive(snapshot(state));

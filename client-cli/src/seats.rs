@@ -7,7 +7,7 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use protocol::{JoinCode, Joined, MatchId, Player, Token};
+use protocol::{JoinCode, Joined, MatchId, Nonce, Player, Token};
 use serde::{Deserialize, Serialize};
 
 use crate::net::Server;
@@ -28,13 +28,21 @@ pub(crate) struct SavedSeat {
     pub(crate) name: String,
     /// The token.
     pub(crate) token: Token,
+    /// The first link of the player's chain of nonces; seats of older clients have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) nonce_secret: Option<Nonce>,
     /// When the seat was last used, in milliseconds since 1970 (UTC).
     pub(crate) saved_ms: u64,
 }
 
 impl SavedSeat {
     /// Describes a seat just taken.
-    pub(crate) fn new(server: &Server, joined: &Joined, name: &str) -> SavedSeat {
+    pub(crate) fn new(
+        server: &Server,
+        joined: &Joined,
+        name: &str,
+        nonce_secret: Nonce,
+    ) -> SavedSeat {
         SavedSeat {
             server: server.to_string(),
             id: joined.id,
@@ -42,6 +50,7 @@ impl SavedSeat {
             player: joined.player,
             name: name.to_owned(),
             token: joined.token.clone(),
+            nonce_secret: Some(nonce_secret),
             saved_ms: now_ms(),
         }
     }
@@ -144,6 +153,7 @@ mod tests {
             player: Player(1),
             name: "Zoé".to_owned(),
             token: Token::from_random([7; 32]),
+            nonce_secret: None,
             saved_ms,
         }
     }

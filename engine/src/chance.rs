@@ -7,7 +7,8 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-/// The 32 random bytes a match draws from; secret until the match is over.
+/// The 32 random bytes a match draws from, or the server's part of them; secret until the match is
+/// over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
@@ -15,6 +16,23 @@ impl Seed {
     /// Returns SHA-256 of the seed in hex: published at the start, checked at the end.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.0))
+    }
+
+    /// Returns the seed that a match draws from: `self` mixed with the nonces that its players have
+    /// revealed, by the players' numbers (rules: Chance, The seed). Without nonces it is `self`.
+    #[must_use]
+    pub fn mixed_with(self, nonces: &[(u8, [u8; 32])]) -> Seed {
+        if nonces.is_empty() {
+            return self;
+        }
+        let mut hasher = Sha256::new();
+        hasher.update(b"tablee-seed-1");
+        hasher.update(self.0);
+        for (player, nonce) in nonces {
+            hasher.update([*player]);
+            hasher.update(nonce);
+        }
+        Seed(hasher.finalize().into())
     }
 
     /// Returns the seed in hex.
@@ -175,6 +193,27 @@ mod tests {
     fn the_commitment_is_sha_256_of_the_seed() {
         let commitment = Seed([0; 32]).commitment();
         assert!(commitment.starts_with("66687aadf862bd776c8fc18b8e9f8e20"));
+    }
+
+    /// The value is computed with Python's hashlib: other implementations have to come to the same.
+    #[test]
+    fn nonces_are_mixed_in_by_player() {
+        let seed = Seed([1; 32]);
+        let (zoe, ann) = ((0, [2; 32]), (3, [4; 32]));
+        let mixed = seed.mixed_with(&[zoe, ann]);
+        assert_eq!(
+            mixed.to_hex(),
+            "33670baf6eaeadbdd0bdb11cd9dfa1ab00a990128d2bcac43ffe6d400411789f"
+        );
+        assert_eq!(seed.mixed_with(&[]).to_hex(), seed.to_hex());
+        for other in [
+            &[zoe][..],
+            &[ann],
+            &[(1, [2; 32]), ann],
+            &[(0, [5; 32]), ann],
+        ] {
+            assert_ne!(seed.mixed_with(other).to_hex(), mixed.to_hex());
+        }
     }
 
     #[test]

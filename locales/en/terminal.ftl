@@ -12,6 +12,7 @@ no-offer = There is no offer.
 no-board = The board appears when the match begins.
 no-such-square = No action continues with { $square }.
 no-such-number = No action has this number.
+ready-when-full = You will be ready as soon as everybody has joined.
 still-acting = Your last action is still on its way.
 chosen = Chosen: { $squares }
 actions-narrow = { $count } actions. Type a square: { $squares }

@@ -12,6 +12,7 @@ no-offer = Il n’y a pas de proposition.
 no-board = Le plateau apparaît au début de la partie.
 no-such-square = Aucun coup ne continue par { $square }.
 no-such-number = Aucun coup ne porte ce numéro.
+ready-when-full = Vous serez prêt dès que tout le monde sera là.
 still-acting = Votre dernier coup est encore en route.
 chosen = Choisi : { $squares }
 actions-narrow = { $count } coups. Tapez une case : { $squares }

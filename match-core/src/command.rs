@@ -2,8 +2,8 @@
 
 use engine::{GameRefusal, Seed};
 use protocol::{
-    Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, OfferKind, Raw, ServerMessage,
-    Version,
+    Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, Nonce, OfferKind, Raw,
+    ServerMessage, Version,
 };
 
 /// What a player asks of a match.
@@ -17,7 +17,12 @@ pub enum Command {
         action: Raw,
     },
     /// Be ready to start, or not.
-    Ready(bool),
+    Ready {
+        /// Whether to be ready.
+        ready: bool,
+        /// The nonce, where the player is ready and committed to one.
+        nonce: Option<Nonce>,
+    },
     /// Leave before the start.
     Leave,
     /// Give the match up.

@@ -27,7 +27,7 @@
 //! for name in ["Ann", "Zoé"] {
 //!     let wish = JoinMatch { name: name.to_owned(), ..JoinMatch::default() };
 //!     let player = core.join(now, &Join { wish, token_digest: [0; 32] }).unwrap();
-//!     core.apply(now, player, Command::Ready(true)).unwrap();
+//!     core.apply(now, player, Command::Ready { ready: true, nonce: None }).unwrap();
 //! }
 //! assert_eq!(core.status(), Status::Live);
 //! assert_eq!(core.take_unsaved(None).entries.len(), 6);

@@ -1,7 +1,7 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, Player, PlayerState, Presence, TimeControl};
+use protocol::{ErrorCode, JoinMatch, Nonce, Player, PlayerState, Presence, TimeControl};
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
@@ -39,6 +39,10 @@ pub(crate) struct TablePlayer {
     /// The seat; before the start, the one wished for.
     pub(crate) seat: Option<Seat>,
     pub(crate) colour: Option<String>,
+    /// Before the start, the commitment that the player's nonce opens.
+    pub(crate) nonce_commitment: Option<Nonce>,
+    /// The nonce that has been revealed.
+    pub(crate) nonce: Option<Nonce>,
     pub(crate) ready: bool,
     pub(crate) resigned: bool,
     /// What is kept of the player's token.
@@ -175,11 +179,27 @@ impl Table {
         self.changed = true;
     }
 
+    /// Makes room. A nonce that is known could be answered by the next to join, so it becomes the
+    /// commitment to another one, and its player has to be ready again.
     pub(crate) fn leave(&mut self, player: Player) {
         if let Some(place) = self.players.get_mut(player.index()) {
             *place = None;
             self.changed = true;
         }
+        for player in self.players.iter_mut().flatten() {
+            if let Some(nonce) = player.nonce.take() {
+                player.nonce_commitment = Some(nonce);
+                player.ready = false;
+            }
+        }
+    }
+
+    /// Returns the nonces that have been revealed, by player.
+    pub(crate) fn nonces(&self) -> Vec<(u8, [u8; 32])> {
+        let revealed = self
+            .players()
+            .filter_map(|(number, player)| Some((number.0, player.nonce?.0)));
+        revealed.collect()
     }
 
     /// Gives the seats nobody wished for to the players without a wish, by lot (rules: Chance,
@@ -208,6 +228,7 @@ impl Table {
         for (number, seat) in seating.iter().zip(Seat::all(self.seats)) {
             if let Some(player) = self.get_mut(*number) {
                 player.seat = Some(seat);
+                player.nonce_commitment = None;
             }
         }
         self.changed = true;
@@ -318,6 +339,7 @@ impl Table {
                 name: player.name.clone(),
                 seat: player.seat,
                 colour: player.colour.clone(),
+                nonce_commitment: player.nonce_commitment,
                 ready: player.ready,
                 resigned: player.resigned,
                 presence: player.presence(now, self.grace_ms, claims),
@@ -338,6 +360,8 @@ impl TablePlayer {
             name,
             seat,
             colour,
+            nonce_commitment: None,
+            nonce: None,
             ready: false,
             resigned: false,
             token_digest,
@@ -446,7 +470,7 @@ mod tests {
         let join = |name: &str, seat: Option<u8>| JoinMatch {
             name: name.to_owned(),
             seat: seat.map(Seat),
-            colour: None,
+            ..JoinMatch::default()
         };
         assert_eq!(
             table.check_join(&join("Bo", None), kind),

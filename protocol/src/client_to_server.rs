@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Claim, CommandId, OfferKind, Raw, Token, Version};
+use crate::{Claim, CommandId, Nonce, OfferKind, Raw, Token, Version};
 
 /// A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
 /// exactly once under it; a command that is repeated under its id gets the same answer again. A player's
@@ -72,6 +72,9 @@ pub enum ClientMessage {
         id: CommandId,
         /// Whether ready.
         ready: bool,
+        /// The nonce, where the player is ready and committed to one when joining.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<Nonce>,
     },
     /// Leaves before the start.
     Leave {

@@ -65,6 +65,8 @@ error_codes! {
     SeatTaken = "seat_taken": "Somebody has asked for this seat already; choose another.",
     BadColour = "bad_colour": "Choose one of the game's colours, or none if it has none.",
     ColourClash = "colour_clash": "This colour is too much like another player's; choose another.",
+    BadNonce = "bad_nonce": "This nonce does not open the player's commitment; leave the table and join again.",
+    TableNotFull = "table_not_full": "Wait until the table is full, then reveal the nonce.",
     MatchFull = "match_full": "All seats are taken; you may still watch.",
     NotStarted = "not_started": "The match has not started; wait until everybody is ready.",
     AlreadyStarted = "already_started": "The match has started already.",

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::{MatchId, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility};
+use crate::{
+    MatchId, Nonce, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility,
+};
 
 /// One event of a match's log; a match is the fold of its events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -43,6 +45,9 @@ pub enum Event {
         /// The colour, in games where players choose one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<String>,
+        /// The commitment to the player's nonce, if the player adds one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce_commitment: Option<Nonce>,
     },
     /// A player left before the start; the numbers of those after stay as they are.
     Left {
@@ -55,6 +60,9 @@ pub enum Event {
         player: Player,
         /// Whether ready.
         ready: bool,
+        /// The nonce, where the player is ready and committed to one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<Nonce>,
     },
     /// Everybody was ready: the match began.
     Started {

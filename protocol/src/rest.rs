@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Player, Raw, Record, SpectatorDelay,
-    Status, TimeControl, Token, Visibility,
+    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Nonce, Player, Raw, Record,
+    SpectatorDelay, Status, TimeControl, Token, Visibility,
 };
 
 /// The games this server knows.
@@ -125,6 +125,9 @@ pub struct JoinMatch {
     /// The colour, in games where players choose one; without it, the first that fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<String>,
+    /// The commitment to a nonce for the chance of the match; without it, the player adds nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce_commitment: Option<Nonce>,
 }
 
 /// A seat at a table: keep the token, it is the only key to it.

@@ -43,6 +43,8 @@ impl ErrorCode {
             | ErrorCode::SeatTaken
             | ErrorCode::BadColour
             | ErrorCode::ColourClash
+            | ErrorCode::BadNonce
+            | ErrorCode::TableNotFull
             | ErrorCode::MatchFull
             | ErrorCode::NotStarted
             | ErrorCode::AlreadyStarted

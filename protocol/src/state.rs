@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::{ClockState, MatchId, MatchResult, OfferKind, Player, Raw, Version};
+use crate::{ClockState, MatchId, MatchResult, Nonce, OfferKind, Player, Raw, Version};
 
 /// Everything about a match that changes, as one viewer sees it, at one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -57,6 +57,9 @@ pub struct PlayerState {
     /// The colour, in games where players choose one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<String>,
+    /// The commitment that the player's nonce opens, before the start and if the player adds one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce_commitment: Option<Nonce>,
     /// Whether ready to start.
     pub ready: bool,
     /// Whether the player has resigned a match that goes on without.

@@ -104,6 +104,7 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::BadName
         | ErrorCode::BadSeat
         | ErrorCode::BadColour
+        | ErrorCode::BadNonce
         | ErrorCode::BadAction
         | ErrorCode::BadChat => StatusCode::UNPROCESSABLE_ENTITY,
         ErrorCode::BadToken | ErrorCode::NotAPlayer | ErrorCode::Closed | ErrorCode::BadOrigin => {
@@ -115,6 +116,7 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         ErrorCode::SeatTaken
         | ErrorCode::ColourClash
+        | ErrorCode::TableNotFull
         | ErrorCode::MatchFull
         | ErrorCode::NotStarted
         | ErrorCode::AlreadyStarted

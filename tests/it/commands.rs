@@ -30,7 +30,11 @@ async fn a_command_sent_twice_is_carried_out_once_and_answered_twice() {
     let ClientMessage::Act { id, .. } = act else {
         unreachable!("it is an action")
     };
-    let said = ClientMessage::Ready { id, ready: true };
+    let said = ClientMessage::Ready {
+        id,
+        ready: true,
+        nonce: None,
+    };
     assert_eq!(bob.send(&said).await.unwrap_err(), "already_started");
 }
 

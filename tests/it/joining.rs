@@ -204,9 +204,13 @@ async fn a_match_starts_when_everybody_is_ready() {
     assert_eq!(early.unwrap_err(), "not_started");
     ann.ready().await.unwrap();
     assert_eq!(ann.state.status, Status::Open);
-    ann.command(|id| ClientMessage::Ready { id, ready: false })
-        .await
-        .unwrap();
+    ann.command(|id| ClientMessage::Ready {
+        id,
+        ready: false,
+        nonce: None,
+    })
+    .await
+    .unwrap();
     bob.ready().await.unwrap();
     assert_eq!(bob.state.status, Status::Open);
     // Being ready already changes nothing.

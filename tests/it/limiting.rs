@@ -255,7 +255,11 @@ async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
     let mut ann = TestPlayer::connect(&server, ann.id, &ann.token).await;
     for _ in 0..5 {
         ann.ready().await.unwrap();
-        let not_ready = |id| ClientMessage::Ready { id, ready: false };
+        let not_ready = |id| ClientMessage::Ready {
+            id,
+            ready: false,
+            nonce: None,
+        };
         ann.command(not_ready).await.unwrap();
     }
     assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");

@@ -19,6 +19,7 @@ mod joining;
 mod limiting;
 mod listing;
 mod looking_back;
+mod nonces;
 mod offers;
 mod operating;
 mod page;

@@ -22,6 +22,7 @@ async fn a_spectator_can_do_nothing_in_the_match() {
         ClientMessage::Ready {
             id: id(),
             ready: false,
+            nonce: None,
         },
         ClientMessage::Leave { id: id() },
         ClientMessage::Resign { id: id() },

@@ -38,7 +38,7 @@ pub fn join(name: &str, seat: Option<u8>) -> JoinMatch {
     JoinMatch {
         name: name.to_owned(),
         seat: seat.map(Seat),
-        colour: None,
+        ..JoinMatch::default()
     }
 }
 

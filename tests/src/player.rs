@@ -435,8 +435,12 @@ impl TestPlayer {
     ///
     /// Returns the code if the server refuses.
     pub async fn ready(&mut self) -> Result<Accepted, String> {
-        self.command(|id| ClientMessage::Ready { id, ready: true })
-            .await
+        self.command(|id| ClientMessage::Ready {
+            id,
+            ready: true,
+            nonce: None,
+        })
+        .await
     }
 
     /// Leaves before the start; from then on the server tells this player nothing.

@@ -3,13 +3,16 @@
 
 mod command;
 mod controls;
+mod readiness;
 #[cfg(test)]
 mod tests;
 mod typed;
 
 use std::time::Instant;
 
-use protocol::{ClientMessage, CommandId, MatchId, Raw, Receipt, SeatSet, ServerMessage, Status};
+use protocol::{
+    ClientMessage, CommandId, MatchId, Nonce, Raw, Receipt, SeatSet, ServerMessage, Status,
+};
 
 use crate::describe;
 use crate::failure::Failure;
@@ -22,6 +25,7 @@ use crate::texts::Texts;
 
 pub(crate) use command::Command;
 use controls::ControlsState;
+use readiness::Readiness;
 
 /// The words to show after an event or a command.
 #[derive(Debug, Default, PartialEq)]
@@ -65,9 +69,7 @@ pub(crate) struct ClientState {
     acting: Option<CommandId>,
     /// The command that awaits a yes.
     unconfirmed: Option<Command>,
-    ready_automatically: bool,
-    /// The match for which the client has reported ready.
-    readied: Option<MatchId>,
+    readiness: Readiness,
     /// The match to follow next.
     next_match: Option<MatchId>,
     receipt: Option<Receipt>,
@@ -76,8 +78,12 @@ pub(crate) struct ClientState {
 
 impl ClientState {
     /// Starts before the match is known; `ready_automatically` reports the player ready without a
-    /// command.
-    pub(crate) fn new(texts: Texts, ready_automatically: bool) -> ClientState {
+    /// command, with a nonce of the chain that begins with `nonce_secret`.
+    pub(crate) fn new(
+        texts: Texts,
+        ready_automatically: bool,
+        nonce_secret: Option<Nonce>,
+    ) -> ClientState {
         ClientState {
             texts,
             session: None,
@@ -87,8 +93,7 @@ impl ClientState {
             outgoing: Vec::new(),
             acting: None,
             unconfirmed: None,
-            ready_automatically,
-            readied: None,
+            readiness: Readiness::new(ready_automatically, nonce_secret),
             next_match: None,
             receipt: None,
             online: false,
@@ -151,8 +156,17 @@ impl ClientState {
         self.unconfirmed.as_ref()
     }
 
-    /// Adds a message to send.
-    pub(crate) fn queue(&mut self, message: ClientMessage) {
+    /// Adds a message to send; a program that is ready need not know of nonces.
+    pub(crate) fn queue(&mut self, mut message: ClientMessage) {
+        if let ClientMessage::Ready {
+            ready: true,
+            nonce: nonce @ None,
+            ..
+        } = &mut message
+        {
+            let session = self.session.as_ref();
+            *nonce = session.and_then(|session| self.readiness.nonce(session));
+        }
         self.outgoing.push(message);
     }
 
@@ -163,7 +177,12 @@ impl ClientState {
 
     /// Takes the match to follow next, after a rematch was agreed on.
     pub(crate) fn take_next_match(&mut self) -> Option<MatchId> {
-        self.next_match.take()
+        let next = self.next_match.take();
+        if next.is_some() {
+            // All players have agreed to play it.
+            self.readiness.want(true);
+        }
+        next
     }
 
     /// Takes an event of the link.
@@ -277,16 +296,25 @@ impl ClientState {
         let Some(session) = &self.session else {
             return;
         };
-        let id = session.info().id;
-        if self.ready_automatically && session.waits_for_me() && self.readied != Some(id) {
-            self.readied = Some(id);
-            let ready = ClientMessage::Ready {
+        self.next_match = session.state().rematch;
+        self.readiness.see(session);
+        if session.waits_for_me() {
+            self.report_ready();
+        }
+    }
+
+    /// Reports the player ready, if that is wanted and possible.
+    fn report_ready(&mut self) {
+        if let Some(session) = &self.session
+            && self.readiness.take(session)
+        {
+            let nonce = self.readiness.nonce(session);
+            self.outgoing.push(ClientMessage::Ready {
                 id: self.ids.next(),
                 ready: true,
-            };
-            self.outgoing.push(ready);
+                nonce,
+            });
         }
-        self.next_match = session.state().rematch;
     }
 
     fn introduce(&self, now: Instant) -> Output {

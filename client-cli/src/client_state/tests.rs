@@ -1,7 +1,8 @@
+use protocol::{ClientMessage, Nonce};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::fixture::{Scene, live, player, received, snapshot};
+use crate::fixture::{NONCE_SECRET, Scene, live, player, received, snapshot};
 
 fn update(version: u64, event: &Value, state: &Value) -> Value {
     json!({
@@ -26,9 +27,68 @@ fn a_player_is_reported_ready_once() {
     assert!(scene.sent().is_empty());
 }
 
+/// Returns an open table at which Ada is committed to a nonce, and Bob sits or does not.
+fn committed(commitment: Nonce, is_full: bool) -> Value {
+    let mut table = open(false);
+    table["players"][0]["nonce_commitment"] = json!(commitment);
+    if is_full {
+        let players = table["players"].as_array_mut().unwrap();
+        players.push(player(1, "Bob", false));
+    }
+    table
+}
+
+#[test]
+fn a_nonce_is_revealed_when_the_table_is_full_and_once_without_a_command() {
+    let last = NONCE_SECRET.chained();
+    let mut scene = Scene::new(&committed(last, false));
+    assert!(scene.sent().is_empty());
+    let joined = json!({"type": "joined", "player": 1, "name": "Bob"});
+    scene.receive(update(4, &joined, &committed(last, true)));
+    let nonce = NONCE_SECRET.opening(last).unwrap();
+    let ready = |nonce| json!({"type": "ready", "ready": true, "nonce": nonce});
+    assert_eq!(scene.sent(), [ready(nonce)]);
+    // Bob leaves: the nonce that is known is the commitment to the next.
+    let left = json!({"type": "left", "player": 1});
+    scene.receive(update(5, &left, &committed(nonce, false)));
+    scene.receive(update(6, &joined, &committed(nonce, true)));
+    assert!(scene.sent().is_empty());
+    assert!(scene.types("ready").is_empty());
+    let next = NONCE_SECRET.opening(nonce).unwrap();
+    assert_eq!(scene.sent(), [ready(next)]);
+    assert_eq!(next.commitment(), nonce);
+}
+
+#[test]
+fn a_player_who_is_ready_early_is_told_to_wait() {
+    let mut scene = Scene::new(&committed(NONCE_SECRET.chained(), false));
+    let told = scene.types("ready");
+    assert_eq!(told, ["You will be ready as soon as everybody has joined."]);
+    assert!(scene.sent().is_empty());
+}
+
+#[test]
+fn programs_are_ready_without_knowing_of_nonces() {
+    let last = NONCE_SECRET.chained();
+    let mut client = ClientState::new(
+        Texts::new(crate::texts::Lang::En),
+        false,
+        Some(NONCE_SECRET),
+    );
+    let table = snapshot(&committed(last, true));
+    client.on_event(received(table), Instant::now()).unwrap();
+    client
+        .queue(serde_json::from_value(json!({"type": "ready", "id": "b", "ready": true})).unwrap());
+    let sent = client.take_outgoing();
+    let [ClientMessage::Ready { nonce, .. }] = &sent[..] else {
+        panic!("{sent:?}")
+    };
+    assert_eq!(*nonce, NONCE_SECRET.opening(last));
+}
+
 #[test]
 fn a_player_can_wait_before_being_ready() {
-    let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), false);
+    let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), false, None);
     let output = client.on_event(received(snapshot(&open(false))), Instant::now());
     let last = output.unwrap().lines.pop().unwrap();
     assert_eq!(

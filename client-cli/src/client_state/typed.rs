@@ -261,7 +261,20 @@ impl ClientState {
             Command::Abort => ClientMessage::Abort { id },
             Command::Leave => ClientMessage::Leave { id },
             Command::Say(text) => ClientMessage::Chat { id, text },
-            Command::Ready(ready) => ClientMessage::Ready { id, ready },
+            Command::Ready(ready) => {
+                self.readiness.want(ready);
+                if ready {
+                    self.report_ready();
+                    let is_waiting = self.readiness.is_waiting();
+                    let waits = is_waiting.then(|| self.texts.say("ready-when-full"));
+                    return waits.map(Output::from).unwrap_or_default();
+                }
+                ClientMessage::Ready {
+                    id,
+                    ready,
+                    nonce: None,
+                }
+            }
             Command::Offer(offer) => ClientMessage::Offer { id, offer },
             Command::Claim(claim) => ClientMessage::Claim { id, claim },
             Command::Accept | Command::Decline => match open_offer {

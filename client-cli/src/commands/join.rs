@@ -5,7 +5,7 @@ use crate::args::Join;
 use crate::context::Context;
 
 pub(super) async fn run(context: &Context, join: Join) -> anyhow::Result<()> {
-    let asked = sit::request(&join.sitting);
-    let joined = context.api.join(&join.match_ref, &asked).await?;
-    sit::play(context, joined, &asked.name, &join.sitting).await
+    let asking = sit::Asking::new(&join.sitting)?;
+    let joined = context.api.join(&join.match_ref, &asking.wish).await?;
+    sit::play(context, joined, &asking, &join.sitting).await
 }

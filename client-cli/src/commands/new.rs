@@ -8,8 +8,7 @@ use crate::context::{Context, Mode};
 use crate::stdout;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
-    let player = sit::request(&new.sitting);
-    let name = player.name.clone();
+    let asking = sit::Asking::new(&new.sitting)?;
     let asked = CreateMatch {
         game: new.game,
         settings: new.settings.into_iter().collect(),
@@ -19,12 +18,12 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
             secrets: new.spectator_secrets,
             ..delay
         }),
-        player,
+        player: asking.wish.clone(),
     };
     let joined = context.api.create(&asked).await?;
     if context.mode == Mode::Plain {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }
-    sit::play(context, joined, &name, &new.sitting).await
+    sit::play(context, joined, &asking, &new.sitting).await
 }

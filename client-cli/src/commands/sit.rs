@@ -1,18 +1,31 @@
 //! Taking a seat, for `new` and `join`.
 
-use protocol::{JoinMatch, Joined, NAME_LENGTH, Seat};
+use protocol::{JoinMatch, Joined, NAME_LENGTH, Nonce, Seat};
 
 use crate::args::Sitting;
 use crate::context::Context;
 use crate::play::{self, Following};
 use crate::seats::{SavedSeat, Seats};
 
-/// Returns the request for a seat.
-pub(super) fn request(sitting: &Sitting) -> JoinMatch {
-    JoinMatch {
-        name: sitting.name.clone().unwrap_or_else(user_name),
-        seat: sitting.seat.map(Seat),
-        colour: sitting.colour.clone(),
+/// A request for a seat, and what the player keeps of it.
+pub(super) struct Asking {
+    pub(super) wish: JoinMatch,
+    nonce_secret: Nonce,
+}
+
+impl Asking {
+    /// Prepares the request.
+    pub(super) fn new(sitting: &Sitting) -> anyhow::Result<Asking> {
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret)?;
+        let nonce_secret = Nonce(secret);
+        let wish = JoinMatch {
+            name: sitting.name.clone().unwrap_or_else(user_name),
+            seat: sitting.seat.map(Seat),
+            colour: sitting.colour.clone(),
+            nonce_commitment: Some(nonce_secret.chained()),
+        };
+        Ok(Asking { wish, nonce_secret })
     }
 }
 
@@ -20,10 +33,11 @@ pub(super) fn request(sitting: &Sitting) -> JoinMatch {
 pub(super) async fn play(
     context: &Context,
     joined: Joined,
-    name: &str,
+    asking: &Asking,
     sitting: &Sitting,
 ) -> anyhow::Result<()> {
-    let seat = SavedSeat::new(context.api.server(), &joined, name);
+    let server = context.api.server();
+    let seat = SavedSeat::new(server, &joined, &asking.wish.name, asking.nonce_secret);
     Seats::of_user()?.save(&seat)?;
     let following = Following::in_seat(context.api.server().clone(), seat, sitting.starting);
     play::follow(context, following).await

@@ -64,7 +64,11 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
         name: following.name,
         backoff: Backoff::default(),
     });
-    let client = ClientState::new(Texts::new(context.lang), following.ready_automatically);
+    let client = ClientState::new(
+        Texts::new(context.lang),
+        following.ready_automatically,
+        following.seat.as_ref().and_then(|seat| seat.nonce_secret),
+    );
     let memory = SeatMemory::new(following.seat);
     match context.mode {
         Mode::Screen => follow::follow(link, Screen::open(client)?, memory).await,

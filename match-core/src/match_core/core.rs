@@ -151,7 +151,8 @@ impl MatchCore {
         core
     }
 
-    /// Creates the match that follows `self`: the same players, each one seat on.
+    /// Creates the match that follows `self`: the same players, each one seat on. A nonce commits
+    /// its player to the next one of a chain; who has none is ready already.
     pub(super) fn next(&self, now: Now, random: RandomParts) -> MatchCore {
         let head = Head {
             id: random.id,
@@ -169,16 +170,18 @@ impl MatchCore {
                 name: old.name.clone(),
                 seat,
                 colour: old.colour.clone(),
+                nonce_commitment: old.nonce,
             };
             next.seat_player(&joined, old.token_digest, now);
             next.record(now, joined);
-            next.record(
-                now,
-                Event::Ready {
+            if old.nonce.is_none() {
+                let ready = Event::Ready {
                     player,
                     ready: true,
-                },
-            );
+                    nonce: None,
+                };
+                next.record(now, ready);
+            }
         }
         next.record_consequence(now);
         next
@@ -196,15 +199,17 @@ impl MatchCore {
             name,
             seat,
             colour,
+            nonce_commitment,
         } = joined
         {
-            let joined = TablePlayer::new(
+            let mut joined = TablePlayer::new(
                 name.clone(),
                 *seat,
                 colour.clone(),
                 token_digest,
                 now.served,
             );
+            joined.nonce_commitment = *nonce_commitment;
             self.table.join(*player, joined);
         }
     }
@@ -430,6 +435,7 @@ impl MatchCore {
             name,
             seat: join.wish.seat,
             colour,
+            nonce_commitment: join.wish.nonce_commitment,
         };
         self.seat_player(&joined, join.token_digest, now);
         self.record(now, joined);

@@ -1,8 +1,8 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
-use engine::{Chance, Seat};
+use engine::Seat;
 use protocol::{
-    Claim, ErrorCode, Event, MatchId, OfferKind, Player, Raw, Receipt, Status, Version,
+    Claim, ErrorCode, Event, MatchId, Nonce, OfferKind, Player, Raw, Receipt, Status, Version,
 };
 
 use super::core::MatchCore;
@@ -27,8 +27,8 @@ impl MatchCore {
         let mut next = None;
         let event = match command {
             Command::Act { version, action } => self.act(now, player, version, &action)?,
-            Command::Ready(ready) if self.is_ready(player)? == ready => return Ok(None),
-            Command::Ready(ready) => Event::Ready { player, ready },
+            Command::Ready { ready, .. } if self.is_ready(player)? == ready => return Ok(None),
+            Command::Ready { ready, nonce } => self.ready(player, ready, nonce)?,
             Command::Leave => self.leave(player)?,
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
@@ -61,7 +61,7 @@ impl MatchCore {
             return None;
         }
         if self.table.all_ready() {
-            let seating = self.table.draw_seats(&mut Chance::new(self.head.seed));
+            let seating = self.table.draw_seats(&mut self.chance());
             return Some(Event::Started { seating });
         }
         match self.log.event(self.version)? {
@@ -95,6 +95,25 @@ impl MatchCore {
         self.open()?;
         let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
         Ok(known.ready)
+    }
+
+    /// Decides whether a player can be ready, or not. A nonce is revealed when no commitment can
+    /// follow it: nobody chooses theirs by those of others.
+    pub(super) fn ready(&self, player: Player, ready: bool, nonce: Option<Nonce>) -> Decided {
+        self.open()?;
+        let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
+        let commitment = known.nonce_commitment.filter(|_| ready);
+        if commitment.is_some() && !self.table.is_full() {
+            return Err(ErrorCode::TableNotFull.into());
+        }
+        if nonce.map(Nonce::commitment) != commitment {
+            return Err(ErrorCode::BadNonce.into());
+        }
+        Ok(Event::Ready {
+            player,
+            ready,
+            nonce,
+        })
     }
 
     pub(super) fn leave(&self, player: Player) -> Decided {

@@ -18,9 +18,14 @@ impl MatchCore {
             // A player who joins has been seated before: the token is not in the log.
             Event::Created { .. } | Event::Joined { .. } => {}
             Event::Left { player } => self.table.leave(*player),
-            Event::Ready { player, ready } => {
+            Event::Ready {
+                player,
+                ready,
+                nonce,
+            } => {
                 if let Some(player) = self.table.get_mut(*player) {
                     player.ready = *ready;
+                    player.nonce = nonce.or(player.nonce);
                 }
             }
             Event::Started { seating } => self.begin(now, seating),
@@ -64,12 +69,17 @@ impl MatchCore {
 
     /// Starts the game as it started when the match did.
     pub(super) fn new_game(&self) -> Box<dyn AnyGame> {
-        let mut chance = Chance::new(self.head.seed);
+        let mut chance = self.chance();
         // The draws for the seats come before the game's own.
         for waiting in (1..=self.lots).rev() {
             chance.draw(waiting.into());
         }
         self.head.kind.start(&self.head.settings, chance)
+    }
+
+    /// Returns the stream of all draws, from its beginning.
+    pub(super) fn chance(&self) -> Chance {
+        Chance::new(self.head.seed.mixed_with(&self.table.nonces()))
     }
 
     fn stepped(&mut self, now: Now, seat: Seat, receipt: Option<Receipt>) {

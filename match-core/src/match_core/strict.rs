@@ -82,7 +82,13 @@ impl MatchCore {
             // Seats are drawn and empty tables closed as consequences only.
             Event::Started { .. } => false,
             Event::Left { player } => led_to(self.leave(*player)),
-            Event::Ready { player, ready } => self.is_ready(*player) == Ok(!*ready),
+            Event::Ready {
+                player,
+                ready,
+                nonce,
+            } => {
+                self.is_ready(*player) == Ok(!*ready) && led_to(self.ready(*player, *ready, *nonce))
+            }
             // The rules have their own say.
             Event::Acted { .. } => self.is_live(),
             Event::TimedOut {

@@ -44,7 +44,15 @@ fn played(kind: &'static dyn GameKind, dice: &mut Dice) -> Record {
         core.join(at(0), &Join { wish, token_digest }).unwrap();
     }
     for player in (0..head.settings.seats).map(Player) {
-        core.apply(at(0), player, Command::Ready(true)).unwrap();
+        core.apply(
+            at(0),
+            player,
+            Command::Ready {
+                ready: true,
+                nonce: None,
+            },
+        )
+        .unwrap();
     }
     for step in 1..=12 {
         let players = (0..head.settings.seats).map(Player);

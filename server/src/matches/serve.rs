@@ -75,7 +75,7 @@ impl Actor {
         }
         let is_beside_the_game = matches!(
             command,
-            Command::Ready(_) | Command::Offer { .. } | Command::Decline(_)
+            Command::Ready { .. } | Command::Offer { .. } | Command::Decline(_)
         );
         let limit = self.shared.limits.other_events_per_match;
         if is_beside_the_game && self.core.events_beside_the_game() >= limit {

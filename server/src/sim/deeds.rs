@@ -1,7 +1,7 @@
 //! What people do at a simulated table.
 
 use engine::Seat;
-use protocol::{Claim, ClientMessage, CommandId, OfferKind, Raw, Status, Version};
+use protocol::{Claim, ClientMessage, CommandId, Nonce, OfferKind, Raw, Status, Version};
 use serde_json::json;
 
 use super::dice::Dice;
@@ -57,16 +57,20 @@ pub(super) fn draw(dice: &mut Dice, person: &mut Person, truth: &Truth) -> Optio
 
 fn get_ready(dice: &mut Dice, person: &Person, state: &State, id: CommandId) -> Deed {
     let own = person.player();
-    let is_ready = state
-        .players
-        .iter()
-        .any(|known| Some(known.player) == own && known.ready);
+    let own = state.players.iter().find(|known| Some(known.player) == own);
+    let is_ready = own.is_some_and(|own| own.ready);
+    let nonce = person.nonce(own.and_then(|own| own.nonce_commitment));
     match dice.below(40) {
         0 => ClientMessage::Leave { id }.into(),
-        1 => ClientMessage::Ready { id, ready: false }.into(),
-        _ if !is_ready => ClientMessage::Ready { id, ready: true }.into(),
+        1 => ready(id, false, None).into(),
+        2 => ready(id, true, None).into(),
+        _ if !is_ready => ready(id, true, nonce).into(),
         _ => beside_the_game(dice, state, id).into(),
     }
+}
+
+fn ready(id: CommandId, ready: bool, nonce: Option<Nonce>) -> ClientMessage {
+    ClientMessage::Ready { id, ready, nonce }
 }
 
 fn act(
@@ -118,7 +122,7 @@ fn beside_the_game(dice: &mut Dice, state: &State, id: CommandId) -> ClientMessa
             id,
             query: Raw::from(&json!({"type": "nonsense"})),
         },
-        22 => ClientMessage::Ready { id, ready: true },
+        22 => ready(id, true, None),
         23 => ClientMessage::Unsubscribe { id },
         _ => ClientMessage::Chat {
             text: format!("line {}", id.as_str()),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::{ClientMessage, CommandId, MatchId, Player, ServerMessage, Token, Version};
+use protocol::{ClientMessage, CommandId, MatchId, Nonce, Player, ServerMessage, Token, Version};
 use uuid::Uuid;
 
 use super::frame::{Message, State};
@@ -28,6 +28,8 @@ pub(super) struct Person {
     pub(super) plays: bool,
     /// The key under which a seat is asked for.
     pub(super) key: Uuid,
+    /// The first link of the person's nonces, if there are any.
+    secret: Option<Nonce>,
     pub(super) seat: Option<(Token, Player)>,
     /// The match the person follows, once it is known.
     pub(super) match_id: Option<MatchId>,
@@ -64,6 +66,7 @@ impl Person {
             table,
             plays,
             key,
+            secret: (!key.as_u128().is_multiple_of(3)).then(|| Nonce([key.as_bytes()[0]; 32])),
             seat: None,
             match_id: None,
             connection: None,
@@ -79,6 +82,17 @@ impl Person {
     /// Returns the player's number.
     pub(super) fn player(&self) -> Option<Player> {
         self.seat.as_ref().map(|(_, player)| *player)
+    }
+
+    /// Returns what the person joins with: a chain so short that it is used up at times.
+    pub(super) fn nonce_commitment(&self) -> Option<Nonce> {
+        let secret = self.secret?;
+        Some(secret.commitment().commitment().commitment())
+    }
+
+    /// Returns the nonce to be ready with.
+    pub(super) fn nonce(&self, commitment: Option<Nonce>) -> Option<Nonce> {
+        self.secret?.opening(commitment?)
     }
 
     /// Returns a new name for a command.

@@ -123,6 +123,7 @@ impl World {
                 name: person.name.clone(),
                 seat,
                 colour: None,
+                nonce_commitment: person.nonce_commitment(),
             };
             self.ask_for_seat(server, who, wish).await;
         } else {

@@ -84,8 +84,9 @@ impl Session {
                 self.command(id, digest, Command::Act { version, action })
                     .await;
             }
-            ClientMessage::Ready { id, ready } => {
-                self.command(id, digest, Command::Ready(ready)).await;
+            ClientMessage::Ready { id, ready, nonce } => {
+                self.command(id, digest, Command::Ready { ready, nonce })
+                    .await;
             }
             ClientMessage::Leave { id } => self.command(id, digest, Command::Leave).await,
             ClientMessage::Resign { id } => self.command(id, digest, Command::Resign).await,

@@ -329,6 +329,10 @@ export type ClientMessage =
   | {
       id: CommandId;
       /**
+       * The nonce, where the player is ready and committed to one when joining.
+       */
+      nonce?: Nonce;
+      /**
        * Whether ready.
        */
       ready: boolean;
@@ -374,6 +378,7 @@ export type ClientMessage =
     };
 export type CommandId = string;
 export type Token = string;
+export type Nonce = string;
 /**
  * An offer that players can make each other.
  */
@@ -493,6 +498,10 @@ export type Event =
        */
       name: string;
       /**
+       * The commitment to the player's nonce, if the player adds one.
+       */
+      nonce_commitment?: Nonce;
+      /**
        * The player's number, in the order of joining.
        */
       player: number;
@@ -510,6 +519,10 @@ export type Event =
       type: 'left';
     }
   | {
+      /**
+       * The nonce, where the player is ready and committed to one.
+       */
+      nonce?: Nonce;
       /**
        * The player's number.
        */
@@ -634,6 +647,8 @@ export type ErrorCode =
   | 'seat_taken'
   | 'bad_colour'
   | 'colour_clash'
+  | 'bad_nonce'
+  | 'table_not_full'
   | 'match_full'
   | 'not_started'
   | 'already_started'
@@ -1271,6 +1286,10 @@ export type PlayerState = {
    */
   name: string;
   /**
+   * The commitment that the player's nonce opens, before the start and if the player adds one.
+   */
+  nonce_commitment?: Nonce;
+  /**
    * The player's number, in the order of joining.
    */
   player: number;
@@ -1789,6 +1808,10 @@ export interface JoinMatch {
    * The name to show, 1 to 24 visible characters; one that somebody at the table has gets a number.
    */
   name: string;
+  /**
+   * The commitment to a nonce for the chance of the match; without it, the player adds nothing.
+   */
+  nonce_commitment?: Nonce;
   /**
    * The seat wished for; without it, lots decide.
    */

@@ -3,6 +3,7 @@
 mod clocks;
 mod forging;
 mod late;
+mod nonces;
 mod past;
 mod play;
 mod records;

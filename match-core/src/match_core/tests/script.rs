@@ -2,7 +2,7 @@
 
 use engine::{Chance, Seat, Seed, game};
 use protocol::{
-    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, OfferKind, Player, Raw, Record,
+    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, Nonce, OfferKind, Player, Raw, Record,
     TimeControl, Version, Visibility,
 };
 use serde_json::{Map, Value, json};
@@ -84,7 +84,16 @@ impl Played {
             played.join(0, Some(seat)).unwrap();
         }
         for player in 0..played.core.head.settings.seats {
-            played.apply(0, player, Command::Ready(true)).unwrap();
+            played
+                .apply(
+                    0,
+                    player,
+                    Command::Ready {
+                        ready: true,
+                        nonce: None,
+                    },
+                )
+                .unwrap();
         }
         played
     }
@@ -120,12 +129,23 @@ impl Played {
     }
 
     pub(super) fn join(&mut self, ms: u64, seat: Option<u8>) -> Result<Player, &'static str> {
+        self.join_committed(ms, seat, None)
+    }
+
+    /// Joins a player who is committed to a nonce, if one is given.
+    pub(super) fn join_committed(
+        &mut self,
+        ms: u64,
+        seat: Option<u8>,
+        nonce_commitment: Option<Nonce>,
+    ) -> Result<Player, &'static str> {
         let number = self.core.table.players().count();
         let join = Join {
             wish: JoinMatch {
                 name: format!("Player {number}"),
                 seat: seat.map(Seat),
                 colour: None,
+                nonce_commitment,
             },
             token_digest: digest(number as u8),
         };
@@ -245,8 +265,14 @@ impl Played {
             ["gesture", sign] => {
                 return self.act(ms, player, &json!({"type": "gesture", "sign": sign}));
             }
-            ["ready"] => Command::Ready(true),
-            ["unready"] => Command::Ready(false),
+            ["ready"] => Command::Ready {
+                ready: true,
+                nonce: None,
+            },
+            ["unready"] => Command::Ready {
+                ready: false,
+                nonce: None,
+            },
             ["leave"] => Command::Leave,
             ["resign"] => Command::Resign,
             ["abort"] => Command::Abort,

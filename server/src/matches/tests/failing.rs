@@ -191,7 +191,7 @@ impl Desk {
         let metrics = self.registry.shared().metrics.clone();
         let reply = Reply::new(ConnectionId(1), name, Arc::clone(&self.outbox), metrics);
         let request = Request::Command {
-            command: Command::Ready(ready),
+            command: Command::Ready { ready, nonce: None },
             received: self.registry.shared().timebase.now(),
             round_trip_ms: 0,
         };

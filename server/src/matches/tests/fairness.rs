@@ -53,12 +53,20 @@ fn almost_started(control: TimeControl, shared: &Shared) -> MatchCore {
         let wish = JoinMatch {
             name: format!("Player {player}"),
             seat: Some(Seat(player)),
-            colour: None,
+            ..JoinMatch::default()
         };
         let token_digest = [player; 32];
         core.join(now, &Join { wish, token_digest }).unwrap();
     }
-    core.apply(now, Player(0), Command::Ready(true)).unwrap();
+    core.apply(
+        now,
+        Player(0),
+        Command::Ready {
+            ready: true,
+            nonce: None,
+        },
+    )
+    .unwrap();
     core
 }
 
@@ -104,7 +112,13 @@ impl Desk {
             desk.follow(1, Some(Player(1))).await,
         ];
         players[1]
-            .ask(Request::command(&desk, Command::Ready(true)))
+            .ask(Request::command(
+                &desk,
+                Command::Ready {
+                    ready: true,
+                    nonce: None,
+                },
+            ))
             .await;
         for player in &mut players {
             player

@@ -266,6 +266,7 @@ lobby-ready = ready
 lobby-not-ready = not ready yet
 lobby-away = away
 ready-means = The match starts automatically when the table is full and all are ready.
+ready-means-soon = You will be ready as soon as everybody has joined, if this page is open or when you come back to it.
 ready-means-waiting = You may stay here, or come back to this page later. Press again if you are not ready after all.
 leave-table = Leave the table
 join-title =

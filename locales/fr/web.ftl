@@ -266,6 +266,7 @@ lobby-ready = prêt
 lobby-not-ready = pas encore prêt
 lobby-away = absent
 ready-means = La partie commence d’elle-même quand la table est pleine et que tous sont prêts.
+ready-means-soon = Vous serez prêt dès que tout le monde sera là, si cette page est ouverte ou quand vous y reviendrez.
 ready-means-waiting = Restez ici, ou revenez plus tard sur cette page. Appuyez de nouveau si vous n’êtes finalement pas prêt.
 leave-table = Quitter la table
 join-title =

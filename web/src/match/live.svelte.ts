@@ -3,6 +3,7 @@
 import { noticeServer, noticeStale } from '../app/version.svelte.ts';
 import type { Claim, Happening, Offer, OfferKind, ServerMessage } from '../protocol/types.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
+import { opening } from './nonces.ts';
 import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
@@ -78,8 +79,10 @@ export class Live {
     return answer.ok ? answer.answer : undefined;
   }
 
+  /** Is ready, with the nonce that opens the player's commitment, or is not. */
   ready(ready: boolean): Promise<Answer> {
-    return this.#link.command({ type: 'ready', ready });
+    const nonce = ready ? this.#nonce() : undefined;
+    return this.#link.command({ type: 'ready', ready, ...(nonce ? { nonce } : {}) });
   }
 
   say(text: string): Promise<Answer> {
@@ -118,6 +121,13 @@ export class Live {
 
   close(): void {
     this.#link.close();
+  }
+
+  #nonce(): string | undefined {
+    const { session } = this;
+    const own = session?.state.players.find(({ player }) => player === session.you);
+    const secret = session && seatOf(session.match.id)?.secret;
+    return secret && own?.nonce_commitment ? opening(secret, own.nonce_commitment) : undefined;
   }
 
   #take(message: ServerMessage): void {

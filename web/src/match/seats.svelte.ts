@@ -14,6 +14,10 @@ export interface Seat {
   since_ms: number;
   /** Whether its match is over. */
   over: boolean;
+  /** The secret of the player's nonces; seats taken elsewhere have none. */
+  secret?: string;
+  /** Whether the player is to be ready as soon as that is possible. */
+  wantsReady?: boolean;
 }
 
 const KEY = 'tablee.seats';
@@ -34,14 +38,23 @@ export function seatOf(match: string): Seat | undefined {
   return seats.all.find((seat) => seat.match === match || seat.code === match);
 }
 
-export function rememberSeat(joined: Joined, game: string, name: string): void {
+export function rememberSeat(joined: Joined, game: string, name: string, secret: string): void {
   const { match, code, token, player } = joined;
-  keep({ match, code, game, token, player, name, since_ms: Date.now(), over: false });
+  keep({ match, code, game, token, player, name, since_ms: Date.now(), over: false, secret });
 }
 
-/** Remembers a rematch: the same token is valid there; its code is learned when it is opened. */
+/**
+ * Remembers a rematch, which the player has agreed to: the same token is valid there; its code is learned
+ * when it is opened.
+ */
 export function rememberRematch(old: Seat, match: string): void {
-  if (!seatOf(match)) keep({ ...old, match, code: '', since_ms: Date.now(), over: false });
+  if (seatOf(match)) return;
+  keep({ ...old, match, code: '', since_ms: Date.now(), over: false, wantsReady: true });
+}
+
+export function rememberWish(match: string, wantsReady: boolean): void {
+  const seat = seatOf(match);
+  if (seat && (seat.wantsReady ?? false) !== wantsReady) keep({ ...seat, wantsReady });
 }
 
 export function rememberCode(seat: Seat, code: string): void {

@@ -97,6 +97,8 @@ play-window = Play { $game }
 whole-rules = All the rules
 create = Create the match
 create-then = Next you get a link to send.
+play-anyone = Play anyone
+play-anyone-then = You sit down with somebody who waits for the same match, or wait where everybody sees your table.
 more-choices = Clock, watchers and finer rules
 name = Your name
 name-host = Host
@@ -276,7 +278,11 @@ join-title =
     }
 join-title-nobody = A table for { $game }
 join-button = Join
-join-then = Then say that you are ready, and it begins.
+join-then =
+    { $seats ->
+        [2] The match begins as soon as both of you are here.
+       *[other] Then say that you are ready, and it begins.
+    }
 watch = Watch
 flag-set = yes
 flag-unset = no

@@ -97,6 +97,8 @@ play-window = Jouer à { $game }
 whole-rules = Toutes les règles
 create = Créer la partie
 create-then = Vous aurez ensuite un lien à envoyer.
+play-anyone = Jouer avec n’importe qui
+play-anyone-then = Vous rejoignez quelqu’un qui attend la même partie, ou votre table attend à la vue de tous.
 more-choices = Pendule, spectateurs et réglages fins
 name = Votre nom
 name-host = Hôte
@@ -276,7 +278,11 @@ join-title =
     }
 join-title-nobody = Une table pour { $game }
 join-button = Rejoindre la table
-join-then = Dites ensuite que vous êtes prêt, et la partie commence.
+join-then =
+    { $seats ->
+        [2] La partie commence dès que vous êtes là tous les deux.
+       *[other] Dites ensuite que vous êtes prêt, et la partie commence.
+    }
 watch = Regarder
 flag-set = oui
 flag-unset = non

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use protocol::{ErrorCode, JoinCode, MatchId};
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 
 use crate::config::Config;
 use crate::http::Turns;
@@ -35,6 +35,8 @@ pub(crate) struct AppParts {
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,
+    /// Held while somebody is paired with a table.
+    pub(crate) pairing: Mutex<()>,
 }
 
 impl App {

@@ -31,6 +31,7 @@ use std::time::SystemTime;
 use anyhow::{Context, bail};
 use axum::Router;
 use tokio::net::TcpListener;
+use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -163,6 +164,7 @@ fn build(config: Config, store: Arc<dyn Store>, timebase: Timebase, metrics: Met
         sessions: Sessions::default(),
         metrics,
         timebase,
+        pairing: Mutex::default(),
     })
 }
 

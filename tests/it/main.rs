@@ -23,6 +23,7 @@ mod nonces;
 mod offers;
 mod operating;
 mod page;
+mod pairing;
 mod reconnecting;
 mod recording;
 mod restarting;

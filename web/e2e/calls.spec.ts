@@ -37,6 +37,9 @@ test('a hidden page calls its player for guests, turns, chat, offers and the end
   await button(host, 'Done').click();
   await expect(button(host, 'Sounds and calls')).toBeFocused();
 
+  // The host takes a little longer to be ready.
+  await isReady(host);
+  await button(host, 'I am ready').click();
   await hide(host, true);
   const guest = await visitor('Ann', `/m/${table.code}`);
   await listen(guest);
@@ -49,11 +52,13 @@ test('a hidden page calls its player for guests, turns, chat, offers and the end
     notes: ['Orbito: Ann has joined.'],
   });
 
+  await isReady(guest);
+  await button(guest, 'I am ready').click();
   await hide(host, false);
   await expect(host).toHaveTitle('Your table: Orbito – Tablée');
   await expect(icon(host)).toHaveAttribute('href', '/icon.svg');
-
   await button(host, 'I am ready').click();
+  await isReady(host);
   await hide(host, true);
   await button(guest, 'I am ready').click();
   await expect.poll(async () => (await heard(host)).notes).toContain('Orbito: It is your turn.');
@@ -85,13 +90,17 @@ test('a player is called when twenty seconds are left', async ({ visitor, server
   const table = await lay(server, 'orbito', ['Zoé', 'Ann'], {
     time_control: { system: 'per_turn', turn_ms: 21_000 },
   });
-  const [host, guest] = [await sit(visitor, table, 0), await sit(visitor, table, 1)];
+  const host = await sit(visitor, table, 0);
+  await isReady(host);
   await listen(host);
-  for (const page of [guest, host]) await button(page, 'I am ready').click();
   await hide(host, true);
+  await sit(visitor, table, 1);
   await expect(host).toHaveTitle('● You have 20 seconds left.');
   expect((await heard(host)).tones.slice(-3)).toEqual([988, 988, 988]);
 });
+
+const isReady = (page: Page): Promise<void> =>
+  expect(page.getByText('You may stay here')).toBeVisible();
 
 const icon = (page: Page) => page.locator('link[rel="icon"]');
 

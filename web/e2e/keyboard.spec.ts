@@ -76,14 +76,12 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
   await expect(zoé.getByRole('radio', { name: 'White, begins' })).toBeChecked();
   await press(zoé, zoé.getByRole('button', { name: 'Create the match' }));
   const code = (await zoé.getByTestId('code').textContent()) ?? '';
-  await press(zoé, zoé.getByRole('button', { name: 'I am ready' }));
 
   const ann = await visitor('Ann', '/');
   await tabTo(ann, ann.getByLabel('Have you been given a code?'));
   await ann.keyboard.type(code);
   await ann.keyboard.press('Enter');
   await press(ann, ann.getByRole('button', { name: 'Join' }));
-  await press(ann, ann.getByRole('button', { name: 'I am ready' }));
 
   await myTurn(zoé);
   await expect(announced(zoé)).toContainText('It is your turn.');

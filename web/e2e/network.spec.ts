@@ -26,12 +26,10 @@ const test = story.extend<Cut>({
   },
   zoé: async ({ table, visitor }, use) => {
     const zoé = await sit(visitor, table, 0);
-    await zoé.getByRole('button', { name: 'I am ready' }).click();
     await use(zoé);
   },
   ann: async ({ table, cable, visitor }, use) => {
     const ann = await sit(visitor, table, 1, { baseURL: cable.url });
-    await ann.getByRole('button', { name: 'I am ready' }).click();
     await use(ann);
   },
 });

@@ -27,15 +27,18 @@ export async function gather(
   await first.getByRole('button', { name: 'Create the match' }).click();
   const link = await first.getByRole('textbox', { name: 'or open this link:' }).inputValue();
 
+  const spectator = await visitor('Léa', link);
+  await spectator.getByRole('button', { name: 'Watch' }).click();
+
   const players = [first];
   for (const name of guests) {
     const page = await visitor(name, link);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     players.push(page);
   }
-  const spectator = await visitor('Léa', link);
-  await spectator.getByRole('button', { name: 'Watch' }).click();
-  for (const page of players) await page.getByRole('button', { name: 'I am ready' }).click();
+  // At a table of two, everybody who has sat down is ready.
+  if (seats > 2)
+    for (const page of players) await page.getByRole('button', { name: 'I am ready' }).click();
   for (const page of [...players, spectator]) {
     await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
   }

@@ -59,11 +59,10 @@ export async function sit(
   return page;
 }
 
-/** Sits down both players of a table for two, who say that they are ready. */
+/** Sits down both players of a table for two, which begins the match. */
 export async function sitDown(visitor: Visitor, table: Table): Promise<[Page, Page]> {
   const host = await sit(visitor, table, 0);
   const guest = await sit(visitor, table, 1);
-  for (const page of [host, guest]) await page.getByRole('button', { name: 'I am ready' }).click();
   return [host, guest];
 }
 

@@ -123,6 +123,9 @@ pub(crate) struct New {
     /// [default: the rules' own]
     #[arg(long, value_parser = values::time_control)]
     pub(crate) clock: Option<TimeControl>,
+    /// Sit down with anyone who waits for the same match, or wait for them at a listed table
+    #[arg(long, conflicts_with = "visibility")]
+    pub(crate) anyone: bool,
     /// Who may watch
     #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]
     pub(crate) visibility: VisibilityArg,

@@ -20,7 +20,11 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         }),
         player: asking.wish.clone(),
     };
-    let joined = context.api.create(&asked).await?;
+    let joined = if new.anyone {
+        context.api.pair(&asked).await?
+    } else {
+        context.api.create(&asked).await?
+    };
     if context.mode == Mode::Plain {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;

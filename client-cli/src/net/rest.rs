@@ -86,6 +86,11 @@ impl Api {
         self.post("/api/matches", asked).await
     }
 
+    /// Takes a seat at a table that waits for the same match, or at a new one.
+    pub(crate) async fn pair(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
+        self.post("/api/pairings", asked).await
+    }
+
     /// Takes a seat of a match, given by its id or code.
     pub(crate) async fn join(&self, match_ref: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
         let path = format!("/api/matches/{}/players", segment(match_ref)?);

@@ -1,13 +1,15 @@
 //! Creating, joining and listing matches.
 
+use std::net::IpAddr;
+
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use engine::{CheckedSettings, game};
+use engine::{CheckedSettings, GameKind, game};
 use match_core::{Head, Join, MatchCore};
 use protocol::{
     CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem, Status,
-    TimeControl,
+    TimeControl, Token,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -51,30 +53,76 @@ async fn create(
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let token = key.token("create")?;
-    if key.is_given()
-        && let Some((id, code, player)) = app.store.find_token(token.digest()).await?
-    {
-        let joined = Joined {
-            id,
-            code,
-            token,
-            player,
-        };
+    if let Some(joined) = given(&app, &key, &token).await? {
         return Ok((StatusCode::CREATED, Json(joined)));
     }
-    let kind = game(&create.game).ok_or(ErrorCode::UnknownGame)?;
-    let settings: CheckedSettings = kind.check(&create.settings)?;
-    let time_control = match create.time_control {
-        Some(control) if control.is_valid() => control,
-        Some(_) => return Err(ErrorCode::BadTimeControl.into()),
-        None => TimeControl::by_rules(&settings),
-    };
-    if create
-        .spectator_delay
-        .is_some_and(|delay| !delay.is_valid())
-    {
-        return Err(ErrorCode::BadSpectatorDelay.into());
+    let terms = Terms::of(&create)?;
+    let joined = lay(&app, address, terms, create, token).await?;
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Returns the seat that a repeated request has been given already.
+pub(super) async fn given(
+    app: &App,
+    key: &IdempotencyKey,
+    token: &Token,
+) -> Result<Option<Joined>, ApiError> {
+    if !key.is_given() {
+        return Ok(None);
     }
+    let found = app.store.find_token(token.digest()).await?;
+    Ok(found.map(|(id, code, player)| Joined {
+        id,
+        code,
+        token: token.clone(),
+        player,
+    }))
+}
+
+/// What a match is played by, checked.
+pub(super) struct Terms {
+    pub(super) kind: &'static dyn GameKind,
+    pub(super) settings: CheckedSettings,
+    pub(super) time_control: TimeControl,
+}
+
+impl Terms {
+    /// Checks what is asked for.
+    pub(super) fn of(create: &CreateMatch) -> Result<Terms, ApiError> {
+        let kind = game(&create.game).ok_or(ErrorCode::UnknownGame)?;
+        let settings: CheckedSettings = kind.check(&create.settings)?;
+        let time_control = match create.time_control {
+            Some(control) if control.is_valid() => control,
+            Some(_) => return Err(ErrorCode::BadTimeControl.into()),
+            None => TimeControl::by_rules(&settings),
+        };
+        if create
+            .spectator_delay
+            .is_some_and(|delay| !delay.is_valid())
+        {
+            return Err(ErrorCode::BadSpectatorDelay.into());
+        }
+        Ok(Terms {
+            kind,
+            settings,
+            time_control,
+        })
+    }
+}
+
+/// Creates a match on checked terms; the holder of the token is its first player.
+pub(super) async fn lay(
+    app: &App,
+    address: IpAddr,
+    terms: Terms,
+    create: CreateMatch,
+    token: Token,
+) -> Result<Joined, ApiError> {
+    let Terms {
+        kind,
+        settings,
+        time_control,
+    } = terms;
     let creator = network(address).to_string();
     let random = app.registry.random_parts().await?;
     let now = app.timebase.now();
@@ -103,13 +151,12 @@ async fn create(
         return Err(error.into());
     }
     tracing::info!(id = %random.id, game = kind.id(), "match created");
-    let joined = Joined {
+    Ok(Joined {
         id: random.id,
         code: random.code,
         token,
         player,
-    };
-    Ok((StatusCode::CREATED, Json(joined)))
+    })
 }
 
 /// Joins a match, by its id or join code.
@@ -132,23 +179,33 @@ async fn join(
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let id = app.resolve(&id_or_code, address).await?;
     let token = key.token(&id.to_string())?;
+    let joined = sit_down(&app, id, wish, token).await?;
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Takes a seat at a match; the holder of the token is its player.
+pub(super) async fn sit_down(
+    app: &App,
+    id: MatchId,
+    wish: JoinMatch,
+    token: Token,
+) -> Result<Joined, ApiError> {
     let join = Join {
         wish,
         token_digest: token.digest(),
     };
     // Asked for first: a player who has joined must get the token.
-    let code = summary(&app, id, None).await?.code;
+    let code = summary(app, id, None).await?.code;
     let handle = app.registry.get(id)?;
     // Without an answer it is not known whether the seat was taken: only the client can repeat this.
     let joined = handle.join(join).await;
     let player = joined.map_err(|_| ErrorCode::Unavailable)??;
-    let joined = Joined {
+    Ok(Joined {
         id,
         code,
         token,
         player,
-    };
-    Ok((StatusCode::CREATED, Json(joined)))
+    })
 }
 
 /// Shows a match, by its id or join code; a closed one that has started only to its players.

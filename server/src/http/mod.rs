@@ -10,6 +10,7 @@ mod health;
 mod idempotency;
 mod matches;
 mod page;
+mod pairing;
 mod path;
 mod records;
 mod rules;
@@ -58,7 +59,7 @@ pub(crate) fn router(app: App) -> Router {
     let (api, contract) = OpenApiRouter::with_openapi(contract::head())
         // Positions one after the other are much alike.
         .merge(games::router().layer(CompressionLayer::new()))
-        .merge(matches::router().layer(limit()))
+        .merge(matches::router().merge(pairing::router()).layer(limit()))
         .merge(
             records::router()
                 .layer(CompressionLayer::new())

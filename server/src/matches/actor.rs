@@ -36,6 +36,8 @@ pub(crate) enum Message {
         Option<Box<[u8; 32]>>,
         oneshot::Sender<Result<MatchSummary, ErrorCode>>,
     ),
+    /// Tell whether a player follows the match now.
+    IsAttended(oneshot::Sender<bool>),
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
@@ -209,6 +211,10 @@ impl Actor {
             Message::Summary(token_digest, reply) => {
                 // The receiver of the reply may be gone.
                 let _ = reply.send(self.summary(token_digest.as_deref()));
+                Ok(())
+            }
+            Message::IsAttended(reply) => {
+                let _ = reply.send(self.subscribers.players() > 0);
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {

@@ -70,6 +70,11 @@ impl MatchHandle {
             .await
     }
 
+    /// Tells whether a player follows the match now.
+    pub(crate) async fn is_attended(&self) -> bool {
+        self.ask(Message::IsAttended).await.unwrap_or(false)
+    }
+
     /// Follows the match; a snapshot goes into the outbox.
     pub(crate) async fn subscribe(
         &self,

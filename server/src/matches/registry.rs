@@ -292,6 +292,7 @@ async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
         match message {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
+            Message::IsAttended(reply) => drop(reply.send(false)),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
             Message::Request(boxed) => boxed.0.refuse(code.into()),

@@ -39,6 +39,9 @@ export const fetchDemo = (game: string): Promise<Demo> => request(`/api/games/${
 
 export const createMatch = (wish: CreateMatch): Promise<Joined> => request('/api/matches', wish);
 
+/** Takes a seat at a table that waits for the same match, or at a new one. */
+export const pairUp = (wish: CreateMatch): Promise<Joined> => request('/api/pairings', wish);
+
 export const joinMatch = (match: string, wish: JoinMatch): Promise<Joined> =>
   request(`/api/matches/${encodeURIComponent(match)}/players`, wish);
 

@@ -5,6 +5,7 @@ import type { Claim, Happening, Offer, OfferKind, ServerMessage } from '../proto
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { opening } from './nonces.ts';
 import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
+import { watch } from './watching.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
 /** The last step of the game, for boards to animate. */
@@ -148,9 +149,10 @@ export class Live {
   #remember({ match, state }: Session): void {
     if (state.status === 'finished') rememberOver(match.id);
     const seat = seatOf(match.id);
-    if (!seat) return;
-    rememberCode(seat, match.code);
-    if (state.rematch) rememberRematch(seat, state.rematch);
+    if (seat) rememberCode(seat, match.code);
+    if (!state.rematch) return;
+    if (seat) rememberRematch(seat, state.rematch);
+    else watch(state.rematch);
   }
 }
 

@@ -16,7 +16,7 @@ export interface Seat {
   over: boolean;
   /** The secret of the player's nonces; seats taken elsewhere have none. */
   secret?: string;
-  /** Whether the player is to be ready as soon as that is possible. */
+  /** Whether the player is to be ready as soon as that is possible, once they have said. */
   wantsReady?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function rememberRematch(old: Seat, match: string): void {
 
 export function rememberWish(match: string, wantsReady: boolean): void {
   const seat = seatOf(match);
-  if (seat && (seat.wantsReady ?? false) !== wantsReady) keep({ ...seat, wantsReady });
+  if (seat && seat.wantsReady !== wantsReady) keep({ ...seat, wantsReady });
 }
 
 export function rememberCode(seat: Seat, code: string): void {

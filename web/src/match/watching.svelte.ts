@@ -10,7 +10,7 @@ export function isWatched(match: string): boolean {
 }
 
 export function watch(match: string): void {
-  keep([...watching.all, match]);
+  if (!isWatched(match)) keep([...watching.all, match]);
 }
 
 /** Watches a table no longer, so that a seat is offered again. */

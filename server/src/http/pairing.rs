@@ -1,0 +1,89 @@
+//! Playing with anybody: one request takes a seat at a table that waits, or lays one.
+
+use std::cmp::Reverse;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use protocol::{
+    CreateMatch, Joined, MatchId, MatchSummary, Problem, Status, TimeControl, Visibility,
+};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::ClientAddress;
+use super::body::Body;
+use super::idempotency::IdempotencyKey;
+use super::matches::{Terms, given, lay, sit_down};
+use crate::app::App;
+use crate::error::ApiError;
+
+/// So many open tables are looked at, the newest.
+const LOOKED_AT: u32 = 200;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(pair))
+}
+
+/// Takes a seat at a listed match that waits for players, with the same game, settings and clock;
+/// without one, creates such a match, which the next one to ask is paired with.
+///
+/// Somebody has to be at the table already, unless the clock counts days.
+#[utoipa::path(
+    post,
+    path = "/api/pairings",
+    params(("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
+    request_body = CreateMatch,
+    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+)]
+async fn pair(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    key: IdempotencyKey,
+    Body(create): Body<CreateMatch>,
+) -> Result<(StatusCode, Json<Joined>), ApiError> {
+    let token = key.token("pair")?;
+    let terms = Terms::of(&create)?;
+    // In turn, so that two who ask at the same moment meet.
+    let _turn = app.pairing.lock().await;
+    if let Some(joined) = given(&app, &key, &token).await? {
+        return Ok((StatusCode::CREATED, Json(joined)));
+    }
+    for id in waiting(&app, &terms, &create).await? {
+        // A seat or a colour may be taken, or the table full by now.
+        if let Ok(joined) = sit_down(&app, id, create.player.clone(), token.clone()).await {
+            return Ok((StatusCode::CREATED, Json(joined)));
+        }
+    }
+    let listed = CreateMatch {
+        visibility: Visibility::Listed,
+        ..create
+    };
+    let joined = lay(&app, address, terms, listed, token).await?;
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Returns the matches that wait for somebody like this, those with the fewest free seats first,
+/// then those that have waited longest.
+async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<MatchId>, ApiError> {
+    let served = app.timebase.now().served;
+    let listed = app.store.list(served, Status::Open, None, LOOKED_AT);
+    let is_alike = |found: &MatchSummary| {
+        found.game == terms.kind.id()
+            && found.settings == terms.settings.json
+            && found.time_control == terms.time_control
+            && found.spectator_delay == create.spectator_delay
+            && found.players.len() < usize::from(found.seats)
+    };
+    let mut alike = listed.await?.matches;
+    alike.retain(is_alike);
+    alike.sort_by_key(|found| (Reverse(found.players.len()), found.created_ms));
+    let takes_days = matches!(terms.time_control, TimeControl::Correspondence { .. });
+    let mut waiting = Vec::new();
+    for found in alike {
+        if takes_days || app.registry.get(found.id)?.is_attended().await {
+            waiting.push(found.id);
+        }
+    }
+    Ok(waiting)
+}

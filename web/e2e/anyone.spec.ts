@@ -1,0 +1,26 @@
+/** Two people who do not know each other want the same match. */
+
+import type { Page } from '@playwright/test';
+
+import { expect, PHONE, test } from './story.ts';
+
+async function playAnyone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play anyone' }).click();
+}
+
+test('strangers meet at a table', async ({ visitor }) => {
+  const zoé = await visitor('Zoé', '/play/orbito', PHONE);
+  await playAnyone(zoé);
+  await expect(zoé.getByText('Waiting for one more player.')).toBeVisible();
+  const table = new URL(zoé.url()).pathname;
+
+  // Whoever asks again comes back to the own table.
+  await zoé.goto('/play/orbito');
+  await playAnyone(zoé);
+  await expect(zoé).toHaveURL(table);
+
+  const ann = await visitor('Ann', '/play/orbito', PHONE);
+  await playAnyone(ann);
+  for (const page of [zoé, ann]) await expect(page.getByRole('grid')).toBeVisible();
+  await expect(zoé.getByText('Ann', { exact: true }).first()).toBeVisible();
+});

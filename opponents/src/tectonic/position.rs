@@ -27,7 +27,7 @@ const CONQUEST: [Score; 4] = [0, 25, 90, 0];
 /// What is lost by the distance of the nearest piece of each kind to a region, a square.
 const WAY: Score = 6;
 
-/// A move: squares are numbered row by row, a flip of [`NO_FLIP`] turns nothing.
+/// A move: squares are numbered row by row, a flip of `u8::MAX` turns nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TectonicMove {
     kind: u8,

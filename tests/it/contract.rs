@@ -49,6 +49,7 @@ async fn the_openapi_document_names_what_there_is() {
         "POST /api/matches/{id_or_code}/players",
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/replay",
+        "POST /api/pairings",
         "POST /api/replays",
         "GET /rules/",
         "GET /rules/{page}",

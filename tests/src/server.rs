@@ -329,6 +329,8 @@ fn command(open_files: Option<&str>) -> Command {
             command.env_remove(name);
         }
     }
+    // Players of tests answer pings only while they wait for something.
+    command.env("TABLEE_HEARTBEAT_SECONDS", "60");
     command
 }
 

@@ -3,7 +3,7 @@
 /// How many nodes pass between two questions whether time is over.
 const NODES_BETWEEN_QUESTIONS: u64 = 256;
 
-/// What a decision may cost, counted in nodes: positions made. Whoever has a clock adds a question
+/// The limit of a decision, counted in nodes: positions made. A caller with a clock adds a question
 /// that is asked now and then, and whose answer ends the thinking between two nodes.
 pub struct Budget<'a> {
     nodes: u64,

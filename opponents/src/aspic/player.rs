@@ -1,4 +1,4 @@
-//! Who plays Aspic.
+//! The player of Aspic.
 
 use engine::aspic::Aspic;
 

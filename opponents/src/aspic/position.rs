@@ -26,7 +26,7 @@ const REACH: Score = 5;
 /// Where pieces are placed, columns counted from the own edge: shooters around the centre first.
 const FORMATION: [(u8, u8); 7] = [(2, 4), (3, 2), (3, 6), (2, 3), (2, 5), (4, 5), (1, 4)];
 
-/// What is done between two decisions of the opponent; squares are numbered row by row.
+/// The actions between two decisions of the opponent; squares are numbered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// A piece placed.
@@ -40,7 +40,7 @@ pub enum Play {
     },
 }
 
-/// What is to be done next.
+/// The next thing to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Placement,
@@ -64,7 +64,7 @@ pub struct AspicPosition {
     pieces_per_camp: u32,
     /// Goals, seat 0's less seat 1's.
     lead: i32,
-    /// What the end is worth to seat 0: a goal is one, too.
+    /// The value of the end to seat 0; a goal counts as an end.
     end: Option<Score>,
     width: usize,
     /// Plays since the search began.

@@ -1,4 +1,4 @@
-//! Who plays Armada.
+//! The player of Armada.
 
 use engine::icehouse_armada::{
     Action, Answer, Centideg, IcehouseArmada, Phase, Query, ShipView, View,
@@ -16,7 +16,7 @@ const COURSES: [usize; Level::COUNT] = [3, 5, 8, 12, 18, 28, 40, 60];
 /// From this level on the enemy's next turn is feared.
 const FEARFUL: u8 = 3;
 
-/// What a shot that a course leads to is worth: a little less than one fired.
+/// The value of a shot that a course leads to: a little less than one fired.
 const SHOT_TO_COME: f64 = 90.0;
 
 /// The full circle.
@@ -63,7 +63,7 @@ impl Player for ArmadaPlayer {
     }
 }
 
-/// Who decides an action of a turn.
+/// The seat that decides an action of a turn.
 struct Captain {
     seat: Seat,
     level: Level,

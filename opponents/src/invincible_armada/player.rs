@@ -1,4 +1,4 @@
-//! Who plays The Invincible Armada.
+//! The player of The Invincible Armada.
 
 use engine::invincible_armada::{Action, InvincibleArmada};
 

@@ -1,4 +1,4 @@
-//! Who plays Lutinades.
+//! The player of Lutinades.
 
 use engine::lutinades::{Action, Card, Gesture, Lutinades, Phase};
 use engine::{Chance, Seat};

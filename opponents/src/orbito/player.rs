@@ -1,4 +1,4 @@
-//! Who plays Orbito: perfectly on the small board at the best level, by search otherwise.
+//! The player of Orbito: perfect on the small board at the best level, by search otherwise.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Who plays Tectonic.
+//! The player of Tectonic.
 
 use engine::tectonic::{Action, Tectonic};
 use engine::{Chance, GameState, Seat, Seed, Viewer};

@@ -1,4 +1,4 @@
-//! Who plays in the arena.
+//! The contenders of the arena.
 
 use std::fmt;
 use std::str::FromStr;

@@ -17,13 +17,13 @@ pub(crate) struct Contest {
     opponents: &'static dyn OpponentKind,
 }
 
-/// What came of a contest.
+/// The result of a contest.
 pub(crate) struct Results {
-    /// What each match was worth to the contender, from 0 to 1.
+    /// The value of each match to the contender, from 0 to 1.
     pub(crate) worths: Vec<f64>,
     /// The mean difference of scores in the contender's favour, where the game keeps scores for two.
     pub(crate) margin: Option<f64>,
-    /// What the first seat won of all matches.
+    /// The share of all matches that the first seat won.
     pub(crate) first_seat: f64,
     pub(crate) contender: Playing,
     pub(crate) rival: Playing,

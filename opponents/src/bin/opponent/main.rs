@@ -36,7 +36,7 @@ struct LogEntry {
     events: Json,
 }
 
-/// What the command line says.
+/// The arguments of the command line.
 #[derive(Default)]
 struct Options {
     /// Without one: the best, for as long as it may think.

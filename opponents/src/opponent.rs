@@ -8,8 +8,7 @@ use crate::{Budget, Level, Situation};
 
 /// A computer player of one game.
 ///
-/// What it keeps between two decisions are truths about positions only: no decision depends on the
-/// decisions before it.
+/// Between two decisions it keeps truths about positions only: no decision depends on those before it.
 pub trait Opponent: Send {
     /// Returns how many nodes a decision of this level takes: what makes it play the same on every
     /// machine.
@@ -29,7 +28,7 @@ pub trait Opponent: Send {
     ) -> Result<Decision, Unreadable>;
 }
 
-/// What an opponent does, and what it thinks of it.
+/// An opponent's action, with its judgement of it.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The action.

@@ -1,10 +1,13 @@
-//! The pitch for search: 11 × 9 squares as bits, row by row, and where a shot sends the ball.
+//! The pitch for search: 11 × 9 squares as bits, row by row, and the ends of shots.
+
+use crate::search;
+pub(super) use crate::search::squares;
 
 /// Columns and rows of the pitch.
 pub(super) const COLS: u8 = 11;
 pub(super) const ROWS: u8 = 9;
 
-/// Where the ball lies at a kick-off.
+/// The ball's square at a kick-off.
 pub(super) const CENTRE: u8 = square(5, 4);
 
 /// The last column and row at whose centres the ball bounces, columns counted towards the goal.
@@ -30,13 +33,7 @@ pub(super) const fn square(col: u8, row: u8) -> u8 {
 }
 
 const fn column(col: u8) -> u128 {
-    let mut column = 0;
-    let mut row = 0;
-    while row < ROWS {
-        column |= 1 << square(col, row);
-        row += 1;
-    }
-    column
+    search::column(col, COLS, ROWS)
 }
 
 const NETS: u128 = 7 << 3;
@@ -85,7 +82,7 @@ pub(super) fn for_each_target(from: u8, open: u128, mut found: impl FnMut(u8)) {
     }
 }
 
-/// Where a shot sends the ball.
+/// The end of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flight {
     Goal,
@@ -125,15 +122,4 @@ pub(super) fn flight(seat: usize, from: u8, ball: u8, occupied: u128) -> Option<
     let to = at(col + cols, row + rows);
     let is_free = to == from || to != ball && occupied >> to & 1 == 0;
     is_free.then_some(Flight::To(to))
-}
-
-/// Returns the numbers of the squares in a set.
-pub(super) fn squares(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let square = set.trailing_zeros() as u8;
-        (set != 0).then(|| {
-            set &= set - 1;
-            square
-        })
-    })
 }

@@ -1,4 +1,4 @@
-//! What comes before play: fleets, who plays first, and where ships are placed.
+//! The decisions before play: fleets, the first player, and the places of the ships.
 
 use engine::icehouse_armada::{Action, Berth, Fleet, FleetChoice, IcehouseArmada, View};
 use engine::{Chance, GameState, Seat};

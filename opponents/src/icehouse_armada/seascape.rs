@@ -1,4 +1,4 @@
-//! What a position is worth to one side: hulls, and which ships the enemy can come to hit.
+//! The value of a position to one side: hulls, and ships that the enemy can come to hit.
 
 use engine::Seat;
 use engine::icehouse_armada::{Flag, ShipView, Size, View};
@@ -9,7 +9,7 @@ const HULL: f64 = 100.0;
 /// A ship afloat, besides its hull points.
 const SHIP: f64 = 30.0;
 
-/// What a shot the enemy can come to fire next turn is feared.
+/// The cost of a shot that the enemy can come to fire next turn.
 const FEAR: f64 = 55.0;
 
 /// How far a shot reaches from the middle of a ship, with the width of its target, in mils.
@@ -18,7 +18,7 @@ const REACH_MILS: f64 = 2_300.0;
 /// Shots left to a side in a turn in which it moves first.
 const SHOTS_AFTER_MOVE: f64 = 2.0;
 
-/// What an inch that a ship is too far from its aim costs.
+/// The cost of each inch that a ship is too far from its aim.
 const INCH: f64 = 1.5;
 
 /// A position as one seat judges it.

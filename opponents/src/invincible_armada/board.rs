@@ -1,5 +1,8 @@
 //! The board's geometry for search: 11 × 11 points as bits, row by row.
 
+use crate::search::column;
+pub(super) use crate::search::squares as points;
+
 /// Points along each edge.
 pub(super) const SIZE: u8 = 11;
 
@@ -7,15 +10,7 @@ pub(super) const SIZE: u8 = 11;
 pub(super) const ALL: u128 = (1 << 121) - 1;
 
 /// The first column.
-const FIRST: u128 = {
-    let mut column = 0;
-    let mut row = 0;
-    while row < SIZE {
-        column |= 1 << (row * SIZE);
-        row += 1;
-    }
-    column
-};
+const FIRST: u128 = column(0, SIZE, SIZE);
 
 const NOT_FIRST: u128 = ALL & !FIRST;
 const NOT_LAST: u128 = ALL & !(FIRST << (SIZE - 1));
@@ -56,17 +51,6 @@ pub(super) fn back(set: u128, (cols, rows): (i8, i8)) -> u128 {
 pub(super) fn neighbours(set: u128) -> u128 {
     WAYS.into_iter()
         .fold(0, |found, way| found | step(set, way))
-}
-
-/// Returns the numbers of the points in a set.
-pub(super) fn points(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let point = set.trailing_zeros() as u8;
-        (set != 0).then(|| {
-            set &= set - 1;
-            point
-        })
-    })
 }
 
 /// Returns the points where one more English ship would stand in an unbroken line with two.

@@ -63,7 +63,7 @@ pub struct InvinciblePosition {
     round: u8,
     /// Points of the rounds before: seat 0's less seat 1's.
     lead: i32,
-    /// What the end of the round is worth to Spain.
+    /// The value of the end of the round to Spain.
     end: Option<Score>,
     width: usize,
 }

@@ -9,7 +9,7 @@ use super::reputation::{Gestures, MOST_PLAYERS, Reputation, share};
 /// How often a picker follows anybody, in percent.
 const WHIMS: u32 = 12;
 
-/// What a card given to a goblin costs the picker, in cards.
+/// The cost to the picker of a card given to a goblin, in cards.
 const ENVY: f64 = 0.3;
 
 /// A match as everybody sees it, and the cards that may still come.
@@ -24,7 +24,7 @@ pub(super) struct Playout<'a> {
     pub(super) pile: u8,
     /// Cards that may be in the pile or have been taken; the turn's card is none of them.
     pub(super) unseen: Vec<Card>,
-    /// Who plays on as told, and how often that one is to say the truth, in percent.
+    /// The seat that plays on as told, and how often it says the truth, in percent.
     pub(super) own: (Seat, u32),
 }
 

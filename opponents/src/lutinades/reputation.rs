@@ -1,4 +1,4 @@
-//! What everybody was seen to do: how often each goblin said the truth, and what follows for a card
+//! The habits seen so far: how often each goblin said the truth, and the conclusions for a card
 //! from the gestures made about it.
 
 use engine::Seat;

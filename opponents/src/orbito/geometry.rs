@@ -6,7 +6,7 @@ use engine::orbito::{Direction, Settings};
 /// How many rotations ahead lines are looked at.
 pub(super) const HORIZON: usize = 7;
 
-/// What stays the same all match long: one bit a square, row by row.
+/// The lines and rings of a match, which never change: one bit a square, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// Squares along each edge.

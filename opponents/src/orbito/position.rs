@@ -37,12 +37,12 @@ pub struct OrbitoPosition {
     /// White's marbles and Black's.
     marbles: [u64; 2],
     player: usize,
-    /// What the end is worth to White.
+    /// The value of the end to White.
     end: Option<Score>,
     width: usize,
 }
 
-/// What a run is worth to the player to move: by rotations until then, the player's own marbles on it
+/// The value of a run to the player to move: by rotations until then, the player's own marbles on it
 /// and the opponent's.
 #[derive(Debug)]
 struct Weights([[[Score; 7]; 7]; HORIZON + 1]);

@@ -21,11 +21,11 @@ const EXTRA_ROTATIONS: u32 = 5;
 /// More turns than a match has.
 const FAR: i8 = 100;
 
-/// What a position is worth to the player to move: [`FAR`] less the turns until it wins, the opposite
+/// The value of a position to the player to move: [`FAR`] less the turns until it wins, the opposite
 /// until it loses, 0 for a draw.
 type Worth = i8;
 
-/// What perfect play leads to, for the player to move.
+/// The result of perfect play, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A win after so many turns of both players.
@@ -36,7 +36,7 @@ pub enum Verdict {
     Loss(u8),
 }
 
-/// What every position of the small board is worth with these rings; it takes less than 8 MiB.
+/// The value of every position of the small board with these rings; it takes less than 8 MiB.
 pub struct Solved {
     tables: Tables,
     /// By number of marbles: by class of squares taken and by White's part of them.

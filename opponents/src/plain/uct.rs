@@ -21,7 +21,7 @@ struct Node<S: GameState> {
     untried: Option<Vec<S::Action>>,
     children: Vec<(S::Action, usize)>,
     visits: f64,
-    /// What it was worth to the seat whose decision led here.
+    /// The value to the seat whose decision led here.
     sum: f64,
 }
 

@@ -40,10 +40,10 @@ impl Sight {
     };
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Found<M> {
-    /// What the position is worth to the player to move.
+    /// The value of the position to the player to move.
     pub score: Score,
     /// The moves expected, the best one first.
     pub line: Vec<M>,

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use engine::Seed;
 
-/// What a position is worth, in units of the game.
+/// The value of a position, in units of the game.
 pub type Score = i32;
 
 /// The worth of a won position; a win after n moves is worth n less.

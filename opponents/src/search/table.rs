@@ -10,7 +10,7 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What a search found out about a position.
+/// The findings of a search about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,

@@ -1,5 +1,8 @@
 //! The board's geometry for search: 10 × 10 squares as bits, row by row.
 
+use crate::search::column;
+pub(super) use crate::search::squares;
+
 /// Squares along each edge.
 pub(super) const SIZE: u8 = 10;
 
@@ -7,15 +10,7 @@ pub(super) const SIZE: u8 = 10;
 pub(super) const ALL: u128 = (1 << 100) - 1;
 
 /// The first column.
-const FIRST: u128 = {
-    let mut column = 0;
-    let mut row = 0;
-    while row < SIZE {
-        column |= 1 << (row * SIZE);
-        row += 1;
-    }
-    column
-};
+const FIRST: u128 = column(0, SIZE, SIZE);
 
 const NOT_FIRST: u128 = ALL & !FIRST;
 const NOT_LAST: u128 = ALL & !(FIRST << (SIZE - 1));
@@ -79,15 +74,4 @@ pub(super) fn targets(kind: usize, player: usize, from: u128, empty: u128) -> u1
         1 => slide(-1, forward, 3) | slide(1, forward, 3) | slide(0, -forward, 3),
         _ => slide(0, -1, 4) | slide(-1, 0, 4) | slide(1, 0, 4) | slide(0, 1, 4),
     }
-}
-
-/// Returns the numbers of the squares in a set.
-pub(super) fn squares(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let square = set.trailing_zeros() as u8;
-        (set != 0).then(|| {
-            set &= set - 1;
-            square
-        })
-    })
 }

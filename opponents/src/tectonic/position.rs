@@ -49,7 +49,7 @@ pub struct TectonicPosition {
     player: usize,
     /// Moves in a row without a turning.
     quiet: u32,
-    /// What the end is worth to White.
+    /// The value of the end to White.
     end: Option<Score>,
     key: u64,
 }

@@ -2,39 +2,24 @@
 
 use std::sync::Arc;
 
-use engine::{Seed, game};
 use futures_util::future::join_all;
-use match_core::{Head, MatchCore, Now, ServedMs};
-use protocol::{JoinCode, MatchId, Status, TimeControl, Visibility};
-use serde_json::Map;
+use match_core::{MatchCore, Now, ServedMs};
+use protocol::Status;
 
-use crate::config::Config;
+use super::{orbito, shared};
 use crate::matches::{Registry, Shared, stored};
 use crate::metrics::Metrics;
 use crate::store::{NewMatch, SqliteStore};
-use crate::time::Timebase;
 
 /// How long the server has served.
 const SERVED: ServedMs = ServedMs(100 * 24 * 3_600_000);
 
 fn open_match(number: u64, served: ServedMs, shared: &Shared) -> NewMatch {
-    let kind = game("orbito").unwrap();
-    let head = Head {
-        id: MatchId::from_random(number << 4),
-        code: JoinCode::from_random(number),
-        kind,
-        settings: kind.check(&Map::new()).unwrap(),
-        time_control: TimeControl::None,
-        visibility: Visibility::Link,
-        spectator_delay: None,
-        seed: Seed([1; 32]),
-        created_ms: number,
-        creator: None,
-    };
     let now = Now {
         served,
         wall_ms: number,
     };
+    let head = orbito(number, number);
     stored::new_match(MatchCore::create(head, shared.timeouts, now))
 }
 
@@ -46,14 +31,7 @@ async fn matches_with_nothing_to_do_keep_none_from_being_looked_at() {
     let metrics = Metrics::new();
     let path = folder.path().join("tablee.db");
     let (store, _) = SqliteStore::open(&path, metrics.clone()).unwrap();
-    let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-    let shared = Shared {
-        store: Arc::new(store),
-        timebase: Timebase::start(SERVED, std::time::SystemTime::now),
-        metrics,
-        limits: Arc::new(config.limits),
-        timeouts: config.times.timeouts(),
-    };
+    let shared = shared(Arc::new(store), metrics, SERVED);
     let store = Arc::clone(&shared.store);
     // As a server of before left them: looked at, with nothing to do for a day.
     let early = (1..=2_000).map(|number| NewMatch {

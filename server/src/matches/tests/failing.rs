@@ -5,20 +5,17 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Seed, game};
-use match_core::{Command, Head, Join, MatchCore, Now, ServedMs, Timeouts};
+use match_core::{Command, MatchCore, ServedMs};
 use protocol::{
-    CommandDigest, CommandId, CommandName, JoinCode, JoinMatch, MatchId, MatchList, Player,
-    ServerMessage, Status, TimeControl, Visibility,
+    CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList, Player, ServerMessage,
+    Status,
 };
-use serde_json::Map;
 use tempfile::TempDir;
 
-use crate::config::Config;
-use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
+use super::{join, orbito, shared};
+use crate::matches::{MatchHandle, Registry, Reply, Request, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
-use crate::time::Timebase;
 use crate::ws::{ConnectionId, Outbox};
 
 /// A store that panics once, when something is appended.
@@ -100,32 +97,6 @@ impl Store for PanickingStore {
     }
 }
 
-const TOKEN_DIGEST: [u8; 32] = [7; 32];
-
-fn match_of_one_player(timeouts: Timeouts, now: Now) -> MatchCore {
-    let kind = game("orbito").unwrap();
-    let head = Head {
-        id: MatchId::from_random(1),
-        code: JoinCode::from_random(1),
-        kind,
-        settings: kind.check(&Map::new()).unwrap(),
-        time_control: TimeControl::None,
-        visibility: Visibility::Link,
-        spectator_delay: None,
-        seed: Seed([1; 32]),
-        created_ms: now.wall_ms,
-        creator: None,
-    };
-    let mut core = MatchCore::create(head, timeouts, now);
-    let wish = JoinMatch {
-        name: "Ann".to_owned(),
-        ..JoinMatch::default()
-    };
-    let token_digest = TOKEN_DIGEST;
-    core.join(now, &Join { wish, token_digest }).unwrap();
-    core
-}
-
 /// A match with one player, who follows it.
 struct Desk {
     _folder: TempDir,
@@ -140,25 +111,18 @@ impl Desk {
         let metrics = Metrics::new();
         let (store, _) =
             SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
-        let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        let timebase = Timebase::start(ServedMs(0), std::time::SystemTime::now);
-        let timeouts = config.times.timeouts();
-        let core = match_of_one_player(timeouts, timebase.now());
+        let panicking = PanickingStore {
+            store,
+            panics: AtomicBool::new(true),
+        };
+        let shared = shared(Arc::new(panicking), metrics, ServedMs(0));
+        let now = shared.timebase.now();
+        let mut core = MatchCore::create(orbito(1, now.wall_ms), shared.timeouts, now);
+        join(&mut core, now, 0);
         let id = core.head().id;
-        store
-            .create(stored::new_match(core), u64::MAX)
-            .await
-            .unwrap();
-        let registry = Registry::new(Shared {
-            store: Arc::new(PanickingStore {
-                store,
-                panics: AtomicBool::new(true),
-            }),
-            timebase,
-            metrics,
-            limits: Arc::new(config.limits),
-            timeouts,
-        });
+        let new = stored::new_match(core);
+        shared.store.create(new, u64::MAX).await.unwrap();
+        let registry = Registry::new(shared);
         Desk {
             _folder: folder,
             registry,
@@ -173,7 +137,7 @@ impl Desk {
             connection: ConnectionId(1),
             outbox: Arc::clone(&self.outbox),
             id: None,
-            token_digest: Some(TOKEN_DIGEST),
+            token_digest: Some([0; 32]),
             name: None,
             since: None,
             legal_actions: false,

@@ -5,24 +5,22 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Chance, Seat, Seed, game};
-use match_core::{Command, Head, Join, MatchCore, ServedMs};
+use engine::{Chance, Seed};
+use match_core::{Command, Head, MatchCore, ServedMs};
 use protocol::{
-    CommandDigest, CommandId, CommandName, Event, Happening, JoinCode, JoinMatch, MatchId,
-    MatchState, OfferKind, Player, Raw, Receipt, ServerMessage, Termination, TimeControl,
-    Visibility,
+    CommandDigest, CommandId, CommandName, Event, Happening, MatchId, MatchState, OfferKind,
+    Player, Raw, Receipt, ServerMessage, Termination, TimeControl,
 };
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
 use super::slow_store::{Pace, SlowStore};
-use crate::config::Config;
+use super::{join, orbito, shared};
 use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::random;
 use crate::served_time::ServedTime;
 use crate::store::Store;
-use crate::time::Timebase;
 use crate::ws::{ConnectionId, Outbox};
 
 /// What may be charged beyond what a player took.
@@ -35,28 +33,13 @@ const fn ms(ms: u64) -> Duration {
 /// Returns a match of Orbito in which both are ready, the second player last.
 fn almost_started(control: TimeControl, shared: &Shared) -> MatchCore {
     let now = shared.timebase.now();
-    let kind = game("orbito").unwrap();
     let head = Head {
-        id: MatchId::from_random(1),
-        code: JoinCode::from_random(1),
-        kind,
-        settings: kind.check(&Map::new()).unwrap(),
         time_control: control,
-        visibility: Visibility::Link,
-        spectator_delay: None,
-        seed: Seed([1; 32]),
-        created_ms: now.wall_ms,
-        creator: None,
+        ..orbito(1, now.wall_ms)
     };
     let mut core = MatchCore::create(head, shared.timeouts, now);
     for player in 0..2 {
-        let wish = JoinMatch {
-            name: format!("Player {player}"),
-            seat: Some(Seat(player)),
-            ..JoinMatch::default()
-        };
-        let token_digest = [player; 32];
-        core.join(now, &Join { wish, token_digest }).unwrap();
+        join(&mut core, now, player);
     }
     core.apply(
         now,
@@ -82,14 +65,11 @@ impl Desk {
     /// Starts a match, and returns both players with it.
     async fn start(control: TimeControl) -> (Desk, [Follower; 2]) {
         let store = Arc::new(SlowStore::default());
-        let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        let shared = Shared {
-            store: Arc::clone(&store) as Arc<dyn Store>,
-            timebase: Timebase::start(ServedMs(0), std::time::SystemTime::now),
-            metrics: Metrics::new(),
-            limits: Arc::new(config.limits),
-            timeouts: config.times.timeouts(),
-        };
+        let shared = shared(
+            Arc::clone(&store) as Arc<dyn Store>,
+            Metrics::new(),
+            ServedMs(0),
+        );
         let core = almost_started(control, &shared);
         let id = core.head().id;
         store

@@ -4,3 +4,57 @@ mod due;
 mod failing;
 mod fairness;
 mod slow_store;
+
+use std::sync::Arc;
+
+use engine::{Seat, Seed, game};
+use match_core::{Head, Join, MatchCore, Now, ServedMs};
+use protocol::{JoinCode, JoinMatch, MatchId, TimeControl, Visibility};
+use serde_json::Map;
+
+use super::Shared;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::store::Store;
+use crate::time::Timebase;
+
+/// What the matches of a test share: a store, the defaults of the server, and time that goes on from
+/// a moment.
+fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
+    let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
+    Shared {
+        store,
+        timebase: Timebase::start(served, std::time::SystemTime::now),
+        metrics,
+        limits: Arc::new(config.limits),
+        timeouts: config.times.timeouts(),
+    }
+}
+
+/// A match of Orbito with the default settings.
+fn orbito(number: u64, created_ms: u64) -> Head {
+    let kind = game("orbito").unwrap();
+    Head {
+        id: MatchId::from_random(number << 4),
+        code: JoinCode::from_random(number),
+        kind,
+        settings: kind.check(&Map::new()).unwrap(),
+        time_control: TimeControl::None,
+        visibility: Visibility::Link,
+        spectator_delay: None,
+        seed: Seed([1; 32]),
+        created_ms,
+        creator: None,
+    }
+}
+
+/// Has a player join, with the player's number for a token.
+fn join(core: &mut MatchCore, now: Now, player: u8) {
+    let wish = JoinMatch {
+        name: format!("Player {player}"),
+        seat: Some(Seat(player)),
+        ..JoinMatch::default()
+    };
+    let token_digest = [player; 32];
+    core.join(now, &Join { wish, token_digest }).unwrap();
+}

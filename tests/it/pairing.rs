@@ -68,21 +68,6 @@ async fn another_game_other_settings_or_another_clock_is_not_the_same() {
 }
 
 #[tokio::test]
-async fn nobody_is_paired_with_somebody_who_has_gone() {
-    let server = TestServer::start();
-    let gone = pair(&server, orbito(), "Ann").await;
-    let bob = wait(&server, orbito(), "Bob").await;
-    assert_ne!(bob.info.id, gone.id);
-    // With days for a move, nobody need be there.
-    let days = CreateMatch {
-        time_control: Some(TimeControl::Correspondence { days: 3 }),
-        ..orbito()
-    };
-    let away = pair(&server, days.clone(), "Cleo").await;
-    assert_eq!(pair(&server, days, "Dan").await.id, away.id);
-}
-
-#[tokio::test]
 async fn a_table_fills_before_another_is_laid() {
     let server = TestServer::start();
     let five = create("lutinades", &json!({"players": 5}));
@@ -99,12 +84,8 @@ async fn a_table_fills_before_another_is_laid() {
 #[tokio::test]
 async fn those_who_ask_at_the_same_moment_meet_too() {
     let server = TestServer::start();
-    let days = CreateMatch {
-        time_control: Some(TimeControl::Correspondence { days: 3 }),
-        ..orbito()
-    };
     let names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"];
-    let asked = names.map(|name| pair(&server, days.clone(), name));
+    let asked = names.map(|name| pair(&server, orbito(), name));
     let joined = join_all(asked).await;
     for one in &joined {
         let at_table = joined.iter().filter(|other| other.id == one.id).count();

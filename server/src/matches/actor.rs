@@ -214,7 +214,7 @@ impl Actor {
                 Ok(())
             }
             Message::IsAttended(reply) => {
-                let _ = reply.send(self.subscribers.players() > 0);
+                let _ = reply.send(self.is_attended());
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {

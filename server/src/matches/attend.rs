@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Player, Record, ServerMessage, Snapshot, Status, Version,
-    Visibility,
+    ChatRoom, ErrorCode, MatchSummary, Player, Presence, Record, ServerMessage, Snapshot, Status,
+    Version, Visibility,
 };
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
@@ -22,6 +22,9 @@ const PRESENCE_INTERVAL_MS: u64 = 1_000;
 
 /// Up to this much ahead of that pace, changes of players are told at once.
 const PRESENCE_BURST_MS: u64 = 10 * PRESENCE_INTERVAL_MS;
+
+/// How long after taking a seat, or losing the connection, a player counts as there, in milliseconds.
+pub(super) const ARRIVING_MS: u64 = 10_000;
 
 /// The most events a snapshot brings along: as many as a record that can be replayed has.
 const MAX_HAPPENED: u64 = Record::MAX_ENTRIES as u64;
@@ -99,6 +102,16 @@ impl Actor {
         }
         self.attendance_changed(now, gone.player);
         self.unload_if_alone();
+    }
+
+    /// Tells whether a player is there, or may be in a moment.
+    pub(super) fn is_attended(&self) -> bool {
+        let players = self.core.shown(self.now(), Viewer::Spectator).players();
+        players.iter().any(|player| match player.presence {
+            Presence::Present => true,
+            Presence::Away { away_ms, .. } => away_ms < ARRIVING_MS,
+            Presence::Gone { .. } => false,
+        })
     }
 
     /// Tells of a player at once, unless much has been told lately, and else of everybody a moment

@@ -70,7 +70,7 @@ impl MatchHandle {
             .await
     }
 
-    /// Tells whether a player follows the match now.
+    /// Tells whether a player is there, or may be in a moment.
     pub(crate) async fn is_attended(&self) -> bool {
         self.ask(Message::IsAttended).await.unwrap_or(false)
     }

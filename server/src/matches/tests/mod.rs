@@ -1,5 +1,6 @@
 //! The task around a match: with a store that fails, and left alone.
 
+mod attended;
 mod due;
 mod failing;
 mod fairness;

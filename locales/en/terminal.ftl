@@ -11,7 +11,7 @@ nothing-to-ask = The game answers no question about this now.
 no-offer = There is no offer.
 no-board = The board appears when the match begins.
 no-such-square = No action continues with { $square }.
-no-such-number = No action has this number.
+no-such-number = No action of the last list has this number.
 ready-when-full = You will be ready as soon as everybody has joined.
 still-acting = Your last action is still on its way.
 chosen = Chosen: { $squares }
@@ -20,6 +20,8 @@ actions-uncounted = The actions are too many to list. Type “act” and an acti
 confirm-resign = Really resign? yes or no
 confirm-abort = Really end the match? yes or no
 confirm-leave = Really leave? yes or no
+confirm-offer = { $offered } Accept? yes or no
+paste-where = Press t to write to the others or : for a command, then paste.
 plain-help =
     Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
     actions (a): list the legal actions; type the number of one to play it.
@@ -37,7 +39,7 @@ screen-help =
     1 to 9: play an action of the list.
     v: ask what an action on the square would do, in games that answer.
     t: chat. Colon: type a command (“help” lists them).
-    y and n: answer an offer or a question.
+    y or n, then Enter: answer an offer or a question.
     r: ready. A: end the match before it begins.
     D: offer a draw. T: offer a takeback. R: offer a rematch.
     X: resign. C: claim the match when the others are gone.
@@ -83,7 +85,14 @@ untrue-bad-players = its players are not those who were seated
 setting-unknown = { $name }: unknown setting; “tablee games” lists them
 setting-bad-value = { $name }: impossible value; “tablee games” lists the possible ones
 unreachable = The server cannot be reached ({ $reason }).
-no-seat = No remembered seat matches. Join with the code, or watch.
+no-seat = No remembered seat matches. Join with the code, or watch; “tablee seats” lists your seats.
+no-state = Seats cannot be remembered in { $folder } ({ $reason }). Name a folder that can be written to in XDG_STATE_HOME.
+seats-held = Your seats are open in other terminals. “tablee resume CODE” opens one here all the same.
+seat-away = Passed over { $code }: { $reason }
+seats-empty = You hold no seat in an unfinished match. “tablee seats --all” lists the others.
+seats-resume = To return to a seat: tablee resume { $code }, and with two seats in a match --seat NUMBER.
+seats-left = You have { $left } left.
+seats-open-here = It is open in a terminal.
 foreign = This client cannot read the server's answer: { $what }
 
 ## Armada

@@ -11,7 +11,7 @@ nothing-to-ask = Le jeu n’a rien à répondre à cela pour l’instant.
 no-offer = Il n’y a pas de proposition.
 no-board = Le plateau apparaît au début de la partie.
 no-such-square = Aucun coup ne continue par { $square }.
-no-such-number = Aucun coup ne porte ce numéro.
+no-such-number = Aucun coup de la dernière liste ne porte ce numéro.
 ready-when-full = Vous serez prêt dès que tout le monde sera là.
 still-acting = Votre dernier coup est encore en route.
 chosen = Choisi : { $squares }
@@ -20,6 +20,8 @@ actions-uncounted = Les coups sont trop nombreux pour une liste. Tapez « agir
 confirm-resign = Vraiment abandonner ? oui ou non
 confirm-abort = Vraiment annuler la partie ? oui ou non
 confirm-leave = Vraiment partir ? oui ou non
+confirm-offer = { $offered } Accepter ? oui ou non
+paste-where = Tapez t pour écrire aux autres ou : pour une commande, puis collez.
 plain-help =
     Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
@@ -37,7 +39,7 @@ screen-help =
     1 à 9 : jouer un coup de la liste.
     v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
     t : parler. Deux-points : taper une commande (« aide » en donne la liste).
-    o et n : répondre à une proposition ou à une question.
+    o ou n, puis Entrée : répondre à une proposition ou à une question.
     r : prêt. A : annuler la partie avant son début.
     D : proposer la nulle. T : proposer une reprise. R : proposer une revanche.
     X : abandonner. C : réclamer la partie quand les autres sont partis.
@@ -83,7 +85,14 @@ untrue-bad-players = ses joueurs ne sont pas ceux qui étaient assis
 setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
 setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 unreachable = Le serveur est injoignable ({ $reason }).
-no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la.
+no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la ; « tablee seats » donne la liste de vos places.
+no-state = Les places ne peuvent pas être mémorisées dans { $folder } ({ $reason }). Nommez dans XDG_STATE_HOME un dossier où l’on peut écrire.
+seats-held = Vos places sont ouvertes dans d’autres terminaux. « tablee resume CODE » en ouvre une ici malgré tout.
+seat-away = { $code } est laissée de côté : { $reason }
+seats-empty = Vous n’avez de place dans aucune partie en cours. « tablee seats --all » donne la liste des autres.
+seats-resume = Pour revenir à une place : tablee resume { $code }, et avec deux places dans une partie --seat NUMÉRO.
+seats-left = Il vous reste { $left }.
+seats-open-here = Elle est ouverte dans un terminal.
 foreign = Ce client ne sait pas lire la réponse du serveur : { $what }
 
 ## Armada

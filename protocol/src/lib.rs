@@ -58,5 +58,8 @@ pub const VERSION: u32 = 1;
 /// The most characters a player's or spectator's name can have.
 pub const NAME_LENGTH: usize = 24;
 
+/// The most bytes a message of a client can have.
+pub const MESSAGE_BYTES: usize = 16 * 1024;
+
 /// The most characters a line of chat can have.
 pub const CHAT_LENGTH: usize = 300;

@@ -70,7 +70,7 @@ impl ClientState {
 
     /// Takes a key; `None` if it means nothing to the game.
     pub(crate) fn press(&mut self, key: KeyCode) -> Option<Output> {
-        if !self.has_controls() || self.unconfirmed.is_some() {
+        if !self.has_controls() || self.question.is_some() {
             return None;
         }
         let before = std::mem::take(&mut self.controls.keys);
@@ -157,7 +157,10 @@ impl ClientState {
         if let Some(query) = reaction.ask {
             let id = self.ids.next();
             self.controls.asked = Some(id.clone());
-            self.outgoing.push(ClientMessage::Query { id, query });
+            let refused = self.submit(ClientMessage::Query { id, query });
+            if !refused.lines.is_empty() {
+                return refused;
+            }
         }
         match reaction.act {
             Some(action) => self.act(action),

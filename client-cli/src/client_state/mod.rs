@@ -3,6 +3,7 @@
 
 mod command;
 mod controls;
+mod question;
 mod readiness;
 #[cfg(test)]
 mod tests;
@@ -11,7 +12,8 @@ mod typed;
 use std::time::Instant;
 
 use protocol::{
-    ClientMessage, CommandId, MatchId, Nonce, Raw, Receipt, SeatSet, ServerMessage, Status,
+    CHAT_LENGTH, ClientMessage, CommandId, ErrorCode, MESSAGE_BYTES, MatchId, Nonce, Raw, Receipt,
+    SeatSet, ServerMessage, Status,
 };
 
 use crate::describe;
@@ -25,6 +27,7 @@ use crate::texts::Texts;
 
 pub(crate) use command::Command;
 use controls::ControlsState;
+pub(crate) use question::Question;
 use readiness::Readiness;
 
 /// The words to show after an event or a command.
@@ -67,8 +70,10 @@ pub(crate) struct ClientState {
     outgoing: Vec<ClientMessage>,
     /// The action that awaits its answer.
     acting: Option<CommandId>,
-    /// The command that awaits a yes.
-    unconfirmed: Option<Command>,
+    /// The actions that numbers stand for: those listed last, and nothing else.
+    listed: Vec<Raw>,
+    /// The question that awaits a yes or a no.
+    question: Option<Question>,
     readiness: Readiness,
     /// The match to follow next.
     next_match: Option<MatchId>,
@@ -92,7 +97,8 @@ impl ClientState {
             ids: Ids::random(),
             outgoing: Vec::new(),
             acting: None,
-            unconfirmed: None,
+            listed: Vec::new(),
+            question: None,
             readiness: Readiness::new(ready_automatically, nonce_secret),
             next_match: None,
             receipt: None,
@@ -123,6 +129,21 @@ impl ClientState {
     /// Takes back the last chosen square.
     pub(crate) fn take_back_square(&mut self) {
         self.selection.back();
+        self.list_complete();
+    }
+
+    /// Returns the actions that numbers stand for, the first one being 1.
+    pub(crate) fn listed(&self) -> &[Raw] {
+        &self.listed
+    }
+
+    /// Has numbers stand for the actions that need no further square.
+    fn list_complete(&mut self) {
+        self.listed = if self.has_controls() {
+            Vec::new()
+        } else {
+            self.selection.complete().cloned().collect()
+        };
     }
 
     /// Tells whether the connection stands.
@@ -151,13 +172,27 @@ impl ClientState {
         session.is_some_and(|session| session.state().status == Status::Finished)
     }
 
-    /// Returns the command that awaits a yes.
-    pub(crate) fn unconfirmed(&self) -> Option<&Command> {
-        self.unconfirmed.as_ref()
+    /// Returns the question that awaits a yes or a no.
+    pub(crate) fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
     }
 
     /// Adds a message to send; a program that is ready need not know of nonces.
-    pub(crate) fn queue(&mut self, mut message: ClientMessage) {
+    ///
+    /// # Errors
+    ///
+    /// Returns the code with which the server would refuse the message for its length. Such a message
+    /// is dropped: a connection over which it went would be closed.
+    pub(crate) fn queue(&mut self, mut message: ClientMessage) -> Result<(), ErrorCode> {
+        if let ClientMessage::Chat { text, .. } = &message
+            && text.trim().chars().count() > CHAT_LENGTH
+        {
+            return Err(ErrorCode::BadChat);
+        }
+        let json = serde_json::to_string(&message).expect("the protocol's messages are JSON");
+        if json.len() > MESSAGE_BYTES {
+            return Err(ErrorCode::TooLarge);
+        }
         if let ClientMessage::Ready {
             ready: true,
             nonce: nonce @ None,
@@ -168,6 +203,20 @@ impl ClientState {
             *nonce = session.and_then(|session| self.readiness.nonce(session));
         }
         self.outgoing.push(message);
+        Ok(())
+    }
+
+    /// Sends a message, or says why it cannot be sent.
+    fn submit(&mut self, message: ClientMessage) -> Output {
+        match self.queue(message) {
+            Ok(()) => Output::default(),
+            Err(code) => self.refused(code.as_str(), code.message()),
+        }
+    }
+
+    fn refused(&self, code: &str, message: &str) -> Output {
+        let reason = self.texts.refusal(code, message).into();
+        self.texts.fill("refused", &[("reason", reason)]).into()
     }
 
     /// Takes the messages to send.
@@ -212,6 +261,7 @@ impl ClientState {
             ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
                 self.online = true;
                 self.acting = None;
+                self.question = None;
                 let renderer = render::of(&snapshot.info.game);
                 self.controls = ControlsState::new(renderer.controls());
                 self.session = Some(Session::new(*snapshot, now));
@@ -293,6 +343,7 @@ impl ClientState {
         let renderer = render::of(&session.info().game);
         self.selection = Selection::new(session.legal_actions(), renderer);
         self.update_controls();
+        self.list_complete();
         let Some(session) = &self.session else {
             return;
         };

@@ -77,8 +77,10 @@ fn programs_are_ready_without_knowing_of_nonces() {
     );
     let table = snapshot(&committed(last, true));
     client.on_event(received(table), Instant::now()).unwrap();
+    let ready = json!({"type": "ready", "id": "b", "ready": true});
     client
-        .queue(serde_json::from_value(json!({"type": "ready", "id": "b", "ready": true})).unwrap());
+        .queue(serde_json::from_value(ready).unwrap())
+        .unwrap();
     let sent = client.take_outgoing();
     let [ClientMessage::Ready { nonce, .. }] = &sent[..] else {
         panic!("{sent:?}")
@@ -136,9 +138,58 @@ fn squares_typed_one_after_the_other_make_an_action() {
 fn a_number_takes_an_action_of_the_list() {
     let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("actions")[1], "2. place C1");
-    assert_eq!(scene.types("9"), ["No action has this number."]);
+    assert_eq!(
+        scene.types("9"),
+        ["No action of the last list has this number."]
+    );
     scene.types("2");
     assert_eq!(scene.sent()[0]["action"]["place"], "C1");
+}
+
+#[test]
+fn a_number_means_nothing_but_what_was_listed_last() {
+    let mut state = live(3);
+    let places = [
+        "B1", "C1", "D1", "A2", "C2", "D2", "A3", "B3", "C3", "D3", "A4", "B4", "C4",
+    ];
+    let legal = places.map(|place| json!({"type": "turn", "place": place}));
+    state["legal_actions"] = json!(legal);
+    let mut scene = Scene::new(&state);
+    // Too many to list: only squares are named.
+    let asked = scene.client.choices(12);
+    assert!(asked[0].starts_with("13 actions."), "{asked:?}");
+    let unknown = ["No action of the last list has this number."];
+    assert_eq!(scene.types("3"), unknown);
+    assert_eq!(scene.types("actions").len(), 13);
+    let mut after = state.clone();
+    after["version"] = json!(4);
+    after["legal_actions"] = json!(legal[1..]);
+    let offered = json!({"type": "offered", "player": 1, "offer": "draw"});
+    scene.receive(update(4, &offered, &after));
+    assert_eq!(
+        scene.types("3"),
+        unknown,
+        "the list is of an older position"
+    );
+    scene.types("actions");
+    scene.types("3");
+    assert_eq!(scene.sent()[0]["action"]["place"], "A2");
+}
+
+#[test]
+fn what_is_too_long_is_dropped_and_said() {
+    let mut scene = Scene::new(&live(3));
+    let said = scene.types(&format!("say {}", "é".repeat(301)));
+    assert_eq!(
+        said,
+        ["Not possible: Write 1 to 300 characters, all of them visible."]
+    );
+    let said = scene.types(&format!(r#"act {{"type":"{}"}}"#, "x".repeat(17_000)));
+    assert_eq!(said, ["Not possible: This is too large."]);
+    assert!(scene.sent().is_empty());
+    scene.types(&format!("say {}", "é".repeat(300)));
+    scene.types("b1");
+    assert_eq!(scene.sent().len(), 2, "nothing waits for what was dropped");
 }
 
 #[test]
@@ -201,6 +252,28 @@ fn an_answer_goes_to_the_offer_of_the_others() {
     );
     let mut scene = Scene::new(&live(3));
     assert_eq!(scene.types("accept"), ["There is no offer."]);
+}
+
+#[test]
+fn a_question_about_an_offer_is_answered_by_yes_and_by_no() {
+    let mut state = live(4);
+    state["offers"] = json!([{"offer": "draw", "player": 1}]);
+    for (answer, sent) in [("yes", "offer"), ("no", "decline")] {
+        let mut scene = Scene::new(&state);
+        scene.client.ask_about_offer();
+        let asked = scene.client.asked().unwrap();
+        assert_eq!(asked, "Bob offers a draw. Accept? yes or no");
+        scene.types(answer);
+        assert_eq!(scene.sent(), [json!({"type": sent, "offer": "draw"})]);
+    }
+    let mut scene = Scene::new(&state);
+    scene.client.ask_about_offer();
+    let declined = json!({"type": "declined", "player": 1, "offer": "draw"});
+    scene.receive(update(5, &declined, &live(5)));
+    assert_eq!(scene.types("yes"), ["There is no offer."]);
+    scene.client.ask_about_offer();
+    assert_eq!(scene.client.asked(), None);
+    assert!(scene.sent().is_empty());
 }
 
 #[test]

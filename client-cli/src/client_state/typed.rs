@@ -30,24 +30,22 @@ impl ClientState {
 
     /// Executes a command; the messages to send are collected.
     pub(crate) fn execute(&mut self, command: Command, now: Instant) -> Output {
-        let unconfirmed = self.unconfirmed.take();
+        let question = self.question.take();
         match command {
             Command::Help => {
                 let help = self.texts.say("plain-help");
                 help.lines().map(str::to_owned).collect::<Vec<_>>().into()
             }
-            Command::Yes => match unconfirmed {
-                Some(command) => self.send(command),
-                None => self.texts.say("nothing-to-confirm").into(),
-            },
-            Command::No | Command::Quit => Output::default(),
+            Command::Yes => self.answer(question, true),
+            Command::No => self.answer(question, false),
+            Command::Quit => Output::default(),
             Command::Resign => self.confirm(command, "confirm-resign"),
             Command::Abort => self.confirm(command, "confirm-abort"),
             Command::Leave => self.confirm(command, "confirm-leave"),
             Command::Number(number) => self.act_by_number(number),
             Command::Squares(squares) => self.point(&squares),
             Command::Back => {
-                self.selection.back();
+                self.take_back_square();
                 self.list_actions()
             }
             Command::Actions => self.list_actions(),
@@ -69,11 +67,6 @@ impl ClientState {
         }
     }
 
-    fn confirm(&mut self, command: Command, question: &str) -> Output {
-        self.unconfirmed = Some(command);
-        self.texts.fill(question, &[]).into()
-    }
-
     /// Chooses squares one after the other; acts as soon as they name one action.
     pub(crate) fn point(&mut self, squares: &[Square]) -> Output {
         if let Some(refusal) = self.cannot_act() {
@@ -88,7 +81,7 @@ impl ClientState {
                         .fill("no-such-square", &[("square", square)])
                         .into();
                 }
-                Choice::More => {}
+                Choice::More => self.list_complete(),
                 Choice::Done(action) => return self.act(action),
             }
         }
@@ -99,9 +92,7 @@ impl ClientState {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
-        let action = number
-            .checked_sub(1)
-            .and_then(|at| self.selection.candidates().nth(at));
+        let action = number.checked_sub(1).and_then(|at| self.listed.get(at));
         match action.cloned() {
             Some(action) => self.act(action),
             None => self.texts.say("no-such-number").into(),
@@ -117,13 +108,17 @@ impl ClientState {
             return Output::default();
         };
         let id = self.ids.next();
-        self.acting = Some(id.clone());
-        self.outgoing.push(ClientMessage::Act {
-            id,
+        let message = ClientMessage::Act {
+            id: id.clone(),
             version: session.state().version,
             action,
-        });
+        };
+        if let Err(code) = self.queue(message) {
+            return self.refused(code.as_str(), code.message());
+        }
+        self.acting = Some(id);
         self.selection.clear();
+        self.listed.clear();
         Output::default()
     }
 
@@ -136,7 +131,7 @@ impl ClientState {
         (!self.is_my_turn()).then(|| report.whose_turn().into())
     }
 
-    fn list_actions(&self) -> Output {
+    fn list_actions(&mut self) -> Output {
         match self.cannot_act() {
             Some(refusal) => refusal,
             None => self.choices(LISTED).into(),
@@ -144,35 +139,39 @@ impl ClientState {
     }
 
     /// Lists what can be chosen next: the actions by number if they are few enough, else the
-    /// squares.
-    pub(crate) fn choices(&self, few: usize) -> Vec<String> {
-        let Some(report) = self.report() else {
-            return Vec::new();
-        };
+    /// squares, and by number the actions that need none.
+    pub(crate) fn choices(&mut self, few: usize) -> Vec<String> {
         if self.has_controls() {
             let picks = self.picks().into_iter();
             return picks
                 .map(|pick| format!("{}. {}", pick.keys, pick.text))
                 .collect();
         }
+        let count = self.selection.candidates().count();
+        if count <= few {
+            self.listed = self.selection.candidates().cloned().collect();
+        } else {
+            self.list_complete();
+        }
+        let Some(report) = self.report() else {
+            return Vec::new();
+        };
         let mut lines = Vec::new();
         let chosen = self.selection.chosen();
         if !chosen.is_empty() {
             let squares = names(chosen).into();
             lines.push(self.texts.fill("chosen", &[("squares", squares)]));
         }
-        let count = self.selection.candidates().count();
         if count == 0 {
             lines.push(self.texts.say("actions-uncounted"));
-        } else if count <= few {
-            for (number, action) in (1..).zip(self.selection.candidates()) {
-                let action = report.renderer().action(action, report.players());
-                lines.push(format!("{number}. {action}"));
-            }
-        } else {
+        } else if count > few {
             let squares = names(&self.selection.targets()).into();
             let values = [("count", count.into()), ("squares", squares)];
             lines.push(self.texts.fill("actions-narrow", &values));
+        }
+        for (number, action) in (1..).zip(&self.listed) {
+            let action = report.renderer().action(action, report.players());
+            lines.push(format!("{number}. {action}"));
         }
         lines
     }
@@ -190,8 +189,7 @@ impl ClientState {
 
     fn query(&mut self, query: Raw) -> Output {
         let id = self.ids.next();
-        self.outgoing.push(ClientMessage::Query { id, query });
-        Output::default()
+        self.submit(ClientMessage::Query { id, query })
     }
 
     fn show(&self, command: &Command, now: Instant) -> Output {
@@ -253,7 +251,7 @@ impl ClientState {
         }
     }
 
-    fn send(&mut self, command: Command) -> Output {
+    pub(super) fn send(&mut self, command: Command) -> Output {
         let open_offer = self.open_offer();
         let id = self.ids.next();
         let message = match command {
@@ -284,8 +282,7 @@ impl ClientState {
             },
             _ => return Output::default(),
         };
-        self.outgoing.push(message);
-        Output::default()
+        self.submit(message)
     }
 
     /// Returns the open offer: one of the others, or else one's own.

@@ -4,7 +4,7 @@
 use std::io;
 use std::time::Instant;
 
-use protocol::{ClientMessage, ErrorCode, ServerMessage};
+use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
 
 use crate::client_state::ClientState;
 use crate::interface::Interface;
@@ -43,11 +43,14 @@ impl Interface for Json {
         let Some(line) = line.filter(|line| !line.trim().is_empty()) else {
             return Ok(());
         };
-        match read(&line) {
-            Some(message) => self.client.queue(message),
-            None => stdout::json(&unreadable())?,
+        let Some(message) = read(&line) else {
+            return Ok(stdout::json(&refusal(None, ErrorCode::BadMessage))?);
+        };
+        let id = message.id().cloned();
+        match self.client.queue(message) {
+            Ok(()) => Ok(()),
+            Err(code) => Ok(stdout::json(&refusal(id, code))?),
         }
-        Ok(())
     }
 
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
@@ -80,13 +83,13 @@ fn read(text: &str) -> Option<ClientMessage> {
     }
 }
 
-/// Returns the server's refusal of an unreadable message, which is not sent.
-fn unreadable() -> ServerMessage {
+/// Returns the server's refusal of a message that is not sent.
+fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
     ServerMessage::Refused {
-        id: None,
-        code: ErrorCode::BadMessage.as_str().to_owned(),
+        id,
+        code: code.as_str().to_owned(),
         why: None,
-        message: ErrorCode::BadMessage.message().to_owned(),
+        message: code.message().to_owned(),
     }
 }
 

@@ -29,8 +29,8 @@ impl Plain {
         }
     }
 
-    fn print(&self, output: Output) -> io::Result<()> {
-        let client = &self.client;
+    fn print(&mut self, output: Output) -> io::Result<()> {
+        let client = &mut self.client;
         let mut lines = output.lines;
         if output.turned && client.view().is_some() {
             lines.extend(client.board());

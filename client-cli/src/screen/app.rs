@@ -13,6 +13,7 @@ use crate::client_state::{ClientState, Command, Output};
 use crate::failure::Failure;
 use crate::net::LinkEvent;
 use crate::render::Board;
+use crate::stdout::printable;
 
 use super::board::square_at;
 
@@ -23,12 +24,14 @@ pub(super) enum Prompt {
     Chat(String),
     /// A command.
     Command(String),
+    /// The answer to the question that the client asks.
+    Answer(String),
 }
 
 impl Prompt {
     fn text(&mut self) -> &mut String {
         match self {
-            Prompt::Chat(text) | Prompt::Command(text) => text,
+            Prompt::Chat(text) | Prompt::Command(text) | Prompt::Answer(text) => text,
         }
     }
 }
@@ -110,6 +113,7 @@ impl App {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
             Event::Mouse(mouse) => self.mouse(*mouse),
+            Event::Paste(text) => self.paste(text),
             _ => {}
         }
     }
@@ -137,8 +141,13 @@ impl App {
             KeyCode::Backspace => {
                 prompt.text().pop();
             }
-            KeyCode::Esc => self.prompt = None,
+            KeyCode::Esc => {
+                if let Some(Prompt::Answer(_)) = self.prompt.take() {
+                    self.execute(Command::No, now);
+                }
+            }
             KeyCode::Enter => match self.prompt.take() {
+                Some(Prompt::Answer(text)) => self.answer(&text, now),
                 Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
                     self.execute(Command::Say(text), now);
                 }
@@ -160,7 +169,6 @@ impl App {
             KeyCode::Right => self.move_cursor(1, 0),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
             KeyCode::Esc | KeyCode::Backspace => {
-                self.execute(Command::No, now);
                 self.client.take_back_square();
                 self.status.clear();
             }
@@ -174,20 +182,12 @@ impl App {
             KeyCode::Char('v') if self.board().is_some() => {
                 self.execute(Command::Try(self.cursor), now);
             }
-            KeyCode::Char('y' | 'o') => {
-                let command = match self.client.unconfirmed() {
-                    Some(_) => Command::Yes,
-                    None => Command::Accept,
-                };
-                self.execute(command, now);
-            }
-            KeyCode::Char('n') => {
-                let command = match self.client.unconfirmed() {
-                    Some(_) => Command::No,
-                    None => Command::Decline,
-                };
-                self.execute(command, now);
-                self.status.clear();
+            KeyCode::Char(letter @ ('y' | 'o' | 'n')) => {
+                self.client.ask_about_offer();
+                self.prompt = self
+                    .client
+                    .question()
+                    .map(|_| Prompt::Answer(letter.to_string()));
             }
             KeyCode::Char('r') => self.execute(Command::Ready(true), now),
             KeyCode::Char('D') => self.execute(Command::Offer(OfferKind::Draw), now),
@@ -244,7 +244,7 @@ impl App {
             let output = self.client.pick(at);
             return self.show(output);
         }
-        let action = self.client.selection().complete().nth(at).cloned();
+        let action = self.client.listed().get(at).cloned();
         if let Some(action) = action {
             let output = self.client.act(action);
             self.status = output.lines.into_iter().next().unwrap_or_default();
@@ -256,7 +256,29 @@ impl App {
         self.show(output);
     }
 
+    /// Takes the answer to a question: only a whole yes is one.
+    fn answer(&mut self, text: &str, now: Instant) {
+        let command = match Command::parse(text) {
+            Some(Command::Yes) => Command::Yes,
+            _ => Command::No,
+        };
+        self.execute(command, now);
+    }
+
+    /// Takes a pasted text into what is being typed; as keys it would play.
+    fn paste(&mut self, text: &str) {
+        let line: Vec<&str> = text.split_whitespace().collect();
+        match &mut self.prompt {
+            Some(prompt) => *prompt.text() += &printable(&line.join(" ")),
+            None => self.status = self.client.texts().say("paste-where"),
+        }
+    }
+
     fn show(&mut self, output: Output) {
+        if self.client.question().is_some() {
+            self.prompt = Some(Prompt::Answer(String::new()));
+            return self.status.clear();
+        }
         let Output { mut lines, .. } = output;
         if lines.len() > 1 {
             self.overlay = Some(lines);

@@ -88,7 +88,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
                 .collect()
         } else {
             (1..)
-                .zip(client.selection().complete())
+                .zip(client.listed())
                 .map(|(number, action): (u32, _)| {
                     let action = report.renderer().action(action, report.players());
                     Line::from(format!("{number} {action}"))
@@ -124,6 +124,10 @@ fn status_line(app: &App) -> Line<'_> {
     match &app.prompt {
         Some(Prompt::Chat(text)) => Line::from(format!("{} {text}▏", texts.say("prompt-chat"))),
         Some(Prompt::Command(text)) => Line::from(format!(":{text}▏")),
+        Some(Prompt::Answer(text)) => {
+            let question = app.client().asked().unwrap_or_default();
+            Line::from(format!("{question} {text}▏"))
+        }
         None => Line::from(app.status.as_str()),
     }
 }

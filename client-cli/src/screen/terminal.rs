@@ -3,7 +3,9 @@
 use std::io::{self, stdout};
 use std::panic;
 
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::execute;
 use ratatui::{DefaultTerminal, Frame};
 
@@ -17,11 +19,11 @@ impl Terminal {
         let restore_and_say = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             // Nothing more can be done for a terminal that takes no orders.
-            let _ = execute!(stdout(), DisableMouseCapture);
+            let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
             restore_and_say(info);
         }));
         let terminal = Terminal(terminal);
-        execute!(stdout(), EnableMouseCapture)?;
+        execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)?;
         Ok(terminal)
     }
 
@@ -33,7 +35,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        let _ = execute!(stdout(), DisableMouseCapture);
+        let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
         ratatui::restore();
     }
 }

@@ -1,11 +1,8 @@
 //! Reading what a client sent, or saying what is wrong with it.
 
-use protocol::{ClientMessage, CommandId, ErrorCode, Version};
+use protocol::{ClientMessage, CommandId, ErrorCode, MESSAGE_BYTES, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-
-/// The most bytes a message may have.
-const MAX_BYTES: usize = 16 * 1024;
 
 /// A message that could not be read, with its id if that much could be.
 pub(crate) struct Unreadable {
@@ -39,7 +36,7 @@ enum ActTag {
 
 /// Reads a message.
 pub(crate) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
-    if text.len() > MAX_BYTES {
+    if text.len() > MESSAGE_BYTES {
         return Err(Unreadable {
             id: id(text),
             code: ErrorCode::TooLarge,

@@ -2,15 +2,67 @@
 
 use std::io::{self, IsTerminal};
 
-use crate::net::Api;
+use crate::args::Options;
+use crate::failure::Failure;
+use crate::match_ref::MatchRef;
+use crate::net::{Api, Server};
 use crate::texts::{Lang, Texts};
 
 /// The parts that all commands share.
 pub(crate) struct Context {
+    /// The server named on the command line or in the environment, or the one of this machine.
     pub(crate) api: Api,
+    /// The server named on the command line.
+    pub(crate) given: Option<Server>,
     pub(crate) mode: Mode,
     pub(crate) texts: Texts,
     pub(crate) lang: Lang,
+}
+
+impl Context {
+    /// Reads the options, and what the environment says instead of those that are absent.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] if the environment names no address for a server.
+    pub(crate) fn new(options: Options, lang: Lang) -> Result<Context, Failure> {
+        let Options {
+            server: given,
+            json,
+            plain,
+            ..
+        } = options;
+        let server = match &given {
+            Some(server) => server.clone(),
+            None => server_of_environment()?,
+        };
+        Ok(Context {
+            api: Api::new(server),
+            given,
+            mode: Mode::choose(json, plain),
+            texts: Texts::new(lang),
+            lang,
+        })
+    }
+
+    /// Returns the routes of the server where a match is: a link says which.
+    pub(crate) fn api_of(&self, match_ref: &MatchRef) -> Api {
+        let named = match_ref.server.clone();
+        named.map_or_else(|| self.api.clone(), Api::new)
+    }
+}
+
+fn server_of_environment() -> Result<Server, Failure> {
+    let set = variable("TABLEE_SERVER");
+    let address = set.as_deref().unwrap_or("http://127.0.0.1:8080");
+    address
+        .parse()
+        .map_err(|form| Failure::Usage(format!("TABLEE_SERVER: {form}")))
+}
+
+/// Returns what a variable of the environment is set to, unless it is set to nothing.
+pub(crate) fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// How the client shows matches.

@@ -25,6 +25,17 @@ pub enum Failure {
     /// No remembered seat matches. Exit code 5.
     #[error("no seat is remembered")]
     NoSeat,
+    /// Every seat that matches is open in another terminal. Exit code 5.
+    #[error("every seat is open in another terminal")]
+    SeatsHeld,
+    /// Seats cannot be remembered. Exit code 1.
+    #[error("{folder}: {reason}")]
+    NoState {
+        /// The folder.
+        folder: String,
+        /// Why nothing can be written to it.
+        reason: String,
+    },
     /// The record does not verify. Exit code 6.
     #[error("{0}")]
     Untrue(#[from] Fault),
@@ -46,10 +57,11 @@ impl Failure {
     /// Returns the exit code; 1 is for all other errors.
     pub fn exit_code(&self) -> u8 {
         match self {
+            Failure::NoState { .. } => 1,
             Failure::Usage(_) => 2,
             Failure::Refused { .. } => 3,
             Failure::Unreachable(_) => 4,
-            Failure::NoSeat => 5,
+            Failure::NoSeat | Failure::SeatsHeld => 5,
             Failure::Untrue(_) => 6,
             Failure::Foreign(_) => 7,
         }

@@ -13,6 +13,7 @@ mod failure;
 #[cfg(test)]
 mod fixture;
 mod interface;
+mod match_ref;
 mod net;
 mod play;
 mod render;
@@ -24,6 +25,7 @@ mod session;
 mod stdin;
 mod stdout;
 mod story;
+mod survey;
 mod texts;
 
 pub use args::Cli;

@@ -5,14 +5,15 @@ mod values;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use protocol::{SpectatorDelay, Status, TimeControl, Visibility};
+use protocol::{Seat, SpectatorDelay, Status, TimeControl, Visibility};
 use serde_json::Value;
 
+use crate::match_ref::MatchRef;
 use crate::net::Server;
 use crate::texts::Lang;
 
 const EXIT_CODES: &str = "Exit codes: 0 success, 1 local error, 2 wrong usage, 3 refused by the \
-server, 4 server unreachable, 5 no matching seat remembered, 6 record does not verify, 7 answer \
+server, 4 server unreachable, 5 no matching seat remembered or free, 6 record does not verify, 7 answer \
 of the server not understood.";
 
 /// Plays the games of a Tablée server in the terminal.
@@ -28,14 +29,14 @@ pub struct Cli {
 /// The options of all commands.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Options {
-    /// The server's address
+    // The environment is read by `Context`: a server named there gives way to that of a seat, one
+    // of the command line does not.
     #[arg(
         long,
         global = true,
-        env = "TABLEE_SERVER",
-        default_value = "http://127.0.0.1:8080"
+        help = "The server's address [env: TABLEE_SERVER] [default: http://127.0.0.1:8080]"
     )]
-    pub(crate) server: Server,
+    pub(crate) server: Option<Server>,
     /// The language, en or fr [default: from LANG]
     #[arg(long, global = true)]
     pub(crate) lang: Option<Lang>,
@@ -55,8 +56,14 @@ pub(crate) enum Verb {
     Join(Join),
     /// Watch a match
     Watch(Watch),
-    /// Return to a seat, by default to the last one used
+    /// Return to a seat, by default to the last one used that no other terminal has open
     Resume(Resume),
+    /// List the seats you hold, on all servers
+    Seats {
+        /// Also those in finished matches
+        #[arg(long)]
+        all: bool,
+    },
     /// List the public matches
     List(List),
     /// List the server's games and their settings
@@ -68,15 +75,15 @@ pub(crate) enum Verb {
     },
     /// Show a finished match step by step
     Replay {
-        /// The match's code or id, or the file of a record
+        /// The match's code, id or link, or the file of a record
         #[arg(value_name = "MATCH|FILE")]
         source: String,
     },
     /// Export the record of a finished match
     Export {
-        /// The match's code or id
+        /// The match's code, id or link
         #[arg(value_name = "MATCH")]
-        match_ref: String,
+        match_ref: MatchRef,
         /// The file to write [default: standard output]
         #[arg(short, long)]
         output: Option<PathBuf>,
@@ -94,9 +101,9 @@ pub(crate) struct Sitting {
     /// The name to show, up to 24 characters
     #[arg(long, env = "TABLEE_NAME")]
     pub(crate) name: Option<String>,
-    /// The seat, counted from 0 [default: drawn at random]
-    #[arg(long)]
-    pub(crate) seat: Option<u8>,
+    /// The seat, counted from 1 [default: drawn at random]
+    #[arg(long, value_parser = values::seat)]
+    pub(crate) seat: Option<Seat>,
     /// The colour, in games where players choose one
     #[arg(long, visible_alias = "color")]
     pub(crate) colour: Option<String>,
@@ -141,18 +148,18 @@ pub(crate) struct New {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Join {
-    /// The match's code or id
+    /// The match's code, id or link
     #[arg(value_name = "MATCH")]
-    pub(crate) match_ref: String,
+    pub(crate) match_ref: MatchRef,
     #[command(flatten)]
     pub(crate) sitting: Sitting,
 }
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Watch {
-    /// The match's code or id
+    /// The match's code, id or link
     #[arg(value_name = "MATCH")]
-    pub(crate) match_ref: String,
+    pub(crate) match_ref: MatchRef,
     /// The name to show in the spectators' chat
     #[arg(long, env = "TABLEE_NAME")]
     pub(crate) name: Option<String>,
@@ -160,12 +167,15 @@ pub(crate) struct Watch {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Resume {
-    /// The match's code or id [default: the last unfinished match]
+    /// The match's code, id or link [default: the last unfinished match]
     #[arg(value_name = "MATCH")]
-    pub(crate) match_ref: Option<String>,
+    pub(crate) match_ref: Option<MatchRef>,
     /// The player's name, if you hold several seats of the match
     #[arg(long)]
     pub(crate) name: Option<String>,
+    /// The seat, counted from 1, if you hold several of the match; `tablee seats` lists them
+    #[arg(long, value_parser = values::seat)]
+    pub(crate) seat: Option<Seat>,
     #[command(flatten)]
     pub(crate) starting: Starting,
 }
@@ -262,6 +272,6 @@ mod tests {
         };
         assert_eq!(new.settings.len(), 2);
         assert!(matches!(new.clock, Some(TimeControl::Fischer { .. })));
-        assert_eq!(new.sitting.seat, Some(1));
+        assert_eq!(new.sitting.seat, Some(Seat(0)));
     }
 }

@@ -1,6 +1,6 @@
 //! Clocks and settings as they are written on the command line.
 
-use protocol::{DelayUnit, SpectatorDelay, TimeControl};
+use protocol::{DelayUnit, Seat, SpectatorDelay, TimeControl};
 use serde_json::Value;
 
 /// The forms of `--clock`, for error messages.
@@ -43,6 +43,14 @@ fn read_time_control(text: &str) -> Option<TimeControl> {
         }),
         _ => None,
     }
+}
+
+/// Reads a seat as people count, from 1.
+pub(crate) fn seat(text: &str) -> Result<Seat, String> {
+    let number: Result<u8, _> = text.parse();
+    let seat = number.ok().and_then(|number| number.checked_sub(1));
+    seat.map(Seat)
+        .ok_or_else(|| "1 for the first seat".to_owned())
 }
 
 /// Reads how late spectators see a match: `5m` (minutes), `10t` (turns).
@@ -156,6 +164,15 @@ mod tests {
             "turn:é",
         ] {
             assert!(time_control(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn seats_are_counted_from_one() {
+        assert_eq!(seat("1"), Ok(Seat(0)));
+        assert_eq!(seat("7"), Ok(Seat(6)));
+        for text in ["0", "-1", "256", "white"] {
+            assert!(seat(text).is_err(), "{text}");
         }
     }
 

@@ -8,6 +8,7 @@ mod new;
 mod replay;
 mod resume;
 mod rules;
+mod seats;
 mod sit;
 mod verify;
 mod watch;
@@ -17,9 +18,8 @@ use std::io;
 use protocol::SettingErrorCode;
 
 use crate::args::{Cli, Verb};
-use crate::context::{Context, Mode};
+use crate::context::Context;
 use crate::failure::Failure;
-use crate::net::Api;
 use crate::texts::{Lang, Texts};
 
 /// Runs a command line.
@@ -29,17 +29,13 @@ use crate::texts::{Lang, Texts};
 /// Returns any failure; [`explain`] turns it into a message and an exit code.
 pub async fn run(cli: Cli) -> anyhow::Result<()> {
     let lang = language(&cli);
-    let context = Context {
-        api: Api::new(cli.options.server),
-        mode: Mode::choose(cli.options.json, cli.options.plain),
-        texts: Texts::new(lang),
-        lang,
-    };
+    let context = Context::new(cli.options, lang)?;
     match cli.verb {
         Verb::New(new) => new::run(&context, new).await,
         Verb::Join(join) => join::run(&context, join).await,
         Verb::Watch(watch) => watch::run(&context, watch).await,
         Verb::Resume(resume) => resume::run(&context, resume).await,
+        Verb::Seats { all } => seats::run(&context, all).await,
         Verb::List(list) => list::run(&context, &list).await,
         Verb::Games => games::run(&context).await,
         Verb::Rules { game } => rules::run(&context, &game).await,
@@ -92,6 +88,11 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             texts.fill("unreachable", &[("reason", reason.as_str().into())])
         }
         Failure::NoSeat => texts.say("no-seat"),
+        Failure::SeatsHeld => texts.say("seats-held"),
+        Failure::NoState { folder, reason } => {
+            let folder = ("folder", folder.as_str().into());
+            texts.fill("no-state", &[folder, ("reason", reason.as_str().into())])
+        }
         Failure::Untrue(fault) => texts.fill(
             "untrue",
             &[("reason", verify::reason(texts, *fault).into())],

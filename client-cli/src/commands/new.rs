@@ -29,5 +29,5 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }
-    sit::play(context, joined, &asking, &new.sitting).await
+    sit::play(context, &context.api, joined, asking, &new.sitting).await
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::verify;
 use crate::context::{Context, Mode};
+use crate::match_ref::MatchRef;
 use crate::render::{Board, Position};
 use crate::story::Story;
 use crate::texts::Texts;
@@ -15,7 +16,9 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
         let record = verify::read(file)?;
         context.api.replay_record(&record).await?
     } else {
-        context.api.replay(source).await?
+        let Ok(match_ref): Result<MatchRef, _> = source.parse();
+        let api = context.api_of(&match_ref);
+        api.replay(match_ref.as_str()).await?
     };
     match context.mode {
         Mode::Json => {

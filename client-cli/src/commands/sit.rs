@@ -1,51 +1,74 @@
 //! Taking a seat, for `new` and `join`.
 
-use protocol::{JoinMatch, Joined, NAME_LENGTH, Nonce, Seat};
+use protocol::{JoinMatch, Joined, NAME_LENGTH, Nonce};
 
 use crate::args::Sitting;
-use crate::context::Context;
-use crate::play::{self, Following};
+use crate::context::{Context, variable};
+use crate::net::Api;
+use crate::play::{self, Following, Taken};
 use crate::seats::{SavedSeat, Seats};
 
 /// A request for a seat, and what the player keeps of it.
 pub(super) struct Asking {
     pub(super) wish: JoinMatch,
     nonce_secret: Nonce,
+    seats: Seats,
 }
 
 impl Asking {
-    /// Prepares the request.
+    /// Prepares the request, once it is sure that the seat can be remembered.
     pub(super) fn new(sitting: &Sitting) -> anyhow::Result<Asking> {
+        let seats = Seats::of_user()?;
+        seats.check()?;
         let mut secret = [0; 32];
         getrandom::fill(&mut secret)?;
         let nonce_secret = Nonce(secret);
         let wish = JoinMatch {
-            name: sitting.name.clone().unwrap_or_else(user_name),
-            seat: sitting.seat.map(Seat),
+            name: given_name(sitting).unwrap_or_else(user_name),
+            seat: sitting.seat,
             colour: sitting.colour.clone(),
             nonce_commitment: Some(nonce_secret.chained()),
         };
-        Ok(Asking { wish, nonce_secret })
+        Ok(Asking {
+            wish,
+            nonce_secret,
+            seats,
+        })
     }
 }
 
 /// Remembers a seat just taken, and plays.
 pub(super) async fn play(
     context: &Context,
+    api: &Api,
     joined: Joined,
-    asking: &Asking,
+    asking: Asking,
     sitting: &Sitting,
 ) -> anyhow::Result<()> {
-    let server = context.api.server();
-    let seat = SavedSeat::new(server, &joined, &asking.wish.name, asking.nonce_secret);
-    Seats::of_user()?.save(&seat)?;
-    let following = Following::in_seat(context.api.server().clone(), seat, sitting.starting);
-    play::follow(context, following).await
+    let Asking {
+        wish,
+        nonce_secret,
+        seats,
+    } = asking;
+    let seat = SavedSeat::new(api.server(), &joined, &wish.name, nonce_secret);
+    seats.save(&seat)?;
+    let taken = Taken {
+        server: api.server().clone(),
+        hold: seats.hold(&seat)?,
+        seats,
+        seat,
+    };
+    play::follow(context, Following::in_seat(taken, sitting.starting)).await
+}
+
+/// Returns the name asked for; one that is set to nothing is none.
+fn given_name(sitting: &Sitting) -> Option<String> {
+    sitting.name.clone().filter(|name| !name.is_empty())
 }
 
 /// Returns the name of the user, cut to the length of a player's.
 fn user_name() -> String {
-    let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME"));
+    let name = variable("USER").or_else(|| variable("USERNAME"));
     let name: String = name.unwrap_or_default().chars().take(NAME_LENGTH).collect();
     if name.trim().is_empty() {
         "player".to_owned()

@@ -5,7 +5,8 @@ use crate::context::Context;
 use crate::play::{self, Following};
 
 pub(super) async fn run(context: &Context, watch: Watch) -> anyhow::Result<()> {
-    let id = context.api.summary(&watch.match_ref).await?.id;
-    let server = context.api.server().clone();
+    let api = context.api_of(&watch.match_ref);
+    let id = api.summary(watch.match_ref.as_str()).await?.id;
+    let server = api.server().clone();
     play::follow(context, Following::watching(server, id, watch.name)).await
 }

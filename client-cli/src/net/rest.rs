@@ -18,6 +18,9 @@ use crate::texts::Lang;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
 
+/// A server that does not even take the connection is not waited for as long.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// The most bytes of an answer: records of long matches are large.
 const ANSWER_LIMIT: u64 = 64 << 20;
 
@@ -49,6 +52,7 @@ impl Api {
         }
         let config = Agent::config_builder()
             .http_status_as_error(false)
+            .timeout_connect(Some(CONNECT_TIMEOUT))
             .timeout_global(Some(TIMEOUT))
             .tls_config(tls.build())
             .build();
@@ -153,7 +157,7 @@ impl Api {
 
     /// Returns the token of a seat this user holds in a match; it opens closed matches.
     fn key(&self, match_ref: &str) -> Option<Token> {
-        let seats = Seats::of_user().and_then(|seats| seats.all()).ok()?;
+        let seats = Seats::of_user().ok()?.all().ok()?;
         let server = self.server.to_string();
         let seat = seats
             .into_iter()

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+/// The form of an address, for error messages.
+const ADDRESS: &str = "an address such as http://127.0.0.1:8080";
+
 /// The base address of a server, such as `http://127.0.0.1:8080`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Server(String);
@@ -23,16 +26,24 @@ impl Server {
 impl FromStr for Server {
     type Err = &'static str;
 
+    /// Reads an address as people write it: also without a scheme, which means `http`, or with
+    /// that of a socket.
     fn from_str(text: &str) -> Result<Server, &'static str> {
-        let host = text
-            .strip_prefix("http://")
-            .or_else(|| text.strip_prefix("https://"));
-        match host {
-            Some(host) if !host.is_empty() && !host.starts_with('/') => {
-                Ok(Server(text.trim_end_matches('/').to_owned()))
-            }
-            _ => Err("an address such as http://127.0.0.1:8080"),
-        }
+        let text = text.trim();
+        let (scheme, host) = match text.split_once("://") {
+            Some((scheme, host)) => match scheme.to_ascii_lowercase().as_str() {
+                "http" | "ws" => ("http", host),
+                "https" | "wss" => ("https", host),
+                _ => return Err(ADDRESS),
+            },
+            None => ("http", text),
+        };
+        let host = host.trim_end_matches('/');
+        let is_address = !host.is_empty()
+            && !host.starts_with(['/', ':', '-'])
+            && !host.contains(|c: char| c.is_whitespace() || c.is_control());
+        let server = format!("{scheme}://{host}");
+        is_address.then_some(Server(server)).ok_or(ADDRESS)
     }
 }
 
@@ -57,8 +68,20 @@ mod tests {
     }
 
     #[test]
+    fn addresses_are_read_as_people_write_them() {
+        for (text, address) in [
+            ("localhost:8080", "http://localhost:8080"),
+            ("HTTP://Play.example/", "http://Play.example"),
+            ("ws://[::1]:8080", "http://[::1]:8080"),
+            ("wss://play.example", "https://play.example"),
+        ] {
+            assert_eq!(text.parse::<Server>().unwrap().to_string(), address);
+        }
+    }
+
+    #[test]
     fn other_texts_are_no_addresses() {
-        for text in ["", "127.0.0.1:8080", "http://", "ftp://x", "http:///x"] {
+        for text in ["", "http://", "ftp://x", "http:///x", ":8080", "a b", "--"] {
             assert!(text.parse::<Server>().is_err(), "{text}");
         }
     }

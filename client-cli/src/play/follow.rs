@@ -15,7 +15,7 @@ pub(super) async fn follow(
             event = link.next() => {
                 let Some(event) = event else { break };
                 interface.on_event(event)?;
-                memory.note(interface.client().session())?;
+                memory.note(interface.client().session());
             }
             input = interface.input() => interface.on_input(input?)?,
         }
@@ -28,5 +28,5 @@ pub(super) async fn follow(
     }
     drop(interface);
     link.close().await;
-    Ok(())
+    Ok(memory.finish()?)
 }

@@ -5,19 +5,31 @@ mod json;
 mod plain;
 mod seat_memory;
 
-use protocol::{MatchId, Token};
+use protocol::{MatchId, Nonce, Token};
 
 use crate::args::Starting;
 use crate::client_state::ClientState;
 use crate::context::{Context, Mode};
 use crate::net::{Backoff, Link, LinkOptions, Server};
 use crate::screen::Screen;
-use crate::seats::SavedSeat;
+use crate::seats::{Hold, SavedSeat, Seats};
 use crate::texts::Texts;
 
 use json::Json;
 use plain::Plain;
 use seat_memory::SeatMemory;
+
+/// A seat to play from.
+pub(crate) struct Taken {
+    /// Where its match is.
+    pub(crate) server: Server,
+    /// Where it is remembered.
+    pub(crate) seats: Seats,
+    /// The seat, as it is remembered.
+    pub(crate) seat: SavedSeat,
+    /// Keeps other terminals of the user away from it; absent if one of them had it first.
+    pub(crate) hold: Option<Hold>,
+}
 
 /// A match to follow, from a seat or as a spectator.
 pub(crate) struct Following {
@@ -25,19 +37,27 @@ pub(crate) struct Following {
     id: MatchId,
     token: Option<Token>,
     name: Option<String>,
-    seat: Option<SavedSeat>,
+    nonce_secret: Option<Nonce>,
+    memory: SeatMemory,
     ready_automatically: bool,
 }
 
 impl Following {
-    /// Follows a match from a seat.
-    pub(crate) fn in_seat(server: Server, seat: SavedSeat, starting: Starting) -> Following {
+    /// Follows a match from a seat, which is held until then if nobody else holds it.
+    pub(crate) fn in_seat(taken: Taken, starting: Starting) -> Following {
+        let Taken {
+            server,
+            seats,
+            seat,
+            hold,
+        } = taken;
         Following {
             server,
             id: seat.id,
             token: Some(seat.token.clone()),
             name: None,
-            seat: Some(seat),
+            nonce_secret: seat.nonce_secret,
+            memory: SeatMemory::of_player(seats, seat, hold),
             ready_automatically: !starting.wait,
         }
     }
@@ -49,7 +69,8 @@ impl Following {
             id,
             token: None,
             name,
-            seat: None,
+            nonce_secret: None,
+            memory: SeatMemory::of_spectator(),
             ready_automatically: false,
         }
     }
@@ -67,9 +88,9 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
     let client = ClientState::new(
         Texts::new(context.lang),
         following.ready_automatically,
-        following.seat.as_ref().and_then(|seat| seat.nonce_secret),
+        following.nonce_secret,
     );
-    let memory = SeatMemory::new(following.seat);
+    let memory = following.memory;
     match context.mode {
         Mode::Screen => follow::follow(link, Screen::open(client)?, memory).await,
         Mode::Plain => follow::follow(link, Plain::new(client), memory).await,

@@ -1,35 +1,72 @@
-//! Remembering the seat across rematches.
+//! Remembering the seat, across rematches too.
 
 use std::io;
 
-use crate::seats::{SavedSeat, Seats, now_ms};
+use crate::seats::{Hold, SavedSeat, Seats};
 use crate::session::Session;
 
 /// The player's seat, if any. A rematch is another match with the same token; its seat is
 /// remembered as soon as the match is known.
 pub(crate) struct SeatMemory {
-    seat: Option<SavedSeat>,
+    seat: Option<Remembered>,
+}
+
+struct Remembered {
+    seats: Seats,
+    /// The seat as it is on the disk.
+    saved: SavedSeat,
+    /// Keeps other terminals away; absent if another one had the seat first.
+    hold: Option<Hold>,
+    /// Why the seat as it is now could not be saved.
+    unsaved: Option<io::Error>,
 }
 
 impl SeatMemory {
-    /// Starts with the seat taken; `None` for spectators.
-    pub(crate) fn new(seat: Option<SavedSeat>) -> SeatMemory {
-        SeatMemory { seat }
+    /// Follows a match without a seat.
+    pub(crate) fn of_spectator() -> SeatMemory {
+        SeatMemory { seat: None }
     }
 
-    /// Remembers the seat in the match being followed.
-    pub(crate) fn note(&mut self, session: Option<&Session>) -> io::Result<()> {
-        let (Some(seat), Some(session)) = (&mut self.seat, session) else {
+    /// Starts with a seat that is on the disk.
+    pub(crate) fn of_player(seats: Seats, saved: SavedSeat, hold: Option<Hold>) -> SeatMemory {
+        let seat = Remembered {
+            seats,
+            saved,
+            hold,
+            unsaved: None,
+        };
+        SeatMemory { seat: Some(seat) }
+    }
+
+    /// Remembers the seat in the match being followed. A disk that is full ends no match: saving is
+    /// tried again with the next message.
+    pub(crate) fn note(&mut self, session: Option<&Session>) {
+        let (Some(remembered), Some(session)) = (&mut self.seat, session) else {
+            return;
+        };
+        let mut seat = remembered.saved.clone();
+        seat.note(session);
+        if seat == remembered.saved {
+            return;
+        }
+        match remembered.seats.save(&seat) {
+            Ok(()) => {
+                if seat.id != remembered.saved.id {
+                    remembered.hold = remembered.seats.hold(&seat).ok().flatten();
+                }
+                remembered.saved = seat;
+                remembered.unsaved = None;
+            }
+            Err(error) => remembered.unsaved = Some(error),
+        }
+    }
+
+    /// Ends with the failure of what could not be saved.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        let Some(Remembered { hold, unsaved, .. }) = self.seat else {
             return Ok(());
         };
-        let info = session.info();
-        let Some(me) = session.me().filter(|_| info.id != seat.id) else {
-            return Ok(());
-        };
-        seat.id = info.id;
-        seat.code = info.code;
-        seat.player = me.player;
-        seat.saved_ms = now_ms();
-        Seats::of_user()?.save(seat)
+        drop(hold);
+        unsaved.map_or(Ok(()), Err)
     }
 }

@@ -1,0 +1,259 @@
+//! The seats this user holds, remembered between runs.
+
+mod hold;
+mod saved;
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+pub(crate) use hold::Hold;
+pub(crate) use saved::{SavedSeat, now_ms};
+
+/// The folder of remembered seats: one file each, readable by its owner only.
+#[derive(Clone, Debug)]
+pub(crate) struct Seats {
+    folder: PathBuf,
+}
+
+impl Seats {
+    /// Finds the folder: in `$XDG_STATE_HOME/tablee`, below `~/.local/state`, or below
+    /// `%LOCALAPPDATA%` on Windows.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::NoState`] if the environment names none of them.
+    pub(crate) fn of_user() -> Result<Seats, Failure> {
+        let folder = state_folder(|name| std::env::var_os(name).map(PathBuf::from));
+        let folder = folder.ok_or_else(|| Failure::NoState {
+            folder: "$HOME/.local/state".to_owned(),
+            reason: "HOME".to_owned(),
+        })?;
+        Ok(Seats::in_folder(folder.join("tablee").join("seats")))
+    }
+
+    /// Makes sure that seats can be remembered, before one is taken.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::NoState`] if nothing can be written to the folder.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let probe = self
+            .folder
+            .join(format!("{:016x}.probe", fastrand::u64(..)));
+        let written = self.create(&probe).and_then(|_| fs::remove_file(&probe));
+        written.map_err(|error| Failure::NoState {
+            folder: self.folder.display().to_string(),
+            reason: error.to_string(),
+        })
+    }
+
+    /// Keeps seats in a given folder.
+    pub(crate) fn in_folder(folder: PathBuf) -> Seats {
+        Seats { folder }
+    }
+
+    /// Remembers a seat. The file is written as a whole or not at all.
+    pub(crate) fn save(&self, seat: &SavedSeat) -> io::Result<()> {
+        let path = self.path(seat, "json");
+        let unfinished = path.with_extension(format!("{:016x}", fastrand::u64(..)));
+        let mut file = self.create(&unfinished)?;
+        file.write_all(&serde_json::to_vec_pretty(seat)?)?;
+        file.sync_all()?;
+        fs::rename(&unfinished, &path)?;
+        // Only Unix opens folders like files.
+        #[cfg(unix)]
+        File::open(&self.folder)?.sync_all()?;
+        Ok(())
+    }
+
+    /// Holds a seat for this process; nothing if another process does.
+    pub(crate) fn hold(&self, seat: &SavedSeat) -> io::Result<Option<Hold>> {
+        let path = self.path(seat, "lock");
+        let lock = match OpenOptions::new().write(true).open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => match self.create(&path) {
+                // Another process was faster to create it.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    OpenOptions::new().write(true).open(&path)
+                }
+                created => created,
+            },
+            opened => opened,
+        };
+        Ok(Hold::of(lock?))
+    }
+
+    /// Creates a file for the user only, and the folder if need be.
+    fn create(&self, path: &Path) -> io::Result<File> {
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        builder.mode(0o700);
+        builder.create(&self.folder)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        options.mode(0o600);
+        options.open(path)
+    }
+
+    /// Returns all seats, the last used first. Files that hold no seat are skipped.
+    pub(crate) fn all(&self) -> io::Result<Vec<SavedSeat>> {
+        let files = match fs::read_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            other => other?,
+        };
+        let mut seats: Vec<SavedSeat> = files
+            .filter_map(Result::ok)
+            .filter(|file| file.path().extension().is_some_and(|kind| kind == "json"))
+            .filter_map(|file| serde_json::from_slice(&fs::read(file.path()).ok()?).ok())
+            .collect();
+        seats.sort_by_key(|seat| std::cmp::Reverse(seat.saved_ms));
+        Ok(seats)
+    }
+
+    fn path(&self, seat: &SavedSeat, kind: &str) -> PathBuf {
+        self.folder
+            .join(format!("{}-{}.{kind}", seat.id, seat.player))
+    }
+}
+
+/// Returns the folder for what programs keep between runs, by the values of environment variables.
+fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    let set = |name| variable(name).filter(|path| path.is_absolute());
+    set("XDG_STATE_HOME")
+        .or_else(|| set("LOCALAPPDATA").filter(|_| cfg!(windows)))
+        .or_else(|| set("HOME").map(|home| home.join(".local/state")))
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{JoinCode, MatchId, Player, Token};
+
+    use super::*;
+
+    fn seat(number: u64, saved_ms: u64) -> SavedSeat {
+        SavedSeat {
+            server: "http://127.0.0.1:8080".to_owned(),
+            id: MatchId::from_random(number << 8),
+            code: JoinCode::from_random(number),
+            game: "orbito".to_owned(),
+            seat: None,
+            finished: false,
+            player: Player(1),
+            name: "Zoé".to_owned(),
+            token: Token::from_random([7; 32]),
+            nonce_secret: None,
+            saved_ms,
+        }
+    }
+
+    #[test]
+    fn seats_come_back_the_last_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().join("tablee/seats"));
+        assert!(seats.all().unwrap().is_empty());
+        for (number, saved_ms) in [(1, 10), (2, 30), (3, 20)] {
+            seats.save(&seat(number, saved_ms)).unwrap();
+        }
+        seats.save(&seat(1, 40)).unwrap();
+        let saved: Vec<_> = seats.all().unwrap().iter().map(|s| s.saved_ms).collect();
+        assert_eq!(saved, [40, 30, 20]);
+    }
+
+    #[test]
+    fn seats_of_older_clients_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().to_owned());
+        seats.save(&seat(1, 10)).unwrap();
+        let path = seats.path(&seat(1, 10), "json");
+        let mut older: serde_json::Value =
+            serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        for member in ["game", "finished"] {
+            older.as_object_mut().unwrap().remove(member);
+        }
+        fs::write(path, older.to_string()).unwrap();
+        let read = seats.all().unwrap().pop().unwrap();
+        assert!(read.game.is_empty() && !read.finished);
+    }
+
+    #[test]
+    fn one_terminal_holds_a_seat() {
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().join("seats"));
+        let hold = seats.hold(&seat(1, 10)).unwrap();
+        assert!(hold.is_some());
+        assert!(seats.hold(&seat(1, 10)).unwrap().is_none());
+        assert!(seats.hold(&seat(2, 10)).unwrap().is_some());
+        drop(hold);
+        assert!(seats.hold(&seat(1, 10)).unwrap().is_some());
+        assert!(seats.all().unwrap().is_empty(), "a hold is no seat");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_to_is_noticed_before_a_seat_is_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let failure = Seats::in_folder(file.join("seats")).check().unwrap_err();
+        assert!(matches!(failure, Failure::NoState { folder, .. } if folder.contains("file")));
+        let seats = Seats::in_folder(folder.path().join("seats"));
+        seats.check().unwrap();
+        assert_eq!(
+            fs::read_dir(folder.path().join("seats")).unwrap().count(),
+            0
+        );
+    }
+
+    #[test]
+    fn the_folder_follows_the_environment() {
+        let found = |set: &[(&str, &str)]| {
+            let value = |name: &str| set.iter().find(|(known, _)| *known == name);
+            state_folder(|name| value(name).map(|(_, path)| PathBuf::from(path)))
+        };
+        let home = ("HOME", "/home/zoe");
+        let state = Some(PathBuf::from("/home/zoe/.local/state"));
+        assert_eq!(found(&[home]), state);
+        assert_eq!(found(&[home, ("XDG_STATE_HOME", "relative")]), state);
+        assert_eq!(
+            found(&[home, ("XDG_STATE_HOME", "/state")]),
+            Some(PathBuf::from("/state"))
+        );
+        assert_eq!(found(&[("HOME", "")]), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_can_read_them() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().join("seats"));
+        seats.save(&seat(1, 10)).unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&folder.path().join("seats")), 0o700);
+        assert_eq!(mode(&seats.path(&seat(1, 10), "json")), 0o600);
+    }
+
+    #[test]
+    fn a_seat_is_found_by_id_and_by_code_however_written() {
+        let seat = seat(5, 0);
+        assert!(seat.is_at(&seat.id.to_string()));
+        assert!(seat.is_at(&seat.code.to_string().to_lowercase().replace('-', "")));
+        assert!(!seat.is_at("K7QM"));
+    }
+
+    #[test]
+    fn half_written_and_foreign_files_are_passed_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().to_owned());
+        seats.save(&seat(1, 10)).unwrap();
+        fs::write(folder.path().join("x.json"), "{").unwrap();
+        fs::write(folder.path().join("x.0123"), "{}").unwrap();
+        assert_eq!(seats.all().unwrap().len(), 1);
+    }
+}

@@ -15,6 +15,8 @@ use crate::base32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadId;
 
+impl std::error::Error for BadId {}
+
 impl fmt::Display for BadId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not an id")

@@ -150,9 +150,10 @@ pub struct Joined {
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchSummary>,
-    /// The value of `before` for the next page; absent on the last.
+    /// The last match of this page, as `before` names it for the next one; absent on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next: Option<u64>,
+    #[schema(value_type = Option<String>)]
+    pub next: Option<MatchId>,
 }
 
 /// A match in a list.

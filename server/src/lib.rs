@@ -181,7 +181,7 @@ mod tests {
         let listener = listen::bind(([127, 0, 0, 1], 0).into()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         // The thread of the writer ends.
-        store.close().await.unwrap();
+        store.write(store::Write::Close).await.unwrap();
         let never = std::future::pending();
         let timebase = Timebase::start(served, SystemTime::now);
         let running = Running::start(config, Arc::new(store), timebase, metrics);

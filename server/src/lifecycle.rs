@@ -6,7 +6,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::store::StoreError;
+use crate::store::{StoreError, Write};
 
 /// How often the store is searched for matches in which something is due.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
@@ -19,7 +19,7 @@ const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
 /// Notes served time, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
-    let note = || app.store.note_served(app.timebase.now().served);
+    let note = || app.store.write(Write::Served(app.timebase.now().served));
     let is_busy = || app.registry.is_busy();
     app.served_time.keep_noting(note, is_busy).await;
 }
@@ -59,10 +59,10 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
     let mut deleted = 0;
     loop {
         let deleted_before = deleted;
-        for id in app.store.finished_before(before_ms).await? {
+        for id in app.store.reads().finished_before(before_ms).await? {
             // Asked last: each delete takes a while, and the match may have been loaded meanwhile.
             if !app.registry.is_loaded(id) {
-                app.store.delete(id).await?;
+                app.store.write(Write::Delete(id)).await?;
                 deleted += 1;
             }
         }
@@ -93,8 +93,9 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
         tracing::warn!("some connections did not take their last messages in time");
     }
     let flushed = async {
-        app.store.note_served(app.timebase.now().served).await?;
-        app.store.close().await
+        let served = app.timebase.now().served;
+        app.store.write(Write::Served(served)).await?;
+        app.store.write(Write::Close).await
     };
     match timeout(STOP_TIMEOUT, flushed).await {
         Ok(Ok(())) => {}

@@ -5,7 +5,7 @@ mod values;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use protocol::{Seat, SpectatorDelay, Status, TimeControl, Visibility};
+use protocol::{MatchId, Seat, SpectatorDelay, Status, TimeControl, Visibility};
 use serde_json::Value;
 
 use crate::match_ref::MatchRef;
@@ -185,9 +185,9 @@ pub(crate) struct List {
     /// The status of the matches
     #[arg(long, value_enum, default_value_t = StatusArg::Open)]
     pub(crate) status: StatusArg,
-    /// Only matches before this number, which the end of the previous list gives
+    /// Only matches older than this one, which the end of the previous list names
     #[arg(long)]
-    pub(crate) before: Option<u64>,
+    pub(crate) before: Option<MatchId>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

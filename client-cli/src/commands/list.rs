@@ -19,7 +19,11 @@ pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
         stdout::line(&line(context, summary))?;
     }
     if let Some(next) = page.next {
-        stdout::line(&context.texts.fill("list-more", &[("next", next.into())]))?;
+        stdout::line(
+            &context
+                .texts
+                .fill("list-more", &[("next", next.to_string().into())]),
+        )?;
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use protocol::{
-    CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchList, MatchSummary, Problem, Record,
-    Replay, Status, Token,
+    CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem,
+    Record, Replay, Status, Token,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -105,14 +105,14 @@ impl Api {
     pub(crate) async fn list(
         &self,
         status: Status,
-        before: Option<u64>,
+        before: Option<MatchId>,
     ) -> Result<MatchList, Failure> {
         let status = match status {
             Status::Open => "open",
             Status::Live => "live",
             Status::Finished => "finished",
         };
-        let before = before.map_or(String::new(), |number| format!("&before={number}"));
+        let before = before.map_or(String::new(), |id| format!("&before={id}"));
         self.get(&format!("/api/matches?status={status}{before}"))
             .await
     }

@@ -37,7 +37,7 @@ fn server(runtime: &Runtime) -> Server {
     config.limits.codes_per_minute = much;
     config.limits.matches_per_address = u64::MAX >> 8;
     let store = SimulatedStore::new(time::now_ms);
-    tokio::spawn(store.clone().write());
+    tokio::spawn(store.clone().write_all());
     let timebase = Timebase::start(store.served(), time::of_day);
     let running = Running::start(config, Arc::new(store), timebase, Metrics::new());
     let router = running.router();

@@ -70,7 +70,7 @@ pub(super) async fn given(
     if !key.is_given() {
         return Ok(None);
     }
-    let found = app.store.find_token(token.digest()).await?;
+    let found = app.store.reads().find_token(token.digest()).await?;
     Ok(found.map(|(id, code, player)| Joined {
         id,
         code,
@@ -249,7 +249,8 @@ struct Page {
     #[param(inline)]
     status: Status,
     /// The `next` of the page before.
-    before: Option<u64>,
+    #[param(value_type = Option<String>)]
+    before: Option<MatchId>,
 }
 
 /// Lists the matches that everybody may see, newest first.
@@ -267,6 +268,7 @@ async fn list(
     let served = app.timebase.now().served;
     Ok(Json(
         app.store
+            .reads()
             .list(served, page.status, page.before, PAGE)
             .await?,
     ))

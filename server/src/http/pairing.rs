@@ -67,7 +67,10 @@ async fn pair(
 /// then those that have waited longest.
 async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<MatchId>, ApiError> {
     let served = app.timebase.now().served;
-    let listed = app.store.list(served, Status::Open, None, LOOKED_AT);
+    let listed = app
+        .store
+        .reads()
+        .list(served, Status::Open, None, LOOKED_AT);
     let is_alike = |found: &MatchSummary| {
         found.game == terms.kind.id()
             && found.settings == terms.settings.json

@@ -85,7 +85,12 @@ async fn replay_record(
 /// Finds a record; that of a closed match is for its players.
 async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> {
     let id: MatchId = id.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
-    let stored = app.store.load(id).await?.ok_or(ErrorCode::NoSuchMatch)?;
+    let stored = app
+        .store
+        .reads()
+        .load(id)
+        .await?
+        .ok_or(ErrorCode::NoSuchMatch)?;
     let is_player = stored
         .players
         .iter()

@@ -17,7 +17,7 @@ use super::registry::Shared;
 use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
-use crate::store::{Append, StoreError, StoredMatch};
+use crate::store::{Append, StoreError, StoredMatch, Write};
 use crate::ws::ConnectionId;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
@@ -62,8 +62,6 @@ pub(super) struct Actor {
     messages: mpsc::Receiver<Message>,
     /// Whether several players follow the match; others do not count it as abandoned then.
     pub(super) attended: Arc<AtomicBool>,
-    /// The match's number in the store.
-    pub(super) number: i64,
     pub(super) core: MatchCore,
     /// What spectators see, if they see the match late.
     late: Option<LateMatch>,
@@ -104,7 +102,6 @@ impl Actor {
         let late = LateMatch::of(&core, &stored.entries, now);
         Actor {
             answers: Answers::of(&stored.entries),
-            number: stored.number,
             published: core.version(),
             published_late: late
                 .as_ref()
@@ -284,14 +281,14 @@ impl Actor {
         let due = self.core.due_alone();
         let due = due.filter(|due| self.stored_due.is_none_or(|stored| *due < stored));
         let append = Append {
-            number: self.number,
+            id: self.core.head().id,
             entries: unsaved.entries,
             players: unsaved.players,
             status: (status != self.stored_status).then(|| stored::status(&self.core)),
             due,
             next: next.map(|next| Box::new(stored::new_match(*next))),
         };
-        match self.shared.store.append(append).await {
+        match self.shared.store.write(Write::Append(append)).await {
             Ok(()) => {
                 self.stored_due = match status {
                     Status::Finished => None,
@@ -322,7 +319,7 @@ impl Actor {
         }
         let id = self.core.head().id;
         self.stored_due = due;
-        if let Err(error) = self.shared.store.set_due(id, due).await {
+        if let Err(error) = self.shared.store.write(Write::Due(id, due)).await {
             // It knows an earlier moment, and the match is looked at then.
             tracing::warn!(%error, "the store was not told when something is due");
         }

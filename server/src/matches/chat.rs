@@ -7,7 +7,7 @@ use std::sync::Arc;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
 use match_core::{ServedMs, line_to_show};
-use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, Player, ServerMessage};
+use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, MatchId, Player, ServerMessage};
 
 use super::actor::Actor;
 use super::answers::Answer;
@@ -15,7 +15,7 @@ use super::attend::room_of;
 use super::frames::encode;
 use super::reply::Reply;
 use crate::metrics::Limit;
-use crate::store::{CHAT_LINES, Store, StoreError, StoredLine};
+use crate::store::{CHAT_LINES, Reads, StoreError, StoredLine, Write};
 use crate::ws::ConnectionId;
 
 /// A person may say one line in this time, in milliseconds.
@@ -135,11 +135,11 @@ impl Actor {
             return;
         }
         self.chat.last += 1;
-        let (store, number) = (Arc::clone(&self.shared.store), self.number);
+        let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
         self.chat.storing.push_back(Box::pin(async move {
-            let stored = match store.say(number, line.clone()).await {
+            let stored = match store.write(Write::Say(id, line.clone())).await {
                 // It has been said before, lately or long ago.
-                Err(StoreError::Conflict) => find(store.as_ref(), number, &line).await,
+                Err(StoreError::Conflict) => find(store.reads(), id, &line).await,
                 stored => stored.map(|()| None),
             };
             Said {
@@ -189,10 +189,10 @@ impl Actor {
 
 /// Returns the command of the line that the same person has said under the same id.
 async fn find(
-    store: &dyn Store,
-    number: i64,
+    reads: &dyn Reads,
+    id: MatchId,
     line: &StoredLine,
 ) -> Result<Option<CommandName>, StoreError> {
-    let known = store.find_line(number, line.clone()).await?;
+    let known = reads.find_line(id, line.clone()).await?;
     known.map(Some).ok_or(StoreError::Conflict)
 }

@@ -16,7 +16,7 @@ use super::stored;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::random;
-use crate::store::{Store, StoreError, StoredMatch};
+use crate::store::{Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
 
 /// How many messages may wait for a match before senders have to wait, too.
@@ -107,7 +107,7 @@ impl Registry {
     ///
     /// Fails if there is none, or the store does not answer.
     pub(crate) async fn find_code(&self, code: JoinCode) -> Result<MatchId, ErrorCode> {
-        match self.0.shared.store.find_code(code).await {
+        match self.0.shared.store.reads().find_code(code).await {
             Ok(found) => found.ok_or(ErrorCode::NoSuchMatch),
             Err(error) => {
                 tracing::error!(%error, "a code was not looked up");
@@ -125,10 +125,11 @@ impl Registry {
         let Shared { store, limits, .. } = &self.0.shared;
         let creator = core.head().creator.clone().unwrap_or_default();
         // Matches that are being played are not counted: a whole club may play from one address.
-        let mut attended = store.unfinished_by(creator).await?;
+        let mut attended = store.reads().unfinished_by(creator).await?;
         attended.retain(|id| self.is_attended(*id));
         let max_unfinished = limits.matches_per_address + attended.len() as u64;
-        store.create(stored::new_match(core), max_unfinished).await
+        let create = Write::create(stored::new_match(core), max_unfinished);
+        store.write(create).await
     }
 
     /// Tells whether players of a match are there to play with each other.
@@ -164,7 +165,7 @@ impl Registry {
     /// Brings matches into memory in which something may be due though nobody follows them.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
         let served = self.0.shared.timebase.now().served;
-        for id in self.0.shared.store.due(served).await? {
+        for id in self.0.shared.store.reads().due(served).await? {
             if self.get(id).is_err() {
                 break;
             }
@@ -249,7 +250,7 @@ async fn run_match(
 
 /// Brings a match back. One that cannot be is not looked at again by itself.
 async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let loaded = shared.store.load(id).await;
+    let loaded = shared.store.reads().load(id).await;
     let is_unreadable = matches!(loaded, Err(StoreError::BadRow(_)));
     let loaded = loaded.map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");
@@ -257,7 +258,7 @@ async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMa
     });
     let revived = loaded.and_then(|stored| follow(shared, stored.ok_or(ErrorCode::NoSuchMatch)?));
     if (is_unreadable || matches!(revived, Err(ErrorCode::Internal | ErrorCode::Damaged)))
-        && let Err(error) = shared.store.set_due(id, None).await
+        && let Err(error) = shared.store.write(Write::Due(id, None)).await
     {
         tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");
     }

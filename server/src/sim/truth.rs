@@ -17,7 +17,6 @@ const ROUNDING_MS: u64 = 2;
 
 /// A match as its log tells it.
 pub(super) struct Truth {
-    pub(super) number: i64,
     core: MatchCore,
     players: Vec<JoinedPlayer>,
     kept: Vec<Kept>,
@@ -69,7 +68,6 @@ impl Truth {
             wall_ms: 0,
         };
         Truth {
-            number: stored.number,
             core: MatchCore::empty(head, timeouts, now),
             players: Vec::new(),
             kept: Vec::new(),

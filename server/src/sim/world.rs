@@ -131,8 +131,8 @@ impl World {
     async fn live(&mut self, steps: u64) -> bool {
         let timebase = Timebase::start(self.store.served(), time::of_day);
         let config = self.config.clone();
-        let store = Arc::new(self.store.clone());
-        let writing = tokio::spawn(self.store.clone().write());
+        let store = Arc::new(self.store.open());
+        let writing = tokio::spawn(self.store.clone().write_all());
         let running = Running::start(config, store, timebase.clone(), self.metrics.clone());
         let router = running.router();
         let server = Server { running, router };
@@ -385,10 +385,6 @@ impl World {
 
     fn take_commit(&mut self, receipt: Receipt) {
         let (asked_ms, durable_ms) = (receipt.asked_ms, receipt.durable_ms);
-        let numbered = |truths: &mut BTreeMap<MatchId, Truth>, number| {
-            let found = truths.iter().find(|(_, truth)| truth.number == number);
-            *found.expect("the match is known").0
-        };
         match receipt.committed {
             Committed::Created(new) => {
                 let stored = self.store.stored(new.head.id);
@@ -398,10 +394,9 @@ impl World {
                 }
                 self.truths.insert(new.head.id, truth);
             }
-            Committed::Appended(number, entries) => {
-                let id = numbered(&mut self.truths, number);
+            Committed::Appended(id, entries) => {
+                let truth = self.truths.get_mut(&id).expect("the match is known");
                 for entry in entries {
-                    let truth = self.truths.get_mut(&id).unwrap();
                     truth.keep(entry, &self.store, asked_ms, durable_ms);
                 }
             }
@@ -410,12 +405,9 @@ impl World {
                     truth.come_back();
                 }
             }
-            Committed::Said(number, line) => {
-                let id = numbered(&mut self.truths, number);
-                self.truths
-                    .get_mut(&id)
-                    .unwrap()
-                    .keep_line(line, durable_ms);
+            Committed::Said(id, line) => {
+                let truth = self.truths.get_mut(&id).expect("the match is known");
+                truth.keep_line(line, durable_ms);
             }
         }
     }

@@ -1,9 +1,13 @@
 //! The store: what survives the process.
 //!
-//! Everything written goes through [`Store::append`] and its siblings, which return once the
-//! change is durable. Only the modules below speak SQL.
+//! Everything written goes through [`Store::write`], which returns once the change is durable. Only
+//! the modules below speak SQL.
 
+#[cfg(test)]
+mod memory;
 mod rows;
+#[cfg(test)]
+pub(crate) mod simulated;
 mod sqlite;
 #[cfg(test)]
 mod tests;
@@ -12,12 +16,12 @@ use std::future::Future;
 use std::pin::Pin;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, MatchResult, Player, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 
-pub(crate) use rows::{Append, NewMatch, StoredHead, StoredLine, StoredMatch};
-pub(crate) use sqlite::{Database, SqliteStore};
+pub(crate) use rows::{Append, NewMatch, StatusChange, StoredHead, StoredLine, StoredMatch, Write};
 #[cfg(test)]
-pub(crate) use sqlite::{OpenError, simulated};
+pub(crate) use sqlite::OpenError;
+pub(crate) use sqlite::{Database, SqliteStore};
 
 /// How many lines of chat a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;
@@ -48,49 +52,46 @@ pub(crate) type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreErro
 
 /// What the server needs of a database.
 pub(crate) trait Store: Send + Sync {
-    /// Appends to the log of a match, together with what follows from it, all or nothing: not if
-    /// the log has an entry with the same version or the same command.
-    fn append(&self, append: Append) -> Pending<'_, ()>;
+    /// Makes a change, and returns once it is durable.
+    fn write(&self, write: Write) -> Pending<'_, ()>;
 
-    /// Stores a match that is new, unless its creator has `max_unfinished` unfinished ones already.
-    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()>;
+    /// Returns what answers questions about what is stored.
+    fn reads(&self) -> &dyn Reads;
 
-    /// Stores a line of chat, unless the same person has said one under the same id.
-    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()>;
+    /// Waits until the store no longer writes, because it was closed or has failed for good.
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
 
-    /// Returns the name of the line that the same person has said under the same id, if there is
-    /// one.
-    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>>;
-
-    /// Notes how long the server has served.
-    fn note_served(&self, served: ServedMs) -> Pending<'_, ()>;
-
+/// Questions about what is stored.
+pub(crate) trait Reads: Send + Sync {
     /// Returns a match with its whole log, if there is one.
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>>;
 
     /// Returns the match a code belongs to, if there is one.
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>>;
 
-    /// Returns a page of the listed matches with this status created before number `before`, the
-    /// newest first, as it stands when the server has served for so long; those this server cannot
-    /// read (their game is unknown, say) are left out.
-    fn list(
-        &self,
-        served: ServedMs,
-        status: Status,
-        before: Option<u64>,
-        limit: u32,
-    ) -> Pending<'_, MatchList>;
-
-    /// Returns the unfinished matches that an address has created.
-    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>>;
+    /// Returns the name of the line that the same person has said under the same id in a match, if
+    /// there is one.
+    fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>>;
 
     /// Returns the first match in which a player has the token with this digest, with the code of
     /// the match and the player's number.
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>>;
 
-    /// Notes when something is due in a match though nobody follows it, if ever.
-    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()>;
+    /// Returns a page of the listed matches with this status created before the match `before`, the
+    /// newest first, as it stands when the server has served for so long; those this server cannot
+    /// read (their game is unknown, say) are left out. Nothing was created before a match that is
+    /// not there.
+    fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<'_, MatchList>;
+
+    /// Returns the unfinished matches that an address has created.
+    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>>;
 
     /// Returns matches in which something is due, as noted, when the server has served for so long,
     /// the longest overdue first; not all, if there are very many.
@@ -99,22 +100,4 @@ pub(crate) trait Store: Send + Sync {
     /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
     /// all, if there are many.
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>>;
-
-    /// Deletes a match with everything that belongs to it.
-    fn delete(&self, id: MatchId) -> Pending<'_, ()>;
-
-    /// Waits until the store no longer writes, because it was closed or has failed for good.
-    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
-
-    /// Writes what is still to be written and closes the store for writing.
-    fn close(&self) -> Pending<'_, ()>;
-}
-
-/// A change of a match's row that goes with an append.
-#[derive(Clone, Debug)]
-pub(crate) struct StatusChange {
-    pub(crate) status: Status,
-    pub(crate) result: Option<MatchResult>,
-    /// Until when no list tells how the match ended, if spectators see it late.
-    pub(crate) hidden_until: Option<ServedMs>,
 }

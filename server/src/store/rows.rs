@@ -3,11 +3,46 @@
 use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
-    ChatLine, CommandName, JoinCode, MatchId, Player, SpectatorDelay, TimeControl, Visibility,
+    ChatLine, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player, PlayerSummary,
+    SpectatorDelay, Status, TimeControl, Visibility,
 };
 use serde_json::{Map, Value};
 
-use super::{StatusChange, StoreError};
+use super::StoreError;
+
+/// A change that a store makes durable, all of it or nothing.
+#[derive(Debug)]
+pub(crate) enum Write {
+    /// Append to the log of a match, together with what follows from it: not if the log has an
+    /// entry with the same version or the same command.
+    Append(Append),
+    /// Store a match that is new, unless its creator has `max_unfinished` unfinished ones already.
+    Create {
+        new: Box<NewMatch>,
+        max_unfinished: u64,
+    },
+    /// Store a line of chat of a match, unless the same person has said one under the same id.
+    Say(MatchId, StoredLine),
+    /// Note how long the server has served.
+    Served(ServedMs),
+    /// Note when something is due in a match though nobody follows it, if ever.
+    Due(MatchId, Option<ServedMs>),
+    /// Delete a match with everything that belongs to it.
+    Delete(MatchId),
+    /// Close the store for writing, once everything before is written.
+    Close,
+}
+
+impl Write {
+    /// Makes the change that stores a match that is new, unless its creator has `max_unfinished`
+    /// unfinished ones already.
+    pub(crate) fn create(new: NewMatch, max_unfinished: u64) -> Write {
+        Write::Create {
+            new: Box::new(new),
+            max_unfinished,
+        }
+    }
+}
 
 /// What never changes about a match.
 #[derive(Clone, Debug)]
@@ -61,6 +96,39 @@ impl StoredHead {
             creator: self.creator.clone(),
         })
     }
+
+    /// Describes the match for a list.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`StoredHead::head`].
+    pub(crate) fn summary(
+        self,
+        status: Status,
+        players: Vec<JoinedPlayer>,
+        result: Option<MatchResult>,
+    ) -> Result<MatchSummary, StoreError> {
+        let players = players.into_iter().map(|player| PlayerSummary {
+            player: player.player,
+            name: player.name,
+            seat: player.seat,
+            colour: player.colour,
+        });
+        Ok(MatchSummary {
+            seats: self.head()?.settings.seats,
+            id: self.id,
+            code: self.code,
+            game: self.game,
+            settings: self.settings,
+            time_control: self.time_control,
+            visibility: self.visibility,
+            spectator_delay: self.spectator_delay,
+            status,
+            players: players.collect(),
+            created_ms: self.created_ms,
+            result,
+        })
+    }
 }
 
 /// A match that is new.
@@ -77,8 +145,7 @@ pub(crate) struct NewMatch {
 /// What is appended to a match at once.
 #[derive(Debug)]
 pub(crate) struct Append {
-    /// The match's number in the store.
-    pub(crate) number: i64,
+    pub(crate) id: MatchId,
     pub(crate) entries: Vec<LogEntry>,
     /// The players, if the table has changed.
     pub(crate) players: Option<Vec<JoinedPlayer>>,
@@ -90,10 +157,18 @@ pub(crate) struct Append {
     pub(crate) next: Option<Box<NewMatch>>,
 }
 
+/// A change of a match's row that goes with an append.
+#[derive(Clone, Debug)]
+pub(crate) struct StatusChange {
+    pub(crate) status: Status,
+    pub(crate) result: Option<MatchResult>,
+    /// Until when no list tells how the match ended, if spectators see it late.
+    pub(crate) hidden_until: Option<ServedMs>,
+}
+
 /// A match as it comes out of the store.
 #[derive(Debug)]
 pub(crate) struct StoredMatch {
-    pub(crate) number: i64,
     pub(crate) head: StoredHead,
     pub(crate) players: Vec<JoinedPlayer>,
     pub(crate) entries: Vec<LogEntry>,

@@ -2675,9 +2675,9 @@ export interface MatchList {
    */
   matches: MatchSummary[];
   /**
-   * The value of `before` for the next page; absent on the last.
+   * The last match of this page, as `before` names it for the next one; absent on the last page.
    */
-  next?: number;
+  next?: MatchId;
 }
 /**
  * A match in a list.

@@ -9,7 +9,7 @@ use protocol::Status;
 use super::{orbito, shared};
 use crate::matches::{Registry, Shared, stored};
 use crate::metrics::Metrics;
-use crate::store::{NewMatch, SqliteStore};
+use crate::store::{NewMatch, SqliteStore, Write};
 
 /// How long the server has served.
 const SERVED: ServedMs = ServedMs(100 * 24 * 3_600_000);
@@ -46,12 +46,12 @@ async fn matches_with_nothing_to_do_keep_none_from_being_looked_at() {
     let expired = open_match(2_002, ServedMs(0), &shared);
     let expired_id = expired.head.id;
     let new = early.chain([broken, expired]);
-    let created = join_all(new.map(|new| store.create(new, u64::MAX))).await;
+    let created = join_all(new.map(|new| store.write(Write::create(new, u64::MAX)))).await;
     assert!(created.iter().all(Result::is_ok));
 
     let registry = Registry::new(shared);
     for _ in 0..3 {
-        let due = store.due(SERVED).await.unwrap();
+        let due = store.reads().due(SERVED).await.unwrap();
         registry.wake_due().await.unwrap();
         // A match answers when it has done what was due.
         join_all(due.into_iter().map(|id| {
@@ -60,7 +60,7 @@ async fn matches_with_nothing_to_do_keep_none_from_being_looked_at() {
         }))
         .await;
     }
-    assert_eq!(store.due(SERVED).await.unwrap(), []);
+    assert_eq!(store.reads().due(SERVED).await.unwrap(), []);
     let expired = registry.get(expired_id).unwrap();
     let summary = expired.summary(None).await.unwrap().unwrap();
     assert_eq!(summary.status, Status::Finished);

@@ -6,16 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use match_core::{Command, MatchCore, ServedMs};
-use protocol::{
-    CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList, Player, ServerMessage,
-    Status,
-};
+use protocol::{CommandDigest, CommandId, CommandName, MatchId, ServerMessage};
 use tempfile::TempDir;
 
 use super::{join, orbito, shared};
 use crate::matches::{MatchHandle, Registry, Reply, Request, Subscribe, stored};
 use crate::metrics::Metrics;
-use crate::store::{Append, NewMatch, Pending, SqliteStore, Store, StoredLine, StoredMatch};
+use crate::store::{Pending, Reads, SqliteStore, Store, Write};
 use crate::ws::{ConnectionId, Outbox};
 
 /// A store that panics once, when something is appended.
@@ -25,75 +22,19 @@ struct PanickingStore {
 }
 
 impl Store for PanickingStore {
-    fn append(&self, append: Append) -> Pending<'_, ()> {
-        assert!(!self.panics.swap(false, Ordering::Relaxed), "as it should");
-        self.store.append(append)
+    fn write(&self, write: Write) -> Pending<'_, ()> {
+        if let Write::Append(_) = write {
+            assert!(!self.panics.swap(false, Ordering::Relaxed), "as it should");
+        }
+        self.store.write(write)
     }
 
-    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()> {
-        self.store.create(new, max_unfinished)
-    }
-
-    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
-        self.store.say(number, line)
-    }
-
-    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
-        self.store.find_line(number, line)
-    }
-
-    fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
-        self.store.note_served(served)
-    }
-
-    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
-        self.store.load(id)
-    }
-
-    fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
-        self.store.find_code(code)
-    }
-
-    fn list(
-        &self,
-        served: ServedMs,
-        status: Status,
-        before: Option<u64>,
-        limit: u32,
-    ) -> Pending<'_, MatchList> {
-        self.store.list(served, status, before, limit)
-    }
-
-    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
-        self.store.unfinished_by(creator)
-    }
-
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
-        self.store.find_token(digest)
-    }
-
-    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()> {
-        self.store.set_due(id, due)
-    }
-
-    fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
-        self.store.due(served)
-    }
-
-    fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
-        self.store.finished_before(before_ms)
-    }
-
-    fn delete(&self, id: MatchId) -> Pending<'_, ()> {
-        self.store.delete(id)
+    fn reads(&self) -> &dyn Reads {
+        self.store.reads()
     }
 
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         self.store.ended()
-    }
-
-    fn close(&self) -> Pending<'_, ()> {
-        self.store.close()
     }
 }
 
@@ -120,8 +61,8 @@ impl Desk {
         let mut core = MatchCore::create(orbito(1, now.wall_ms), shared.timeouts, now);
         join(&mut core, now, 0);
         let id = core.head().id;
-        let new = stored::new_match(core);
-        shared.store.create(new, u64::MAX).await.unwrap();
+        let create = Write::create(stored::new_match(core), u64::MAX);
+        shared.store.write(create).await.unwrap();
         let registry = Registry::new(shared);
         Desk {
             _folder: folder,

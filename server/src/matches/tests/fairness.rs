@@ -20,7 +20,7 @@ use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, s
 use crate::metrics::Metrics;
 use crate::random;
 use crate::served_time::ServedTime;
-use crate::store::Store;
+use crate::store::{Store, Write};
 use crate::ws::{ConnectionId, Outbox};
 
 /// What may be charged beyond what a player took.
@@ -64,7 +64,7 @@ struct Desk {
 impl Desk {
     /// Starts a match, and returns both players with it.
     async fn start(control: TimeControl) -> (Desk, [Follower; 2]) {
-        let store = Arc::new(SlowStore::default());
+        let store = Arc::new(SlowStore::new());
         let shared = shared(
             Arc::clone(&store) as Arc<dyn Store>,
             Metrics::new(),
@@ -72,14 +72,12 @@ impl Desk {
         );
         let core = almost_started(control, &shared);
         let id = core.head().id;
-        store
-            .create(stored::new_match(core), u64::MAX)
-            .await
-            .unwrap();
+        let create = Write::create(stored::new_match(core), u64::MAX);
+        store.write(create).await.unwrap();
         let (timebase, noted) = (shared.timebase.clone(), Arc::clone(&store));
         tokio::spawn(async move {
             let served_time = ServedTime::new(timebase.clone());
-            let note = || noted.note_served(timebase.now().served);
+            let note = || noted.write(Write::Served(timebase.now().served));
             served_time.keep_noting(note, || true).await;
         });
         let desk = Desk {
@@ -366,7 +364,7 @@ async fn a_hundred_spectators_who_chat_delay_no_action() {
             }
         }
     }
-    assert_eq!((accepted, desk.store.lines()), (64, 64));
+    assert_eq!((accepted, desk.store.lines(desk.id)), (64, 64));
     assert!(began.elapsed() >= slow);
     let [first, ..] = &mut spectators[..] else {
         unreachable!("there are a hundred")
@@ -394,7 +392,7 @@ async fn a_person_says_five_lines_at_once_and_one_a_second() {
     assert_eq!(ann.answer().await, None);
     ann.ask(say()).await;
     assert_eq!(ann.answer().await.as_deref(), Some("rate_limited"));
-    assert_eq!(desk.store.lines(), 7);
+    assert_eq!(desk.store.lines(desk.id), 7);
 }
 
 #[tokio::test(start_paused = true)]
@@ -407,7 +405,7 @@ async fn a_line_repeated_before_it_is_stored_is_said_once() {
     }
     assert_eq!(ann.answer().await, None);
     assert_eq!(ann.answer().await, None);
-    assert_eq!((desk.store.lines(), ann.lines), (1, 1));
+    assert_eq!((desk.store.lines(desk.id), ann.lines), (1, 1));
 }
 
 /// Whatever the store takes and whoever talks: what is charged is what a player took.

@@ -4,8 +4,6 @@ mod checkpoint;
 mod database;
 mod open;
 mod read;
-#[cfg(test)]
-pub(crate) mod simulated;
 mod write;
 
 use std::path::Path;
@@ -18,13 +16,13 @@ use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
+use super::{Pending, Reads, Store, StoreError, StoredLine, StoredMatch, Write};
 use crate::metrics::Metrics;
 pub(crate) use database::Database;
 pub(crate) use open::OpenError;
 use open::{Lock, connect, migrate};
 use read::Readers;
-use write::{Job, Write};
+use write::Job;
 
 /// How many writes may wait for the writer before senders have to wait, too.
 const QUEUE: usize = 4096;
@@ -77,18 +75,6 @@ impl SqliteStore {
         Ok((store, served))
     }
 
-    fn write(&self, write: Write) -> Pending<'_, ()> {
-        Box::pin(async move {
-            let (done, result) = oneshot::channel();
-            let job = Job { write, done };
-            self.writer
-                .send(job)
-                .await
-                .map_err(|_| StoreError::Closed)?;
-            result.await.map_err(|_| StoreError::Closed)?
-        })
-    }
-
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -108,26 +94,28 @@ impl SqliteStore {
 }
 
 impl Store for SqliteStore {
-    fn append(&self, append: Append) -> Pending<'_, ()> {
-        self.write(Write::Append(append))
+    fn write(&self, write: Write) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let (done, result) = oneshot::channel();
+            let job = Job { write, done };
+            self.writer
+                .send(job)
+                .await
+                .map_err(|_| StoreError::Closed)?;
+            result.await.map_err(|_| StoreError::Closed)?
+        })
     }
 
-    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()> {
-        self.write(Write::Create(Box::new(new), max_unfinished))
+    fn reads(&self) -> &dyn Reads {
+        self
     }
 
-    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
-        self.write(Write::Say(number, line))
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.writer.closed())
     }
+}
 
-    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
-        self.read(move |connection| read::find_line(connection, number, &line))
-    }
-
-    fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
-        self.write(Write::Served(served))
-    }
-
+impl Reads for SqliteStore {
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
         self.read(move |connection| read::load(connection, id))
     }
@@ -136,11 +124,19 @@ impl Store for SqliteStore {
         self.read(move |connection| read::find_code(connection, code))
     }
 
+    fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        self.read(move |connection| read::find_line(connection, id, &line))
+    }
+
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
+        self.read(move |connection| read::find_token(connection, digest))
+    }
+
     fn list(
         &self,
         served: ServedMs,
         status: Status,
-        before: Option<u64>,
+        before: Option<MatchId>,
         limit: u32,
     ) -> Pending<'_, MatchList> {
         self.read(move |connection| read::list(connection, served, status, before, limit))
@@ -150,31 +146,11 @@ impl Store for SqliteStore {
         self.read(move |connection| read::unfinished_by(connection, &creator))
     }
 
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
-        self.read(move |connection| read::find_token(connection, digest))
-    }
-
-    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()> {
-        self.write(Write::Due(id, due))
-    }
-
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
         self.read(move |connection| read::due(connection, served))
     }
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
         self.read(move |connection| read::finished_before(connection, before_ms))
-    }
-
-    fn delete(&self, id: MatchId) -> Pending<'_, ()> {
-        self.write(Write::Delete(id))
-    }
-
-    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(self.writer.closed())
-    }
-
-    fn close(&self) -> Pending<'_, ()> {
-        self.write(Write::Close)
     }
 }

@@ -7,7 +7,7 @@ use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList,
-    MatchSummary, Player, PlayerSummary, Status, Version,
+    MatchSummary, Player, Status, Version,
 };
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
@@ -89,7 +89,6 @@ pub(super) fn load(
         return Ok(None);
     };
     Ok(Some(StoredMatch {
-        number,
         head: head?,
         players: players(&transaction, number)?,
         entries: entries(&transaction, number)?,
@@ -189,18 +188,19 @@ fn chat(connection: &Connection, number: i64) -> Result<Vec<StoredLine>, StoreEr
 
 pub(super) fn find_line(
     connection: &Connection,
-    number: i64,
+    id: MatchId,
     said: &StoredLine,
 ) -> Result<Option<CommandName>, StoreError> {
     let Some(name) = &said.command else {
         return Ok(None);
     };
     let mut select = connection.prepare_cached(
-        "SELECT command, digest FROM chat WHERE match = ?1 AND command = ?2 \
+        "SELECT command, digest FROM chat \
+         WHERE match = (SELECT number FROM matches WHERE id = ?1) AND command = ?2 \
          AND ifnull(player, -1) = ifnull(?3, -1) AND name = ?4 AND digest IS NOT NULL",
     )?;
     let known = params![
-        number,
+        id.to_string(),
         name.id.as_str(),
         said.player.map(|player| player.0),
         said.line.name
@@ -221,14 +221,25 @@ pub(super) fn find_code(
     id.transpose()
 }
 
+fn number_of(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
+    let number = connection
+        .prepare_cached("SELECT number FROM matches WHERE id = ?1")?
+        .query_row([id.to_string()], |row| row.get(0));
+    Ok(number.optional()?)
+}
+
 pub(super) fn list(
     connection: &mut Connection,
     served: ServedMs,
     status: Status,
-    before: Option<u64>,
+    before: Option<MatchId>,
     limit: u32,
 ) -> Result<MatchList, StoreError> {
     let transaction = connection.transaction()?;
+    let before = match before {
+        None => i64::MAX,
+        Some(id) => number_of(&transaction, id)?.unwrap_or_default(),
+    };
     // A match whose end is hidden stays among the live ones: its absence there would tell.
     let mut select = transaction.prepare_cached(
         "SELECT number, id, code, game, settings, time_control, visibility, seed, created_ms, \
@@ -241,27 +252,26 @@ pub(super) fn list(
          WHERE ?1 = 'live' AND visibility = 'listed' AND number < ?2 AND hidden_until_ms > ?4 \
          ORDER BY number DESC LIMIT ?3",
     )?;
-    let before = before.map_or(i64::MAX, |before| before.min(i64::MAX as u64) as i64);
     let status_word = status_word(status);
     let rows = select.query_map(
         params![status_word, before, limit, served.0 as i64],
         |row| {
-            let number: i64 = row.get(0)?;
             let result: Option<String> = row.get(11)?;
-            Ok((number, stored_head(row), result))
+            Ok((row.get(0)?, parse(row, 1, "id"), stored_head(row), result))
         },
     )?;
     let mut matches = Vec::new();
     let mut last = None;
     let mut rows_left = limit;
     for row in rows {
-        let (number, head, result) = row?;
-        last = Some(number as u64);
+        let (number, id, head, result) = row?;
+        let id: MatchId = id?;
+        last = Some(id);
         rows_left -= 1;
         let players = players(&transaction, number)?;
         match summary(status, head, players, result) {
             Ok(summary) => matches.push(summary),
-            Err(error) => tracing::error!(%error, number, "a match cannot be listed"),
+            Err(error) => tracing::error!(%error, %id, "a match cannot be listed"),
         }
     }
     let is_full = rows_left == 0;
@@ -277,33 +287,9 @@ fn summary(
     players: Vec<JoinedPlayer>,
     result: Option<String>,
 ) -> Result<MatchSummary, StoreError> {
-    let head = head?;
     let result =
         result.map(|json| serde_json::from_str(&json).map_err(|_| StoreError::BadRow("result")));
-    Ok(MatchSummary {
-        id: head.id,
-        code: head.code,
-        seats: head.head()?.settings.seats,
-        game: head.game,
-        settings: head.settings,
-        time_control: head.time_control,
-        visibility: head.visibility,
-        spectator_delay: head.spectator_delay,
-        status,
-        players: summaries(players),
-        created_ms: head.created_ms,
-        result: result.transpose()?,
-    })
-}
-
-fn summaries(players: Vec<JoinedPlayer>) -> Vec<PlayerSummary> {
-    let summaries = players.into_iter().map(|player| PlayerSummary {
-        player: player.player,
-        name: player.name,
-        seat: player.seat,
-        colour: player.colour,
-    });
-    summaries.collect()
+    head?.summary(status, players, result.transpose()?)
 }
 
 pub(super) fn unfinished_by(

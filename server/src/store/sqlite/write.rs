@@ -9,7 +9,7 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, NewMatch, StatusChange, StoreError, StoredLine};
+use super::super::{Append, NewMatch, StatusChange, StoreError, StoredLine, Write};
 use crate::metrics::Metrics;
 
 /// The most writes that go into one transaction.
@@ -26,17 +26,6 @@ const GATHERING: Duration = Duration::from_millis(2);
 pub(super) struct Job {
     pub(super) write: Write,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
-}
-
-pub(super) enum Write {
-    Append(Append),
-    /// A match, and how many unfinished ones its creator may have besides.
-    Create(Box<NewMatch>, u64),
-    Say(i64, StoredLine),
-    Delete(MatchId),
-    Served(ServedMs),
-    Due(MatchId, Option<ServedMs>),
-    Close,
 }
 
 /// Memory for the pages written to again and again: those of the indexes where live matches are, in
@@ -83,7 +72,7 @@ fn commit(
 }
 
 /// Commits a batch in one transaction.
-pub(super) fn transact(
+fn transact(
     connection: &mut Connection,
     batch: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -93,7 +82,7 @@ pub(super) fn transact(
         let result = match &job.write {
             // The commonest write is one statement, which is atomic by itself.
             Write::Append(append) if append.is_one_entry() => {
-                insert_entry(&transaction, append.number, &append.entries[0])
+                insert_entry(&transaction, append.id, &append.entries[0])
             }
             write => {
                 let savepoint = transaction.savepoint()?;
@@ -122,29 +111,30 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
     match write {
         Write::Append(append) => {
             for entry in &append.entries {
-                insert_entry(connection, append.number, entry)?;
+                insert_entry(connection, append.id, entry)?;
             }
             if let Some(status) = &append.status {
-                set_status(connection, append.number, status)?;
+                set_status(connection, append.id, status)?;
             }
             if append.due.is_some() {
-                let mut update = connection
-                    .prepare_cached("UPDATE matches SET due_ms = ?2 WHERE number = ?1")?;
-                update.execute(params![append.number, millis(append.due)])?;
+                set_due(connection, append.id, append.due)?;
             }
             if let Some(players) = &append.players {
-                set_players(connection, append.number, players)?;
+                set_players(connection, append.id, players)?;
             }
             match &append.next {
                 Some(next) => create(connection, next),
                 None => Ok(()),
             }
         }
-        Write::Create(new, max_unfinished) => {
+        Write::Create {
+            new,
+            max_unfinished,
+        } => {
             check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
             create(connection, new)
         }
-        Write::Say(number, line) => say(connection, *number, line),
+        Write::Say(id, line) => say(connection, *id, line),
         Write::Delete(id) => delete(connection, *id),
         Write::Served(served) => note_served(connection, *served),
         Write::Due(id, due) => set_due(connection, *id, *due),
@@ -156,7 +146,7 @@ fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
 fn latest_served(batch: &[Job]) -> Option<ServedMs> {
     let entries = batch.iter().flat_map(|job| match &job.write {
         Write::Append(append) => &append.entries[..],
-        Write::Create(new, _) => &new.entries[..],
+        Write::Create { new, .. } => &new.entries[..],
         Write::Say(..) | Write::Delete(_) | Write::Served(_) | Write::Due(..) | Write::Close => &[],
     });
     entries.map(|entry| entry.served).max()
@@ -180,14 +170,14 @@ impl Append {
     }
 }
 
-fn insert_entry(connection: &Connection, number: i64, entry: &LogEntry) -> Result<(), StoreError> {
+fn insert_entry(connection: &Connection, id: MatchId, entry: &LogEntry) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
-         digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+         digest) VALUES ((SELECT number FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     let command = entry.command.as_ref();
     insert.execute(params![
-        number,
+        id.to_string(),
         entry.version.0 as i64,
         entry.at_ms as i64,
         entry.served.0 as i64,
@@ -240,29 +230,31 @@ fn create(connection: &Connection, new: &NewMatch) -> Result<(), StoreError> {
         millis(new.due),
         head.spectator_delay.as_ref().map(json),
     ])?;
-    let number = connection.last_insert_rowid();
-    set_players(connection, number, &new.players)?;
+    set_players(connection, head.id, &new.players)?;
     for entry in &new.entries {
-        insert_entry(connection, number, entry)?;
+        insert_entry(connection, head.id, entry)?;
     }
     Ok(())
 }
 
 fn set_players(
     connection: &Connection,
-    number: i64,
+    id: MatchId,
     players: &[JoinedPlayer],
 ) -> Result<(), StoreError> {
+    let id = id.to_string();
     connection
-        .prepare_cached("DELETE FROM players WHERE match = ?1")?
-        .execute([number])?;
+        .prepare_cached(
+            "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = ?1)",
+        )?
+        .execute([&id])?;
     let mut insert = connection.prepare_cached(
         "INSERT INTO players (match, player, name, seat, colour, token_digest) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+         VALUES ((SELECT number FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5, ?6)",
     )?;
     for player in players {
         insert.execute(params![
-            number,
+            id,
             player.player.0,
             player.name,
             player.seat.map(|seat| seat.0),
@@ -275,17 +267,17 @@ fn set_players(
 
 fn set_status(
     connection: &Connection,
-    number: i64,
+    id: MatchId,
     change: &StatusChange,
 ) -> Result<(), StoreError> {
     let mut update = connection.prepare_cached(
         "UPDATE matches SET status = ?2, result = ?3, hidden_until_ms = ?4, \
          creator = CASE WHEN ?3 IS NULL THEN creator END, \
-         due_ms = CASE WHEN ?3 IS NULL THEN due_ms END WHERE number = ?1",
+         due_ms = CASE WHEN ?3 IS NULL THEN due_ms END WHERE id = ?1",
     )?;
     let result = change.result.as_ref().map(json);
     update.execute(params![
-        number,
+        id.to_string(),
         Word(&change.status),
         result,
         millis(change.hidden_until),
@@ -319,15 +311,15 @@ pub(super) fn delete(connection: &Connection, id: MatchId) -> Result<(), StoreEr
     Ok(())
 }
 
-fn say(connection: &Connection, number: i64, said: &StoredLine) -> Result<(), StoreError> {
+fn say(connection: &Connection, id: MatchId, said: &StoredLine) -> Result<(), StoreError> {
     let line = &said.line;
     let command = said.command.as_ref();
     let mut insert = connection.prepare_cached(
         "INSERT INTO chat (match, number, at_ms, room, name, text, player, command, digest) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+         VALUES ((SELECT number FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     insert.execute(params![
-        number,
+        id.to_string(),
         line.number as i64,
         line.at_ms as i64,
         Word(&line.room),

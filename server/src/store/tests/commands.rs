@@ -3,8 +3,8 @@
 use match_core::LogEntry;
 use protocol::{ChatLine, ChatRoom, CommandName, Player};
 
-use super::{append, command, entry, load, new_match, places, versions};
-use crate::store::{StoreError, StoredLine};
+use super::{append, command, entry, id, load, new_match, places, versions};
+use crate::store::{StoreError, StoredLine, Write};
 
 fn commanded(version: u64, player: Player, name: CommandName) -> LogEntry {
     LogEntry {
@@ -20,22 +20,18 @@ async fn a_command_is_in_the_log_once() {
         for number in 1..=2 {
             store.create(new_match(number), u64::MAX).await.unwrap();
         }
-        let numbers = [
-            load(store.as_ref(), 1).await.number,
-            load(store.as_ref(), 2).await.number,
-        ];
-        let add = |match_: usize, entries| store.append(append(numbers[match_], entries));
+        let add = |number, entries| store.append(append(number, entries));
         let first = commanded(2, Player(0), command("c1", 1));
-        add(0, vec![first.clone()]).await.unwrap();
+        add(1, vec![first.clone()]).await.unwrap();
         for again in [command("c1", 1), command("c1", 2)] {
-            let again = add(0, vec![commanded(3, Player(0), again)]).await;
+            let again = add(1, vec![commanded(3, Player(0), again)]).await;
             assert!(matches!(again, Err(StoreError::Conflict)));
         }
         // Ids are each player's own, in each match.
-        add(0, vec![commanded(3, Player(1), command("c1", 1))])
+        add(1, vec![commanded(3, Player(1), command("c1", 1))])
             .await
             .unwrap();
-        add(1, vec![first.clone()]).await.unwrap();
+        add(2, vec![first.clone()]).await.unwrap();
         let stored = load(store.as_ref(), 1).await;
         assert_eq!(versions(&stored), [1, 2, 3]);
         assert_eq!(stored.entries[1].command, first.command);
@@ -61,7 +57,6 @@ async fn a_line_is_kept_once_and_found_by_who_said_it() {
     for place in places() {
         let store = place.open();
         store.create(new_match(1), u64::MAX).await.unwrap();
-        let number = load(store.as_ref(), 1).await.number;
         let said = [
             line(1, Some(Player(0)), "Zoé", "c1", 1),
             line(2, None, "Zoé", "c1", 2),
@@ -69,18 +64,18 @@ async fn a_line_is_kept_once_and_found_by_who_said_it() {
             line(4, None, "Bo", "c2", 4),
         ];
         for line in &said {
-            let found = store.find_line(number, line.clone()).await.unwrap();
+            let found = store.reads().find_line(id(1), line.clone()).await.unwrap();
             assert_eq!(found, None);
-            store.say(number, line.clone()).await.unwrap();
+            store.write(Write::Say(id(1), line.clone())).await.unwrap();
         }
         for mut line in said {
             let first = line.command.clone();
             line.line.number += 10;
             line.command.as_mut().unwrap().digest = None;
-            let found = store.find_line(number, line.clone()).await.unwrap();
+            let found = store.reads().find_line(id(1), line.clone()).await.unwrap();
             assert_eq!(found, first);
             line.command.clone_from(&first);
-            let again = store.say(number, line).await;
+            let again = store.write(Write::Say(id(1), line)).await;
             assert!(matches!(again, Err(StoreError::Conflict)));
         }
         assert_eq!(load(store.as_ref(), 1).await.chat.len(), 4);

@@ -1,24 +1,25 @@
 //! What a store knows after the server stopped, in order or not.
 
+use match_core::ServedMs;
+
 use super::{append, entry, id, load, new_match, places, versions};
 use crate::metrics::Metrics;
-use crate::store::{OpenError, SqliteStore, Store, StoreError};
+use crate::store::{OpenError, SqliteStore, Store, StoreError, Write};
 
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
     for place in places() {
         let store = place.open();
         store.create(new_match(1), u64::MAX).await.unwrap();
-        let number = load(store.as_ref(), 1).await.number;
         store
-            .append(append(number, vec![entry(2, 2_000)]))
+            .append(append(1, vec![entry(2, 2_000)]))
             .await
             .unwrap();
         drop(store);
         let store = place.open();
         assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
         store
-            .append(append(number, vec![entry(3, 3_000)]))
+            .append(append(1, vec![entry(3, 3_000)]))
             .await
             .unwrap();
     }
@@ -29,13 +30,13 @@ async fn a_closed_store_takes_nothing_more() {
     for place in places() {
         let store = place.open();
         store.create(new_match(1), u64::MAX).await.unwrap();
-        store.close().await.unwrap();
+        store.write(Write::Close).await.unwrap();
         let late = store.create(new_match(2), u64::MAX).await;
         assert!(matches!(late, Err(StoreError::Closed)));
         drop(store);
         let store = place.open();
-        assert!(store.load(id(1)).await.unwrap().is_some());
-        assert!(store.load(id(2)).await.unwrap().is_none());
+        assert!(store.reads().load(id(1)).await.unwrap().is_some());
+        assert!(store.reads().load(id(2)).await.unwrap().is_none());
     }
 }
 
@@ -45,10 +46,7 @@ async fn served_time_goes_on_where_it_was() {
     for place in places() {
         assert_eq!(place.served_ms(), 0);
         let store = place.open();
-        store
-            .note_served(match_core::ServedMs(5_000))
-            .await
-            .unwrap();
+        store.write(Write::Served(ServedMs(5_000))).await.unwrap();
         drop(store);
         assert_eq!(place.served_ms(), 5_000);
         // An entry may be younger than what was noted last.
@@ -59,10 +57,7 @@ async fn served_time_goes_on_where_it_was() {
         drop(store);
         assert_eq!(place.served_ms(), 7_500);
         let store = place.open();
-        store
-            .note_served(match_core::ServedMs(9_000))
-            .await
-            .unwrap();
+        store.write(Write::Served(ServedMs(9_000))).await.unwrap();
         drop(store);
         assert_eq!(place.served_ms(), 9_000);
     }
@@ -76,6 +71,12 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     let first = include_str!("../../../../migrations/sqlite/0001_matches.sql");
     connection.execute_batch(first).unwrap();
     connection.pragma_update(None, "user_version", 1).unwrap();
+    let insert = "INSERT INTO matches VALUES \
+        (?1, ?2, ?2, 'orbito', '{}', '{}', 'link', zeroblob(32), 0, NULL, 'live', NULL, 9)";
+    for number in [1, 2] {
+        let id = id(number).to_string();
+        connection.execute(insert, (number as i64, id)).unwrap();
+    }
     let entries = [(2, 1), (1, 1), (1, 2), (1, 3)];
     for (number, version) in entries {
         let insert = "INSERT INTO entries VALUES (?1, ?2, 5, 6, '{}', zeroblob(32), 0, ?3)";
@@ -94,7 +95,9 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     let kept = [(1, 1, "c1"), (1, 2, "c1"), (1, 3, "c2"), (2, 1, "c1")];
     let kept = kept.map(|(number, version, command)| (number, version, command.to_owned()));
     assert_eq!(rows.unwrap(), kept);
-    let again = store.append(append(1, vec![entry(3, 7)])).await;
+    let again = store
+        .write(Write::Append(append(1, vec![entry(3, 7)])))
+        .await;
     assert!(matches!(again, Err(StoreError::Conflict)));
 }
 

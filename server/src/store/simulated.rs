@@ -1,23 +1,19 @@
-//! A store for simulations: SQLite in memory, on a disk that misbehaves as it is told to.
-//!
-//! The statements are those of the real store; only the writer's thread and its timing are replaced.
+//! A store for simulations, in memory: on a disk that takes its time, and fails as it is told to.
 
 use std::collections::VecDeque;
 use std::future;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
-use rusqlite::Connection;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep;
 
-use super::super::{Append, NewMatch, Pending, Store, StoreError, StoredLine, StoredMatch};
-use super::open::migrate;
-use super::read;
-use super::write::{Job, Write, transact};
+use super::memory::Memory;
+use super::{NewMatch, Pending, Reads, Store, StoreError, StoredLine, StoredMatch, Write};
 
 /// How the disk behaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,12 +43,12 @@ pub(crate) enum Commits {
 pub(crate) enum Committed {
     /// A match.
     Created(Box<NewMatch>),
-    /// What was appended to a match, by the match's number.
-    Appended(i64, Vec<match_core::LogEntry>),
+    /// What was appended to a match.
+    Appended(MatchId, Vec<match_core::LogEntry>),
     /// Nothing: a match was read, to come back into memory.
     Loaded(MatchId),
     /// A line of chat in a match.
-    Said(i64, StoredLine),
+    Said(MatchId, StoredLine),
 }
 
 /// A commit that was made.
@@ -65,16 +61,23 @@ pub(crate) struct Receipt {
     pub(crate) durable_ms: u64,
 }
 
+/// A write and who waits for it.
+struct Job {
+    write: Write,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
 /// A store that outlives the server's process.
 #[derive(Clone)]
 pub(crate) struct SimulatedStore {
     inner: Arc<Mutex<Inner>>,
+    is_closed: Arc<AtomicBool>,
     asked: Arc<Notify>,
     now_ms: fn() -> u64,
 }
 
 struct Inner {
-    connection: Connection,
+    memory: Memory,
     disk: Disk,
     waiting: VecDeque<(u64, Job)>,
     made: Vec<Receipt>,
@@ -83,18 +86,31 @@ struct Inner {
 impl SimulatedStore {
     /// Makes an empty store; `now_ms` is the simulation's time.
     pub(crate) fn new(now_ms: fn() -> u64) -> SimulatedStore {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection).unwrap();
         SimulatedStore {
             inner: Arc::new(Mutex::new(Inner {
-                connection,
+                memory: Memory::default(),
                 disk: Disk::default(),
                 waiting: VecDeque::new(),
                 made: Vec::new(),
             })),
+            is_closed: Arc::default(),
             asked: Arc::default(),
             now_ms,
         }
+    }
+
+    /// Opens the store once more, for the next process.
+    pub(crate) fn open(&self) -> SimulatedStore {
+        SimulatedStore {
+            is_closed: Arc::default(),
+            ..self.clone()
+        }
+    }
+
+    /// Makes a change that takes no time and cannot fail by itself.
+    pub(crate) fn write_now(&self, write: Write) -> Result<(), StoreError> {
+        let now_ms = (self.now_ms)();
+        self.lock().carry_out(write, now_ms, now_ms)
     }
 
     /// Changes how the disk behaves from now on.
@@ -113,13 +129,12 @@ impl SimulatedStore {
 
     /// Returns how long the server had served when that was noted last.
     pub(crate) fn served(&self) -> ServedMs {
-        read::served(&self.lock().connection).unwrap()
+        self.lock().memory.served()
     }
 
     /// Returns a match as it is stored.
     pub(crate) fn stored(&self, id: MatchId) -> StoredMatch {
-        let stored = read::load(&mut self.lock().connection, id);
-        stored.unwrap().expect("the match is stored")
+        self.lock().memory.load(id).expect("the match is stored")
     }
 
     /// Forgets what was not durable when the process was killed; nobody learns what became of it.
@@ -132,7 +147,7 @@ impl SimulatedStore {
     }
 
     /// Writes what is asked for while it is polled, a batch after the other.
-    pub(crate) async fn write(self) {
+    pub(crate) async fn write_all(self) {
         loop {
             while self.lock().waiting.is_empty() {
                 self.asked.notified().await;
@@ -148,27 +163,17 @@ impl SimulatedStore {
         }
     }
 
-    fn ask(&self, write: Write) -> Pending<'_, ()> {
-        Box::pin(async move {
-            let (done, result) = oneshot::channel();
-            let job = Job { write, done };
-            self.lock().waiting.push_back(((self.now_ms)(), job));
-            self.asked.notify_one();
-            result.await.map_err(|_| StoreError::Closed)?
-        })
-    }
-
-    fn read<T: Send + 'static>(
-        &self,
-        read: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Pending<'_, T> {
+    fn read<'a, T: Send + 'a>(
+        &'a self,
+        read: impl FnOnce(&mut Inner) -> T + Send + 'a,
+    ) -> Pending<'a, T> {
         Box::pin(async move {
             sleep(Duration::from_millis(1)).await;
             let mut inner = self.lock();
             if inner.disk.reads_fail {
                 return Err(StoreError::Database("simulated".to_owned()));
             }
-            read(&mut inner.connection)
+            Ok(read(&mut inner))
         })
     }
 
@@ -179,127 +184,119 @@ impl SimulatedStore {
 
 impl Inner {
     fn commit(&mut self, batch: Vec<(u64, Job)>, durable_ms: u64) {
-        let (asked, jobs): (Vec<u64>, Vec<Job>) = batch.into_iter().unzip();
         let failed = || Err(StoreError::Database("simulated".to_owned()));
-        if self.disk.commits == Commits::Refused {
-            for job in jobs {
-                let _ = job.done.send(failed());
-            }
-            return;
-        }
-        let results = transact(&mut self.connection, &jobs).unwrap();
-        for ((asked_ms, job), result) in asked.into_iter().zip(jobs).zip(results) {
-            if result.is_ok() {
-                self.note(job.write, asked_ms, durable_ms);
-            }
-            let reported = match self.disk.commits {
-                Commits::Misreported => failed(),
-                Commits::Done | Commits::Refused => result,
+        for (asked_ms, Job { write, done }) in batch {
+            let result = match self.disk.commits {
+                Commits::Refused => failed(),
+                Commits::Done => self.carry_out(write, asked_ms, durable_ms),
+                Commits::Misreported => {
+                    // It tells nobody what became of it.
+                    let _ = self.carry_out(write, asked_ms, durable_ms);
+                    failed()
+                }
             };
             // The task that asked may have ended.
-            let _ = job.done.send(reported);
+            let _ = done.send(result);
         }
     }
 
-    fn note(&mut self, write: Write, asked_ms: u64, durable_ms: u64) {
-        let committed = match write {
+    fn carry_out(
+        &mut self,
+        write: Write,
+        asked_ms: u64,
+        durable_ms: u64,
+    ) -> Result<(), StoreError> {
+        self.memory.write(&write)?;
+        let mut note = |committed| {
+            self.made.push(Receipt {
+                committed,
+                asked_ms,
+                durable_ms,
+            });
+        };
+        match write {
             Write::Append(append) => {
                 if let Some(next) = append.next {
-                    self.note(Write::Create(next, 0), asked_ms, durable_ms);
+                    note(Committed::Created(next));
                 }
-                Committed::Appended(append.number, append.entries)
+                note(Committed::Appended(append.id, append.entries));
             }
-            Write::Create(new, _) => Committed::Created(new),
-            Write::Say(number, line) => Committed::Said(number, line),
-            Write::Delete(_) | Write::Served(_) | Write::Due(..) | Write::Close => return,
-        };
-        self.made.push(Receipt {
-            committed,
-            asked_ms,
-            durable_ms,
-        });
+            Write::Create { new, .. } => note(Committed::Created(new)),
+            Write::Say(id, line) => note(Committed::Said(id, line)),
+            Write::Delete(_) | Write::Served(_) | Write::Due(..) | Write::Close => {}
+        }
+        Ok(())
     }
 }
 
 impl Store for SimulatedStore {
-    fn append(&self, append: Append) -> Pending<'_, ()> {
-        self.ask(Write::Append(append))
-    }
-
-    fn create(&self, new: NewMatch, max_unfinished: u64) -> Pending<'_, ()> {
-        self.ask(Write::Create(Box::new(new), max_unfinished))
-    }
-
-    fn say(&self, number: i64, line: StoredLine) -> Pending<'_, ()> {
-        self.ask(Write::Say(number, line))
-    }
-
-    fn find_line(&self, number: i64, line: StoredLine) -> Pending<'_, Option<CommandName>> {
-        self.read(move |connection| read::find_line(connection, number, &line))
-    }
-
-    fn note_served(&self, served: ServedMs) -> Pending<'_, ()> {
-        self.ask(Write::Served(served))
-    }
-
-    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
+    fn write(&self, write: Write) -> Pending<'_, ()> {
         Box::pin(async move {
-            let loaded = self
-                .read(move |connection| read::load(connection, id))
-                .await;
+            let closes = matches!(write, Write::Close);
+            if self.is_closed.fetch_or(closes, Ordering::Relaxed) {
+                return Err(StoreError::Closed);
+            }
+            let (done, result) = oneshot::channel();
+            let job = Job { write, done };
+            self.lock().waiting.push_back(((self.now_ms)(), job));
+            self.asked.notify_one();
+            result.await.map_err(|_| StoreError::Closed)?
+        })
+    }
+
+    fn reads(&self) -> &dyn Reads {
+        self
+    }
+
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(future::pending())
+    }
+}
+
+impl Reads for SimulatedStore {
+    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
+        self.read(move |inner| {
             let now_ms = (self.now_ms)();
-            self.lock().made.push(Receipt {
+            inner.made.push(Receipt {
                 committed: Committed::Loaded(id),
                 asked_ms: now_ms,
                 durable_ms: now_ms,
             });
-            loaded
+            inner.memory.load(id)
         })
     }
 
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
-        self.read(move |connection| read::find_code(connection, code))
+        self.read(move |inner| inner.memory.find_code(code))
+    }
+
+    fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        self.read(move |inner| inner.memory.find_line(id, &line))
+    }
+
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
+        self.read(move |inner| inner.memory.find_token(digest))
     }
 
     fn list(
         &self,
         served: ServedMs,
         status: Status,
-        before: Option<u64>,
+        before: Option<MatchId>,
         limit: u32,
     ) -> Pending<'_, MatchList> {
-        self.read(move |connection| read::list(connection, served, status, before, limit))
+        self.read(move |inner| inner.memory.list(served, status, before, limit))
     }
 
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
-        self.read(move |connection| read::unfinished_by(connection, &creator))
-    }
-
-    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
-        self.read(move |connection| read::find_token(connection, digest))
+        self.read(move |inner| inner.memory.unfinished_by(&creator))
     }
 
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
-        self.read(move |connection| read::due(connection, served))
-    }
-
-    fn set_due(&self, id: MatchId, due: Option<ServedMs>) -> Pending<'_, ()> {
-        self.ask(Write::Due(id, due))
+        self.read(move |inner| inner.memory.due(served))
     }
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
-        self.read(move |connection| read::finished_before(connection, before_ms))
-    }
-
-    fn delete(&self, id: MatchId) -> Pending<'_, ()> {
-        self.ask(Write::Delete(id))
-    }
-
-    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(future::pending())
-    }
-
-    fn close(&self) -> Pending<'_, ()> {
-        self.ask(Write::Close)
+        self.read(move |inner| inner.memory.finished_before(before_ms))
     }
 }

@@ -1,0 +1,260 @@
+//! What a store holds, as plain values: for simulations, and to say in a few lines what every
+//! database has to do.
+
+use std::collections::BTreeMap;
+
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status, Visibility};
+
+use super::{
+    Append, CHAT_LINES, NewMatch, StatusChange, StoreError, StoredHead, StoredLine, StoredMatch,
+    Write,
+};
+
+/// Matches in memory.
+#[derive(Default)]
+pub(super) struct Memory {
+    matches: BTreeMap<MatchId, Kept>,
+    served: ServedMs,
+    created: u64,
+}
+
+#[derive(Clone)]
+struct Kept {
+    /// In the order of creation.
+    number: u64,
+    head: StoredHead,
+    players: Vec<JoinedPlayer>,
+    entries: Vec<LogEntry>,
+    chat: Vec<StoredLine>,
+    status: StatusChange,
+    due: Option<ServedMs>,
+}
+
+impl Memory {
+    /// Makes a change, all of it or nothing.
+    pub(super) fn write(&mut self, write: &Write) -> Result<(), StoreError> {
+        match write {
+            Write::Append(append) => self.append(append),
+            Write::Create {
+                new,
+                max_unfinished,
+            } => {
+                let creator = new.head.creator.as_deref();
+                let unfinished = creator.map_or(0, |creator| self.unfinished_by(creator).len());
+                if unfinished as u64 >= *max_unfinished {
+                    return Err(StoreError::TooManyMatches);
+                }
+                self.create(new)
+            }
+            Write::Say(id, line) => {
+                let kept = self.kept(*id)?;
+                let is_known = |known: &StoredLine| {
+                    known.line.number == line.line.number
+                        || line.command.is_some() && known.has_id_of(line)
+                };
+                if kept.chat.iter().any(is_known) {
+                    return Err(StoreError::Conflict);
+                }
+                kept.chat.push(line.clone());
+                Ok(())
+            }
+            Write::Served(served) => {
+                self.note_served(*served);
+                Ok(())
+            }
+            Write::Due(id, due) => {
+                if let Some(kept) = self.matches.get_mut(id) {
+                    kept.due = *due;
+                }
+                Ok(())
+            }
+            Write::Delete(id) => {
+                self.matches.remove(id);
+                Ok(())
+            }
+            Write::Close => Ok(()),
+        }
+    }
+
+    fn kept(&mut self, id: MatchId) -> Result<&mut Kept, StoreError> {
+        self.matches.get_mut(&id).ok_or(StoreError::Conflict)
+    }
+
+    fn note_served(&mut self, served: ServedMs) {
+        self.served = self.served.max(served);
+    }
+
+    fn append(&mut self, append: &Append) -> Result<(), StoreError> {
+        let mut kept = self.kept(append.id)?.clone();
+        for entry in &append.entries {
+            kept.add(entry)?;
+        }
+        if let Some(players) = &append.players {
+            kept.players.clone_from(players);
+        }
+        kept.due = append.due.or(kept.due);
+        if let Some(status) = &append.status {
+            kept.status = status.clone();
+            if status.result.is_some() {
+                (kept.head.creator, kept.due) = (None, None);
+            }
+        }
+        if let Some(next) = &append.next {
+            self.create(next)?;
+        }
+        append
+            .entries
+            .iter()
+            .for_each(|entry| self.note_served(entry.served));
+        self.matches.insert(append.id, kept);
+        Ok(())
+    }
+
+    fn create(&mut self, new: &NewMatch) -> Result<(), StoreError> {
+        let head = &new.head;
+        if self.matches.contains_key(&head.id) || self.find_code(head.code).is_some() {
+            return Err(StoreError::Conflict);
+        }
+        self.created += 1;
+        let kept = Kept {
+            number: self.created,
+            head: head.clone(),
+            players: new.players.clone(),
+            entries: new.entries.clone(),
+            chat: Vec::new(),
+            status: new.status.clone(),
+            due: new.due,
+        };
+        new.entries
+            .iter()
+            .for_each(|entry| self.note_served(entry.served));
+        self.matches.insert(head.id, kept);
+        Ok(())
+    }
+
+    /// Returns how long the server has served, as last noted.
+    pub(super) fn served(&self) -> ServedMs {
+        self.served
+    }
+
+    pub(super) fn load(&self, id: MatchId) -> Option<StoredMatch> {
+        let kept = self.matches.get(&id)?;
+        let first_shown = kept.chat.len().saturating_sub(CHAT_LINES);
+        Some(StoredMatch {
+            head: kept.head.clone(),
+            players: kept.players.clone(),
+            entries: kept.entries.clone(),
+            chat: kept.chat[first_shown..].to_vec(),
+            due: kept.due,
+        })
+    }
+
+    pub(super) fn find_code(&self, code: JoinCode) -> Option<MatchId> {
+        let mut heads = self.matches.values().map(|kept| &kept.head);
+        heads.find(|head| head.code == code).map(|head| head.id)
+    }
+
+    pub(super) fn find_line(&self, id: MatchId, line: &StoredLine) -> Option<CommandName> {
+        let mut chat = self.matches.get(&id)?.chat.iter();
+        chat.find(|known| known.has_id_of(line))?.command.clone()
+    }
+
+    pub(super) fn find_token(&self, digest: [u8; 32]) -> Option<(MatchId, JoinCode, Player)> {
+        self.in_order().into_iter().find_map(|kept| {
+            let mut players = kept.players.iter();
+            let player = players.find(|player| player.token_digest == digest)?;
+            Some((kept.head.id, kept.head.code, player.player))
+        })
+    }
+
+    pub(super) fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> MatchList {
+        let before = before.map(|id| self.matches.get(&id).map_or(0, |kept| kept.number));
+        let shown = self.in_order().into_iter().rev().filter(|kept| {
+            kept.head.visibility == Visibility::Listed
+                && before.is_none_or(|before| kept.number < before)
+                && kept.shown_status(served) == status
+        });
+        let page: Vec<&Kept> = shown.take(limit as usize).collect();
+        let is_full = page.len() == limit as usize;
+        let next = page.last().map(|kept| kept.head.id);
+        let matches = page.into_iter().filter_map(|kept| {
+            let result = kept.status.result.clone();
+            let result = result.filter(|_| status == Status::Finished);
+            let summary = kept.head.clone();
+            summary.summary(status, kept.players.clone(), result).ok()
+        });
+        MatchList {
+            matches: matches.collect(),
+            next: next.filter(|_| is_full),
+        }
+    }
+
+    pub(super) fn unfinished_by(&self, creator: &str) -> Vec<MatchId> {
+        let heads = self.in_order().into_iter().map(|kept| &kept.head);
+        let own = heads.filter(|head| head.creator.as_deref() == Some(creator));
+        own.map(|head| head.id).collect()
+    }
+
+    pub(super) fn due(&self, served: ServedMs) -> Vec<MatchId> {
+        let due = self.matches.values().filter_map(|kept| {
+            let due = kept.due.filter(|due| *due <= served)?;
+            Some((due, kept.head.id))
+        });
+        let mut due: Vec<(ServedMs, MatchId)> = due.collect();
+        due.sort_unstable();
+        due.into_iter().map(|(_, id)| id).collect()
+    }
+
+    pub(super) fn finished_before(&self, before_ms: u64) -> Vec<MatchId> {
+        let old = self.in_order().into_iter().filter(|kept| {
+            let last = kept.entries.last();
+            kept.status.status == Status::Finished
+                && last.is_some_and(|entry| entry.at_ms < before_ms)
+        });
+        old.map(|kept| kept.head.id).collect()
+    }
+
+    /// Returns all matches, the oldest first.
+    fn in_order(&self) -> Vec<&Kept> {
+        let mut matches: Vec<&Kept> = self.matches.values().collect();
+        matches.sort_unstable_by_key(|kept| kept.number);
+        matches
+    }
+}
+
+impl Kept {
+    fn add(&mut self, entry: &LogEntry) -> Result<(), StoreError> {
+        let mut known = self.entries.iter();
+        let is_known = known.any(|known| {
+            let command = |entry: &LogEntry| {
+                let (player, name) = entry.command.as_ref()?;
+                Some((*player, name.id.clone()))
+            };
+            known.version == entry.version
+                || entry.command.is_some() && command(known) == command(entry)
+        });
+        if is_known {
+            return Err(StoreError::Conflict);
+        }
+        self.entries.push(entry.clone());
+        self.entries.sort_by_key(|entry| entry.version);
+        Ok(())
+    }
+
+    /// Returns the status that lists tell: a match whose end is hidden stays among the live ones.
+    fn shown_status(&self, served: ServedMs) -> Status {
+        let is_hidden = self.status.hidden_until.is_some_and(|until| until > served);
+        if is_hidden {
+            Status::Live
+        } else {
+            self.status.status
+        }
+    }
+}

@@ -32,4 +32,9 @@ pub(crate) trait Interface {
 
     /// Tells whether there is nothing left to wait for.
     fn is_done(&mut self) -> bool;
+
+    /// Returns what people are told when they leave; programs are told nothing.
+    fn farewell(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }

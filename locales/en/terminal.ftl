@@ -22,6 +22,9 @@ confirm-abort = Really end the match? yes or no
 confirm-leave = Really leave? yes or no
 confirm-offer = { $offered } Accept? yes or no
 paste-where = Press t to write to the others or : for a command, then paste.
+farewell-player = { $game } goes on without you. To come back: tablee resume { $code }
+farewell-spectator = { $game } goes on. To watch it again: tablee watch { $code }
+farewell-finished = { $game } { $code } is over. Its record: tablee export { $code }
 plain-help =
     Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
     actions (a): list the legal actions; type the number of one to play it.

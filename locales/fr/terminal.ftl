@@ -22,6 +22,9 @@ confirm-abort = Vraiment annuler la partie ? oui ou non
 confirm-leave = Vraiment partir ? oui ou non
 confirm-offer = { $offered } Accepter ? oui ou non
 paste-where = Tapez t pour écrire aux autres ou : pour une commande, puis collez.
+farewell-player = La partie { $game } continue sans vous. Pour y revenir : tablee resume { $code }
+farewell-spectator = La partie { $game } continue. Pour la regarder encore : tablee watch { $code }
+farewell-finished = La partie { $game } { $code } est finie. Son archive : tablee export { $code }
 plain-help =
     Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.

@@ -121,6 +121,24 @@ impl ClientState {
         Some(Report::new(&self.texts, self.session.as_ref()?))
     }
 
+    /// Says what remains of the match when the user leaves: its result and record, or the way back.
+    pub(crate) fn farewell(&self) -> Vec<String> {
+        let (Some(session), Some(report)) = (&self.session, self.report()) else {
+            return Vec::new();
+        };
+        let code = session.info().code.to_string();
+        let game = self.texts.word("game", &session.info().game);
+        let values = [("code", code.into()), ("game", game.into())];
+        let way_on = match (session.state().status, session.me()) {
+            (Status::Finished, _) => "farewell-finished",
+            (_, Some(_)) => "farewell-player",
+            (_, None) => "farewell-spectator",
+        };
+        let result = self.is_over().then(|| report.whose_turn());
+        let way_on = self.texts.fill(way_on, &values);
+        result.into_iter().chain([way_on]).collect()
+    }
+
     /// Returns the squares and actions chosen so far.
     pub(crate) fn selection(&self) -> &Selection {
         &self.selection

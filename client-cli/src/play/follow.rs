@@ -3,6 +3,7 @@
 use super::seat_memory::SeatMemory;
 use crate::interface::Interface;
 use crate::net::Link;
+use crate::stdout;
 
 /// Follows a match, and its rematches, until the interface is done or the link has ended.
 pub(super) async fn follow(
@@ -26,7 +27,11 @@ pub(super) async fn follow(
             link.follow(id.to_string()).await;
         }
     }
+    let farewell = interface.farewell();
     drop(interface);
     link.close().await;
+    for line in farewell {
+        stdout::line(&line)?;
+    }
     Ok(memory.finish()?)
 }

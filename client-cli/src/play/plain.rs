@@ -72,6 +72,10 @@ impl Interface for Plain {
         Ok(self.print(output)?)
     }
 
+    fn farewell(&mut self) -> Vec<String> {
+        self.client.farewell()
+    }
+
     fn is_done(&mut self) -> bool {
         self.quit || self.typed.has_ended() && self.client.is_over()
     }

@@ -3,19 +3,18 @@
 mod app;
 mod board;
 mod draw;
+mod input;
 mod replay;
 mod side;
+mod signals;
 mod terminal;
 #[cfg(test)]
 mod tests;
 
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crossterm::event::{Event, EventStream};
-use futures_util::{StreamExt, TryStreamExt};
 use ratatui::Frame;
-use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use crate::client_state::ClientState;
 use crate::interface::Interface;
@@ -23,38 +22,26 @@ use crate::net::LinkEvent;
 use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
+use input::Inputs;
 use replay::ReplayScreen;
-use terminal::Terminal;
+use terminal::{Terminal, suspends};
 
-/// How often running clocks are drawn.
-const TICK: Duration = Duration::from_millis(100);
+pub(crate) use input::Input;
 
 /// Plays on the full screen until the user quits.
 pub(crate) struct Screen {
     app: App,
     terminal: Terminal,
-    events: EventStream,
-    ticks: Interval,
-}
-
-/// An input that the full screen waits for.
-pub(crate) enum Input {
-    /// An event of the terminal; nothing once it is gone.
-    Terminal(Option<Event>),
-    /// Time to draw the clocks.
-    Tick,
+    inputs: Inputs,
 }
 
 impl Screen {
     /// Takes over the terminal.
     pub(crate) fn open(client: ClientState) -> io::Result<Screen> {
-        let mut ticks = interval(TICK);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ok(Screen {
             app: App::new(client),
+            inputs: Inputs::new()?,
             terminal: Terminal::open()?,
-            events: EventStream::new(),
-            ticks,
         })
     }
 
@@ -73,17 +60,18 @@ impl Interface for Screen {
     }
 
     async fn input(&mut self) -> io::Result<Input> {
-        tokio::select! {
-            event = self.events.try_next() => event.map(Input::Terminal),
-            _ = self.ticks.tick() => Ok(Input::Tick),
-        }
+        self.inputs.next().await
     }
 
     fn on_input(&mut self, input: Input) -> anyhow::Result<()> {
         match input {
-            Input::Terminal(Some(event)) => self.app.input(&event, Instant::now()),
-            Input::Terminal(None) => self.app.quit(),
-            Input::Tick => {}
+            Input::Terminal(event) if suspends(&event) => {
+                self.inputs.restart_ticks();
+                return Ok(self.terminal.suspend()?);
+            }
+            Input::Terminal(event) => self.app.input(&event, Instant::now()),
+            Input::End => self.app.quit(),
+            Input::Tick => self.terminal.go_on()?,
         }
         self.draw()
     }
@@ -96,18 +84,27 @@ impl Interface for Screen {
     fn is_done(&mut self) -> bool {
         self.app.has_quit()
     }
+
+    fn farewell(&mut self) -> Vec<String> {
+        self.app.client().farewell()
+    }
 }
 
 /// Shows a finished match until the user quits.
 pub(crate) async fn replay(story: Story, texts: Texts) -> anyhow::Result<()> {
+    let mut inputs = Inputs::new()?;
     let mut terminal = Terminal::open()?;
-    let mut input = EventStream::new();
     let mut player = ReplayScreen::new(story);
     while !player.has_quit() {
         terminal.draw(|frame| player.draw(&texts, frame))?;
-        match input.next().await {
-            Some(event) => player.input(&event?),
-            None => break,
+        match inputs.next().await? {
+            Input::Terminal(event) if suspends(&event) => {
+                inputs.restart_ticks();
+                terminal.suspend()?;
+            }
+            Input::Terminal(event) => player.input(&event),
+            Input::Tick => terminal.go_on()?,
+            Input::End => break,
         }
     }
     Ok(())

@@ -33,6 +33,7 @@ mod secret_deployments;
 mod secret_gestures;
 mod secret_restarting;
 mod showing;
+mod terminals;
 mod third_round;
 mod watching;
 mod watching_late;

@@ -13,6 +13,7 @@ mod sea;
 mod server;
 mod socket;
 mod telling;
+mod terminal;
 
 pub use http::Response;
 pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
@@ -22,6 +23,7 @@ pub use sea::deployment;
 pub use server::TestServer;
 pub use socket::{Closed, Socket};
 pub use telling::{Deed, Told, assert_told_the_same, position, seeds_alike, tell};
+pub use terminal::{TestTerminal, TestUser};
 
 /// How long something that must happen may take before the test fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

@@ -190,6 +190,11 @@ impl TestServer {
         self.address
     }
 
+    /// Returns the address as clients are told it.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
     /// Returns the number of the server's process.
     pub fn process_id(&self) -> u32 {
         self.run.as_ref().expect("the server runs").process.id()

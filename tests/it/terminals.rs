@@ -1,0 +1,213 @@
+//! The terminal client on real terminals: what is seen, typed, pasted, killed and suspended.
+
+use rustix::process::Signal;
+use tests::{TestServer, TestTerminal, TestUser};
+
+const TO_ACT: [&str; 2] = ["It is your turn.", "To act:"];
+
+/// Sits down at a match of Orbito: two players, each in a terminal, maybe of one user.
+fn two_at_orbito(server: &TestServer, users: [&TestUser; 2]) -> [TestTerminal; 2] {
+    let host = users[0].tablee(Some(server), "new orbito");
+    let code = host.wait_for_code();
+    let guest = users[1].tablee(Some(server), &format!("join {code}"));
+    host.wait_for_one_of(&TO_ACT);
+    guest.wait_for_one_of(&TO_ACT);
+    [host, guest]
+}
+
+/// Returns the terminals with that of the player to act first.
+fn by_turn(players: [TestTerminal; 2]) -> [TestTerminal; 2] {
+    let turns = players.each_ref().map(|one| one.wait_for_one_of(&TO_ACT));
+    let [one, other] = players;
+    match turns {
+        [0, 1] => [one, other],
+        [1, 0] => [other, one],
+        _ => panic!("both terminals sit in one seat"),
+    }
+}
+
+#[tokio::test]
+async fn two_seats_of_one_user_are_two_seats_after_a_crash_of_everything() {
+    let mut server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let players = two_at_orbito(&server, [&user, &user]);
+    let code = players[0].wait_for_code();
+    let [first, second] = by_turn(players);
+    server.kill();
+    first.kill();
+    second.kill();
+    // The server comes back at another address, which is said once for each seat.
+    server.restart();
+    let resume = format!("--server {} resume", server.url());
+    let players = [user.tablee(None, &resume), user.tablee(None, &resume)];
+    let [first, second] = by_turn(players);
+    let mut third = user.tablee(None, "resume");
+    assert_eq!(third.wait().code(), Some(5));
+    third.wait_for("open in other");
+    let mut list = user.tablee(None, "seats");
+    assert!(list.wait().success());
+    let rows = list.rows().join("\n");
+    for said in ["It is your turn.", "To act:", "zoe 2", "open in a terminal"] {
+        assert!(rows.contains(said), "{rows}");
+    }
+    first.kill();
+    second.kill();
+    let seats = [1, 2].map(|seat| format!("resume {code} --seat {seat}"));
+    let white = user.tablee(None, &seats[0]);
+    assert_eq!(white.wait_for_one_of(&TO_ACT), 0);
+    let black = user.tablee(None, &seats[1]);
+    assert_eq!(black.wait_for_one_of(&TO_ACT), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_is_away_hides_no_other() {
+    let mut away = TestServer::start();
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let table = user.tablee(Some(&server), "new orbito");
+    let code = table.wait_for_code();
+    table.kill();
+    let newer = user.tablee(Some(&away), "new aspic");
+    let newer_code = newer.wait_for_code();
+    newer.kill();
+    away.kill();
+    let mut list = user.tablee(None, "seats");
+    list.wait();
+    let rows = list.rows().join("\n");
+    for said in [
+        code.to_string(),
+        newer_code.to_string(),
+        "cannot be reached".to_owned(),
+    ] {
+        assert!(rows.contains(&said), "{rows}");
+    }
+    let resumed = user.tablee(None, "resume");
+    resumed.wait_for(&format!("Orbito · {code}"));
+}
+
+#[tokio::test]
+async fn the_key_of_a_finished_match_is_kept() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let other = TestUser::new("bob");
+    let host = user.tablee(Some(&server), "new orbito --visibility closed");
+    let code = host.wait_for_code();
+    let guest = other.tablee(Some(&server), &format!("join {code}"));
+    guest.wait_for_one_of(&TO_ACT);
+    host.wait_for_one_of(&TO_ACT);
+    host.types("Xyes\r");
+    host.wait_for("bob has won");
+    host.types("q");
+    drop(host);
+    let mut nothing = user.tablee(Some(&server), "resume");
+    assert_eq!(nothing.wait().code(), Some(5));
+    let mut export = user.tablee(Some(&server), &format!("export {code}"));
+    assert!(export.wait().success());
+    let mut stranger = TestUser::new("eve").tablee(Some(&server), &format!("export {code}"));
+    assert_eq!(stranger.wait().code(), Some(3));
+}
+
+#[tokio::test]
+async fn a_paste_plays_nothing_and_can_be_said() {
+    let server = TestServer::start();
+    let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);
+    let [first, second] = by_turn(two_at_orbito(&server, [&zoe, &bob]));
+    first.pastes("Xyes\rylophone");
+    first.wait_for("then paste");
+    first.types("t");
+    first.wait_for("Say:");
+    first.pastes("what\nfun");
+    first.wait_for("Say: what fun");
+    first.types("\r");
+    second.wait_for("what fun");
+    assert_eq!(second.wait_for_one_of(&TO_ACT), 1, "nobody has resigned");
+}
+
+#[tokio::test]
+async fn no_never_means_yes() {
+    let server = TestServer::start();
+    let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);
+    let [first, second] = by_turn(two_at_orbito(&server, [&zoe, &bob]));
+    second.types("D");
+    first.wait_for("offers a draw");
+    first.types("X");
+    first.wait_for("Really resign?");
+    first.types("no\r");
+    first.types("tstill here\r");
+    second.wait_for("still here");
+    assert_eq!(second.wait_for_one_of(&TO_ACT), 1, "the match goes on");
+    first.types("y");
+    first.wait_for("Accept? yes or no y");
+    first.types("es\r");
+    second.wait_for("A draw");
+}
+
+#[tokio::test]
+async fn the_screen_follows_the_size_of_the_terminal() {
+    let server = TestServer::start();
+    let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);
+    let [first, _second] = by_turn(two_at_orbito(&server, [&zoe, &bob]));
+    for (columns, rows) in [(60, 20), (160, 50), (40, 12), (80, 24)] {
+        first.resize(columns, rows);
+        first.wait_until("the last row at its place", |screen| {
+            let (height, width) = screen.size();
+            let mut last = screen
+                .rows(0, width.get())
+                .skip(usize::from(height.get()) - 1);
+            let is_help = last.next().is_some_and(|row| row.contains("Enter"));
+            is_help && screen.contents().contains(" 4 ")
+        });
+    }
+}
+
+#[tokio::test]
+async fn suspending_gives_the_terminal_back_and_going_on_takes_it_again() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let shell = user.shell(&server);
+    shell.wait_for("ready> ");
+    shell.types("tablee new orbito\r");
+    shell.wait_for("Waiting for players.");
+    shell.types("\x1a");
+    shell.wait_until("the terminal is restored", TestTerminal::is_restored);
+    shell.wait_for("topped");
+    shell.types("echo $((6 * 7))\r");
+    shell.wait_for("42");
+    shell.types("fg\r");
+    shell.wait_until("the match is back", |screen| {
+        screen.alternate_screen() && screen.contents().contains("Waiting for players.")
+    });
+    shell.types("q");
+    shell.wait_until("the terminal is restored", TestTerminal::is_restored);
+}
+
+#[tokio::test]
+async fn being_told_to_end_restores_the_terminal() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut table = user.tablee(Some(&server), "new orbito");
+        let code = table.wait_for_code();
+        table.wait_for("Waiting for players.");
+        table.signal(signal);
+        assert!(table.wait().success());
+        table.wait_until("the terminal is restored", TestTerminal::is_restored);
+        table.wait_for(&format!("tablee resume {code}"));
+    }
+}
+
+#[tokio::test]
+async fn a_place_where_nothing_can_be_kept_makes_no_match() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let mut table = user.tablee(Some(&server), "new orbito --visibility listed");
+    table.wait_for_code();
+    table.types("q");
+    table.wait();
+    user.forbid_remembering();
+    let mut refused = user.tablee(Some(&server), "new orbito --visibility listed");
+    assert_eq!(refused.wait().code(), Some(1));
+    refused.wait_for("XDG_STATE_HOME");
+    let list = server.get("/api/matches?status=open").await.body;
+    assert_eq!(list.matches("\"code\"").count(), 1, "{list}");
+}

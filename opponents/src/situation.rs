@@ -73,6 +73,9 @@ impl Situation {
 /// known, and what was seen.
 pub type ShownStep<S> = (Seat, Option<<S as Rules>::Action>, Vec<<S as Rules>::Event>);
 
+/// How many made-up seeds are tried: games without secrets draw lots for the first turn, if at all.
+const SEEDS: u8 = 32;
+
 /// What a seat knows, in the types of a game.
 pub struct Shown<S: GameState> {
     /// The settings of the match.
@@ -119,12 +122,19 @@ impl<S: GameState> Shown<S> {
     }
 
     /// Plays the match again through the rules, if nothing in the game is secret. Without the match's
-    /// seed, any will do for games that draw nothing.
+    /// seed, made-up ones are tried until what was drawn lets the match happen as it did.
     pub fn replayed(&self) -> Option<S> {
         if S::HAS_SECRETS {
             return None;
         }
-        let mut chance = Chance::new(self.match_seed.unwrap_or(Seed([0; 32])));
+        match self.match_seed {
+            Some(seed) => self.replayed_with(seed),
+            None => (0..SEEDS).find_map(|number| self.replayed_with(Seed([number; 32]))),
+        }
+    }
+
+    fn replayed_with(&self, seed: Seed) -> Option<S> {
+        let mut chance = Chance::new(seed);
         let mut state = S::new(&self.settings, &mut chance);
         for (seat, action, _) in &self.log {
             let is_awaited = state.to_act().contains(*seat);

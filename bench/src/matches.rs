@@ -34,6 +34,7 @@ pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepa
         visibility: Visibility::Link,
         spectator_delay: None,
         player: wish(0),
+        computers: Vec::new(),
     };
     let create = serde_json::to_string(&create)?;
     let join = serde_json::to_string(&wish(1))?;

@@ -1,9 +1,9 @@
 //! What can be asked of a match, and how it can be refused.
 
-use engine::{GameRefusal, Seed};
+use engine::{GameRefusal, Seat, Seed};
 use protocol::{
-    Claim, CommandId, ErrorCode, JoinCode, JoinMatch, MatchId, Nonce, OfferKind, Raw,
-    ServerMessage, Version,
+    Claim, CommandId, ErrorCode, JoinCode, JoinMatch, Level, MatchId, Nonce, OfferKind, Player,
+    Raw, ServerMessage, Version,
 };
 
 /// What a player asks of a match.
@@ -25,6 +25,15 @@ pub enum Command {
     },
     /// Leave before the start.
     Leave,
+    /// Give a free seat to a computer, before the start.
+    AddComputer {
+        /// The seat; without it, lots decide.
+        seat: Option<Seat>,
+        /// The level.
+        level: Level,
+    },
+    /// Send a computer away again, before the start.
+    RemoveComputer(Player),
     /// Give the match up.
     Resign,
     /// End the match before it has really begun.

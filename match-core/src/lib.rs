@@ -47,7 +47,9 @@ mod time;
 pub use audit::{Audited, Fault, audit};
 pub use command::{Command, Join, RandomParts, Refused};
 pub use log::LogEntry;
-pub use match_core::{EarlierPosition, Head, LateMatch, MatchCore, Shown, Timeouts, Unsaved};
+pub use match_core::{
+    ComputersTurn, EarlierPosition, Head, LateMatch, MatchCore, Shown, Timeouts, Unsaved,
+};
 pub use replay::{Playback, record};
 pub use table::JoinedPlayer;
 pub use text::{line_to_show, name_to_show};

@@ -26,16 +26,14 @@ impl Offers {
             .is_some_and(|open| open.agreed.contains(&player))
     }
 
-    /// Tells whether all of `players` will have agreed once `player` has too.
+    /// Tells whether all of `players` will have agreed once `player` has too, who may be the only one.
     pub(crate) fn completes(
         &self,
         kind: OfferKind,
         player: Player,
         mut players: impl Iterator<Item = Player>,
     ) -> bool {
-        self.find(kind).is_some_and(|open| {
-            players.all(|other| other == player || open.agreed.contains(&other))
-        })
+        players.all(|other| other == player || self.has_agreed(kind, other))
     }
 
     pub(crate) fn make(&mut self, kind: OfferKind, player: Player) {

@@ -1,7 +1,7 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, Nonce, Player, PlayerState, Presence, TimeControl};
+use protocol::{ErrorCode, JoinMatch, Level, Nonce, Player, PlayerState, Presence, TimeControl};
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
@@ -25,6 +25,8 @@ pub struct JoinedPlayer {
     pub player: Player,
     /// The name to show.
     pub name: String,
+    /// The level, if a computer is this player.
+    pub computer: Option<Level>,
     /// The seat; before the start, the one wished for.
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
@@ -36,6 +38,8 @@ pub struct JoinedPlayer {
 /// Somebody who joined.
 pub(crate) struct TablePlayer {
     pub(crate) name: String,
+    /// The level of a computer, which is always ready and always there.
+    pub(crate) computer: Option<Level>,
     /// The seat; before the start, the one wished for.
     pub(crate) seat: Option<Seat>,
     pub(crate) colour: Option<String>,
@@ -94,6 +98,17 @@ impl Table {
         let mut players = self.players();
         let found = players.find(|(_, player)| player.token_digest == *digest);
         found.map(|(number, _)| number)
+    }
+
+    /// Returns the people at the table, in the order they joined.
+    pub(crate) fn people(&self) -> impl Iterator<Item = (Player, &TablePlayer)> {
+        self.players()
+            .filter(|(_, player)| player.computer.is_none())
+    }
+
+    /// Tells whether a computer is among the players.
+    pub(crate) fn has_computers(&self) -> bool {
+        self.players().any(|(_, player)| player.computer.is_some())
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -239,6 +254,7 @@ impl Table {
         let joined = self.players().map(|(number, player)| JoinedPlayer {
             player: number,
             name: player.name.clone(),
+            computer: player.computer,
             seat: player.seat,
             colour: player.colour.clone(),
             token_digest: player.token_digest,
@@ -295,30 +311,28 @@ impl Table {
     }
 
     pub(crate) fn is_present(&self, player: Player) -> bool {
-        self.get(player)
-            .is_some_and(|player| player.connections > 0)
+        self.get(player).is_some_and(TablePlayer::is_there)
     }
 
+    /// Tells whether one of the people is there: for computers alone no time runs.
     pub(crate) fn somebody_present(&self) -> bool {
-        self.players().any(|(_, player)| player.connections > 0)
+        self.people().any(|(_, player)| player.is_there())
     }
 
     /// Returns the seats whose players are there.
     pub(crate) fn present(&self) -> SeatSet {
-        self.seats_where(|player| player.connections > 0)
+        self.seats_where(TablePlayer::is_there)
     }
 
     /// Returns the seats whose players have been away for longer than the grace.
     pub(crate) fn gone(&self, now: ServedMs) -> SeatSet {
-        self.seats_where(|player| {
-            player.connections == 0 && now >= player.away_since + self.grace_ms
-        })
+        self.seats_where(|player| !player.is_there() && now >= player.away_since + self.grace_ms)
     }
 
     /// Returns when the next player who is away will be gone.
     pub(crate) fn next_gone(&self, now: ServedMs) -> Option<ServedMs> {
         self.players()
-            .filter(|(_, player)| player.connections == 0 && !player.resigned)
+            .filter(|(_, player)| !player.is_there() && !player.resigned)
             .map(|(_, player)| player.away_since + self.grace_ms)
             .filter(|at| *at > now)
             .min()
@@ -337,6 +351,7 @@ impl Table {
             .map(|(number, player)| PlayerState {
                 player: number,
                 name: player.name.clone(),
+                computer: player.computer,
                 seat: player.seat,
                 colour: player.colour.clone(),
                 nonce_commitment: player.nonce_commitment,
@@ -358,6 +373,7 @@ impl TablePlayer {
     ) -> TablePlayer {
         TablePlayer {
             name,
+            computer: None,
             seat,
             colour,
             nonce_commitment: None,
@@ -370,9 +386,13 @@ impl TablePlayer {
         }
     }
 
+    fn is_there(&self) -> bool {
+        self.computer.is_some() || self.connections > 0
+    }
+
     fn presence(&self, now: ServedMs, grace_ms: u64, claims: bool) -> Presence {
         let away_ms = now.since(self.away_since);
-        if self.connections > 0 {
+        if self.is_there() {
             Presence::Present
         } else if away_ms >= grace_ms {
             Presence::Gone { away_ms }

@@ -1,9 +1,10 @@
 //! What clients send over the socket.
 
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Claim, CommandId, Nonce, OfferKind, Raw, Token, Version};
+use crate::{Claim, CommandId, Level, Nonce, OfferKind, Player, Raw, Token, Version};
 
 /// A message to the server. Everything but `hello` and `ping` carries an `id` and is answered
 /// exactly once under it; a command that is repeated under its id gets the same answer again. A player's
@@ -81,6 +82,24 @@ pub enum ClientMessage {
         /// The name of this command.
         id: CommandId,
     },
+    /// Gives a free seat to a computer, before the start. Only the host can: of the people at the
+    /// table, the first who joined.
+    AddComputer {
+        /// The name of this command.
+        id: CommandId,
+        /// The seat it gets; without it, lots decide.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// Its level, from 1 to 8.
+        level: Level,
+    },
+    /// Sends a computer away again, before the start. Only the host can.
+    RemoveComputer {
+        /// The name of this command.
+        id: CommandId,
+        /// The computer's number as a player.
+        player: Player,
+    },
     /// Resigns.
     Resign {
         /// The name of this command.
@@ -139,6 +158,8 @@ impl ClientMessage {
             | ClientMessage::LookBack { id, .. }
             | ClientMessage::Ready { id, .. }
             | ClientMessage::Leave { id }
+            | ClientMessage::AddComputer { id, .. }
+            | ClientMessage::RemoveComputer { id, .. }
             | ClientMessage::Resign { id }
             | ClientMessage::Abort { id }
             | ClientMessage::Offer { id, .. }

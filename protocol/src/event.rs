@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    MatchId, Nonce, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility,
+    Level, MatchId, Nonce, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility,
 };
 
 /// One event of a match's log; a match is the fold of its events.
@@ -39,6 +39,9 @@ pub enum Event {
         player: Player,
         /// The name to show.
         name: String,
+        /// The level, if a computer is this player; it is always ready.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        computer: Option<Level>,
         /// The seat asked for; without one, lots decide.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -49,7 +52,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce_commitment: Option<Nonce>,
     },
-    /// A player left before the start; the numbers of those after stay as they are.
+    /// A player left before the start, or the host sent a computer away; the numbers of those after stay as they are.
     Left {
         /// The player's number.
         player: Player,

@@ -38,6 +38,12 @@ impl From<Box<RawValue>> for Raw {
     }
 }
 
+impl From<Raw> for Box<RawValue> {
+    fn from(raw: Raw) -> Box<RawValue> {
+        raw.0
+    }
+}
+
 impl<T: Serialize> From<&T> for Raw {
     fn from(value: &T) -> Raw {
         Raw(to_raw_value(value).expect("trees and the types of games are JSON"))

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    ErrorCode, Happening, JoinCode, MatchId, MatchResult, Nonce, Player, Raw, Record,
-    SpectatorDelay, Status, TimeControl, Token, Visibility,
+    Computer, ErrorCode, Happening, JoinCode, Level, MatchId, MatchResult, Nonce, Player, Raw,
+    Record, SpectatorDelay, Status, TimeControl, Token, Visibility,
 };
 
 /// The games this server knows.
@@ -110,6 +110,9 @@ pub struct CreateMatch {
     pub spectator_delay: Option<SpectatorDelay>,
     /// The creator as a player.
     pub player: JoinMatch,
+    /// Computers as further players; the other seats stay free for people.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub computers: Vec<Computer>,
 }
 
 /// Asks for a seat.
@@ -195,6 +198,10 @@ pub struct PlayerSummary {
     pub player: Player,
     /// The name.
     pub name: String,
+    /// The level, if a computer is this player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub computer: Option<Level>,
     /// The seat; before the start, the one asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>)]

@@ -43,9 +43,12 @@ impl ErrorCode {
             | ErrorCode::SeatTaken
             | ErrorCode::BadColour
             | ErrorCode::ColourClash
+            | ErrorCode::BadLevel
             | ErrorCode::BadNonce
             | ErrorCode::TableNotFull
             | ErrorCode::MatchFull
+            | ErrorCode::NotTheHost
+            | ErrorCode::NotAComputer
             | ErrorCode::NotStarted
             | ErrorCode::AlreadyStarted
             | ErrorCode::MatchOver
@@ -65,6 +68,7 @@ impl ErrorCode {
             | ErrorCode::BadRecord
             | ErrorCode::TooLarge
             | ErrorCode::TooManyMatches
+            | ErrorCode::TooManyComputers
             | ErrorCode::Damaged
             | ErrorCode::BadOrigin
             | ErrorCode::NotFound

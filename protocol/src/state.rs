@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::{ClockState, MatchId, MatchResult, Nonce, OfferKind, Player, Raw, Version};
+use crate::{ClockState, Level, MatchId, MatchResult, Nonce, OfferKind, Player, Raw, Version};
 
 /// Everything about a match that changes, as one viewer sees it, at one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -51,6 +51,9 @@ pub struct PlayerState {
     pub player: Player,
     /// The name to show.
     pub name: String,
+    /// The level, if a computer is this player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<Level>,
     /// The seat; before the start, the one asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,

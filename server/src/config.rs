@@ -65,6 +65,10 @@ pub struct Config {
     #[command(flatten)]
     #[expect(missing_docs, reason = "a comment here would be shown by --help")]
     pub times: Times,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "a comment here would be shown by --help")]
+    pub computers: ComputerOptions,
 }
 
 /// How the server logs.
@@ -133,6 +137,31 @@ pub struct Limits {
     /// Messages a second over one socket
     #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20")]
     pub messages_per_second: NonZeroU32,
+}
+
+/// What players that are computers may take.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Computer players")]
+pub struct ComputerOptions {
+    /// Threads in which computers think, at low priority; without it, half of the processors
+    #[arg(long, env = "TABLEE_COMPUTER_THREADS", value_name = "THREADS", value_parser = clap::value_parser!(u8).range(1..))]
+    pub computer_threads: Option<u8>,
+
+    /// Decisions that may wait for a thread; matches ask again when there is room
+    #[arg(long, env = "TABLEE_COMPUTER_QUEUE", default_value_t = 256)]
+    pub computer_queue: usize,
+
+    /// Matches with computers created from one address that may be in memory
+    #[arg(
+        long,
+        env = "TABLEE_COMPUTER_MATCHES_PER_ADDRESS",
+        default_value_t = 30
+    )]
+    pub computer_matches_per_address: u32,
+
+    /// Milliseconds after which a computer acts at the earliest, so that eyes can follow
+    #[arg(long, env = "TABLEE_COMPUTER_PACE_MS", default_value_t = 700, value_parser = clap::value_parser!(u32).range(..=60_000))]
+    pub computer_pace_ms: u32,
 }
 
 /// How long things may take.

@@ -104,12 +104,15 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::BadName
         | ErrorCode::BadSeat
         | ErrorCode::BadColour
+        | ErrorCode::BadLevel
         | ErrorCode::BadNonce
         | ErrorCode::BadAction
         | ErrorCode::BadChat => StatusCode::UNPROCESSABLE_ENTITY,
-        ErrorCode::BadToken | ErrorCode::NotAPlayer | ErrorCode::Closed | ErrorCode::BadOrigin => {
-            StatusCode::FORBIDDEN
-        }
+        ErrorCode::BadToken
+        | ErrorCode::NotAPlayer
+        | ErrorCode::NotTheHost
+        | ErrorCode::Closed
+        | ErrorCode::BadOrigin => StatusCode::FORBIDDEN,
         ErrorCode::NoSuchMatch | ErrorCode::NoSuchVersion | ErrorCode::NotFound => {
             StatusCode::NOT_FOUND
         }
@@ -118,6 +121,7 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::ColourClash
         | ErrorCode::TableNotFull
         | ErrorCode::MatchFull
+        | ErrorCode::NotAComputer
         | ErrorCode::NotStarted
         | ErrorCode::AlreadyStarted
         | ErrorCode::MatchOver
@@ -135,6 +139,7 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::RateLimited
         | ErrorCode::TooManyConnections
         | ErrorCode::TooManyMatches
+        | ErrorCode::TooManyComputers
         | ErrorCode::TooManySpectators => StatusCode::TOO_MANY_REQUESTS,
         ErrorCode::Restarting | ErrorCode::Unavailable | ErrorCode::TimedOut => {
             StatusCode::SERVICE_UNAVAILABLE

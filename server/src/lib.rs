@@ -4,6 +4,7 @@
 
 mod admin;
 mod app;
+mod computers;
 mod config;
 mod demo;
 mod error;
@@ -36,10 +37,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use admin::Task;
-pub use config::{Config, Limits, LogFormat, Logging, Times};
+pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, Times};
 pub use process::keep_files_private;
 
 use app::{App, AppParts};
+use computers::Computers;
 use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
@@ -72,7 +74,8 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         "listening"
     );
     let timebase = Timebase::start(served, SystemTime::now);
-    let running = Running::start(config, Arc::new(store), timebase, metrics);
+    let computers = Computers::new(&config.computers, metrics.clone());
+    let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
     serve_port(listener, running, shutdown).await
 }
 
@@ -115,8 +118,9 @@ impl Running {
         store: Arc<dyn Store>,
         timebase: Timebase,
         metrics: Metrics,
+        computers: Computers,
     ) -> Running {
-        let app = build(config, store, timebase, metrics);
+        let app = build(config, store, timebase, metrics, computers);
         let stopping = CancellationToken::new();
         let background = TaskTracker::new();
         let noting = lifecycle::note_served_time(app.clone());
@@ -145,13 +149,20 @@ impl Running {
     }
 }
 
-fn build(config: Config, store: Arc<dyn Store>, timebase: Timebase, metrics: Metrics) -> App {
+fn build(
+    config: Config,
+    store: Arc<dyn Store>,
+    timebase: Timebase,
+    metrics: Metrics,
+    computers: Computers,
+) -> App {
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
         timebase: timebase.clone(),
         metrics: metrics.clone(),
         limits: Arc::new(config.limits.clone()),
         timeouts: config.times.timeouts(),
+        computers,
     });
     App::new(AppParts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
@@ -184,7 +195,8 @@ mod tests {
         store.write(store::Write::Close).await.unwrap();
         let never = std::future::pending();
         let timebase = Timebase::start(served, SystemTime::now);
-        let running = Running::start(config, Arc::new(store), timebase, metrics);
+        let computers = Computers::new(&config.computers, metrics.clone());
+        let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
         let served = serve_port(listener, running, never).await;
         assert!(served.is_err());
     }

@@ -76,6 +76,7 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
 /// let go, and the store writes what is left.
 pub(crate) async fn stop(app: &App, background: TaskTracker) {
     app.sessions.close_all();
+    app.registry.shared().computers.stop();
     background.close();
     if timeout(STOP_TIMEOUT, background.wait()).await.is_err() {
         tracing::warn!("some background tasks did not end in time");

@@ -39,6 +39,9 @@ struct Inner {
     outbox_overflows: Counter,
     resyncs: Counter,
     panics: Counter,
+    computers_waiting: Gauge,
+    computer_seconds: Histogram,
+    computer_failures: Counter,
 }
 
 /// A limit somebody can run into.
@@ -52,6 +55,8 @@ pub(crate) enum Limit {
     Connections,
     /// Unfinished matches created from one address.
     Matches,
+    /// Matches with computers in memory, created from one address.
+    Computers,
     /// Spectators of one match.
     Spectators,
     /// Messages over one socket.
@@ -65,11 +70,12 @@ pub(crate) enum Limit {
 }
 
 impl Limit {
-    const ALL: [Limit; 9] = [
+    const ALL: [Limit; 10] = [
         Limit::Requests,
         Limit::Codes,
         Limit::Connections,
         Limit::Matches,
+        Limit::Computers,
         Limit::Spectators,
         Limit::Messages,
         Limit::Commands,
@@ -83,6 +89,7 @@ impl Limit {
             Limit::Codes => "codes",
             Limit::Connections => "connections",
             Limit::Matches => "matches",
+            Limit::Computers => "computers",
             Limit::Spectators => "spectators",
             Limit::Messages => "messages",
             Limit::Commands => "commands",
@@ -175,6 +182,19 @@ impl Metrics {
                  that left memory.",
             ),
             panics: counter("tablee_match_panics_total", "Matches whose task panicked."),
+            computers_waiting: gauge(
+                "tablee_computers_waiting",
+                "Decisions of computers that wait for a thread.",
+            ),
+            computer_seconds: histogram(
+                "tablee_computer_seconds",
+                Some(Unit::Seconds),
+                "Time a computer thought about a decision.",
+            ),
+            computer_failures: counter(
+                "tablee_computer_failures_total",
+                "Decisions that computers failed at; chance acted in their place.",
+            ),
             prometheus: recorder.handle(),
             recorder,
         }))
@@ -244,6 +264,18 @@ impl Metrics {
 
     pub(crate) fn panicked(&self) {
         self.0.panics.increment(1);
+    }
+
+    pub(crate) fn computers_waiting(&self, decisions: usize) {
+        self.0.computers_waiting.set(decisions as f64);
+    }
+
+    pub(crate) fn computer_decided(&self, took: Duration) {
+        self.0.computer_seconds.record(took);
+    }
+
+    pub(crate) fn computer_failed(&self) {
+        self.0.computer_failures.increment(1);
     }
 
     /// Prometheus' histograms keep what was recorded until it is read; this folds it in.

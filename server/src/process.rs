@@ -1,6 +1,8 @@
 //! What the server asks of the operating system for its process.
 
 use rustix::fs::Mode;
+#[cfg(target_os = "linux")]
+use rustix::process::setpriority_process;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit, umask};
 
 /// Descriptors that are no connections: the database, its readers, the log, the runtime's own.
@@ -10,6 +12,17 @@ const RESERVED_FILES: usize = 64;
 /// of unfinished matches.
 pub fn keep_files_private() {
     umask(Mode::RWXG | Mode::RWXO);
+}
+
+/// Lets other threads go first, those of this process included. Only Linux has priorities of threads.
+pub(crate) fn give_way() {
+    /// The lowest priority there is (`nice`).
+    #[cfg(target_os = "linux")]
+    const LOWEST: i32 = 19;
+    #[cfg(target_os = "linux")]
+    if let Err(error) = setpriority_process(None, LOWEST) {
+        tracing::warn!(%error, "a thread keeps its priority");
+    }
 }
 
 /// Raises the limit on open files as far as the system allows, and returns how many connections

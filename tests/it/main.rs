@@ -8,6 +8,7 @@ mod asking;
 mod clocks;
 mod command_ids;
 mod commands;
+mod computers;
 mod contract;
 mod crowding;
 mod every_game;

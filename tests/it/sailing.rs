@@ -7,7 +7,7 @@ use tests::{TestPlayer, TestServer, catch_up, create, deployment};
 
 /// Chooses what to do in play by asking the server only: a shot that hits, else the move that ends
 /// nearest to an enemy, else nothing.
-async fn choose(player: &mut TestPlayer) -> Value {
+pub(crate) async fn choose(player: &mut TestPlayer) -> Value {
     let position = player.position();
     let own = player.seat().unwrap().0;
     let ships = position["ships"].as_array().unwrap();

@@ -30,6 +30,7 @@ pub fn create(game: &str, settings: &Value) -> CreateMatch {
         visibility: Visibility::Link,
         spectator_delay: None,
         player: join("Ann", Some(0)),
+        computers: Vec::new(),
     }
 }
 

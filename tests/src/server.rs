@@ -24,6 +24,7 @@ use crate::{PATIENCE, binary};
 const UNLIMITED: &[&str] = &[
     "--connections-per-address=1000000",
     "--matches-per-address=1000000",
+    "--computer-matches-per-address=1000000",
     "--requests-per-minute=100000000",
     "--codes-per-minute=100000000",
     "--messages-per-second=1000000",
@@ -336,6 +337,8 @@ fn command(open_files: Option<&str>) -> Command {
     }
     // Players of tests answer pings only while they wait for something.
     command.env("TABLEE_HEARTBEAT_SECONDS", "60");
+    // No eyes follow here.
+    command.env("TABLEE_COMPUTER_PACE_MS", "0");
     command
 }
 

@@ -19,6 +19,7 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
             ..delay
         }),
         player: asking.wish.clone(),
+        computers: Vec::new(),
     };
     let joined = if new.anyone {
         context.api.pair(&asked).await?

@@ -168,13 +168,14 @@ impl MatchCore {
             let joined = Event::Joined {
                 player,
                 name: old.name.clone(),
+                computer: old.computer,
                 seat,
                 colour: old.colour.clone(),
                 nonce_commitment: old.nonce,
             };
             next.seat_player(&joined, old.token_digest, now);
             next.record(now, joined);
-            if old.nonce.is_none() {
+            if old.nonce.is_none() && old.computer.is_none() {
                 let ready = Event::Ready {
                     player,
                     ready: true,
@@ -197,6 +198,7 @@ impl MatchCore {
         if let Event::Joined {
             player,
             name,
+            computer,
             seat,
             colour,
             nonce_commitment,
@@ -210,6 +212,8 @@ impl MatchCore {
                 now.served,
             );
             joined.nonce_commitment = *nonce_commitment;
+            joined.computer = *computer;
+            joined.ready = computer.is_some();
             self.table.join(*player, joined);
         }
     }
@@ -324,13 +328,17 @@ impl MatchCore {
         self.version
     }
 
-    /// Returns how many events players have made beside the game: being ready or not, offers and
-    /// the answers to them.
+    /// Returns how many events players have made beside the game: being ready or not, seating
+    /// computers, offers and the answers to them.
     pub fn events_beside_the_game(&self) -> usize {
         let is_beside = |event: &Event| {
             matches!(
                 event,
                 Event::Ready { .. }
+                    | Event::Joined {
+                        computer: Some(_),
+                        ..
+                    }
                     | Event::Offered { .. }
                     | Event::Agreed { .. }
                     | Event::Declined { .. }
@@ -433,6 +441,7 @@ impl MatchCore {
         let joined = Event::Joined {
             player,
             name,
+            computer: None,
             seat: join.wish.seat,
             colour,
             nonce_commitment: join.wish.nonce_commitment,

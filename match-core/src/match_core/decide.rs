@@ -5,6 +5,7 @@ use protocol::{
     Claim, ErrorCode, Event, MatchId, Nonce, OfferKind, Player, Raw, Receipt, Status, Version,
 };
 
+use super::computers::NO_TOKEN;
 use super::core::MatchCore;
 use crate::clock::Clock;
 use crate::command::{Command, Refused};
@@ -30,6 +31,16 @@ impl MatchCore {
             Command::Ready { ready, .. } if self.is_ready(player)? == ready => return Ok(None),
             Command::Ready { ready, nonce } => self.ready(player, ready, nonce)?,
             Command::Leave => self.leave(player)?,
+            Command::AddComputer { seat, level } => {
+                self.host(player)?;
+                let joined = self.add_computer(seat, level)?;
+                self.seat_player(&joined, NO_TOKEN, now);
+                joined
+            }
+            Command::RemoveComputer(computer) => {
+                self.host(player)?;
+                self.remove_computer(computer)?
+            }
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
             Command::Offer { offer, random } => {
@@ -65,7 +76,7 @@ impl MatchCore {
             return Some(Event::Started { seating });
         }
         match self.log.event(self.version)? {
-            Event::Left { player } if self.table.players().next().is_none() => {
+            Event::Left { player } if self.table.people().next().is_none() => {
                 Some(Event::Aborted { player: *player })
             }
             _ => None,
@@ -143,9 +154,12 @@ impl MatchCore {
             (false, Status::Live) => {
                 let seat = self.live_seat(player)?;
                 // What an offer that stands takes back is its maker's.
-                offer == OfferKind::Draw
-                    || self.offers.maker(offer).is_some()
-                    || self.takeback_of(seat).is_some()
+                if offer == OfferKind::Draw {
+                    // Computers play on.
+                    !self.table.has_computers()
+                } else {
+                    self.offers.maker(offer).is_some() || self.takeback_of(seat).is_some()
+                }
             }
             (true, Status::Live) => false,
             (true, Status::Finished) => self.game.is_some() && self.rematch.is_none(),
@@ -175,11 +189,12 @@ impl MatchCore {
         }
     }
 
-    /// Returns the players who have to agree to an offer.
+    /// Returns the players who have to agree to an offer: computers take back and play again
+    /// whenever the people want to.
     fn askable(&self, offer: OfferKind) -> impl Iterator<Item = Player> {
         let everybody = offer == OfferKind::Rematch;
         self.table
-            .players()
+            .people()
             .filter(move |(_, player)| everybody || !player.resigned)
             .map(|(number, _)| number)
     }
@@ -338,10 +353,10 @@ impl MatchCore {
         }
     }
 
-    fn open(&self) -> Result<(), Refused> {
+    pub(super) fn open(&self) -> Result<(), ErrorCode> {
         match self.status {
             Status::Open => Ok(()),
-            Status::Live | Status::Finished => Err(ErrorCode::AlreadyStarted.into()),
+            Status::Live | Status::Finished => Err(ErrorCode::AlreadyStarted),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Matches brought back from their logs.
 
-use protocol::{Event, Player, Status, Version};
+use protocol::{Event, Level, Player, Status, Version};
 
 use super::core::{Head, MatchCore, Timeouts};
 use crate::audit::Fault;
@@ -94,8 +94,15 @@ impl MatchCore {
         let (is_open, is_live) = (self.status == Status::Open, self.is_live());
         match event {
             Event::Created { .. } => is_first,
-            Event::Joined { player, seat, .. } => {
-                is_open && self.table.has_room_for(*player, *seat)
+            Event::Joined {
+                player,
+                seat,
+                computer,
+                ..
+            } => {
+                is_open
+                    && self.table.has_room_for(*player, *seat)
+                    && computer.is_none_or(Level::is_valid)
             }
             Event::Left { player } | Event::Ready { player, .. } => is_open && is_there(*player),
             Event::Started { seating } => is_open && self.can_be_seated(seating),

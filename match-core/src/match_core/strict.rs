@@ -72,9 +72,12 @@ impl MatchCore {
                 player,
                 seat,
                 colour,
+                computer,
+                nonce_commitment,
                 ..
             } => {
-                self.status == Status::Open
+                (computer.is_none() || nonce_commitment.is_none())
+                    && self.status == Status::Open
                     && self.table.has_room_for(*player, *seat)
                     && self.table.colour_for(colour.as_deref(), self.head.kind)
                         == Ok(colour.clone())

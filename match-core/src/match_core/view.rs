@@ -34,6 +34,7 @@ impl MatchCore {
         let players = self.table.players().map(|(number, player)| PlayerSummary {
             player: number,
             name: player.name.clone(),
+            computer: player.computer,
             seat: player.seat,
             colour: player.colour.clone(),
         });

@@ -16,6 +16,7 @@ use tower::ServiceExt;
 
 use super::fuzz;
 use crate::Running;
+use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::sim::dice::Dice;
@@ -39,7 +40,9 @@ fn server(runtime: &Runtime) -> Server {
     let store = SimulatedStore::new(time::now_ms);
     tokio::spawn(store.clone().write_all());
     let timebase = Timebase::start(store.served(), time::of_day);
-    let running = Running::start(config, Arc::new(store), timebase, Metrics::new());
+    let metrics = Metrics::new();
+    let computers = Computers::at_once(&config.computers, metrics.clone());
+    let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
     let router = running.router();
     Server { running, router }
 }

@@ -8,8 +8,8 @@ use axum::{Extension, Json};
 use engine::{CheckedSettings, GameKind, game};
 use match_core::{Head, Join, MatchCore};
 use protocol::{
-    CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem, Status,
-    TimeControl, Token,
+    Computer, CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem,
+    Status, TimeControl, Token,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -110,7 +110,7 @@ impl Terms {
     }
 }
 
-/// Creates a match on checked terms; the holder of the token is its first player.
+/// Creates a match on checked terms, with the computers asked for; the holder of the token is its first player.
 pub(super) async fn lay(
     app: &App,
     address: IpAddr,
@@ -124,6 +124,12 @@ pub(super) async fn lay(
         time_control,
     } = terms;
     let creator = network(address).to_string();
+    let has_computers = !create.computers.is_empty();
+    let computers = &app.registry.shared().computers;
+    if has_computers && computers.is_full(&creator) {
+        app.metrics.limited(Limit::Computers);
+        return Err(ErrorCode::TooManyComputers.into());
+    }
     let random = app.registry.random_parts().await?;
     let now = app.timebase.now();
     let head = Head {
@@ -144,6 +150,9 @@ pub(super) async fn lay(
         token_digest: token.digest(),
     };
     let player = core.join(now, &join)?;
+    for Computer { seat, level } in create.computers {
+        core.seat_computer(now, seat, level)?;
+    }
     if let Err(error) = app.registry.create(core).await {
         if matches!(error, StoreError::TooManyMatches) {
             app.metrics.limited(Limit::Matches);
@@ -151,6 +160,10 @@ pub(super) async fn lay(
         return Err(error.into());
     }
     tracing::info!(id = %random.id, game = kind.id(), "match created");
+    if has_computers {
+        // In memory at once, where matches with computers are counted.
+        app.registry.get(random.id)?;
+    }
     Ok(Joined {
         id: random.id,
         code: random.code,

@@ -57,6 +57,7 @@ async fn pair(
     }
     let listed = CreateMatch {
         visibility: Visibility::Listed,
+        computers: Vec::new(),
         ..create
     };
     let joined = lay(&app, address, terms, listed, token).await?;

@@ -11,6 +11,7 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::answers::Answers;
 use super::chat::Chat;
+use super::computers::Thinking;
 use super::frames::UpdateFrames;
 use super::handle::{Request, Subscribe};
 use super::registry::Shared;
@@ -68,6 +69,7 @@ pub(super) struct Actor {
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
     pub(super) chat: Chat,
+    pub(super) thinking: Thinking,
     /// The version that everybody who sees the match as it is has been told.
     published: Version,
     /// The version that spectators who see it late have been told.
@@ -112,6 +114,7 @@ impl Actor {
             stored_due: stored.due,
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: Chat::of(stored.chat),
+            thinking: Thinking::default(),
             presence_due: None,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
@@ -142,6 +145,7 @@ impl Actor {
                     self.said(said);
                     Ok(())
                 }
+                (turn, thought) = self.thinking.next() => self.thought(turn, thought).await,
                 () = timer.as_mut() => {
                     if self.may_unload() {
                         self.note_due().await;
@@ -195,7 +199,7 @@ impl Actor {
         }
         let now = self.now().served;
         let unload_at = *self.unload_at.get_or_insert(now + UNLOAD_AFTER_MS);
-        unload_at <= now && self.messages.is_empty()
+        unload_at <= now && self.messages.is_empty() && self.thinking.is_empty()
     }
 
     pub(super) fn now(&self) -> Now {
@@ -359,7 +363,7 @@ impl Actor {
         }
     }
 
-    /// Tells everybody following what they have not been told.
+    /// Tells everybody following what they have not been told, and has computers think about it.
     pub(super) fn publish(&mut self) {
         let now = self.now();
         let spectators = self.subscribers.spectators();
@@ -383,5 +387,6 @@ impl Actor {
             });
             self.published_late = version;
         }
+        self.have_computers_think();
     }
 }

@@ -4,6 +4,7 @@ mod actor;
 mod answers;
 mod attend;
 mod chat;
+mod computers;
 mod frames;
 mod handle;
 mod registry;

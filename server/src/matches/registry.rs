@@ -13,6 +13,7 @@ use tracing::Instrument;
 use super::actor::{Actor, Message};
 use super::handle::MatchHandle;
 use super::stored;
+use crate::computers::Computers;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::random;
@@ -30,6 +31,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) limits: Arc<Limits>,
     pub(crate) timeouts: Timeouts,
+    pub(crate) computers: Computers,
 }
 
 /// All matches: those in memory at once, the others brought back from the store when somebody

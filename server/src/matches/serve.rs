@@ -75,12 +75,20 @@ impl Actor {
         }
         let is_beside_the_game = matches!(
             command,
-            Command::Ready { .. } | Command::Offer { .. } | Command::Decline(_)
+            Command::Ready { .. }
+                | Command::AddComputer { .. }
+                | Command::Offer { .. }
+                | Command::Decline(_)
         );
         let limit = self.shared.limits.other_events_per_match;
         if is_beside_the_game && self.core.events_beside_the_game() >= limit {
             self.shared.metrics.limited(Limit::Events);
             reply.refuse(ErrorCode::RateLimited.into());
+            return Ok(());
+        }
+        if matches!(command, Command::AddComputer { .. }) && !self.has_place_for_computers() {
+            self.shared.metrics.limited(Limit::Computers);
+            reply.refuse(ErrorCode::TooManyComputers.into());
             return Ok(());
         }
         let now = self.core.moment(player, received);

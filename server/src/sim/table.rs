@@ -5,8 +5,8 @@ use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode};
 use engine::{GAMES, GameKind, Seat, Setting, Values};
 use protocol::{
-    CreateMatch, DelayUnit, ErrorCode, JoinMatch, Joined, MatchId, Problem, SpectatorDelay,
-    TimeControl, Visibility,
+    Computer, CreateMatch, DelayUnit, ErrorCode, JoinMatch, Joined, Level, MatchId, Problem,
+    SpectatorDelay, TimeControl, Visibility,
 };
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -38,6 +38,13 @@ impl Table {
         let kind: &dyn GameKind = *dice.pick(GAMES);
         let settings = settings(dice, kind);
         let seats = kind.check(&settings).unwrap().seats;
+        // Now and then computers have half of the seats.
+        let wish = Computer {
+            seat: None,
+            level: Level(1),
+        };
+        let number = if dice.one_in(6) { seats / 2 } else { 0 };
+        let computers = vec![wish; usize::from(number)];
         let delay = SpectatorDelay {
             amount: 1,
             unit: *dice.pick(&[DelayUnit::Minutes, DelayUnit::Turns]),
@@ -50,6 +57,7 @@ impl Table {
             visibility: Visibility::Link,
             spectator_delay: dice.one_in(4).then_some(delay),
             player: JoinMatch::default(),
+            computers,
         };
         Table {
             create,
@@ -60,7 +68,7 @@ impl Table {
 
     /// Returns the people who come to this table, the players first.
     pub(super) fn people(&self, number: usize, dice: &mut Dice) -> Vec<Person> {
-        let players = usize::from(self.seats);
+        let players = usize::from(self.seats) - self.create.computers.len();
         let watching = dice.within(1..=2) as usize;
         let people = (0..players + watching).map(|person| {
             let name = format!("t{number}p{person}");

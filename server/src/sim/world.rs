@@ -21,6 +21,7 @@ use super::truth::Truth;
 use super::weather::Weather;
 use super::{deeds, time};
 use crate::Running;
+use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::store::simulated::{Committed, Receipt, SimulatedStore};
@@ -133,7 +134,9 @@ impl World {
         let config = self.config.clone();
         let store = Arc::new(self.store.open());
         let writing = tokio::spawn(self.store.clone().write_all());
-        let running = Running::start(config, store, timebase.clone(), self.metrics.clone());
+        let metrics = self.metrics.clone();
+        let computers = Computers::at_once(&config.computers, metrics.clone());
+        let running = Running::start(config, store, timebase.clone(), metrics, computers);
         let router = running.router();
         let server = Server { running, router };
         while self.tally.steps < steps {

@@ -111,6 +111,7 @@ impl StoredHead {
         let players = players.into_iter().map(|player| PlayerSummary {
             player: player.player,
             name: player.name,
+            computer: player.computer,
             seat: player.seat,
             colour: player.colour,
         });

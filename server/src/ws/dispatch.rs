@@ -89,6 +89,14 @@ impl Session {
                     .await;
             }
             ClientMessage::Leave { id } => self.command(id, digest, Command::Leave).await,
+            ClientMessage::AddComputer { id, seat, level } => {
+                self.command(id, digest, Command::AddComputer { seat, level })
+                    .await;
+            }
+            ClientMessage::RemoveComputer { id, player } => {
+                self.command(id, digest, Command::RemoveComputer(player))
+                    .await;
+            }
             ClientMessage::Resign { id } => self.command(id, digest, Command::Resign).await,
             ClientMessage::Abort { id } => self.command(id, digest, Command::Abort).await,
             ClientMessage::Offer { id, offer } => {

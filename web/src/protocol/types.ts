@@ -344,6 +344,26 @@ export type ClientMessage =
     }
   | {
       id: CommandId;
+      /**
+       * Its level, from 1 to 8.
+       */
+      level: number;
+      /**
+       * The seat it gets; without it, lots decide.
+       */
+      seat?: Seat;
+      type: 'add_computer';
+    }
+  | {
+      id: CommandId;
+      /**
+       * The computer's number as a player.
+       */
+      player: number;
+      type: 'remove_computer';
+    }
+  | {
+      id: CommandId;
       type: 'resign';
     }
   | {
@@ -493,6 +513,10 @@ export type Event =
        * The colour, in games where players choose one.
        */
       colour?: string;
+      /**
+       * The level, if a computer is this player; it is always ready.
+       */
+      computer?: number;
       /**
        * The name to show.
        */
@@ -647,9 +671,12 @@ export type ErrorCode =
   | 'seat_taken'
   | 'bad_colour'
   | 'colour_clash'
+  | 'bad_level'
   | 'bad_nonce'
   | 'table_not_full'
   | 'match_full'
+  | 'not_the_host'
+  | 'not_a_computer'
   | 'not_started'
   | 'already_started'
   | 'match_over'
@@ -671,6 +698,7 @@ export type ErrorCode =
   | 'too_large'
   | 'too_many_connections'
   | 'too_many_matches'
+  | 'too_many_computers'
   | 'too_many_spectators'
   | 'bad_origin'
   | 'not_found'
@@ -1282,6 +1310,10 @@ export type PlayerState = {
    */
   colour?: string;
   /**
+   * The level, if a computer is this player.
+   */
+  computer?: number;
+  /**
    * The name to show.
    */
   name: string;
@@ -1769,9 +1801,26 @@ export interface SeatClock {
   runs_in_ms?: number;
 }
 /**
+ * Asks for a computer as a player.
+ */
+export interface Computer {
+  /**
+   * Its level, from 1 to 8.
+   */
+  level: number;
+  /**
+   * The seat it gets; without it, lots decide.
+   */
+  seat?: Seat;
+}
+/**
  * Asks for a new match; the one who asks is its first player.
  */
 export interface CreateMatch {
+  /**
+   * Computers as further players; the other seats stay free for people.
+   */
+  computers?: Computer[];
   /**
    * The game.
    */
@@ -2727,6 +2776,10 @@ export interface PlayerSummary {
    * The colour, in games where players choose one.
    */
   colour?: string;
+  /**
+   * The level, if a computer is this player.
+   */
+  computer?: number;
   /**
    * The name.
    */

@@ -1,6 +1,7 @@
 //! Matches played by scripts: no task, no store, no waiting.
 
 mod clocks;
+mod computers;
 mod forging;
 mod late;
 mod nonces;

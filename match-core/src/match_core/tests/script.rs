@@ -2,8 +2,8 @@
 
 use engine::{Chance, Seat, Seed, game};
 use protocol::{
-    Claim, ErrorCode, Event, JoinCode, JoinMatch, MatchId, Nonce, OfferKind, Player, Raw, Record,
-    TimeControl, Version, Visibility,
+    Claim, ErrorCode, Event, JoinCode, JoinMatch, Level, MatchId, Nonce, OfferKind, Player, Raw,
+    Record, TimeControl, Version, Visibility,
 };
 use serde_json::{Map, Value, json};
 
@@ -95,6 +95,16 @@ impl Played {
                 )
                 .unwrap();
         }
+        played
+    }
+
+    /// A match of Orbito against a computer, which has the second seat.
+    pub(super) fn against_a_computer(level: u8) -> Played {
+        let mut played = Played::open("orbito", json!({}), TimeControl::None, 1);
+        played.join(0, Some(0)).unwrap();
+        played.play(&format!(
+            "0 0 computer {level} 1 => joined\n0 0 ready => ready started"
+        ));
         played
     }
 
@@ -273,6 +283,15 @@ impl Played {
                 ready: false,
                 nonce: None,
             },
+            ["computer", level] => Command::AddComputer {
+                seat: None,
+                level: Level(level.parse().unwrap()),
+            },
+            ["computer", level, seat] => Command::AddComputer {
+                seat: seat.parse().ok().map(Seat),
+                level: Level(level.parse().unwrap()),
+            },
+            ["dismiss", computer] => Command::RemoveComputer(Player(computer.parse().unwrap())),
             ["leave"] => Command::Leave,
             ["resign"] => Command::Resign,
             ["abort"] => Command::Abort,

@@ -14,6 +14,7 @@ use protocol::{JoinCode, JoinMatch, MatchId, TimeControl, Visibility};
 use serde_json::Map;
 
 use super::Shared;
+use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::store::Store;
@@ -26,6 +27,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
     Shared {
         store,
         timebase: Timebase::start(served, std::time::SystemTime::now),
+        computers: Computers::at_once(&config.computers, metrics.clone()),
         metrics,
         limits: Arc::new(config.limits),
         timeouts: config.times.timeouts(),

@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0005_spectator_delay.sql"),
     include_str!("../../../../migrations/sqlite/0006_command_ids.sql"),
     include_str!("../../../../migrations/sqlite/0007_due.sql"),
+    include_str!("../../../../migrations/sqlite/0008_computers.sql"),
 ];
 
 /// The database cannot be served.

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
-    ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, MatchId, MatchList,
-    MatchSummary, Player, Status, Version,
+    ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, Level, MatchId,
+    MatchList, MatchSummary, Player, Status, Version,
 };
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement, params};
@@ -114,8 +114,8 @@ fn stored_head(row: &Row<'_>) -> Result<StoredHead, StoreError> {
 
 fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, StoreError> {
     let mut select = connection.prepare_cached(
-        "SELECT player, name, seat, colour, token_digest FROM players WHERE match = ?1 \
-         ORDER BY player",
+        "SELECT player, name, seat, colour, token_digest, computer FROM players \
+         WHERE match = ?1 ORDER BY player",
     )?;
     let rows = select.query_map([number], |row| {
         Ok(JoinedPlayer {
@@ -124,6 +124,7 @@ fn players(connection: &Connection, number: i64) -> Result<Vec<JoinedPlayer>, St
             seat: row.get::<_, Option<u8>>(2)?.map(Seat),
             colour: row.get(3)?,
             token_digest: row.get(4)?,
+            computer: row.get::<_, Option<u8>>(5)?.map(Level),
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)

@@ -249,8 +249,8 @@ fn set_players(
         )?
         .execute([&id])?;
     let mut insert = connection.prepare_cached(
-        "INSERT INTO players (match, player, name, seat, colour, token_digest) \
-         VALUES ((SELECT number FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO players (match, player, name, seat, colour, token_digest, computer) \
+         VALUES ((SELECT number FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for player in players {
         insert.execute(params![
@@ -260,6 +260,7 @@ fn set_players(
             player.seat.map(|seat| seat.0),
             player.colour,
             player.token_digest,
+            player.computer.map(|level| level.0),
         ])?;
     }
     Ok(())

@@ -93,6 +93,7 @@ fn player(number: u8, seat: Option<u8>) -> JoinedPlayer {
         player: Player(number),
         name: format!("Zoé {number}"),
         seat: seat.map(Seat),
+        computer: None,
         colour: Some("blue".to_owned()),
         token_digest: [number; 32],
     }

@@ -1,0 +1,135 @@
+//! Players that are computers: the host seats them, and whoever plays them asks what they are to
+//! decide.
+
+use engine::{AnyGame, Json, Seat, Seed};
+use protocol::{ErrorCode, Event, JoinMatch, Level, Player, Version};
+
+use super::core::MatchCore;
+use crate::command::Refused;
+use crate::time::Now;
+
+/// What is kept in the place of the digest of a computer's token: nobody knows a token with this
+/// digest.
+pub(super) const NO_TOKEN: [u8; 32] = [0; 32];
+
+/// A decision that a computer is to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputersTurn {
+    /// The computer.
+    pub player: Player,
+    /// Its seat.
+    pub seat: Seat,
+    /// Its level.
+    pub level: Level,
+    /// The version since when it has had to decide on this.
+    pub since: Version,
+}
+
+impl MatchCore {
+    /// Fails unless a player is the host: of the people at the table, the first who joined.
+    pub(super) fn host(&self, player: Player) -> Result<(), Refused> {
+        match self.table.people().next() {
+            Some((host, _)) if host == player => Ok(()),
+            _ => Err(ErrorCode::NotTheHost.into()),
+        }
+    }
+
+    /// Seats a computer, as the creator of the match asks for it.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a wrong level or seat, and once the table is full.
+    pub fn seat_computer(
+        &mut self,
+        now: Now,
+        seat: Option<Seat>,
+        level: Level,
+    ) -> Result<(), ErrorCode> {
+        let joined = self.add_computer(seat, level)?;
+        self.seat_player(&joined, NO_TOKEN, now);
+        self.record(now, joined);
+        Ok(())
+    }
+
+    /// Decides whether a computer can have a free seat; without a wish for one, lots decide.
+    pub(super) fn add_computer(
+        &self,
+        seat: Option<Seat>,
+        level: Level,
+    ) -> Result<Event, ErrorCode> {
+        self.open()?;
+        if !level.is_valid() {
+            return Err(ErrorCode::BadLevel);
+        }
+        let wish = JoinMatch {
+            name: format!("Computer {level}"),
+            seat,
+            ..JoinMatch::default()
+        };
+        let (player, name, colour) = self.table.check_join(&wish, self.head.kind)?;
+        Ok(Event::Joined {
+            player,
+            name,
+            computer: Some(level),
+            seat,
+            colour,
+            nonce_commitment: None,
+        })
+    }
+
+    /// Decides whether a computer can be sent away.
+    pub(super) fn remove_computer(&self, player: Player) -> Result<Event, Refused> {
+        self.open()?;
+        let known = self.table.get(player);
+        known
+            .and_then(|player| player.computer)
+            .ok_or(ErrorCode::NotAComputer)?;
+        Ok(Event::Left { player })
+    }
+
+    /// Tells whether a computer is among the players.
+    pub fn has_computers(&self) -> bool {
+        self.table.has_computers()
+    }
+
+    /// Returns the decisions that computers are to make now, by seat.
+    pub fn computers_turns(&self) -> Vec<ComputersTurn> {
+        let turns = self.to_act().iter().filter_map(|seat| {
+            let (player, known) = self.table.in_seat(seat)?;
+            Some(ComputersTurn {
+                player,
+                seat,
+                level: known.computer?,
+                since: self.pending_since(seat),
+            })
+        });
+        turns.collect()
+    }
+
+    /// Returns the game being played. What a seat may know of it is for the receiver to heed.
+    pub fn game(&self) -> Option<&dyn AnyGame> {
+        self.game.as_deref()
+    }
+
+    /// Returns who acted and what was done in each step of the game that stands; likewise.
+    pub fn steps(&self) -> Vec<(Seat, Option<Json>)> {
+        let steps = self.steps.iter().filter_map(|step| {
+            let (seat, action) = match self.log.event(*step)? {
+                Event::Acted { seat, action, .. } => (seat, action.clone().map(Json::from)),
+                Event::TimedOut { seat, .. } | Event::Resigned { seat } => (seat, None),
+                _ => return None,
+            };
+            Some((*seat, action))
+        });
+        steps.collect()
+    }
+
+    /// Returns the seed of a computer's own draws for a decision: another one for each, and found
+    /// again by anybody once the match's seed is known. Nothing of that seed can be told from it.
+    pub fn seed_of(&self, turn: &ComputersTurn) -> Seed {
+        let mut decision = [0; 32];
+        decision[..8].copy_from_slice(&turn.since.0.to_be_bytes());
+        let seed = self.head.seed.mixed_with(&self.table.nonces());
+        seed.mixed_with(&[(turn.seat.0, decision)])
+    }
+}

@@ -1,0 +1,118 @@
+//! Where computers think: beside the matches, in a few threads of low priority.
+//!
+//! A match asks with what the seat has been shown, and waits for the answer like for a player's.
+//! What nobody waits for any more is not thought to its end.
+
+mod job;
+mod places;
+mod pool;
+#[cfg(test)]
+mod tests;
+mod waiting;
+
+use std::sync::Arc;
+
+use engine::Json;
+use opponents::Situation;
+use protocol::Level;
+use tokio::sync::oneshot;
+
+use self::job::Job;
+pub(crate) use self::places::Place;
+use self::places::Places;
+use self::pool::Pool;
+use crate::config::ComputerOptions;
+use crate::metrics::Metrics;
+
+/// The computers of all matches.
+#[derive(Clone)]
+pub(crate) struct Computers {
+    mind: Mind,
+    places: Places,
+    pace_ms: u32,
+}
+
+/// Where the thinking is done.
+#[derive(Clone)]
+enum Mind {
+    Pool(Arc<Pool>),
+    /// At once, by whoever asks: a simulation has one thread.
+    #[cfg(test)]
+    Asker(Metrics),
+}
+
+/// As many decisions wait as may; the one asked for is not among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Busy;
+
+/// A decision that a match asks for.
+pub(crate) struct Asked {
+    /// The game's name on the wire.
+    pub(crate) game: &'static str,
+    /// What the seat has been shown.
+    pub(crate) situation: Situation,
+    /// How strong the computer plays.
+    pub(crate) level: Level,
+    /// The address that created the match: decisions for different addresses take turns.
+    pub(crate) creator: String,
+}
+
+impl Computers {
+    pub(crate) fn new(options: &ComputerOptions, metrics: Metrics) -> Computers {
+        Computers {
+            mind: Mind::Pool(Arc::new(Pool::new(options, metrics))),
+            places: Places::new(options.computer_matches_per_address),
+            pace_ms: options.computer_pace_ms,
+        }
+    }
+
+    /// Returns computers that decide while they are asked.
+    #[cfg(test)]
+    pub(crate) fn at_once(options: &ComputerOptions, metrics: Metrics) -> Computers {
+        Computers {
+            mind: Mind::Asker(metrics),
+            ..Computers::new(options, Metrics::new())
+        }
+    }
+
+    /// Has a computer decide. The answer is an action, or nothing if there was none to be found; it
+    /// is never given if the server stops. Who drops the receiver has changed its mind.
+    ///
+    /// # Errors
+    ///
+    /// Fails if as many decisions wait already as may.
+    pub(crate) fn decide(&self, asked: Asked) -> Result<oneshot::Receiver<Option<Json>>, Busy> {
+        let (job, answer) = Job::new(asked);
+        match &self.mind {
+            Mind::Pool(pool) => pool.add(job)?,
+            #[cfg(test)]
+            Mind::Asker(metrics) => job.decide(&mut job::Opponents::new(), metrics),
+        }
+        Ok(answer)
+    }
+
+    /// How soon after a position was published a computer acts in it, in milliseconds: not faster than
+    /// eyes can follow.
+    pub(crate) fn pace_ms(&self) -> u32 {
+        self.pace_ms
+    }
+
+    /// Counts one more match that is in memory and has computers, for the address that created it.
+    pub(crate) fn enter(&self, creator: &str) -> Place {
+        self.places.enter(creator)
+    }
+
+    /// Tells whether an address has as many matches with computers in memory as it may.
+    pub(crate) fn is_full(&self, creator: &str) -> bool {
+        self.places.is_full(creator)
+    }
+
+    /// Ends the thinking.
+    pub(crate) fn stop(&self) {
+        match &self.mind {
+            Mind::Pool(pool) => pool.stop(),
+            #[cfg(test)]
+            Mind::Asker(_) => {}
+        }
+    }
+}

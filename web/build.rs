@@ -1,7 +1,10 @@
-//! Builds the page with Vite, and lists its files for the library to embed.
+//! Builds the page with Vite and the program it runs, and lists their files for the library to embed.
 //!
 //! `SKIP_WEB=1` leaves the page out, for work on the Rust parts alone; `WEB_DIST=FOLDER` takes a page
 //! that is built already.
+
+#[path = "build/programs.rs"]
+mod programs;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -40,7 +43,7 @@ const WAY_OUT: &str = "or set SKIP_WEB=1 to build without the page, or WEB_DIST 
 type Files = BTreeMap<String, String>;
 
 fn main() -> ExitCode {
-    for source in SOURCES {
+    for source in SOURCES.iter().chain(programs::SOURCES) {
         println!("cargo::rerun-if-changed={source}");
     }
     match page().and_then(|files| list(&files).map_err(|error| error.to_string())) {
@@ -89,6 +92,9 @@ fn build() -> Result<PathBuf, String> {
     install()?;
     let dist = out_dir().join("dist");
     let mut build = Command::new(NPM);
+    if let Some(rules) = programs::rules(&out_dir().join("programs"))? {
+        build.env("RULES_PROGRAM", rules);
+    }
     build.args(["run", "build", "--", "--emptyOutDir", "--outDir"]);
     run(build.arg(&dist))?;
     Ok(dist)
@@ -131,7 +137,7 @@ fn install() -> Result<(), String> {
 fn run(command: &mut Command) -> Result<(), String> {
     let called = format!("{command:?}").replace('"', "");
     let output = command.output().map_err(|error| {
-        format!("The page needs npm: {called} cannot be run ({error}). Install it, {WAY_OUT}")
+        format!("The page cannot be built: {called} cannot be run ({error}). Install it, {WAY_OUT}")
     })?;
     if output.status.success() {
         return Ok(());

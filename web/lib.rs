@@ -8,8 +8,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-/// The content security policy: nothing is loaded from elsewhere.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+/// The content security policy: nothing is loaded from elsewhere. The rules run as WebAssembly.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
                       worker-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
@@ -76,6 +76,7 @@ impl File {
             "js" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
             "json" => "application/json",
+            "wasm" => "application/wasm",
             "webmanifest" => "application/manifest+json",
             "svg" => "image/svg+xml",
             "png" => "image/png",

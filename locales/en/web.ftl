@@ -99,6 +99,8 @@ create = Create the match
 create-then = Next you get a link to send.
 play-anyone = Play anyone
 play-anyone-then = You sit down with somebody who waits for the same match, or wait where everybody sees your table.
+play-here = Play on this device
+play-here-then = Two or more at this screen, in turn. Nothing is sent, so it works without a network too.
 more-choices = Clock, watchers and finer rules
 name = Your name
 name-host = Host
@@ -770,3 +772,14 @@ lutinades-record = Everybody’s record
 lutinades-record-key = A frame marks the goblin that was followed; numbers are the mushrooms taken.
 lutinades-sign = Sign
 lutinades-was-followed = followed
+
+## On this device
+
+local-title = { $game } on this device
+local-player = Player { $number }
+local-prompt = { $who }: { $what }
+local-again = New match
+local-take-back = Take back
+local-how = The match is kept in this browser only, and nothing is sent. Whoever is to act has the device.
+local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
+local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.

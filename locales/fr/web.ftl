@@ -99,6 +99,8 @@ create = Créer la partie
 create-then = Vous aurez ensuite un lien à envoyer.
 play-anyone = Jouer avec n’importe qui
 play-anyone-then = Vous rejoignez quelqu’un qui attend la même partie, ou votre table attend à la vue de tous.
+play-here = Jouer sur cet appareil
+play-here-then = À deux ou plus devant cet écran, à tour de rôle. Rien n’est envoyé : cela marche aussi sans réseau.
 more-choices = Pendule, spectateurs et réglages fins
 name = Votre nom
 name-host = Hôte
@@ -776,3 +778,14 @@ lutinades-record = Le relevé de la partie
 lutinades-record-key = Un cadre marque le lutin suivi ; les nombres sont les champignons pris.
 lutinades-sign = Panneau
 lutinades-was-followed = suivi
+
+## On this device
+
+local-title = { $game } sur cet appareil
+local-player = Joueur { $number }
+local-prompt = { $who } : { $what }
+local-again = Nouvelle partie
+local-take-back = Reprendre un coup
+local-how = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’appareil est à qui doit jouer.
+local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
+local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.

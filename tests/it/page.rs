@@ -46,7 +46,7 @@ async fn the_page_may_do_nothing_it_does_not_need() {
             directives,
             [
                 "default-src 'none'",
-                "script-src 'self'",
+                "script-src 'self' 'wasm-unsafe-eval'",
                 "style-src 'self'",
                 "img-src 'self' data:",
                 "connect-src 'self'",

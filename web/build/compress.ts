@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const WORTH_IT_BYTES = 1024;
 
-/** Writes a compressed copy beside each text file of the build, for the server to hand out. */
+/** Writes a compressed copy beside each file of the build that gets smaller, for the server to hand out. */
 export function compress(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -20,7 +20,7 @@ export function compress(): Plugin {
       const folder = config.build.outDir;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const texts = entries.filter((entry) =>
-        /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name),
+        /\.(js|css|html|svg|json|wasm|webmanifest)$/.test(entry.name),
       );
       await Promise.all(
         texts.map(async (entry) => {

@@ -1,2 +1,8 @@
 /** The version of the page, as in package.json. */
 declare const __VERSION__: string;
+
+/** The programs built for the page. */
+declare module 'virtual:programs' {
+  /** The address of the rules; undefined if the build could not compile them. */
+  export const rules: string | undefined;
+}

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'play'; game: string }
   | { page: 'match'; match: string }
   | { page: 'learn'; game: string }
+  | { page: 'local'; game: string }
   | { page: 'replay' }
   | { page: 'nowhere' };
 
@@ -46,6 +47,7 @@ export function routeOf(path: string): Route {
   if (page === 'replay' && !name) return { page: 'replay' };
   if (page === 'play' && name) return { page: 'play', game: name };
   if (page === 'learn' && name) return { page: 'learn', game: name };
+  if (page === 'local' && name) return { page: 'local', game: name };
   const match = page === 'm' && name ? decoded(name) : undefined;
   if (match !== undefined) return { page: 'match', match };
   return { page: 'nowhere' };

@@ -1,0 +1,66 @@
+//! Compiles the program of the rules for the page, which runs it where no server is asked.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::run;
+
+/// Programs for this target have a standard input and output, which the page gives them.
+const TARGET: &str = "wasm32-wasip1";
+
+/// What the program is made of.
+pub(super) const SOURCES: &[&str] = &["../Cargo.lock", "../engine/Cargo.toml", "../engine/src"];
+
+/// What cargo or clippy say to the build of this crate, and not to that of the program.
+const NOT_FOR_THE_PROGRAM: &[&str] = &[
+    "CARGO_ENCODED_RUSTFLAGS",
+    "RUSTC_WORKSPACE_WRAPPER",
+    "RUSTFLAGS",
+];
+
+/// Compiles the rules into a folder and returns the program; without the target, there is none.
+pub(super) fn rules(into: &Path) -> Result<Option<PathBuf>, String> {
+    if !has_target() {
+        // Where rustup has no way out either, the page does without.
+        let _ = Command::new("rustup")
+            .args(["target", "add", TARGET])
+            .output();
+    }
+    if !has_target() {
+        println!(
+            "cargo::warning=The page is built without playing on one device: `rustup target add {TARGET}` \
+             and a new build bring it."
+        );
+        return Ok(None);
+    }
+    let cargo = std::env::var_os("CARGO").expect("cargo says where it is");
+    let mut build = Command::new(cargo);
+    build.args([
+        "build",
+        "--quiet",
+        "--locked",
+        "--package",
+        "engine",
+        "--bin",
+        "rules",
+    ]);
+    build.args(["--profile", "page", "--target", TARGET, "--target-dir"]);
+    build.arg(into);
+    for variable in NOT_FOR_THE_PROGRAM {
+        build.env_remove(variable);
+    }
+    run(&mut build)?;
+    Ok(Some(into.join(TARGET).join("page/rules.wasm")))
+}
+
+/// Tells whether the compiler has the target's standard library.
+fn has_target() -> bool {
+    let rustc = std::env::var_os("RUSTC").expect("cargo says where the compiler is");
+    let asked = Command::new(rustc)
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output();
+    asked.is_ok_and(|answer| {
+        let folder = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
+        answer.status.success() && Path::new(&folder).is_dir()
+    })
+}

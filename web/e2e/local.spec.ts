@@ -1,0 +1,68 @@
+/** Several play on one device, by the rules in the page; the server is not needed for it. */
+
+import type { Locator, Page } from '@playwright/test';
+
+import { moves, place } from './glance.ts';
+import { choosable, square } from './hands.ts';
+import { expect, PHONE, test } from './story.ts';
+
+/** The button that stands beside the result. */
+const again = (page: Page): Locator =>
+  page.locator('.prompt-row').getByRole('button', { name: 'New match' });
+
+const toAct = (page: Page, seat: number): Promise<void> =>
+  expect(place(page, seat)).toContainClass('to-act');
+
+/** Whoever is to act places a marble, without a shift before. */
+async function turn(page: Page): Promise<void> {
+  const before = await moves(page).count();
+  const free = page.locator('[data-square].choosable:not([aria-label*="shift"])');
+  await free.first().click();
+  await expect(moves(page)).toHaveCount(before + 1);
+}
+
+test('two play Orbito to its end on one device, without the server in between', async ({
+  server,
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await toAct(page, 0);
+  await turn(page);
+  await toAct(page, 1);
+  await turn(page);
+
+  // What was played stays, without the server too.
+  await server.stop();
+  await page.reload();
+  await expect(moves(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(moves(page)).toHaveCount(2);
+  await toAct(page, 1);
+
+  while (!(await again(page).isVisible())) await turn(page);
+  await again(page).click();
+  await expect(moves(page)).toHaveCount(1);
+});
+
+test('a match on a phone goes on where it was left', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/tectonic', PHONE);
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await toAct(page, 0);
+  const [from] = await choosable(page);
+  await square(page, from ?? '').tap();
+  const to = (await choosable(page)).find((name) => name !== from);
+  await square(page, to ?? '').tap();
+  await square(page, to ?? '').tap();
+  await toAct(page, 1);
+  await page.reload();
+  await toAct(page, 1);
+});
+
+test('games with secrets are not played on one device', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/lutinades');
+  await expect(page.getByRole('button', { name: 'Create the match' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play on this device' })).toHaveCount(0);
+});

@@ -1,0 +1,112 @@
+/** A match on this device: its steps, and what the rules make of them. */
+
+import type { Motion, Reply } from '../boards/board.ts';
+import type { Happening } from '../protocol/types.ts';
+import type { Played, Rules, Setup, Step } from './rules.ts';
+
+export class LocalMatch {
+  readonly setup: Setup;
+  readonly #rules: Rules;
+  readonly #keep: (steps: readonly Step[]) => void;
+  #steps = $state.raw<readonly Step[]>([]);
+  #played = $state.raw<Played>() as Played;
+  /** Whether the last change was a step forward. */
+  #forward = $state(false);
+
+  /** The versions are the numbers of the steps; the match begins with 0. */
+  readonly happened: readonly Happening[] = $derived([
+    { version: 0, at_ms: 0, event: { type: 'started', seating: this.#seating() } },
+    ...this.#played.steps.map(({ events }, at): Happening => {
+      const step = this.#steps[at] as Step;
+      const event = { type: 'acted', seat: step.seat, action: step.action } as const;
+      return { version: at + 1, at_ms: 0, event, game_events: [...events] };
+    }),
+  ]);
+
+  /** Takes up a match after some steps, which it was left at; `keep` is told of every change. */
+  constructor(
+    rules: Rules,
+    setup: Setup,
+    steps: readonly Step[],
+    keep: (steps: readonly Step[]) => void,
+  ) {
+    this.setup = setup;
+    this.#rules = rules;
+    this.#keep = keep;
+    const played = rules.play(setup, steps);
+    if ('refusal' in played) throw new Error(`the rules refuse what was kept: ${played.refusal}`);
+    this.#steps = steps;
+    this.#played = played;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  get position(): unknown {
+    return this.at(this.#steps.length);
+  }
+
+  get toAct(): readonly number[] {
+    return this.#played.to_act;
+  }
+
+  get outcome(): Played['outcome'] {
+    return this.#played.outcome;
+  }
+
+  get canTakeBack(): boolean {
+    return this.#steps.length > 0;
+  }
+
+  /** How the position came about, after a step forward. */
+  get motion(): Motion<unknown, unknown> | undefined {
+    const version = this.#steps.length;
+    const last = this.#played.steps.at(-1);
+    if (!this.#forward || !last) return undefined;
+    return { id: version, before: this.at(version - 1), events: last.events };
+  }
+
+  /** Returns the position after a number of steps. */
+  at(version: number): unknown {
+    return version === 0 ? this.#played.start : this.#played.steps[version - 1]?.position;
+  }
+
+  legal(seat: number): readonly unknown[] {
+    return this.#played.legal[seat] ?? [];
+  }
+
+  act(seat: number, action: unknown): Reply<unknown> {
+    const steps = [...this.#steps, { seat, action }];
+    const played = this.#rules.play(this.setup, steps);
+    if ('refusal' in played) {
+      return { ok: false, code: played.refusal, why: played.why, message: played.refusal };
+    }
+    this.#set(steps, played, true);
+    return { ok: true, answer: undefined };
+  }
+
+  ask(seat: number, query: unknown): Reply<unknown> {
+    const answer = this.#rules.query(this.setup, this.#steps, seat, query) as { refusal?: string };
+    return answer.refusal === undefined
+      ? { ok: true, answer }
+      : { ok: false, code: answer.refusal, message: answer.refusal };
+  }
+
+  takeBack(): void {
+    const steps = this.#steps.slice(0, -1);
+    const played = this.#rules.play(this.setup, steps);
+    if (!('refusal' in played)) this.#set(steps, played, false);
+  }
+
+  #set(steps: readonly Step[], played: Played, forward: boolean): void {
+    this.#steps = steps;
+    this.#played = played;
+    this.#forward = forward;
+    this.#keep(steps);
+  }
+
+  #seating(): number[] {
+    return Array.from({ length: this.setup.seats }, (_, seat) => seat);
+  }
+}

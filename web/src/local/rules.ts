@@ -1,0 +1,142 @@
+/** Asks the program of the rules, which runs in the page. */
+
+import { rules } from 'virtual:programs';
+
+import type { Outcome } from '../protocol/types.ts';
+import { loadProgram, type Program } from './wasi.ts';
+
+/** Whether this build of the page has the rules. */
+export const hasRules = rules !== undefined;
+
+export interface Setup {
+  readonly game: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  /** The seed of all chance, 64 hex digits. */
+  readonly seed: string;
+}
+
+export interface Step {
+  readonly seat: number;
+  readonly action: unknown;
+}
+
+/** What a step has led to. */
+export interface Stepped {
+  readonly events: readonly unknown[];
+  readonly position: unknown;
+}
+
+/** A match after some steps. */
+export interface Played {
+  /** The position before the first step. */
+  readonly start: unknown;
+  readonly steps: readonly Stepped[];
+  readonly to_act: readonly number[];
+  /** By seat; empty where they cannot be counted, and for seats that are not to act. */
+  readonly legal: readonly (readonly unknown[])[];
+  readonly outcome: Outcome | undefined;
+}
+
+export interface Refusal {
+  readonly refusal: string;
+  readonly why?: string;
+}
+
+interface Act {
+  events: unknown[];
+  to_act: number[];
+  outcome: Outcome | null;
+}
+
+const ID = 'local';
+
+export class Rules {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Plays steps, up to one that is refused. */
+  play(setup: Setup, steps: readonly Step[]): Played | Refusal {
+    const view = { cmd: 'view', id: ID, viewer: 'all' };
+    const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+    const [begun, start, ...rest] = this.#ask([
+      ...begin(setup),
+      view,
+      ...steps.flatMap((step) => [act(step), view]),
+      ...seats.map((seat) => ({ cmd: 'legal', id: ID, seat })),
+    ]);
+    let { to_act } = begun as { to_act: readonly number[] };
+    let outcome: Outcome | null = null;
+    const stepped: Stepped[] = [];
+    for (const at of steps.keys()) {
+      const acted = rest[2 * at] as Act | Refusal;
+      if ('refusal' in acted) return acted;
+      ({ to_act, outcome } = acted);
+      stepped.push({ events: acted.events, position: rest[2 * at + 1] });
+    }
+    const legal = rest.slice(2 * steps.length) as { actions?: unknown[] }[];
+    return {
+      start,
+      steps: stepped,
+      to_act,
+      legal: legal.map(({ actions }) => actions ?? []),
+      outcome: outcome ?? undefined,
+    };
+  }
+
+  /** Asks a seat's question about the position after some steps. */
+  query(setup: Setup, steps: readonly Step[], seat: number, query: unknown): unknown {
+    return this.#ask([
+      ...begin(setup),
+      ...steps.map(act),
+      { cmd: 'query', id: ID, seat, query },
+    ]).at(-1);
+  }
+
+  /** Returns the settings of a game as they are unless chosen, and the most seats at its table. */
+  usual(game: string): { settings: Record<string, unknown>; seats: number } | undefined {
+    const [answer] = this.#ask([{ cmd: 'games' }]) as [
+      { games: { id: string; seats: [number, number]; settings: Record<string, unknown> }[] },
+    ];
+    const found = answer.games.find(({ id }) => id === game);
+    return found && { settings: found.settings, seats: found.seats[1] };
+  }
+
+  #ask(requests: readonly unknown[]): unknown[] {
+    const output = this.#program(requests.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    return output
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const answer = JSON.parse(line) as { error?: string };
+        if (answer.error !== undefined) throw new Error(answer.error);
+        return answer;
+      });
+  }
+}
+
+function begin({ game, settings, seed }: Setup): unknown[] {
+  return [{ cmd: 'new', id: ID, game, settings, seed }];
+}
+
+function act({ seat, action }: Step): unknown {
+  return { cmd: 'act', id: ID, seat, action };
+}
+
+/** Loads the rules when they are first asked for. */
+export function loadRules(): Promise<Rules> {
+  if (rules === undefined) throw new Error('this build has no rules');
+  loading ??= loadProgram(rules).then(
+    (program) => new Rules(program),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+let loading: Promise<Rules> | undefined;

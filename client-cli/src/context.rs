@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 
 use crate::args::Options;
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::match_ref::MatchRef;
 use crate::net::{Api, Server};
 use crate::texts::{Lang, Texts};
@@ -15,6 +16,8 @@ pub(crate) struct Context {
     /// The server named on the command line.
     pub(crate) given: Option<Server>,
     pub(crate) mode: Mode,
+    /// How the terminal shows colours.
+    pub(crate) look: Look,
     pub(crate) texts: Texts,
     pub(crate) lang: Lang,
 }
@@ -30,6 +33,7 @@ impl Context {
             server: given,
             json,
             plain,
+            theme,
             ..
         } = options;
         let server = match &given {
@@ -40,6 +44,7 @@ impl Context {
             api: Api::new(server),
             given,
             mode: Mode::choose(json, plain),
+            look: Look::new(theme),
             texts: Texts::new(lang),
             lang,
         })
@@ -79,10 +84,13 @@ pub(crate) enum Mode {
 impl Mode {
     /// Chooses the mode: the one asked for, else the screen if there is one.
     pub(crate) fn choose(json: bool, plain: bool) -> Mode {
-        let has_screen = || io::stdin().is_terminal() && io::stdout().is_terminal();
+        // A dumb terminal cannot move its cursor.
+        let is_able = || variable("TERM").is_none_or(|term| term != "dumb");
+        let has_screen = || io::stdin().is_terminal() && io::stdout().is_terminal() && is_able();
         match (json, plain) {
             (true, _) => Mode::Json,
             (_, true) => Mode::Plain,
+            _ if variable("TABLEE_PLAIN").is_some() => Mode::Plain,
             _ if has_screen() => Mode::Screen,
             _ => Mode::Plain,
         }

@@ -13,6 +13,7 @@ mod failure;
 #[cfg(test)]
 mod fixture;
 mod interface;
+mod look;
 mod match_ref;
 mod net;
 mod play;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    ChatLine, Happening, MatchInfo, MatchState, Player, PlayerState, Presence, Raw, Seat,
+    ChatLine, Event, Happening, MatchInfo, MatchState, Player, PlayerState, Presence, Raw, Seat,
     ServerMessage, Snapshot, Status, Version,
 };
 
@@ -152,6 +152,17 @@ impl Session {
     /// Returns all events, in order.
     pub(crate) fn history(&self) -> &[Happening] {
         &self.history
+    }
+
+    /// Returns the last action, unless it was taken back or is secret.
+    pub(crate) fn last_action(&self) -> Option<&Raw> {
+        let events = self.history.iter().rev().map(|one| &one.event);
+        let mut steps = events.filter_map(|event| match event {
+            Event::Acted { action, .. } => Some(action.as_ref()),
+            Event::TakenBack { .. } | Event::TimedOut { .. } => Some(None),
+            _ => None,
+        });
+        steps.next().flatten()
     }
 
     /// Returns the chat, the oldest line first.

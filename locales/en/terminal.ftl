@@ -36,7 +36,10 @@ plain-help =
     claim, claim draw: end the match when the others are gone for good.
     act JSON: play an action in the game's JSON.
     quit (q): leave the client; “tablee resume” returns to the match.
-screen-keys = { " " }arrows Enter choose · Esc back · 1-9 act · v try · t chat · : ? help · q quit
+screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · t chat · 1-9 act · v try · : command
+screen-keys-drawing = { " " }? help · q quit · t chat · : command · the drawing names its keys
+screen-keys-spectator = { " " }? help · q quit · t chat · : command
+screen-too-small = (The whole board needs { $width } × { $height }.)
 screen-help =
     Arrows and Enter, or the mouse: choose squares; Esc takes one back.
     1 to 9: play an action of the list.

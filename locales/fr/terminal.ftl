@@ -36,7 +36,10 @@ plain-help =
     réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
     agir JSON : jouer un coup dans le JSON du jeu.
     quitter (q) : quitter le client ; « tablee resume » revient à la partie.
-screen-keys = { " " }flèches Entrée choisir · Échap retour · 1-9 · v essai · t parler · : ? aide · q
+screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande
+screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches
+screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande
+screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
 screen-help =
     Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une.
     1 à 9 : jouer un coup de la liste.

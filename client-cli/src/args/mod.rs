@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use protocol::{MatchId, Seat, SpectatorDelay, Status, TimeControl, Visibility};
 use serde_json::Value;
 
+use crate::look::Theme;
 use crate::match_ref::MatchRef;
 use crate::net::Server;
 use crate::texts::Lang;
@@ -40,7 +41,11 @@ pub(crate) struct Options {
     /// The language, en or fr [default: from LANG]
     #[arg(long, global = true)]
     pub(crate) lang: Option<Lang>,
-    /// Use plain lines instead of the full screen, for example for a screen reader
+    /// The ground of the terminal, dark or light [default: from COLORFGBG, or else dark]
+    #[arg(long, global = true)]
+    pub(crate) theme: Option<Theme>,
+    /// Use plain lines instead of the full screen, for example for a screen reader; so does the
+    /// variable `TABLEE_PLAIN`
     #[arg(long, global = true, conflicts_with = "json")]
     pub(crate) plain: bool,
     /// Use JSON for programs: one message a line, in both directions

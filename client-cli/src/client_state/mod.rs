@@ -39,6 +39,8 @@ pub(crate) struct Output {
     pub(crate) turned: bool,
     /// Whether the position or the legal actions may have changed.
     pub(crate) moved: bool,
+    /// Whether the last sentences matter most.
+    pub(crate) newest_last: bool,
 }
 
 impl From<String> for Output {
@@ -336,6 +338,7 @@ impl ClientState {
                     lines: self.describe(&change, turned, now),
                     turned,
                     moved: change.position,
+                    newest_last: true,
                 }
             }
         }
@@ -409,6 +412,7 @@ impl ClientState {
             lines,
             turned: true,
             moved: true,
+            newest_last: true,
         }
     }
 

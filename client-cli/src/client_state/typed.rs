@@ -221,7 +221,11 @@ impl ClientState {
                     .collect()
             }
         };
-        lines.into()
+        Output {
+            lines,
+            newest_last: matches!(command, Command::Moves | Command::Chat),
+            ..Output::default()
+        }
     }
 
     /// Returns the board in letters, with a list of what stands where.

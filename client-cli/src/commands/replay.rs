@@ -28,7 +28,9 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
             Ok(())
         }
         Mode::Plain => print(context, &Story::new(replay)),
-        Mode::Screen => screen::replay(Story::new(replay), Texts::new(context.lang)).await,
+        Mode::Screen => {
+            screen::replay(Story::new(replay), Texts::new(context.lang), context.look).await
+        }
     }
 }
 

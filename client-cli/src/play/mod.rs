@@ -92,7 +92,7 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
     );
     let memory = following.memory;
     match context.mode {
-        Mode::Screen => follow::follow(link, Screen::open(client)?, memory).await,
+        Mode::Screen => follow::follow(link, Screen::open(client, context.look)?, memory).await,
         Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
         Mode::Json => follow::follow(link, Json::new(client), memory).await,
     }

@@ -20,8 +20,8 @@ impl Renderer for Aspic {
     fn board(view: &View, players: &Players<'_>) -> Option<Board> {
         Board::new(&view.rows, |letter, square| {
             let mut cell = match letter {
-                'l' => piece(LEFT, 'l', Color::LightBlue, players),
-                'r' => piece(RIGHT, 'r', Color::LightRed, players),
+                'l' => piece(LEFT, players),
+                'r' => piece(RIGHT, players),
                 'o' => Cell::piece('◉', 'o', players.texts.say("aspic-ball"), Color::White),
                 _ => Cell::empty(),
             };
@@ -150,19 +150,25 @@ impl Renderer for Aspic {
         }
     }
 
-    fn colour(name: &str) -> Option<Color> {
-        Some(match name {
-            "blue" => Color::Rgb(60, 110, 240),
-            "purple" => Color::Rgb(130, 60, 170),
-            "mauve" => Color::Rgb(200, 140, 220),
-            "red" => Color::Rgb(220, 50, 50),
-            "orange" => Color::Rgb(240, 140, 40),
-            "sky" => Color::Rgb(110, 200, 240),
-            "yellow" => Color::Rgb(240, 220, 70),
-            "green" => Color::Rgb(70, 180, 80),
-            _ => return None,
-        })
+    fn side(_: &View, seat: Seat, players: &Players<'_>) -> Option<(char, Color)> {
+        let cell = piece(seat, players);
+        Some((cell.symbol, cell.colour))
     }
+}
+
+/// Returns the look of a colour that players choose.
+fn colour(name: &str) -> Option<Color> {
+    Some(match name {
+        "blue" => Color::Rgb(60, 110, 240),
+        "purple" => Color::Rgb(130, 60, 170),
+        "mauve" => Color::Rgb(200, 140, 220),
+        "red" => Color::Rgb(220, 50, 50),
+        "orange" => Color::Rgb(240, 140, 40),
+        "sky" => Color::Rgb(110, 200, 240),
+        "yellow" => Color::Rgb(240, 220, 70),
+        "green" => Color::Rgb(70, 180, 80),
+        _ => return None,
+    })
 }
 
 fn camp(seat: Seat, view: &View, players: &Players<'_>) -> String {
@@ -177,10 +183,14 @@ fn camp(seat: Seat, view: &View, players: &Players<'_>) -> String {
     texts.fill("aspic-camp", &values)
 }
 
-fn piece(seat: Seat, letter: char, default: Color, players: &Players<'_>) -> Cell {
-    let chosen = players.colour(seat).and_then(Aspic::colour);
+fn piece(seat: Seat, players: &Players<'_>) -> Cell {
     // Camps differ in shape too: not everybody sees colours, nor does every terminal.
-    let symbol = if seat == LEFT { '●' } else { '■' };
+    let (symbol, letter, default) = if seat == LEFT {
+        ('●', 'l', Color::LightBlue)
+    } else {
+        ('■', 'r', Color::LightRed)
+    };
+    let chosen = players.colour(seat).and_then(colour);
     Cell::piece(
         symbol,
         letter,
@@ -301,7 +311,7 @@ mod tests {
     #[test]
     fn every_colour_has_a_look() {
         for name in Aspic::COLOURS {
-            assert!(Aspic::colour(name).is_some(), "{name}");
+            assert!(colour(name).is_some(), "{name}");
         }
     }
 }

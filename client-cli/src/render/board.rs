@@ -23,6 +23,8 @@ pub(crate) struct Cell {
     pub(crate) colour: Color,
     /// The colour of the ground, if it is a special one.
     pub(crate) ground: Option<Color>,
+    /// A letter behind the symbol, for what the symbol does not say.
+    pub(crate) note: Option<char>,
     /// Whether to highlight the square.
     pub(crate) marked: bool,
 }
@@ -36,6 +38,7 @@ impl Cell {
             name: String::new(),
             colour: Color::DarkGray,
             ground: None,
+            note: None,
             marked: false,
         }
     }
@@ -82,6 +85,17 @@ impl Board {
     /// Returns how many rows there are.
     pub(crate) fn rows(&self) -> u8 {
         (self.cells.len() / usize::from(self.cols)) as u8
+    }
+
+    /// Highlights squares, as far as they are on the board.
+    pub(crate) fn mark(&mut self, squares: impl IntoIterator<Item = Square>) {
+        let (cols, rows) = (self.cols(), self.rows());
+        for square in squares {
+            if square.col < cols && square.row < rows {
+                let at = usize::from(square.row) * usize::from(cols) + usize::from(square.col);
+                self.cells[at].marked = true;
+            }
+        }
     }
 
     /// Returns what stands on a square of the board.

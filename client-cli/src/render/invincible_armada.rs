@@ -1,23 +1,26 @@
 //! The Invincible Armada: Spain's lines against England's pairs.
 
 use engine::Square;
-use engine::invincible_armada::{Action, Event, InvincibleArmada, View};
+use engine::invincible_armada::{Action, Event, InvincibleArmada, Side, View};
 use protocol::Seat;
 use ratatui::style::Color;
 
 use super::{Board, Cell, Players, Renderer};
 
 const SEA: Color = Color::Rgb(18, 52, 84);
-const SPAIN: Color = Color::Rgb(250, 204, 60);
-const ENGLAND: Color = Color::Rgb(240, 240, 250);
+const SPAIN: (char, Color) = ('◆', Color::Rgb(250, 204, 60));
+const ENGLAND: (char, Color) = ('●', Color::Rgb(240, 240, 250));
 
 impl Renderer for InvincibleArmada {
     fn board(view: &View, players: &Players<'_>) -> Option<Board> {
         let texts = players.texts;
         Board::new(&view.rows, |letter, _| {
             let mut cell = match letter {
-                's' => Cell::piece('◆', 's', texts.say("invincible-armada-spain"), SPAIN),
-                'e' => Cell::piece('●', 'e', texts.say("invincible-armada-england"), ENGLAND),
+                's' => Cell::piece(SPAIN.0, 's', texts.say("invincible-armada-spain"), SPAIN.1),
+                'e' => {
+                    let name = texts.say("invincible-armada-england");
+                    Cell::piece(ENGLAND.0, 'e', name, ENGLAND.1)
+                }
                 _ => Cell::empty(),
             };
             cell.ground = Some(SEA);
@@ -100,6 +103,13 @@ impl Renderer for InvincibleArmada {
             } => (vec![from, around, to], capture),
         };
         squares.into_iter().chain(capture).collect()
+    }
+
+    fn side(view: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
+        Some(match view.sides[seat] {
+            Side::Spain => SPAIN,
+            Side::England => ENGLAND,
+        })
     }
 
     fn event(event: &Event, players: &Players<'_>) -> Option<String> {

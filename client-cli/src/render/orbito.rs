@@ -1,26 +1,30 @@
 //! Orbito: marbles on rings that turn.
 
 use engine::Square;
-use engine::orbito::{Action, Event, Orbito, Shift, View};
+use engine::orbito::{Action, Direction, Event, Orbito, Shift, View};
 use protocol::Seat;
 use ratatui::style::Color;
 
 use super::{Board, Cell, Players, Renderer};
 
-/// The grounds of the rings, outermost first: light enough for black marbles.
+/// The grounds of the rings, outermost first. They differ in colour, and are as light as each other:
+/// only so can white as well as black marbles be read on them.
 const GROUNDS: [Color; 3] = [
-    Color::Rgb(128, 96, 64),
-    Color::Rgb(160, 122, 84),
-    Color::Rgb(128, 96, 64),
+    Color::Rgb(150, 110, 70),
+    Color::Rgb(90, 125, 120),
+    Color::Rgb(150, 110, 70),
 ];
+
+const WHITE: (char, Color) = ('○', Color::White);
+const BLACK: (char, Color) = ('●', Color::Black);
 
 impl Renderer for Orbito {
     fn board(view: &View, players: &Players<'_>) -> Option<Board> {
         let texts = players.texts;
         Board::new(&view.rows, |letter, square| {
             let mut cell = match letter {
-                'w' => Cell::piece('○', 'w', texts.say("orbito-white"), Color::White),
-                'b' => Cell::piece('●', 'b', texts.say("orbito-black"), Color::Black),
+                'w' => Cell::piece(WHITE.0, 'w', texts.say("orbito-white"), WHITE.1),
+                'b' => Cell::piece(BLACK.0, 'b', texts.say("orbito-black"), BLACK.1),
                 _ => Cell::empty(),
             };
             cell.ground = GROUNDS.get(ring(square, view.size)).copied();
@@ -71,6 +75,16 @@ impl Renderer for Orbito {
         shift.chain([*place]).collect()
     }
 
+    fn moved(view: &View, action: &Action) -> Vec<Square> {
+        let Action::Turn { shift, place } = action;
+        let marbles = shift.iter().map(|shift| shift.to).chain([*place]);
+        marbles.map(|square| turned(square, view)).collect()
+    }
+
+    fn side(_: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
+        Some(if seat == Seat(0) { WHITE } else { BLACK })
+    }
+
     fn event(event: &Event, players: &Players<'_>) -> Option<String> {
         match event {
             Event::Rotated { extra } if *extra > 0 => {
@@ -82,6 +96,26 @@ impl Renderer for Orbito {
             | Event::Placed { .. }
             | Event::TimedOut { .. } => None,
         }
+    }
+}
+
+/// Returns where the ring of a square takes it in one turn.
+fn turned(square: Square, view: &View) -> Square {
+    let Some(direction) = view.rings.get(ring(square, view.size)) else {
+        return square;
+    };
+    let near = ring(square, view.size) as u8;
+    let far = view.size.saturating_sub(1 + near);
+    let Square { col, row } = square;
+    // Along the ring clockwise from its first corner: right, down, left, up.
+    match direction {
+        Direction::Cw if row == near && col < far => Square::new(col + 1, row),
+        Direction::Cw if col == far && row < far => Square::new(col, row + 1),
+        Direction::Cw if row == far && col > near => Square::new(col - 1, row),
+        Direction::Ccw if row == near && col > near => Square::new(col - 1, row),
+        Direction::Ccw if col == near && row < far => Square::new(col, row + 1),
+        Direction::Ccw if row == far && col < far => Square::new(col + 1, row),
+        Direction::Cw | Direction::Ccw => Square::new(col, row.saturating_sub(1)),
     }
 }
 
@@ -137,6 +171,24 @@ mod tests {
             assert_eq!(Orbito::event(&Event::Rotated { extra: 0 }, players), None);
             assert!(Orbito::event(&Event::Rotated { extra: 2 }, players).is_some());
         });
+    }
+
+    #[test]
+    fn the_last_move_is_marked_where_its_marbles_lie() {
+        for rings in [["ccw", "cw"], ["cw", "ccw"]] {
+            for at in [
+                "A1", "C1", "D1", "D3", "D4", "B4", "A4", "A2", "B2", "C2", "C3", "B3",
+            ] {
+                let mut played = Played::<Orbito>::new(&json!({"rings": rings}));
+                played.act(&place(at));
+                let view = played.view(Viewer::Spectator);
+                let moved = Orbito::moved(&view, &place(at));
+                played.with_players(|players| {
+                    let board = Orbito::board(&view, players).unwrap();
+                    assert_eq!(board.cell(moved[0]).letter, 'w', "{rings:?} {at}");
+                });
+            }
+        }
     }
 
     #[test]

@@ -12,8 +12,8 @@ use super::{Answer, Controls, Players, Position, Renderer, SeatedPlayer, Sight, 
 use crate::selection::Selection;
 use crate::texts::{Lang, Texts};
 
-/// The players, by seat.
-const NAMES: [&str; 7] = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"];
+/// The names of players, by seat.
+pub(crate) const NAMES: [&str; 7] = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"];
 
 /// The colours the players chose, by seat.
 const COLOURS: [&str; 4] = ["red", "green", "yellow", "sky"];

@@ -1,7 +1,7 @@
 //! JSON as readable text, for games without a renderer.
 
 use engine::Square;
-use protocol::Raw;
+use protocol::{Raw, Seat};
 use ratatui::style::Color;
 use serde_json::{Map, Value};
 
@@ -47,7 +47,11 @@ impl AnyRenderer for Readable {
         sentence(answer)
     }
 
-    fn colour(&self, _: &str) -> Option<Color> {
+    fn moved(&self, _: &Raw, action: &Raw) -> Vec<Square> {
+        squares(action)
+    }
+
+    fn side(&self, _: &Raw, _: Seat, _: &Players<'_>) -> Option<(char, Color)> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! What a game brings to the terminal, and what the client sees of any game.
 
 use engine::{GameState, Square};
-use protocol::Raw;
+use protocol::{Raw, Seat};
 use ratatui::style::Color;
 
 use super::{Answer, AnyControls, Board, Controls, Players, readable};
@@ -51,9 +51,15 @@ pub(crate) trait Renderer: GameState {
         readable::sentence(&Raw::from(answer))
     }
 
-    /// Returns the look of a colour that players choose.
-    fn colour(name: &str) -> Option<Color> {
-        let _ = name;
+    /// Returns the squares that an action has changed, as they lie after it.
+    fn moved(view: &Self::View, action: &Self::Action) -> Vec<Square> {
+        let _ = view;
+        Self::squares(action)
+    }
+
+    /// Returns the symbol and the colour of the pieces of a seat, if it has any of its own.
+    fn side(view: &Self::View, seat: Seat, players: &Players<'_>) -> Option<(char, Color)> {
+        let _ = (view, seat, players);
         None
     }
 }
@@ -87,6 +93,9 @@ pub(crate) trait AnyRenderer: Sync {
     /// See [`Renderer::answer`].
     fn answer(&self, answer: &Raw, players: &Players<'_>) -> String;
 
-    /// See [`Renderer::colour`].
-    fn colour(&self, name: &str) -> Option<Color>;
+    /// See [`Renderer::moved`].
+    fn moved(&self, view: &Raw, action: &Raw) -> Vec<Square>;
+
+    /// See [`Renderer::side`].
+    fn side(&self, view: &Raw, seat: Seat, players: &Players<'_>) -> Option<(char, Color)>;
 }

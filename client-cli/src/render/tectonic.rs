@@ -8,9 +8,13 @@ use ratatui::style::Color;
 use super::{Board, Cell, Players, Renderer};
 use crate::texts::wire_name;
 
-const RED: Color = Color::Rgb(200, 20, 20);
-const PLAIN: Color = Color::Rgb(138, 112, 76);
-const REGION: Color = Color::Rgb(104, 124, 72);
+/// The ground of pieces that are red now: on it, white can be read.
+const RED: Color = Color::Rgb(130, 10, 10);
+
+/// The other grounds are as light as each other: only so can white as well as black pieces be read on
+/// them.
+const PLAIN: Color = Color::Rgb(150, 110, 70);
+const REGION: Color = Color::Rgb(96, 124, 118);
 
 impl Renderer for Tectonic {
     fn board(view: &View, players: &Players<'_>) -> Option<Board> {
@@ -22,11 +26,11 @@ impl Renderer for Tectonic {
                 (None, Some(kind)) => piece(letter, kind, players),
                 (None, None) => Cell::empty(),
             };
-            cell.ground = Some(if is_in_region(square, size) {
+            cell.ground = cell.ground.or(Some(if is_in_region(square, size) {
                 REGION
             } else {
                 PLAIN
-            });
+            }));
             cell.marked = view.conquest.contains(&square);
             cell
         })
@@ -77,6 +81,15 @@ impl Renderer for Tectonic {
     fn squares(action: &Action) -> Vec<Square> {
         let Action::Move { from, to, flip } = *action;
         [from, to].into_iter().chain(flip).collect()
+    }
+
+    fn side(_: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
+        let [white, black, _] = symbols(Kind::Hill);
+        Some(if seat == Seat(0) {
+            (white, Color::White)
+        } else {
+            (black, Color::Black)
+        })
     }
 
     fn event(event: &Event, players: &Players<'_>) -> Option<String> {
@@ -146,7 +159,16 @@ fn red_piece(red: RedPiece, players: &Players<'_>) -> Cell {
         ("owner", texts.term("tectonic", &red.owner).into()),
     ];
     let [.., symbol] = symbols(red.kind);
-    Cell::piece(symbol, '*', texts.fill("tectonic-red-piece", &values), RED)
+    let name = texts.fill("tectonic-red-piece", &values);
+    Cell {
+        ground: Some(RED),
+        // What turning the piece does depends on its owner.
+        note: Some(match red.owner {
+            Colour::White => '○',
+            Colour::Black => '●',
+        }),
+        ..Cell::piece(symbol, '*', name, Color::White)
+    }
 }
 
 /// Tells whether a square is drawn as part of a corner region.

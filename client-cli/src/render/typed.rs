@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use crossterm::event::KeyCode;
 use engine::Square;
-use protocol::Raw;
+use protocol::{Raw, Seat};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -61,8 +61,15 @@ impl<G: Renderer> AnyRenderer for Typed<G> {
         read(answer, describe, readable::sentence)
     }
 
-    fn colour(&self, name: &str) -> Option<Color> {
-        G::colour(name)
+    fn moved(&self, view: &Raw, action: &Raw) -> Vec<Square> {
+        match (view.read(), action.read()) {
+            (Some(view), Some(action)) => G::moved(&view, &action),
+            _ => readable::squares(action),
+        }
+    }
+
+    fn side(&self, view: &Raw, seat: Seat, players: &Players<'_>) -> Option<(char, Color)> {
+        G::side(&view.read()?, seat, players)
     }
 }
 

@@ -11,27 +11,30 @@ use ratatui::layout::{Position, Rect};
 
 use crate::client_state::{ClientState, Command, Output};
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::net::LinkEvent;
 use crate::render::Board;
 use crate::stdout::printable;
 
-use super::board::square_at;
+use super::board::Window;
+use super::draw::Overlay;
+use super::line_edit::LineEdit;
 
 /// What is being typed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Prompt {
     /// A line for the chat.
-    Chat(String),
+    Chat(LineEdit),
     /// A command.
-    Command(String),
+    Command(LineEdit),
     /// The answer to the question that the client asks.
-    Answer(String),
+    Answer(LineEdit),
 }
 
 impl Prompt {
-    fn text(&mut self) -> &mut String {
+    fn line(&mut self) -> &mut LineEdit {
         match self {
-            Prompt::Chat(text) | Prompt::Command(text) | Prompt::Answer(text) => text,
+            Prompt::Chat(line) | Prompt::Command(line) | Prompt::Answer(line) => line,
         }
     }
 }
@@ -44,26 +47,29 @@ pub(super) struct App {
     /// The status line.
     pub(super) status: String,
     pub(super) prompt: Option<Prompt>,
-    /// Lines shown over everything until the next key.
-    pub(super) overlay: Option<Vec<String>>,
-    /// Where the board was drawn.
-    pub(super) board_area: Rect,
-    /// Where the list of actions was drawn.
+    /// Lines shown over everything until a key that does not scroll them.
+    pub(super) overlay: Option<Overlay>,
+    /// The part of the board that was drawn.
+    pub(super) window: Option<Window>,
+    /// Where the listed actions were drawn.
     pub(super) choices_area: Rect,
+    /// How the terminal shows colours.
+    pub(super) look: Look,
     quit: bool,
 }
 
 impl App {
     /// Starts with a client before its match is known.
-    pub(super) fn new(client: ClientState) -> App {
+    pub(super) fn new(client: ClientState, look: Look) -> App {
         App {
             status: client.texts().say("connecting"),
             client,
             cursor: Square::new(0, 0),
             prompt: None,
             overlay: None,
-            board_area: Rect::ZERO,
+            window: None,
             choices_area: Rect::ZERO,
+            look,
             quit: false,
         }
     }
@@ -88,11 +94,16 @@ impl App {
         self.quit
     }
 
-    /// Returns the board as it stands.
+    /// Returns the board as it stands, with the last move marked on it.
     pub(super) fn board(&self) -> Option<Board> {
-        let view = self.client.session()?.view()?;
+        let session = self.client.session()?;
+        let view = session.view()?;
         let report = self.client.report()?;
-        report.renderer().board(view, report.players())
+        let mut board = report.renderer().board(view, report.players())?;
+        if let Some(action) = session.last_action() {
+            board.mark(report.renderer().moved(view, action));
+        }
+        Some(board)
     }
 
     /// Takes an event of the link.
@@ -121,10 +132,15 @@ impl App {
     fn key(&mut self, key: KeyEvent, now: Instant) {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             self.quit = true;
-        } else if self.overlay.take().is_some() {
-            // The key has only closed the overlay.
+        } else if self.overlay.is_some() {
+            self.scroll(key.code);
         } else if self.prompt.is_some() {
-            self.type_into_prompt(key.code, now);
+            self.type_into_prompt(key, now);
+        } else if key
+            .modifiers
+            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+        {
+            // A letter with another key is not that letter.
         } else if let Some(output) = self.client.press(key.code) {
             self.show(output);
         } else {
@@ -132,32 +148,47 @@ impl App {
         }
     }
 
-    fn type_into_prompt(&mut self, key: KeyCode, now: Instant) {
+    /// Scrolls the overlay; every key that does not closes it.
+    fn scroll(&mut self, key: KeyCode) {
+        let Some(overlay) = &mut self.overlay else {
+            return;
+        };
+        let scrolls = match key {
+            KeyCode::Up => overlay.scroll(0, -1),
+            KeyCode::Down => overlay.scroll(0, 1),
+            KeyCode::PageUp => overlay.scroll(-1, 0),
+            KeyCode::PageDown | KeyCode::Char(' ') => overlay.scroll(1, 0),
+            KeyCode::Home => overlay.scroll(0, isize::MIN / 2),
+            KeyCode::End => overlay.scroll(0, isize::MAX / 2),
+            _ => false,
+        };
+        if !scrolls {
+            self.overlay = None;
+        }
+    }
+
+    fn type_into_prompt(&mut self, key: KeyEvent, now: Instant) {
         let Some(prompt) = &mut self.prompt else {
             return;
         };
-        match key {
-            KeyCode::Char(symbol) => prompt.text().push(symbol),
-            KeyCode::Backspace => {
-                prompt.text().pop();
-            }
+        match key.code {
             KeyCode::Esc => {
                 if let Some(Prompt::Answer(_)) = self.prompt.take() {
                     self.execute(Command::No, now);
                 }
             }
             KeyCode::Enter => match self.prompt.take() {
-                Some(Prompt::Answer(text)) => self.answer(&text, now),
-                Some(Prompt::Chat(text)) if !text.trim().is_empty() => {
-                    self.execute(Command::Say(text), now);
+                Some(Prompt::Answer(line)) => self.answer(&line.text(), now),
+                Some(Prompt::Chat(line)) if !line.text().trim().is_empty() => {
+                    self.execute(Command::Say(line.text()), now);
                 }
-                Some(Prompt::Command(text)) => match self.client.on_line(&text, now) {
+                Some(Prompt::Command(line)) => match self.client.on_line(&line.text(), now) {
                     Some(output) => self.show(output),
                     None => self.quit = true,
                 },
                 _ => {}
             },
-            _ => {}
+            _ => prompt.line().press(key),
         }
     }
 
@@ -175,10 +206,11 @@ impl App {
             KeyCode::Char(digit @ '1'..='9') => self.act(usize::from(digit as u8 - b'1')),
             KeyCode::Char('?' | 'h') | KeyCode::F(1) => {
                 let help = self.client.texts().say("screen-help");
-                self.overlay = Some(help.lines().map(str::to_owned).collect());
+                let lines = help.lines().map(str::to_owned).collect();
+                self.overlay = Some(Overlay::new(lines));
             }
-            KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(String::new())),
-            KeyCode::Char(':') => self.prompt = Some(Prompt::Command(String::new())),
+            KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(LineEdit::default())),
+            KeyCode::Char(':') => self.prompt = Some(Prompt::Command(LineEdit::default())),
             KeyCode::Char('v') if self.board().is_some() => {
                 self.execute(Command::Try(self.cursor), now);
             }
@@ -187,7 +219,7 @@ impl App {
                 self.prompt = self
                     .client
                     .question()
-                    .map(|_| Prompt::Answer(letter.to_string()));
+                    .map(|_| Prompt::Answer(LineEdit::new(letter.to_string())));
             }
             KeyCode::Char('r') => self.execute(Command::Ready(true), now),
             KeyCode::Char('D') => self.execute(Command::Offer(OfferKind::Draw), now),
@@ -202,21 +234,19 @@ impl App {
     }
 
     fn mouse(&mut self, mouse: MouseEvent) {
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return;
-        }
-        let at = Position::new(mouse.column, mouse.row);
-        if self.overlay.take().is_some() {
-            return;
-        }
-        if let Some(square) = self
-            .board()
-            .and_then(|board| square_at(&board, self.board_area, at))
-        {
-            self.cursor = square;
-            self.choose();
-        } else if self.choices_area.contains(at) {
-            self.act(usize::from(at.y - self.choices_area.y));
+        match mouse.kind {
+            MouseEventKind::ScrollUp if self.overlay.is_some() => self.scroll(KeyCode::Up),
+            MouseEventKind::ScrollDown if self.overlay.is_some() => self.scroll(KeyCode::Down),
+            MouseEventKind::Down(MouseButton::Left) if self.overlay.take().is_none() => {
+                let at = Position::new(mouse.column, mouse.row);
+                if let Some(square) = self.window.and_then(|window| window.square_at(at)) {
+                    self.cursor = square;
+                    self.choose();
+                } else if self.choices_area.contains(at) {
+                    self.act(usize::from(at.y - self.choices_area.y));
+                }
+            }
+            _ => {}
         }
     }
 
@@ -269,19 +299,23 @@ impl App {
     fn paste(&mut self, text: &str) {
         let line: Vec<&str> = text.split_whitespace().collect();
         match &mut self.prompt {
-            Some(prompt) => *prompt.text() += &printable(&line.join(" ")),
+            Some(prompt) => prompt.line().insert(&printable(&line.join(" "))),
             None => self.status = self.client.texts().say("paste-where"),
         }
     }
 
     fn show(&mut self, output: Output) {
         if self.client.question().is_some() {
-            self.prompt = Some(Prompt::Answer(String::new()));
+            self.prompt = Some(Prompt::Answer(LineEdit::default()));
             return self.status.clear();
         }
-        let Output { mut lines, .. } = output;
+        let mut lines = output.lines;
         if lines.len() > 1 {
-            self.overlay = Some(lines);
+            self.overlay = Some(if output.newest_last {
+                Overlay::at_end(lines)
+            } else {
+                Overlay::new(lines)
+            });
         } else {
             self.status = lines.pop().unwrap_or_default();
         }

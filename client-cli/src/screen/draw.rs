@@ -4,105 +4,140 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::app::{App, Prompt};
-use super::board::{BoardWidget, size};
-use super::side;
+use super::board::{BoardWidget, Window};
+use super::layout::{Places, Scale, Wanted, places, size};
+use super::panels;
+use super::section::{columns, wrap};
 use crate::describe;
+use crate::render::Board;
 
-/// The minimum width of the column with the board, and of the one beside it.
-const BOARD_WIDTH: u16 = 28;
-const SIDE_WIDTH: u16 = 34;
-
-/// The most picks that a drawing without squares leaves room for.
-const MOST_PICKS: u16 = 8;
+/// The most rows that the status line takes.
+const STATUS_ROWS: usize = 3;
 
 /// Draws everything.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
-    let [title, turn, body, status, help] = Layout::vertical([
+    let status = status_lines(app, frame.area().width);
+    let [title, turn, body, below, help] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
-        Constraint::Min(5),
-        Constraint::Length(1),
+        Constraint::Min(3),
+        Constraint::Length(status.len() as u16),
         Constraint::Length(1),
     ])
     .areas(frame.area());
     let board = app.board();
-    let (picks, has_controls) = (app.client().picks(), app.client().has_controls());
-    let (width, height) = if has_controls {
-        let rest = MOST_PICKS.min(picks.len() as u16) + 4;
-        (body.width, body.height.saturating_sub(rest))
-    } else {
-        board.as_ref().map_or((0, 0), size)
+    let wanted = match &board {
+        Some(board) => Wanted::Squares(board.cols().into(), board.rows().into()),
+        None if app.client().has_controls() => Wanted::Drawing,
+        None => Wanted::Words,
     };
-    let [left, side_frame] = Layout::horizontal([
-        Constraint::Length(
-            (width.saturating_add(2))
-                .max(BOARD_WIDTH)
-                .min(body.width.saturating_sub(SIDE_WIDTH)),
-        ),
-        Constraint::Min(0),
-    ])
-    .areas(body);
-    let [board_frame, choices_frame] =
-        Layout::vertical([Constraint::Length(height + 2), Constraint::Min(0)]).areas(left);
-    app.board_area = Block::bordered().inner(board_frame);
-    app.choices_area = Block::bordered().inner(choices_frame);
-
-    let bar = Style::new().add_modifier(Modifier::REVERSED);
-    let app = &*app;
-    let (client, texts) = (app.client(), app.client().texts());
-    frame.render_widget(Paragraph::new(title_line(app)).style(bar), title);
-    frame.render_widget(Paragraph::new(status_line(app)), status);
-    frame.render_widget(Paragraph::new(texts.say("screen-keys")).style(bar), help);
-    frame.render_widget(Block::bordered(), board_frame);
-    let choices_block = Block::bordered().title(texts.say("panel-actions"));
-    frame.render_widget(choices_block, choices_frame);
-    if let (Some(session), Some(report)) = (client.session(), client.report()) {
-        let whose_turn = Line::from(format!(" {}", report.whose_turn()));
-        let strong = Style::new().add_modifier(Modifier::BOLD);
-        frame.render_widget(Paragraph::new(whose_turn).style(strong), turn);
-        if let Some(board) = &board {
-            let targets = if session.my_turn() && !client.is_acting() {
-                client.selection().targets()
-            } else {
-                BTreeSet::new()
-            };
-            let widget = BoardWidget {
-                board,
-                cursor: session.my_seat().map(|_| app.cursor),
-                targets,
-                chosen: client.selection().chosen(),
-            };
-            frame.render_widget(widget, app.board_area);
-        }
-        client.draw_controls(frame, app.board_area);
-        let choices: Vec<Line<'_>> = if has_controls {
-            let picks = picks.iter();
-            picks
-                .map(|pick| Line::from(format!("{} {}", pick.keys, pick.text)))
-                .collect()
-        } else {
-            (1..)
-                .zip(client.listed())
-                .map(|(number, action): (u32, _)| {
-                    let action = report.renderer().action(action, report.players());
-                    Line::from(format!("{number} {action}"))
-                })
-                .collect()
-        };
-        frame.render_widget(Paragraph::new(choices), app.choices_area);
-        side::draw(frame, side_frame, session, &report, now);
+    let places = places(body, wanted);
+    app.window = board
+        .as_ref()
+        .map(|board| Window::new(board, places.board, places.scale, app.cursor));
+    draw_bars(app, frame, [title, help]);
+    frame.render_widget(Paragraph::new(status), below);
+    app.choices_area = draw_match(app, board.as_ref(), frame, &places, turn, now);
+    if let Some(overlay) = &mut app.overlay {
+        overlay.draw(frame);
     }
-    if let Some(lines) = &app.overlay {
-        draw_overlay(frame, lines);
+    app.look.apply(frame.buffer_mut());
+}
+
+fn draw_bars(app: &App, frame: &mut Frame<'_>, [title, help]: [Rect; 2]) {
+    let bar = Style::new().add_modifier(Modifier::REVERSED);
+    let heading = fitting(&title_line(app), title.width);
+    frame.render_widget(Paragraph::new(heading).style(bar), title);
+    let keys = fitting(&keys_line(app), help.width);
+    frame.render_widget(Paragraph::new(keys).style(bar), help);
+}
+
+/// Draws the match; returns where the listed actions stand.
+fn draw_match(
+    app: &App,
+    board: Option<&Board>,
+    frame: &mut Frame<'_>,
+    places: &Places,
+    turn: Rect,
+    now: Instant,
+) -> Rect {
+    let client = app.client();
+    draw_frame(frame, places);
+    let (Some(session), Some(report)) = (client.session(), client.report()) else {
+        return Rect::ZERO;
+    };
+    let mut said = report.whose_turn();
+    if let (Some(board), Some(window)) = (board, app.window) {
+        if !window.is_whole(board) {
+            said = format!("{said} {}", needed(app, board));
+        }
+        let targets = if session.my_turn() && !client.is_acting() {
+            client.selection().targets()
+        } else {
+            BTreeSet::new()
+        };
+        let widget = BoardWidget {
+            board,
+            window,
+            cursor: session.my_seat().map(|_| app.cursor),
+            targets,
+            chosen: client.selection().chosen(),
+        };
+        frame.render_widget(widget, places.board);
+    } else {
+        client.draw_controls(frame, places.board);
+    }
+    let strong = Style::new().add_modifier(Modifier::BOLD);
+    frame.render_widget(Paragraph::new(format!(" {said}")).style(strong), turn);
+    panels::draw(frame, places, client, (session, &report), now)
+}
+
+/// Draws the frame around a board, where there is room for one.
+pub(super) fn draw_frame(frame: &mut Frame<'_>, places: &Places) {
+    if places.is_framed {
+        let framed = Rect {
+            x: places.board.x - 1,
+            y: places.board.y - 1,
+            width: places.board.width + 2,
+            height: places.board.height + 2,
+        };
+        frame.render_widget(Block::bordered(), framed);
     }
 }
 
+/// Says how large a terminal has to be for the whole board.
+fn needed(app: &App, board: &Board) -> String {
+    let smallest = Scale {
+        width: 3,
+        height: 1,
+    };
+    let (width, height) = size(board.cols().into(), board.rows().into(), smallest);
+    // Four rows are lines of text.
+    let values = [("width", width.into()), ("height", (height + 4).into())];
+    app.client().texts().fill("screen-too-small", &values)
+}
+
+/// Returns as many parts of a line, between middle dots, as fit a width.
+fn fitting(line: &str, width: u16) -> String {
+    let mut fits = String::new();
+    for part in line.split_inclusive(" · ") {
+        let end = part.strip_suffix(" · ").unwrap_or(part);
+        if !fits.is_empty() && columns(&fits) + columns(end) > usize::from(width) {
+            break;
+        }
+        fits.push_str(part);
+    }
+    let whole = fits.strip_suffix(" · ");
+    whole.map_or_else(|| fits.clone(), str::to_owned)
+}
+
+/// Returns the line on top, what matters most first.
 fn title_line(app: &App) -> String {
     let texts = app.client().texts();
     let link = if app.client().is_online() {
@@ -116,39 +151,108 @@ fn title_line(app: &App) -> String {
     let info = session.info();
     let game = texts.word("game", &info.game);
     let control = describe::time_control(texts, info.time_control);
-    format!(" {game} · {} · {control} · {link}", info.code)
+    format!(" {game} · {} · {link} · {control}", info.code)
 }
 
-fn status_line(app: &App) -> Line<'_> {
+/// Returns the keys that mean something now.
+fn keys_line(app: &App) -> String {
+    let client = app.client();
+    let is_player = client
+        .session()
+        .is_some_and(|session| session.me().is_some());
+    let key = match () {
+        () if !is_player => "screen-keys-spectator",
+        () if client.has_controls() => "screen-keys-drawing",
+        () => "screen-keys",
+    };
+    client.texts().say(key)
+}
+
+fn status_lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let texts = app.client().texts();
-    match &app.prompt {
-        Some(Prompt::Chat(text)) => Line::from(format!("{} {text}▏", texts.say("prompt-chat"))),
-        Some(Prompt::Command(text)) => Line::from(format!(":{text}▏")),
-        Some(Prompt::Answer(text)) => {
+    let (label, line) = match &app.prompt {
+        Some(Prompt::Chat(line)) => (format!("{} ", texts.say("prompt-chat")), line),
+        Some(Prompt::Command(line)) => (":".to_owned(), line),
+        Some(Prompt::Answer(line)) => {
             let question = app.client().asked().unwrap_or_default();
-            Line::from(format!("{question} {text}▏"))
+            (format!("{question} "), line)
         }
-        None => Line::from(app.status.as_str()),
-    }
+        None => {
+            let mut lines = wrap(&app.status, width);
+            lines.truncate(STATUS_ROWS);
+            return lines.into_iter().map(Line::from).collect();
+        }
+    };
+    let room = usize::from(width).saturating_sub(columns(&label));
+    vec![Line::from(format!("{label}{}", line.shown(room)))]
 }
 
-/// Draws lines over everything else.
-pub(super) fn draw_overlay(frame: &mut Frame<'_>, lines: &[String]) {
-    let widest = lines.iter().map(|line| line.chars().count()).max();
-    let area = frame.area();
-    let overlay = area.centered(
-        Constraint::Length(
-            (widest.unwrap_or(0) as u16)
-                .saturating_add(4)
-                .min(area.width),
-        ),
-        Constraint::Length((lines.len() as u16).saturating_add(2).min(area.height)),
-    );
-    let lines: Vec<Line<'_>> = lines
-        .iter()
-        .map(|line| Line::from(format!(" {line}")))
-        .collect();
-    frame.render_widget(Clear, overlay);
-    let paragraph = Paragraph::new(lines).wrap(Wrap { trim: false });
-    frame.render_widget(paragraph.block(Block::bordered()), overlay);
+/// Lines over everything else, which scroll if they do not fit.
+pub(super) struct Overlay {
+    lines: Vec<String>,
+    /// The first row shown.
+    at: usize,
+    /// The rows shown at once, and all of them, as drawn last.
+    room: usize,
+    rows: usize,
+}
+
+impl Overlay {
+    /// Starts at the first line.
+    pub(super) fn new(lines: Vec<String>) -> Overlay {
+        Overlay {
+            lines,
+            at: 0,
+            room: 0,
+            rows: 0,
+        }
+    }
+
+    /// Starts at the last lines.
+    pub(super) fn at_end(lines: Vec<String>) -> Overlay {
+        Overlay {
+            at: usize::MAX,
+            ..Overlay::new(lines)
+        }
+    }
+
+    /// Scrolls by so many pages or rows; tells whether there is anything to scroll.
+    pub(super) fn scroll(&mut self, pages: isize, rows: isize) -> bool {
+        let page = self.room.saturating_sub(1).max(1) as isize;
+        let by = (pages * page).saturating_add(rows);
+        self.at = self.at.saturating_add_signed(by).min(self.last());
+        self.rows > self.room
+    }
+
+    fn last(&self) -> usize {
+        self.rows.saturating_sub(self.room)
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let widest = self.lines.iter().map(|line| columns(line)).max();
+        let width = (widest.unwrap_or(0) as u16)
+            .saturating_add(4)
+            .min(area.width);
+        let inside = width.saturating_sub(4);
+        let rows: Vec<String> = self
+            .lines
+            .iter()
+            .flat_map(|line| wrap(line, inside))
+            .collect();
+        let height = (rows.len() as u16).saturating_add(2).min(area.height);
+        self.room = usize::from(height.saturating_sub(2));
+        self.rows = rows.len();
+        self.at = self.at.min(self.last());
+        let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+        let until = (self.at + self.room).min(rows.len());
+        let shown = rows[self.at..until].iter();
+        let shown: Vec<Line<'_>> = shown.map(|row| Line::from(format!(" {row}"))).collect();
+        let mut block = Block::bordered();
+        if self.rows > self.room {
+            block = block.title_bottom(format!(" {}–{until} / {} ↑↓ ", self.at + 1, self.rows));
+        }
+        frame.render_widget(Clear, place);
+        frame.render_widget(Paragraph::new(shown).block(block), place);
+    }
 }

@@ -4,8 +4,13 @@ mod app;
 mod board;
 mod draw;
 mod input;
+mod layout;
+mod line_edit;
+mod panels;
+#[cfg(test)]
+mod pictures;
 mod replay;
-mod side;
+mod section;
 mod signals;
 mod terminal;
 #[cfg(test)]
@@ -18,6 +23,7 @@ use ratatui::Frame;
 
 use crate::client_state::ClientState;
 use crate::interface::Interface;
+use crate::look::Look;
 use crate::net::LinkEvent;
 use crate::story::Story;
 use crate::texts::Texts;
@@ -37,9 +43,9 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// Takes over the terminal.
-    pub(crate) fn open(client: ClientState) -> io::Result<Screen> {
+    pub(crate) fn open(client: ClientState, look: Look) -> io::Result<Screen> {
         Ok(Screen {
-            app: App::new(client),
+            app: App::new(client, look),
             inputs: Inputs::new()?,
             terminal: Terminal::open()?,
         })
@@ -91,12 +97,15 @@ impl Interface for Screen {
 }
 
 /// Shows a finished match until the user quits.
-pub(crate) async fn replay(story: Story, texts: Texts) -> anyhow::Result<()> {
+pub(crate) async fn replay(story: Story, texts: Texts, look: Look) -> anyhow::Result<()> {
     let mut inputs = Inputs::new()?;
     let mut terminal = Terminal::open()?;
     let mut player = ReplayScreen::new(story);
     while !player.has_quit() {
-        terminal.draw(|frame| player.draw(&texts, frame))?;
+        terminal.draw(|frame| {
+            player.draw(&texts, frame);
+            look.apply(frame.buffer_mut());
+        })?;
         match inputs.next().await? {
             Input::Terminal(event) if suspends(&event) => {
                 inputs.restart_ticks();

@@ -1,19 +1,21 @@
 //! A finished match on the full screen, step by step.
 
+use std::collections::BTreeSet;
+
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
+use engine::Square;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::{Block, Paragraph, Wrap};
+use ratatui::widgets::Paragraph;
 
-use super::board::{BoardWidget, size};
+use super::board::{BoardWidget, Window};
+use super::draw::draw_frame;
+use super::layout::{Wanted, places};
+use super::section::{Section, draw as draw_sections, wrapped};
 use crate::render::Position;
 use crate::story::Story;
 use crate::texts::Texts;
-
-/// The width of the text beside a drawing without squares.
-const TEXT_WIDTH: u16 = 36;
 
 /// A story and the step shown.
 pub(super) struct ReplayScreen {
@@ -82,35 +84,44 @@ impl ReplayScreen {
         };
         let board = describer.renderer().board(&step.view, describer.players());
         let controls = describer.renderer().controls();
-        let width = match (&board, &controls) {
-            (Some(board), _) => size(board).0,
-            (None, Some(_)) => body.width.saturating_sub(TEXT_WIDTH),
-            (None, None) => 0,
-        };
-        let [left, right] =
-            Layout::horizontal([Constraint::Length(width + 2), Constraint::Min(0)]).areas(body);
+        let places = places(
+            body,
+            match (&board, &controls) {
+                (Some(board), _) => Wanted::Squares(board.cols().into(), board.rows().into()),
+                (None, Some(_)) => Wanted::Drawing,
+                (None, None) => Wanted::Words,
+            },
+        );
+        draw_frame(frame, &places);
         if let Some(board) = &board {
             let widget = BoardWidget {
                 board,
+                window: Window::new(board, places.board, places.scale, Square::new(0, 0)),
                 cursor: None,
-                targets: std::collections::BTreeSet::new(),
+                targets: BTreeSet::new(),
                 chosen: &[],
             };
-            frame.render_widget(widget, Block::bordered().inner(left));
-            frame.render_widget(Block::bordered(), left);
+            frame.render_widget(widget, places.board);
         } else if let Some(controls) = &controls {
             let position = Position::of_spectator(&step.view, describer.players());
-            controls.draw(frame, Block::bordered().inner(left), &position);
-            frame.render_widget(Block::bordered(), left);
+            controls.draw(frame, places.board, &position);
         }
-        let mut lines = step.lines;
+        let mut told = step.lines;
         if self.at + 1 == self.story.len() {
-            lines.push(self.story.end(&describer));
+            told.push(self.story.end(&describer));
         }
-        lines.push(String::new());
-        lines.extend(describer.renderer().facts(&step.view, describer.players()));
-        let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
-        let text = Paragraph::new(lines).wrap(Wrap { trim: true });
-        frame.render_widget(text.block(Block::bordered()), right);
+        let facts = describer.renderer().facts(&step.view, describer.players());
+        let section = |title, texts: &[String], rank| Section {
+            title,
+            lines: wrapped(texts, places.panels.width),
+            keeps_last: false,
+            rank,
+            least: 1,
+        };
+        let sections = [
+            section(texts.say("panel-moves"), &told, 0),
+            section(texts.say("panel-facts"), &facts, 1),
+        ];
+        draw_sections(frame, places.panels, sections);
     }
 }

@@ -8,7 +8,14 @@ use serde_json::json;
 use super::app::App;
 use super::draw;
 use crate::fixture::{Scene, live};
+use crate::look::{Depth, Look, Theme};
 use crate::render::played::square;
+
+/// A terminal with all colours on a dark ground.
+pub(super) const DARK: Look = Look {
+    theme: Theme::Dark,
+    depth: Depth::Full,
+};
 
 struct Screen {
     app: App,
@@ -19,12 +26,12 @@ struct Screen {
 impl Screen {
     fn new(state: &serde_json::Value) -> Screen {
         let scene = Scene::new(state);
-        let mut app = App::new(scene.client);
+        let mut app = App::new(scene.client, DARK);
         app.status.clear();
         Screen {
             app,
             now: scene.now,
-            terminal: Terminal::new(TestBackend::new(64, 20)).unwrap(),
+            terminal: Terminal::new(TestBackend::new(60, 20)).unwrap(),
         }
     }
 
@@ -63,26 +70,26 @@ fn a_live_match_stands_on_one_screen() {
     assert_eq!(
         Screen::new(&live(3)).lines(),
         [
-            " Orbito · K7QM-2XHB · 1:00 + 2 s a turn · connected             ",
-            " It is your turn.                                               ",
-            "┌──────────────────────────┐┌Players───────────────────────────┐",
-            "│    A  B  C  D            ││▶ Ada  1:05                       │",
-            "│ 1 [○](·)(·) ·            ││  Bob  1:00                       │",
-            "│ 2  · (●) ·  ·            ││One person is watching.           │",
-            "│ 3  ·  ·  ·  ·            │└──────────────────────────────────┘",
-            "│ 4  ·  ·  ·  ·            │┌Match─────────────────────────────┐",
-            "└──────────────────────────┘│In reserve: Ada (white) 7, Bob    │",
-            "┌Actions───────────────────┐│(black) 7                         │",
-            "│                          ││4 in line win. Rings from the     │",
-            "│                          ││outside: counter-clockwise,       │",
-            "│                          ││clockwise                         │",
-            "│                          │└──────────────────────────────────┘",
-            "│                          │┌Moves─────────────────────────────┐",
-            "│                          ││Bob has joined.                   │",
-            "│                          ││The match begins.                 │",
-            "└──────────────────────────┘└──────────────────────────────────┘",
-            "                                                                ",
-            " arrows Enter choose · Esc back · 1-9 act · v try · t chat · : ?",
+            " Orbito · K7QM-2XHB · connected · 1:00 + 2 s a turn         ",
+            " It is your turn.                                           ",
+            "┌───────────────┐─ Players ─────────────────────────────────",
+            "│    A  B  C  D │▶  ○  Ada (you)  1:05                      ",
+            "│ 1 [○](·)(·) · │   ●  Bob  1:00                            ",
+            "│ 2  · (●) ·  · │One person is watching.                    ",
+            "│ 3  ·  ·  ·  · │─ Match ───────────────────────────────────",
+            "│ 4  ·  ·  ·  · │In reserve: Ada (white) 7, Bob (black) 7   ",
+            "└───────────────┘4 in line win. Rings from the outside:     ",
+            "                 counter-clockwise, clockwise               ",
+            "                 ─ Moves ───────────────────────────────────",
+            "                 Ada has joined.                            ",
+            "                 Bob has joined.                            ",
+            "                 The match begins.                          ",
+            "                                                            ",
+            "                                                            ",
+            "                                                            ",
+            "                                                            ",
+            "                                                            ",
+            " ? help · q quit · arrows Enter choose · Esc back · t chat  "
         ]
     );
 }
@@ -182,7 +189,7 @@ fn a_paste_plays_nothing() {
     let paste = |text: &str| Event::Paste(text.to_owned());
     screen.app.input(&paste("Xy\nDT1\n"), screen.now);
     assert!(screen.app.client_mut().take_outgoing().is_empty());
-    assert!(screen.lines()[18].starts_with("Press t to write"));
+    assert!(screen.lines()[17].starts_with("Press t to write"));
     screen.types("t");
     screen
         .app
@@ -218,8 +225,50 @@ fn an_absence_stands_beside_the_name() {
     let mut screen = Screen::new(&state);
     screen.now += std::time::Duration::from_secs(2);
     let lines = screen.lines();
-    assert!(lines[3].contains("Ada  1:03"), "{}", lines[3]);
-    assert!(lines[4].contains("away for 12 s, claim"), "{}", lines[4]);
+    assert!(lines[3].contains("Ada (you)  1:03"), "{}", lines[3]);
+    assert!(lines[5].contains("away for 12 s, claim"), "{}", lines[5]);
+}
+
+#[test]
+fn an_overlay_scrolls_until_another_key() {
+    let mut screen = Screen::new(&live(3));
+    screen.terminal = Terminal::new(TestBackend::new(40, 12)).unwrap();
+    screen.types("?");
+    let first = screen.lines().concat();
+    assert!(first.contains("Arrows and Enter") && !first.contains("{ } marked"));
+    screen.press(&[KeyCode::PageDown, KeyCode::End]);
+    let last = screen.lines().concat();
+    assert!(last.contains("{ } marked") && !last.contains("Arrows and Enter"));
+    screen.press(&[KeyCode::Home]);
+    assert_eq!(screen.lines().concat(), first);
+    screen.types("q");
+    assert!(
+        !screen.app.has_quit(),
+        "the key has only closed the overlay"
+    );
+    assert!(!screen.lines().concat().contains("Arrows and Enter"));
+}
+
+#[test]
+fn the_last_move_is_marked_until_it_is_taken_back() {
+    let mut message = crate::fixture::snapshot(&live(5));
+    let action = json!({"type": "turn", "place": "D4"});
+    let acted = json!({"type": "acted", "seat": 1, "action": action});
+    let events = message["happened"].as_array_mut().unwrap();
+    events.push(json!({"version": 4, "at_ms": 0, "event": acted}));
+    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    let mut screen = Screen::new(&live(3));
+    let taken_back = json!({"type": "taken_back", "steps": 0});
+    let mut show = |message: &serde_json::Value| {
+        let event = crate::fixture::received(message.clone());
+        screen.app.on_event(event, screen.now).unwrap();
+        screen.lines()
+    };
+    // The outer ring turns counter-clockwise: what was put on D4 lies on D3.
+    assert!(show(&message)[6].contains("{·}"));
+    let events = message["happened"].as_array_mut().unwrap();
+    events.push(json!({"version": 5, "at_ms": 0, "event": taken_back}));
+    assert!(!show(&message).concat().contains('{'));
 }
 
 #[test]

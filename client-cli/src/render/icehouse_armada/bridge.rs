@@ -6,7 +6,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Paragraph, Wrap};
 
 use super::chart::{self, Drafts, Window};
 use super::form::{Form, SIZES};
@@ -24,11 +24,14 @@ pub(super) fn draw(
     sight: &Sight<'_, IcehouseArmada>,
 ) {
     let view = sight.view;
+    let (planned, pressed) = (plan_line(helm, sight), keys_line(helm, sight));
+    let rows =
+        |text: &str| Constraint::Length(1 + u16::from(text.chars().count() > area.width.into()));
     let [names, above, plan, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Min(0),
-        Constraint::Length(1),
-        Constraint::Length(1),
+        rows(&planned),
+        rows(&pressed),
     ])
     .areas(area);
     if let Plan::Form(form) = &helm.plan {
@@ -45,9 +48,10 @@ pub(super) fn draw(
     });
     frame.render_widget(seats.collect::<Line<'_>>(), names);
     let strong = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Paragraph::new(plan_line(helm, sight)).style(strong), plan);
+    let wrapped = |text, style| Paragraph::new(text).style(style).wrap(Wrap { trim: true });
+    frame.render_widget(wrapped(planned, strong), plan);
     let faint = Style::new().add_modifier(Modifier::DIM);
-    frame.render_widget(Paragraph::new(keys_line(helm, sight)).style(faint), keys);
+    frame.render_widget(wrapped(pressed, faint), keys);
 }
 
 /// Returns the point to zoom in on.

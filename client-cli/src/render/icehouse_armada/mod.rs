@@ -19,6 +19,8 @@ use engine::icehouse_armada::{
 };
 use protocol::{Raw, Seat};
 
+use ratatui::style::Color;
+
 use super::{Controls, Players, Renderer, readable};
 use crate::texts::Texts;
 use helm::Helm;
@@ -111,6 +113,10 @@ impl Renderer for IcehouseArmada {
     }
 
     const EVENTS_DESCRIBE_ACTIONS: bool = true;
+
+    fn side(_: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
+        Some(('▲', chart::colour(seat)))
+    }
 
     fn event(event: &Event, players: &Players<'_>) -> Option<String> {
         let texts = players.texts;

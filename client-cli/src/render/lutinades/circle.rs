@@ -30,12 +30,18 @@ impl Controls<Lutinades> for Circle {
             (Phase::Over, Some(last)) => Some(last.card),
             _ => view.card,
         };
-        let card = card::draw(card, sight.players);
+        let rows = rows(sight);
+        let drawn = card::draw(card, sight.players);
+        // The players matter more than the picture of the card, which a sentence can stand for.
+        let card = match card {
+            _ if drawn.len() + rows.len() <= usize::from(area.height) => drawn,
+            Some(card) => vec![Line::from(card::sentence(card, sight.players))],
+            None => vec![Line::from(sight.players.texts.say("lutinades-card-hidden"))],
+        };
         let [above, below] =
             Layout::vertical([Constraint::Length(card.len() as u16), Constraint::Min(0)])
                 .areas(area);
         frame.render_widget(Paragraph::new(card), above);
-        let rows = rows(sight);
         let widest = rows.iter().map(|row| row.name.chars().count()).max();
         let lines = rows
             .iter()

@@ -4,6 +4,7 @@
 CARGO = cargo
 DENY = target/tools/bin/cargo-deny
 CHROMIUM = /usr/bin/chromium
+POSTGRES = /usr/lib/postgresql
 PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
@@ -20,7 +21,7 @@ run:
 
 # Everything that must pass before a change goes in. The black-box tests start the real binaries,
 # so those are built first.
-test: lint
+test: lint $(POSTGRES)
 	$(CARGO) build --workspace --locked
 	npm --prefix web test
 	$(WIRE) | node web/scripts/types.mjs --check
@@ -47,6 +48,11 @@ browser-tests: $(CHROMIUM)
 $(CHROMIUM):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y chromium
+
+# The tests start it themselves, with data of their own.
+$(POSTGRES):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y postgresql
 
 $(PNGQUANT):
 	$(SUDO) apt-get update -q

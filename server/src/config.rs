@@ -10,6 +10,7 @@ use clap::{Args, Parser, ValueEnum};
 use match_core::Timeouts;
 
 use crate::admin::Task;
+use crate::store::Location;
 
 /// The Tablée server: six board games for people at a distance.
 ///
@@ -30,15 +31,17 @@ pub struct Config {
     #[arg(long, env = "TABLEE_LISTEN", default_value = "0.0.0.0:8080")]
     pub listen: SocketAddr,
 
-    /// The SQLite file that holds all matches; created if it is missing
+    /// The SQLite file that holds all matches, created if it is missing; or the URL of a PostgreSQL
+    /// database (postgres://…)
     #[arg(
         long,
         env = "TABLEE_DATABASE",
+        hide_env_values = true,
         value_name = "FILE",
         default_value = "data/tablee.sqlite",
         global = true
     )]
-    pub database: PathBuf,
+    pub database: Location,
 
     /// Origins of web pages, besides the server's own, that may use it; may be repeated
     #[arg(

@@ -2,6 +2,11 @@
 //!
 //! [`run`] is the whole of it; the binary adds the command line, logging and signals.
 
+#![allow(
+    clippy::duplicate_mod,
+    reason = "the store's SQL is compiled once for each database"
+)]
+
 mod admin;
 mod app;
 mod computers;
@@ -39,6 +44,7 @@ use tokio_util::task::TaskTracker;
 pub use admin::Task;
 pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, Times};
 pub use process::keep_files_private;
+pub use store::Location;
 
 use app::{App, AppParts};
 use computers::Computers;
@@ -46,7 +52,7 @@ use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
 use served_time::ServedTime;
-use store::{SqliteStore, Store};
+use store::Store;
 use time::Timebase;
 use ws::Sessions;
 
@@ -58,24 +64,29 @@ use ws::Sessions;
 /// longer write.
 pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyhow::Result<()> {
     config.limits.max_connections = listen::connections_that_fit(config.limits.max_connections);
-    if let Some(folder) = config.database.parent() {
+    if let Location::File(path) = &config.database
+        && let Some(folder) = path.parent()
+    {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
     let metrics = Metrics::new();
-    let (store, served) = SqliteStore::open(&config.database, metrics.clone())
-        .with_context(|| format!("cannot open the database {}", config.database.display()))?;
+    let (store, served) = config
+        .database
+        .open(metrics.clone())
+        .await
+        .with_context(|| format!("cannot open the database {}", config.database))?;
     // The port opens only when clients can be served.
     let listener = listen::bind(config.listen)
         .with_context(|| format!("cannot listen on {}", config.listen))?;
     tracing::info!(
         address = %listener.local_addr()?,
-        database = %config.database.display(),
+        database = %config.database,
         "listening"
     );
     let timebase = Timebase::start(served, SystemTime::now);
     let computers = Computers::new(&config.computers, metrics.clone());
-    let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
+    let running = Running::start(config, store, timebase, metrics, computers);
     serve_port(listener, running, shutdown).await
 }
 
@@ -188,15 +199,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let metrics = Metrics::new();
         let path = folder.path().join("tablee.sqlite");
-        let (store, served) = SqliteStore::open(&path, metrics.clone()).unwrap();
+        let (store, served) = Location::File(path).open(metrics.clone()).await.unwrap();
         let listener = listen::bind(([127, 0, 0, 1], 0).into()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
-        // The thread of the writer ends.
+        // The writer ends.
         store.write(store::Write::Close).await.unwrap();
         let never = std::future::pending();
         let timebase = Timebase::start(served, SystemTime::now);
         let computers = Computers::new(&config.computers, metrics.clone());
-        let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
+        let running = Running::start(config, store, timebase, metrics, computers);
         let served = serve_port(listener, running, never).await;
         assert!(served.is_err());
     }

@@ -26,12 +26,12 @@ fn main() -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    if let Some(task) = &config.task {
-        return task.run(&config);
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
+    if let Some(task) = &config.task {
+        return runtime.block_on(task.run(&config));
+    }
     let served = runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let shutdown = async move {

@@ -25,6 +25,7 @@ mod offers;
 mod operating;
 mod page;
 mod pairing;
+mod postgres;
 mod reconnecting;
 mod recording;
 mod restarting;

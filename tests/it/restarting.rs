@@ -9,7 +9,7 @@ use protocol::{
     CreateMatch, Event, NoticeCode, Raw, Record, ServerMessage, Status, TimeControl, Version,
 };
 use serde_json::Value;
-use tests::{Closed, Socket, TestPlayer, TestServer, aspic, orbito};
+use tests::{Closed, Socket, TestPlayer, TestPostgres, TestServer, aspic, orbito};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
@@ -25,7 +25,18 @@ type Acknowledged = BTreeMap<Version, Value>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_under_load_the_server_loses_and_doubles_nothing() {
-    let mut load = Load::start().await;
+    kill_under_load(TestServer::start()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_under_load_on_postgresql_it_loses_and_doubles_nothing() {
+    let postgres = TestPostgres::start();
+    let database = format!("--database={}", postgres.create("club"));
+    kill_under_load(TestServer::with(&[&database])).await;
+}
+
+async fn kill_under_load(server: TestServer) {
+    let mut load = Load::start(server).await;
     let mut chance = Chance::new(Seed([99; 32]));
     for _ in 0..KILLS {
         load.wait_for_actions(1 + chance.draw(40)).await;
@@ -37,7 +48,7 @@ async fn killed_under_load_the_server_loses_and_doubles_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn stopped_under_load_the_server_says_so_and_loses_nothing() {
-    let mut load = Load::start().await;
+    let mut load = Load::start(TestServer::start()).await;
     load.wait_for_actions(30).await;
     let (status, took) = load.server.stop().await;
     assert!(status.success());
@@ -99,8 +110,7 @@ struct Load {
 }
 
 impl Load {
-    async fn start() -> Load {
-        let server = TestServer::start();
+    async fn start(server: TestServer) -> Load {
         let (address, addresses) = watch::channel(server.address());
         let (acknowledging, acknowledgements) = mpsc::unbounded_channel();
         let mut tables = Vec::new();

@@ -59,7 +59,7 @@ fn only_the_store_speaks_sql() {
         "INSERT INTO",
         "PRAGMA ",
         "SELECT ",
-        "rusqlite",
+        "sqlx::",
     ];
     let is_outside =
         |path: &str| !path.starts_with("server/src/store/") && !path.starts_with("migrations/");

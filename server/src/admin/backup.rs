@@ -4,17 +4,17 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-use crate::store::Database;
+use crate::store::{self, Location};
 
 /// Copies the database into a file that does not exist yet.
-pub(super) fn run(database: &Path, file: &Path) -> anyhow::Result<()> {
+pub(super) async fn run(database: &Location, file: &Path) -> anyhow::Result<()> {
+    let Location::File(database) = database else {
+        bail!("PostgreSQL has its own way: pg_dump");
+    };
     if file.exists() {
         bail!("{} exists; name a new file", file.display());
     }
     let name = file.to_str().context("the file's name is not UTF-8")?;
-    let database = Database::open(database)
-        .with_context(|| format!("cannot open the database {}", database.display()))?;
-    database
-        .backup(name)
-        .with_context(|| format!("cannot write {}", file.display()))
+    let copied = store::backup(database, name).await;
+    copied.with_context(|| format!("cannot copy {} into {name}", database.display()))
 }

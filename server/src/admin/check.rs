@@ -1,27 +1,26 @@
 //! `tablee-server check`.
 
-use std::path::Path;
-
-use anyhow::{Context, bail};
+use anyhow::bail;
 use match_core::{MatchCore, Now, ServedMs, Timeouts};
 use protocol::Status;
 
-use crate::store::{Database, StoredMatch};
+use crate::store::{self, Location, StoredMatch};
 
 /// Checks the database and every match in it, and says what is wrong.
-pub(super) fn run(database: &Path, timeouts: Timeouts) -> anyhow::Result<()> {
-    let mut database = Database::open(database)
-        .with_context(|| format!("cannot open the database {}", database.display()))?;
+pub(super) async fn run(database: &Location, timeouts: Timeouts) -> anyhow::Result<()> {
+    let reads = super::read(database).await?;
     let mut faults = 0;
     // Told at once: what comes later may fail altogether.
     let mut tell = |fault: String| {
         println!("{fault}");
         faults += 1;
     };
-    database.damage()?.into_iter().for_each(&mut tell);
-    let ids = database.ids()?;
+    if let Location::File(path) = database {
+        store::damage(path).await?.into_iter().for_each(&mut tell);
+    }
+    let ids = reads.all().await?;
     for (id, is_finished) in &ids {
-        let checked = match database.load(*id) {
+        let checked = match reads.load(*id).await {
             Ok(Some(stored)) => check_match(&stored, *is_finished, timeouts),
             Ok(None) => Ok(()), // Deleted meanwhile.
             Err(error) => Err(error.to_string()),

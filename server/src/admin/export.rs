@@ -1,23 +1,21 @@
 //! `tablee-server export`.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 
 use anyhow::Context;
 
-use crate::store::Database;
+use crate::store::Location;
 
 /// Writes the records of all finished matches, one a line.
-pub(super) fn run(database: &Path) -> anyhow::Result<()> {
-    let mut database = Database::open(database)
-        .with_context(|| format!("cannot open the database {}", database.display()))?;
+pub(super) async fn run(database: &Location) -> anyhow::Result<()> {
+    let reads = super::read(database).await?;
     let mut out = BufWriter::new(io::stdout().lock());
-    for (id, is_finished) in database.ids()? {
+    for (id, is_finished) in reads.all().await? {
         if !is_finished {
             continue;
         }
         let unreadable = || format!("match {id} cannot be read");
-        let Some(stored) = database.load(id).with_context(unreadable)? else {
+        let Some(stored) = reads.load(id).await.with_context(unreadable)? else {
             continue; // Deleted meanwhile.
         };
         let head = stored.head.head().with_context(unreadable)?;

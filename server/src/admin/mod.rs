@@ -7,9 +7,11 @@ mod prune;
 
 use std::path::PathBuf;
 
+use anyhow::Context;
 use clap::Subcommand;
 
 use crate::config::Config;
+use crate::store::{Location, Reads};
 
 /// Work on the database instead of serving.
 #[derive(Clone, Debug, Subcommand)]
@@ -40,13 +42,19 @@ impl Task {
     /// # Errors
     ///
     /// Fails if the database cannot be opened or worked on, and if it is found damaged.
-    pub fn run(&self, config: &Config) -> anyhow::Result<()> {
+    pub async fn run(&self, config: &Config) -> anyhow::Result<()> {
         let database = &config.database;
         match self {
-            Task::Check => check::run(database, config.times.timeouts()),
-            Task::Prune { older_than } => prune::run(database, *older_than),
-            Task::Export => export::run(database),
-            Task::Backup { file } => backup::run(database, file),
+            Task::Check => check::run(database, config.times.timeouts()).await,
+            Task::Prune { older_than } => prune::run(database, *older_than).await,
+            Task::Export => export::run(database).await,
+            Task::Backup { file } => backup::run(database, file).await,
         }
     }
+}
+
+/// Opens a database to read it.
+async fn read(database: &Location) -> anyhow::Result<Box<dyn Reads>> {
+    let opened = database.read().await;
+    opened.with_context(|| format!("cannot open the database {database}"))
 }

@@ -1,20 +1,37 @@
 //! `tablee-server prune --older-than DAYS`.
 
-use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
+use futures_util::future::try_join_all;
 
-use crate::store::Database;
+use crate::metrics::Metrics;
+use crate::store::{self, Location, Write};
 
 /// Deletes the matches that ended more than some days ago, and says how many there were.
-pub(super) fn run(database: &Path, days: u32) -> anyhow::Result<()> {
-    let mut database = Database::open_alone(database)
-        .with_context(|| format!("cannot open the database {}", database.display()))?;
+pub(super) async fn run(database: &Location, days: u32) -> anyhow::Result<()> {
+    // An older database is not migrated on the way.
+    drop(super::read(database).await?);
+    let (store, _) = database
+        .open(Metrics::new())
+        .await
+        .with_context(|| format!("cannot open the database {database}"))?;
     let age = Duration::from_hours(24) * days;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?;
     let before_ms = now.saturating_sub(age).as_millis() as u64;
-    let deleted = database.prune(before_ms)?;
+    let mut deleted = 0;
+    loop {
+        let ids = store.reads().finished_before(before_ms).await?;
+        if ids.is_empty() {
+            break;
+        }
+        deleted += ids.len();
+        try_join_all(ids.into_iter().map(|id| store.write(Write::Delete(id)))).await?;
+    }
+    store.write(Write::Close).await?;
+    if let Location::File(path) = database {
+        store::compact(path).await?;
+    }
     println!("matches deleted: {deleted}");
     Ok(())
 }

@@ -221,6 +221,12 @@ impl Memory {
         old.map(|kept| kept.head.id).collect()
     }
 
+    pub(super) fn all(&self) -> Vec<(MatchId, bool)> {
+        let all = self.in_order().into_iter();
+        all.map(|kept| (kept.head.id, kept.status.status == Status::Finished))
+            .collect()
+    }
+
     /// Returns all matches, the oldest first.
     fn in_order(&self) -> Vec<&Kept> {
         let mut matches: Vec<&Kept> = self.matches.values().collect();

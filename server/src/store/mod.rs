@@ -1,10 +1,14 @@
 //! The store: what survives the process.
 //!
 //! Everything written goes through [`Store::write`], which returns once the change is durable. Only
-//! the modules below speak SQL.
+//! the modules below speak SQL: `sqlite` and `postgres` what differs between the two, `sql` what does
+//! not, compiled once for each.
 
+mod location;
 #[cfg(test)]
 mod memory;
+mod open_error;
+mod postgres;
 mod rows;
 #[cfg(test)]
 pub(crate) mod simulated;
@@ -19,9 +23,13 @@ use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
 
 pub(crate) use rows::{Append, NewMatch, StatusChange, StoredHead, StoredLine, StoredMatch, Write};
-#[cfg(test)]
-pub(crate) use sqlite::OpenError;
-pub(crate) use sqlite::{Database, SqliteStore};
+use sqlx::SqlSafeStr as _;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+pub use location::Location;
+pub(crate) use open_error::OpenError;
+pub(crate) use postgres::PostgresStore;
+pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
 
 /// How many lines of chat a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;
@@ -100,4 +108,16 @@ pub(crate) trait Reads: Send + Sync {
     /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
     /// all, if there are many.
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>>;
+
+    /// Returns all matches, the oldest first, and whether they are finished.
+    fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>>;
+}
+
+/// Makes a database's migrations of the texts of its files, in their order.
+fn migrations(files: &[&'static str]) -> Migrator {
+    let migrations = (1..).zip(files).map(|(number, sql)| {
+        let (kind, sql) = (MigrationType::Simple, sql.into_sql_str());
+        Migration::new(number, "".into(), kind, sql, false)
+    });
+    Migrator::with_migrations(migrations.collect())
 }

@@ -42,6 +42,24 @@ impl Write {
             max_unfinished,
         }
     }
+
+    /// Returns the entry, if the change is to append one and nothing else: the commonest by far.
+    pub(super) fn one_entry(&self) -> Option<(MatchId, &LogEntry)> {
+        match self {
+            Write::Append(Append {
+                id,
+                entries,
+                players: None,
+                status: None,
+                due: None,
+                next: None,
+            }) => match &entries[..] {
+                [entry] => Some((*id, entry)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// What never changes about a match.

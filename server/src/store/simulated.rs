@@ -299,4 +299,8 @@ impl Reads for SimulatedStore {
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
         self.read(move |inner| inner.memory.finished_before(before_ms))
     }
+
+    fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {
+        self.read(|inner| inner.memory.all())
+    }
 }

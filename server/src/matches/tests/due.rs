@@ -30,7 +30,7 @@ async fn matches_with_nothing_to_do_keep_none_from_being_looked_at() {
     let folder = tempfile::tempdir().unwrap();
     let metrics = Metrics::new();
     let path = folder.path().join("tablee.db");
-    let (store, _) = SqliteStore::open(&path, metrics.clone()).unwrap();
+    let (store, _) = SqliteStore::open(&path, metrics.clone()).await.unwrap();
     let shared = shared(Arc::new(store), metrics, SERVED);
     let store = Arc::clone(&shared.store);
     // As a server of before left them: looked at, with nothing to do for a day.

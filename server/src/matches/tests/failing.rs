@@ -50,8 +50,9 @@ impl Desk {
     async fn new() -> Desk {
         let folder = tempfile::tempdir().unwrap();
         let metrics = Metrics::new();
-        let (store, _) =
-            SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone()).unwrap();
+        let (store, _) = SqliteStore::open(&folder.path().join("tablee.db"), metrics.clone())
+            .await
+            .unwrap();
         let panicking = PanickingStore {
             store,
             panics: AtomicBool::new(true),

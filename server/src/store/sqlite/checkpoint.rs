@@ -2,109 +2,96 @@
 //! waits for it.
 
 use std::path::Path;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
 use std::time::Duration;
 
-use rusqlite::hooks::Wal;
-use rusqlite::wal::CheckpointMode;
-use rusqlite::{Connection, DEFAULT_NAME, ErrorCode};
+use sqlx::Connection as _;
+use tokio::time::{MissedTickBehavior, interval};
+use tokio_util::task::AbortOnDropHandle;
 
-use super::open::{OpenError, connect};
+use super::Connection;
+use super::open::options;
 
-/// Pages of the write-ahead log (of 4 KiB) after which it is copied.
-pub(super) const PAGES: i32 = 16_384;
+/// How often what was written is copied.
+const INTERVAL: Duration = Duration::from_secs(5);
 
-/// A log that has grown to so many times the pages begins anew: while much is written without a
-/// pause it does not by itself, and the writer waits for that.
-const FAR: i32 = 4;
+/// Pages of the log (of 4 KiB) from which on it begins anew: while much is written without a pause
+/// it does not by itself, and the writer waits for that.
+const FAR: i64 = 65_536;
 
 /// How long beginning anew may wait for readers, and the writer with it.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Copies what a writer has written whenever its log has grown by so many pages, for as long as the
-/// writer's connection is open.
+/// Copies what the writer writes, until the task is dropped.
 ///
 /// # Errors
 ///
-/// Fails if the database cannot be opened once more, or no thread can be started.
-pub(super) fn start(
-    path: &Path,
-    writer: &mut Connection,
-    pages: i32,
-) -> Result<thread::JoinHandle<()>, OpenError> {
-    let connection = connect(path)?;
-    connection.busy_timeout(PATIENCE)?;
-    // SQLite's own checkpoints, in the commit that makes the log long enough, are a hook, too.
-    writer.pragma_update(None, "wal_autocheckpoint", 0)?;
-    let (grown, lengths) = sync_channel(1);
-    writer.wal_hook(Some(move |_: &mut Wal, length: i32| {
-        if length >= pages {
-            // If one waits already, the next commit tells again.
-            let _ = grown.try_send(length);
-        }
-        Ok(())
-    }))?;
-    let thread = thread::Builder::new().name("store-checkpoints".to_owned());
-    Ok(thread.spawn(move || run(&connection, &lengths, pages))?)
+/// Fails if the database cannot be opened once more.
+pub(super) async fn start(path: &Path) -> sqlx::Result<AbortOnDropHandle<()>> {
+    let options = options(path).busy_timeout(PATIENCE);
+    let connection = Connection::connect_with(&options).await?;
+    Ok(AbortOnDropHandle::new(tokio::spawn(run(connection))))
 }
 
-fn run(connection: &Connection, lengths: &Receiver<i32>, pages: i32) {
-    let mut next = pages;
-    for length in lengths {
-        if length < next {
-            continue;
+async fn run(mut connection: Connection) {
+    let mut ticks = interval(INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = copy(&mut connection, FAR).await {
+            tracing::warn!(%error, "the write-ahead log was not copied");
         }
-        let copied = connection.wal_checkpoint_v2(DEFAULT_NAME, CheckpointMode::PASSIVE);
-        let copied = match copied {
-            // Little is left to be copied while the writer waits.
-            Ok(_) if length >= FAR * pages => {
-                connection.wal_checkpoint_v2(DEFAULT_NAME, CheckpointMode::TRUNCATE)
-            }
-            copied => copied,
-        };
-        next = match copied {
-            Ok((length, copied)) if copied == length => pages,
-            Ok((length, _)) => length + pages,
-            Err(error) => {
-                // A reader that takes long is no fault.
-                if error.sqlite_error_code() != Some(ErrorCode::DatabaseBusy) {
-                    tracing::warn!(%error, "the write-ahead log was not copied");
-                }
-                length + pages
-            }
-        };
     }
+}
+
+/// Copies the log into the database, and cuts it off if it has so many pages.
+async fn copy(connection: &mut Connection, far: i64) -> sqlx::Result<()> {
+    let pages = checkpoint(connection, "PRAGMA wal_checkpoint(PASSIVE)").await?;
+    if pages >= far {
+        // Little is left to be copied while the writer waits. A reader that takes long is no fault:
+        // then the log is cut off another time.
+        checkpoint(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    }
+    Ok(())
+}
+
+/// Returns how many pages the log had.
+async fn checkpoint(connection: &mut Connection, pragma: &'static str) -> sqlx::Result<i64> {
+    let (_, pages, _): (i64, i64, i64) = sqlx::query_as(pragma).fetch_one(connection).await?;
+    Ok(pages)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_log_is_copied_beside_the_writer_and_does_not_grow_for_ever() {
+    #[tokio::test]
+    async fn the_log_is_copied_beside_the_writer_and_does_not_grow_for_ever() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tablee.db");
-        let mut writer = connect(&path).unwrap();
-        writer.execute_batch("CREATE TABLE filled (with)").unwrap();
-        // Were this not open, closing the writer would copy the log.
-        let other = connect(&path).unwrap();
-        let count = || -> i64 {
-            let count = other.query_row("SELECT count(*) FROM filled", [], |row| row.get(0));
-            count.unwrap()
+        let writing = options(&path)
+            .create_if_missing(true)
+            .pragma("wal_autocheckpoint", "0");
+        let mut writer = Connection::connect_with(&writing).await.unwrap();
+        let execute = async |writer: &mut Connection, sql: &'static str| {
+            sqlx::query(sql).execute(writer).await.unwrap();
         };
-        assert_eq!(count(), 0);
+        execute(&mut writer, "CREATE TABLE filled (with)").await;
+        let mut other = Connection::connect_with(&options(&path)).await.unwrap();
         let size = |name: &str| std::fs::metadata(folder.path().join(name)).unwrap().len();
         let empty = size("tablee.db");
-        let thread = start(&path, &mut writer, 16).unwrap();
-        for _ in 0..1_000 {
+        for number in 0..1_000 {
             let fill = "INSERT INTO filled VALUES (zeroblob(4000))";
-            writer.execute(fill, []).unwrap();
+            execute(&mut writer, fill).await;
+            if number % 50 == 0 {
+                copy(&mut other, 500).await.unwrap();
+            }
         }
-        drop(writer);
-        thread.join().unwrap();
-        assert_eq!(count(), 1_000);
+        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM filled")
+            .fetch_one(&mut other)
+            .await
+            .unwrap();
+        assert_eq!(count, 1_000);
         assert!(size("tablee.db") > empty + 500 * 4096);
-        assert!(size("tablee.db-wal") < 1_000 * 4096);
+        assert!(size("tablee.db-wal") < 700 * 4096);
     }
 }

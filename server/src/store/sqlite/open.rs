@@ -1,13 +1,16 @@
 //! Opening the database: locked, created or brought up to date, and said clearly if it cannot be.
 
-use std::cmp::Ordering;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode};
+use sqlx::ConnectOptions as _;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+
+use super::Connection;
+use crate::store::{OpenError, migrations};
 
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0001_matches.sql"),
@@ -19,53 +22,6 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0007_due.sql"),
     include_str!("../../../../migrations/sqlite/0008_computers.sql"),
 ];
-
-/// The database cannot be served.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum OpenError {
-    /// Another process has it.
-    #[error("process {0} uses it; one database has one server")]
-    InUse(String),
-    /// A later version of the server has migrated it.
-    #[error(
-        "a newer server wrote it (schema {found}, this server knows {known}): start that server, \
-         or restore the backup made before the upgrade"
-    )]
-    Newer {
-        /// The schema of the database.
-        found: usize,
-        /// The latest schema of this server.
-        known: usize,
-    },
-    /// The file is not what SQLite wrote.
-    #[error("it is damaged or no SQLite database ({0}): restore a backup")]
-    Damaged(rusqlite::Error),
-    /// An earlier version of the server wrote it last.
-    #[error(
-        "an older server wrote it (schema {found}, this server knows {known}): start the server, which migrates it"
-    )]
-    Older {
-        /// The schema of the database.
-        found: usize,
-        /// The latest schema of this server.
-        known: usize,
-    },
-    /// SQLite failed.
-    #[error(transparent)]
-    Database(rusqlite::Error),
-    /// The operating system failed.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
-
-impl From<rusqlite::Error> for OpenError {
-    fn from(error: rusqlite::Error) -> OpenError {
-        match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => OpenError::Damaged(error),
-            _ => OpenError::Database(error),
-        }
-    }
-}
 
 /// The right to write a database, for as long as it is held.
 pub(super) struct Lock {
@@ -94,59 +50,65 @@ impl Lock {
             Err(TryLockError::WouldBlock) => {
                 let mut holder = String::new();
                 file.read_to_string(&mut holder)?;
-                Err(OpenError::InUse(holder))
+                Err(OpenError::InUse(format!("process {holder}")))
             }
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }
 }
 
-/// Connects to the database, creating the file if it is missing.
-pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let connection = Connection::open(path)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    // Statements are planned once: else SQLite plans them again whenever other values are bound.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    Ok(connection)
+/// Returns how to connect to a file that exists.
+pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(Duration::from_secs(5))
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .disable_statement_logging()
 }
 
 /// Checks that the database has the schema of this server.
-pub(super) fn check_schema(connection: &Connection) -> Result<(), OpenError> {
-    let found = schema(connection)?;
+pub(super) async fn check_schema(connection: &mut Connection) -> Result<(), OpenError> {
+    let found = schema(connection).await?;
     let known = MIGRATIONS.len();
-    match found.cmp(&known) {
-        Ordering::Less => Err(OpenError::Older { found, known }),
-        Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(OpenError::Newer { found, known }),
+    if found != known {
+        return Err(OpenError::by_schema(found, known));
     }
+    Ok(())
 }
 
-fn schema(connection: &Connection) -> rusqlite::Result<usize> {
-    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+/// Returns the number of the last migration. SQLite keeps it where servers of all versions look.
+async fn schema(connection: &mut Connection) -> sqlx::Result<usize> {
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version")
+        .fetch_one(connection)
+        .await?;
     Ok(version as usize)
 }
 
 /// Brings the schema up to date. What a migration frees is given back to the file system.
-pub(super) fn migrate(connection: &mut Connection) -> Result<(), OpenError> {
-    let transaction = connection.transaction()?;
-    let (found, known) = (schema(&transaction)?, MIGRATIONS.len());
-    let missing = MIGRATIONS.get(found..);
-    let missing = missing.ok_or(OpenError::Newer { found, known })?;
-    let has_data = found > 0;
-    if has_data && !missing.is_empty() {
+pub(super) async fn migrate(connection: &mut Connection) -> Result<(), OpenError> {
+    let (found, known) = (schema(connection).await?, MIGRATIONS.len());
+    if found > known {
+        return Err(OpenError::by_schema(found, known));
+    }
+    let migrator: Migrator = migrations(MIGRATIONS);
+    let is_old = found > 0 && found < known;
+    if is_old {
         tracing::info!(from = found, to = known, "migrating the database");
     }
-    for migration in missing {
-        transaction.execute_batch(migration)?;
+    if found > 0 {
+        // Servers of before did not note the others.
+        migrator.skip(&mut *connection, Some(found as i64)).await?;
     }
-    transaction.pragma_update(None, "user_version", known as u32)?;
-    transaction.commit()?;
-    if has_data && !missing.is_empty() {
+    migrator.run(&mut *connection).await?;
+    let noted = format!("PRAGMA user_version = {known}");
+    sqlx::query(sqlx::AssertSqlSafe(noted))
+        .execute(&mut *connection)
+        .await?;
+    if is_old {
         tracing::info!("giving the space back that the migration freed");
-        if let Err(error) = connection.execute_batch("VACUUM") {
+        if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
             tracing::warn!(%error, "the database keeps the space");
         }
     }

@@ -2,7 +2,16 @@
 
 mod commands;
 mod due;
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the black-box tests have the same file"
+)]
+#[path = "../../../../tests/src/postgres.rs"]
+mod postgres_server;
 mod reopening;
+
+use std::sync::Arc;
 
 use engine::{GeneralEnd, Outcome, Seat, Seed, game};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
@@ -15,50 +24,97 @@ use tempfile::TempDir;
 
 use super::simulated::SimulatedStore;
 use super::{
-    Append, NewMatch, SqliteStore, StatusChange, Store, StoreError, StoredHead, StoredLine,
+    Append, Location, NewMatch, StatusChange, Store, StoreError, StoredHead, StoredLine,
     StoredMatch, Write,
 };
 use crate::metrics::Metrics;
+use commands::{a_command_is_in_the_log_once, a_line_is_kept_once_and_found_by_who_said_it};
+use due::{the_longest_overdue_comes_first, what_is_due_is_found_by_the_moment_noted_last};
+use postgres_server::TestPostgres;
+use reopening::{
+    a_closed_store_takes_nothing_more, served_time_goes_on_where_it_was,
+    what_was_acknowledged_is_there_after_a_drop_without_close,
+};
 
 /// A place for a database.
 enum Place {
     Memory(SimulatedStore),
     Sqlite(TempDir),
-}
-
-/// Returns an empty place for each kind of store.
-fn places() -> Vec<Place> {
-    vec![
-        Place::Memory(SimulatedStore::new(|| 0)),
-        Place::Sqlite(tempfile::tempdir().unwrap()),
-    ]
+    Postgres(String),
 }
 
 impl Place {
-    fn open(&self) -> Box<dyn Store> {
-        self.opened().0
+    async fn open(&self) -> Arc<dyn Store> {
+        self.opened().await.0
     }
 
-    fn served_ms(&self) -> u64 {
-        self.opened().1.0
+    async fn served_ms(&self) -> u64 {
+        self.opened().await.1.0
     }
 
     /// Opens the store, and returns how long the server had served when it was last used.
-    fn opened(&self) -> (Box<dyn Store>, ServedMs) {
-        match self {
+    async fn opened(&self) -> (Arc<dyn Store>, ServedMs) {
+        let location = match self {
             Place::Memory(store) => {
                 let store = store.open();
                 tokio::spawn(store.clone().write_all());
                 let served = store.served();
-                (Box::new(store), served)
+                return (Arc::new(store), served);
             }
-            Place::Sqlite(folder) => {
-                let path = folder.path().join("tablee.db");
-                let (store, served) = SqliteStore::open(&path, Metrics::new()).unwrap();
-                (Box::new(store), served)
-            }
-        }
+            Place::Sqlite(folder) => Location::File(folder.path().join("tablee.db")),
+            Place::Postgres(url) => Location::Postgres(url.clone()),
+        };
+        location.open(Metrics::new()).await.unwrap()
     }
+}
+
+/// Holds every kind of store to what all have to do.
+macro_rules! every_store_does {
+    ($($name:ident,)*) => {
+        mod memory {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(&super::Place::Memory(super::SimulatedStore::new(|| 0))).await;
+            })*
+        }
+
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(&super::Place::Sqlite(tempfile::tempdir().unwrap())).await;
+            })*
+        }
+
+        /// All in one test: starting PostgreSQL takes longer than the rest.
+        #[tokio::test]
+        async fn postgres() {
+            let postgres = TestPostgres::start();
+            $(
+                let place = Place::Postgres(postgres.create(stringify!($name)));
+                $name(&place).await;
+            )*
+        }
+    };
+}
+
+every_store_does! {
+    a_match_comes_back_as_it_was_stored,
+    an_id_or_a_code_belongs_to_one_match,
+    entries_are_appended_once,
+    a_bad_write_spoils_no_other,
+    players_and_status_change_with_the_log,
+    lists_come_in_pages_newest_first_and_hold_listed_matches_only,
+    an_end_that_is_shown_late_is_in_no_list_before_its_time,
+    a_list_leaves_out_what_cannot_be_read,
+    a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all,
+    chat_comes_back_in_order_the_last_lines_only,
+    a_command_is_in_the_log_once,
+    a_line_is_kept_once_and_found_by_who_said_it,
+    what_is_due_is_found_by_the_moment_noted_last,
+    the_longest_overdue_comes_first,
+    what_was_acknowledged_is_there_after_a_drop_without_close,
+    a_closed_store_takes_nothing_more,
+    served_time_goes_on_where_it_was,
 }
 
 /// The changes as the tests ask for them.
@@ -161,323 +217,293 @@ fn versions(stored: &StoredMatch) -> Vec<u64> {
     stored.entries.iter().map(|entry| entry.version.0).collect()
 }
 
-#[tokio::test]
-async fn a_match_comes_back_as_it_was_stored() {
-    for place in places() {
-        let store = place.open();
-        let new = new_match(1);
-        store.create(new.clone(), u64::MAX).await.unwrap();
-        let stored = load(store.as_ref(), 1).await;
-        assert_eq!(format!("{:?}", stored.head), format!("{:?}", new.head));
-        assert_eq!(
-            format!("{:?}", stored.players),
-            format!("{:?}", new.players)
-        );
-        assert_eq!(
-            format!("{:?}", stored.entries),
-            format!("{:?}", new.entries)
-        );
-        assert!(stored.chat.is_empty());
-        assert!(store.reads().load(id(2)).await.unwrap().is_none());
-        let found = store
-            .reads()
-            .find_code(JoinCode::from_random(1))
-            .await
-            .unwrap();
-        assert_eq!(found, Some(id(1)));
-        let found = store
-            .reads()
-            .find_code(JoinCode::from_random(2))
-            .await
-            .unwrap();
-        assert_eq!(found, None);
-    }
+async fn a_match_comes_back_as_it_was_stored(place: &Place) {
+    let store = place.open().await;
+    let new = new_match(1);
+    store.create(new.clone(), u64::MAX).await.unwrap();
+    let stored = load(store.as_ref(), 1).await;
+    assert_eq!(format!("{:?}", stored.head), format!("{:?}", new.head));
+    assert_eq!(
+        format!("{:?}", stored.players),
+        format!("{:?}", new.players)
+    );
+    assert_eq!(
+        format!("{:?}", stored.entries),
+        format!("{:?}", new.entries)
+    );
+    assert!(stored.chat.is_empty());
+    assert!(store.reads().load(id(2)).await.unwrap().is_none());
+    let found = store
+        .reads()
+        .find_code(JoinCode::from_random(1))
+        .await
+        .unwrap();
+    assert_eq!(found, Some(id(1)));
+    let found = store
+        .reads()
+        .find_code(JoinCode::from_random(2))
+        .await
+        .unwrap();
+    assert_eq!(found, None);
 }
 
-#[tokio::test]
-async fn an_id_or_a_code_belongs_to_one_match() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        assert!(store.create(new_match(1), u64::MAX).await.is_err());
-        let mut same_code = new_match(2);
-        same_code.head.code = JoinCode::from_random(1);
-        assert!(store.create(same_code, u64::MAX).await.is_err());
-        assert!(store.reads().load(id(2)).await.unwrap().is_none());
-        assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
-    }
+async fn an_id_or_a_code_belongs_to_one_match(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    assert!(store.create(new_match(1), u64::MAX).await.is_err());
+    let mut same_code = new_match(2);
+    same_code.head.code = JoinCode::from_random(1);
+    assert!(store.create(same_code, u64::MAX).await.is_err());
+    assert!(store.reads().load(id(2)).await.unwrap().is_none());
+    assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
 }
 
-#[tokio::test]
-async fn entries_are_appended_once() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        let mut named = entry(2, 2_000);
-        named.command = Some((Player(1), command("c7", 7)));
-        let two = vec![named.clone(), entry(3, 2_000)];
-        store.append(append(1, two)).await.unwrap();
-        let again = store.append(append(1, vec![entry(3, 9_000)])).await;
-        assert!(matches!(again, Err(StoreError::Conflict)));
-        // All or nothing: version 4 is not stored either.
-        let overlapping = vec![entry(4, 9_000), entry(3, 9_000)];
-        let again = store.append(append(1, overlapping)).await;
-        assert!(matches!(again, Err(StoreError::Conflict)));
-        let stored = load(store.as_ref(), 1).await;
-        assert_eq!(versions(&stored), [1, 2, 3]);
-        assert_eq!(stored.entries[1].command, named.command);
-        assert_eq!(stored.entries[2].served, ServedMs(2_000));
-        store
-            .append(append(1, vec![entry(4, 3_000)]))
-            .await
-            .unwrap();
-    }
+async fn entries_are_appended_once(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    let mut named = entry(2, 2_000);
+    named.command = Some((Player(1), command("c7", 7)));
+    let two = vec![named.clone(), entry(3, 2_000)];
+    store.append(append(1, two)).await.unwrap();
+    let again = store.append(append(1, vec![entry(3, 9_000)])).await;
+    assert!(matches!(again, Err(StoreError::Conflict)));
+    // All or nothing: version 4 is not stored either.
+    let overlapping = vec![entry(4, 9_000), entry(3, 9_000)];
+    let again = store.append(append(1, overlapping)).await;
+    assert!(matches!(again, Err(StoreError::Conflict)));
+    let stored = load(store.as_ref(), 1).await;
+    assert_eq!(versions(&stored), [1, 2, 3]);
+    assert_eq!(stored.entries[1].command, named.command);
+    assert_eq!(stored.entries[2].served, ServedMs(2_000));
+    store
+        .append(append(1, vec![entry(4, 3_000)]))
+        .await
+        .unwrap();
 }
 
 /// Writes handed over together go into one commit; one that cannot be done spoils no other.
-#[tokio::test]
-async fn a_bad_write_spoils_no_other() {
-    for place in places() {
-        let store = place.open();
-        for number in 1..=3 {
-            store.create(new_match(number), u64::MAX).await.unwrap();
-        }
-        let with_players = Append {
-            players: Some(vec![player(0, Some(0)), player(1, Some(1))]),
-            ..append(2, vec![entry(2, 2_000), entry(1, 2_000)])
-        };
-        let results = tokio::join!(
-            store.append(append(1, vec![entry(2, 2_000)])),
-            store.append(append(1, vec![entry(1, 2_000)])),
-            store.append(with_players),
-            store.create(new_match(1), u64::MAX),
-            store.append(append(3, vec![entry(2, 2_000), entry(3, 2_000)])),
-            store.create(new_match(4), u64::MAX),
-        );
-        let done = [
-            results.0.is_ok(),
-            results.1.is_ok(),
-            results.2.is_ok(),
-            results.3.is_ok(),
-            results.4.is_ok(),
-            results.5.is_ok(),
-        ];
-        assert_eq!(done, [true, false, false, false, true, true]);
-        for (number, expected) in [
-            (1, &[1, 2][..]),
-            (2, &[1][..]),
-            (3, &[1, 2, 3][..]),
-            (4, &[1][..]),
-        ] {
-            assert_eq!(versions(&load(store.as_ref(), number).await), expected);
-        }
-        assert_eq!(load(store.as_ref(), 2).await.players.len(), 1);
+async fn a_bad_write_spoils_no_other(place: &Place) {
+    let store = place.open().await;
+    for number in 1..=3 {
+        store.create(new_match(number), u64::MAX).await.unwrap();
     }
+    let with_players = Append {
+        players: Some(vec![player(0, Some(0)), player(1, Some(1))]),
+        ..append(2, vec![entry(2, 2_000), entry(1, 2_000)])
+    };
+    let results = tokio::join!(
+        store.append(append(1, vec![entry(2, 2_000)])),
+        store.append(append(1, vec![entry(1, 2_000)])),
+        store.append(with_players),
+        store.create(new_match(1), u64::MAX),
+        store.append(append(3, vec![entry(2, 2_000), entry(3, 2_000)])),
+        store.create(new_match(4), u64::MAX),
+    );
+    let done = [
+        results.0.is_ok(),
+        results.1.is_ok(),
+        results.2.is_ok(),
+        results.3.is_ok(),
+        results.4.is_ok(),
+        results.5.is_ok(),
+    ];
+    assert_eq!(done, [true, false, false, false, true, true]);
+    for (number, expected) in [
+        (1, &[1, 2][..]),
+        (2, &[1][..]),
+        (3, &[1, 2, 3][..]),
+        (4, &[1][..]),
+    ] {
+        assert_eq!(versions(&load(store.as_ref(), number).await), expected);
+    }
+    assert_eq!(load(store.as_ref(), 2).await.players.len(), 1);
 }
 
-#[tokio::test]
-async fn players_and_status_change_with_the_log() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        assert_eq!(
-            store
-                .reads()
-                .unfinished_by("192.0.2.1".to_owned())
-                .await
-                .unwrap(),
-            [id(1)]
-        );
-        let started = Append {
-            players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
-            status: Some(status(Status::Live)),
-            ..append(1, vec![entry(2, 2_000)])
-        };
-        store.append(started).await.unwrap();
-        let stored = load(store.as_ref(), 1).await;
-        let seats: Vec<_> = stored.players.iter().map(|p| (p.player, p.seat)).collect();
-        assert_eq!(
-            seats,
-            [(Player(0), Some(Seat(1))), (Player(2), Some(Seat(0)))]
-        );
-        let open = store
+async fn players_and_status_change_with_the_log(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    assert_eq!(
+        store
             .reads()
-            .list(ServedMs(0), Status::Open, None, 10)
+            .unfinished_by("192.0.2.1".to_owned())
+            .await
+            .unwrap(),
+        [id(1)]
+    );
+    let started = Append {
+        players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
+        status: Some(status(Status::Live)),
+        ..append(1, vec![entry(2, 2_000)])
+    };
+    store.append(started).await.unwrap();
+    let stored = load(store.as_ref(), 1).await;
+    let seats: Vec<_> = stored.players.iter().map(|p| (p.player, p.seat)).collect();
+    assert_eq!(
+        seats,
+        [(Player(0), Some(Seat(1))), (Player(2), Some(Seat(0)))]
+    );
+    let open = store
+        .reads()
+        .list(ServedMs(0), Status::Open, None, 10)
+        .await
+        .unwrap();
+    assert!(open.matches.is_empty());
+    let live = store
+        .reads()
+        .list(ServedMs(0), Status::Live, None, 10)
+        .await
+        .unwrap();
+    assert_eq!(live.matches[0].players.len(), 2);
+    assert_eq!(live.matches[0].result, None);
+
+    let finished = Append {
+        status: Some(status(Status::Finished)),
+        ..append(1, vec![entry(3, 3_000)])
+    };
+    store.append(finished).await.unwrap();
+    assert_eq!(
+        store
+            .reads()
+            .unfinished_by("192.0.2.1".to_owned())
+            .await
+            .unwrap(),
+        []
+    );
+    let finished = store
+        .reads()
+        .list(ServedMs(0), Status::Finished, None, 10)
+        .await
+        .unwrap();
+    let summary = &finished.matches[0];
+    assert_eq!(summary.result, status(Status::Finished).result);
+    assert_eq!((summary.id, summary.seats), (id(1), 2));
+}
+
+async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only(place: &Place) {
+    let store = place.open().await;
+    for number in 1..=5 {
+        store.create(new_match(number), u64::MAX).await.unwrap();
+    }
+    for (number, visibility) in [(6, Visibility::Link), (7, Visibility::Closed)] {
+        let mut hidden = new_match(number);
+        hidden.head.visibility = visibility;
+        store.create(hidden, u64::MAX).await.unwrap();
+    }
+    let mut before = None;
+    let mut pages = Vec::new();
+    loop {
+        let page = store
+            .reads()
+            .list(ServedMs(0), Status::Open, before, 2)
             .await
             .unwrap();
-        assert!(open.matches.is_empty());
-        let live = store
+        pages.push(page.matches.iter().map(|m| m.id).collect::<Vec<_>>());
+        before = page.next;
+        if before.is_none() {
+            break;
+        }
+    }
+    assert_eq!(pages, [vec![id(5), id(4)], vec![id(3), id(2)], vec![id(1)]]);
+    let none = store
+        .reads()
+        .list(ServedMs(0), Status::Open, Some(id(99)), 2)
+        .await
+        .unwrap();
+    assert!(none.matches.is_empty());
+}
+
+async fn an_end_that_is_shown_late_is_in_no_list_before_its_time(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    let ended = StatusChange {
+        hidden_until: Some(ServedMs(60_000)),
+        ..status(Status::Finished)
+    };
+    let append = Append {
+        status: Some(ended),
+        ..append(1, vec![entry(2, 2_000)])
+    };
+    store.append(append).await.unwrap();
+    let listed = async |served_ms, status| {
+        let list = store
             .reads()
-            .list(ServedMs(0), Status::Live, None, 10)
+            .list(ServedMs(served_ms), status, None, 10)
+            .await;
+        let matches = list.unwrap().matches.into_iter();
+        matches.map(|one| (one.status, one.result)).next()
+    };
+    assert_eq!(listed(59_999, Status::Finished).await, None);
+    let shown = listed(59_999, Status::Live).await;
+    assert_eq!(shown, Some((Status::Live, None)));
+    let result = status(Status::Finished).result;
+    let shown = listed(60_000, Status::Finished).await;
+    assert_eq!(shown, Some((Status::Finished, result)));
+    assert_eq!(listed(60_000, Status::Live).await, None);
+}
+
+async fn a_list_leaves_out_what_cannot_be_read(place: &Place) {
+    let store = place.open().await;
+    for number in 1..=3 {
+        let mut new = new_match(number);
+        if number == 2 {
+            new.head.game = "a game of another server".to_owned();
+        }
+        store.create(new, u64::MAX).await.unwrap();
+    }
+    let ids = async |before, limit| {
+        let page = store
+            .reads()
+            .list(ServedMs(0), Status::Open, before, limit)
             .await
             .unwrap();
-        assert_eq!(live.matches[0].players.len(), 2);
-        assert_eq!(live.matches[0].result, None);
-
-        let finished = Append {
-            status: Some(status(Status::Finished)),
-            ..append(1, vec![entry(3, 3_000)])
-        };
-        store.append(finished).await.unwrap();
-        assert_eq!(
-            store
-                .reads()
-                .unfinished_by("192.0.2.1".to_owned())
-                .await
-                .unwrap(),
-            []
-        );
-        let finished = store
-            .reads()
-            .list(ServedMs(0), Status::Finished, None, 10)
-            .await
-            .unwrap();
-        let summary = &finished.matches[0];
-        assert_eq!(summary.result, status(Status::Finished).result);
-        assert_eq!((summary.id, summary.seats), (id(1), 2));
-    }
+        let ids: Vec<_> = page.matches.iter().map(|m| m.id).collect();
+        (ids, page.next)
+    };
+    assert_eq!(ids(None, 50).await.0, [id(3), id(1)]);
+    // Even a page that shows less than it read has a next one.
+    let (shown, next) = ids(None, 2).await;
+    assert_eq!(shown, [id(3)]);
+    assert_eq!(ids(next, 2).await, (vec![id(1)], None));
 }
 
-#[tokio::test]
-async fn lists_come_in_pages_newest_first_and_hold_listed_matches_only() {
-    for place in places() {
-        let store = place.open();
-        for number in 1..=5 {
-            store.create(new_match(number), u64::MAX).await.unwrap();
-        }
-        for (number, visibility) in [(6, Visibility::Link), (7, Visibility::Closed)] {
-            let mut hidden = new_match(number);
-            hidden.head.visibility = visibility;
-            store.create(hidden, u64::MAX).await.unwrap();
-        }
-        let mut before = None;
-        let mut pages = Vec::new();
-        loop {
-            let page = store
-                .reads()
-                .list(ServedMs(0), Status::Open, before, 2)
-                .await
-                .unwrap();
-            pages.push(page.matches.iter().map(|m| m.id).collect::<Vec<_>>());
-            before = page.next;
-            if before.is_none() {
-                break;
-            }
-        }
-        assert_eq!(pages, [vec![id(5), id(4)], vec![id(3), id(2)], vec![id(1)]]);
-        let none = store
-            .reads()
-            .list(ServedMs(0), Status::Open, Some(id(99)), 2)
-            .await
-            .unwrap();
-        assert!(none.matches.is_empty());
-    }
+async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    let rematch = |version, next| Append {
+        next: Some(Box::new(new_match(next))),
+        ..append(1, vec![entry(version, 2_000)])
+    };
+    let conflicting = store.append(rematch(1, 2)).await;
+    assert!(matches!(conflicting, Err(StoreError::Conflict)));
+    assert!(store.reads().load(id(2)).await.unwrap().is_none());
+    // The match that follows cannot be stored: neither is the event.
+    assert!(store.append(rematch(2, 1)).await.is_err());
+    assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
+    store.append(rematch(2, 2)).await.unwrap();
+    assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
+    assert_eq!(versions(&load(store.as_ref(), 2).await), [1]);
 }
 
-#[tokio::test]
-async fn an_end_that_is_shown_late_is_in_no_list_before_its_time() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        let ended = StatusChange {
-            hidden_until: Some(ServedMs(60_000)),
-            ..status(Status::Finished)
+async fn chat_comes_back_in_order_the_last_lines_only(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    for line in 1..=250 {
+        let said = StoredLine {
+            line: ChatLine {
+                number: line,
+                at_ms: line,
+                room: ChatRoom::Players,
+                name: "Zoé".to_owned(),
+                text: format!("line {line}"),
+            },
+            player: Some(Player(1)),
+            command: Some(command(&format!("c{line}"), line)),
         };
-        let append = Append {
-            status: Some(ended),
-            ..append(1, vec![entry(2, 2_000)])
-        };
-        store.append(append).await.unwrap();
-        let listed = async |served_ms, status| {
-            let list = store
-                .reads()
-                .list(ServedMs(served_ms), status, None, 10)
-                .await;
-            let matches = list.unwrap().matches.into_iter();
-            matches.map(|one| (one.status, one.result)).next()
-        };
-        assert_eq!(listed(59_999, Status::Finished).await, None);
-        let shown = listed(59_999, Status::Live).await;
-        assert_eq!(shown, Some((Status::Live, None)));
-        let result = status(Status::Finished).result;
-        let shown = listed(60_000, Status::Finished).await;
-        assert_eq!(shown, Some((Status::Finished, result)));
-        assert_eq!(listed(60_000, Status::Live).await, None);
+        store.write(Write::Say(id(1), said)).await.unwrap();
     }
-}
-
-#[tokio::test]
-async fn a_list_leaves_out_what_cannot_be_read() {
-    for place in places() {
-        let store = place.open();
-        for number in 1..=3 {
-            let mut new = new_match(number);
-            if number == 2 {
-                new.head.game = "a game of another server".to_owned();
-            }
-            store.create(new, u64::MAX).await.unwrap();
-        }
-        let ids = async |before, limit| {
-            let page = store
-                .reads()
-                .list(ServedMs(0), Status::Open, before, limit)
-                .await
-                .unwrap();
-            let ids: Vec<_> = page.matches.iter().map(|m| m.id).collect();
-            (ids, page.next)
-        };
-        assert_eq!(ids(None, 50).await.0, [id(3), id(1)]);
-        // Even a page that shows less than it read has a next one.
-        let (shown, next) = ids(None, 2).await;
-        assert_eq!(shown, [id(3)]);
-        assert_eq!(ids(next, 2).await, (vec![id(1)], None));
-    }
-}
-
-#[tokio::test]
-async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        let rematch = |version, next| Append {
-            next: Some(Box::new(new_match(next))),
-            ..append(1, vec![entry(version, 2_000)])
-        };
-        let conflicting = store.append(rematch(1, 2)).await;
-        assert!(matches!(conflicting, Err(StoreError::Conflict)));
-        assert!(store.reads().load(id(2)).await.unwrap().is_none());
-        // The match that follows cannot be stored: neither is the event.
-        assert!(store.append(rematch(2, 1)).await.is_err());
-        assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
-        store.append(rematch(2, 2)).await.unwrap();
-        assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
-        assert_eq!(versions(&load(store.as_ref(), 2).await), [1]);
-    }
-}
-
-#[tokio::test]
-async fn chat_comes_back_in_order_the_last_lines_only() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        for line in 1..=250 {
-            let said = StoredLine {
-                line: ChatLine {
-                    number: line,
-                    at_ms: line,
-                    room: ChatRoom::Players,
-                    name: "Zoé".to_owned(),
-                    text: format!("line {line}"),
-                },
-                player: Some(Player(1)),
-                command: Some(command(&format!("c{line}"), line)),
-            };
-            store.write(Write::Say(id(1), said)).await.unwrap();
-        }
-        let chat = load(store.as_ref(), 1).await.chat;
-        let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
-        assert_eq!(chat[0].player, Some(Player(1)));
-        assert_eq!(chat[0].command, Some(command("c51", 51)));
-        assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
-    }
+    let chat = load(store.as_ref(), 1).await.chat;
+    let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
+    assert_eq!(chat[0].player, Some(Player(1)));
+    assert_eq!(chat[0].command, Some(command("c51", 51)));
+    assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
 }

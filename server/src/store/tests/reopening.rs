@@ -2,65 +2,56 @@
 
 use match_core::ServedMs;
 
-use super::{append, entry, id, load, new_match, places, versions};
+use super::{Place, append, entry, id, load, new_match, versions};
 use crate::metrics::Metrics;
 use crate::store::{OpenError, SqliteStore, Store, StoreError, Write};
 
-#[tokio::test]
-async fn what_was_acknowledged_is_there_after_a_drop_without_close() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        store
-            .append(append(1, vec![entry(2, 2_000)]))
-            .await
-            .unwrap();
-        drop(store);
-        let store = place.open();
-        assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
-        store
-            .append(append(1, vec![entry(3, 3_000)]))
-            .await
-            .unwrap();
-    }
+pub(super) async fn what_was_acknowledged_is_there_after_a_drop_without_close(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    store
+        .append(append(1, vec![entry(2, 2_000)]))
+        .await
+        .unwrap();
+    drop(store);
+    let store = place.open().await;
+    assert_eq!(versions(&load(store.as_ref(), 1).await), [1, 2]);
+    store
+        .append(append(1, vec![entry(3, 3_000)]))
+        .await
+        .unwrap();
 }
 
-#[tokio::test]
-async fn a_closed_store_takes_nothing_more() {
-    for place in places() {
-        let store = place.open();
-        store.create(new_match(1), u64::MAX).await.unwrap();
-        store.write(Write::Close).await.unwrap();
-        let late = store.create(new_match(2), u64::MAX).await;
-        assert!(matches!(late, Err(StoreError::Closed)));
-        drop(store);
-        let store = place.open();
-        assert!(store.reads().load(id(1)).await.unwrap().is_some());
-        assert!(store.reads().load(id(2)).await.unwrap().is_none());
-    }
+pub(super) async fn a_closed_store_takes_nothing_more(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    store.write(Write::Close).await.unwrap();
+    let late = store.create(new_match(2), u64::MAX).await;
+    assert!(matches!(late, Err(StoreError::Closed)));
+    drop(store);
+    let store = place.open().await;
+    assert!(store.reads().load(id(1)).await.unwrap().is_some());
+    assert!(store.reads().load(id(2)).await.unwrap().is_none());
 }
 
 /// Served time never goes back, or clocks would run twice.
-#[tokio::test]
-async fn served_time_goes_on_where_it_was() {
-    for place in places() {
-        assert_eq!(place.served_ms(), 0);
-        let store = place.open();
-        store.write(Write::Served(ServedMs(5_000))).await.unwrap();
-        drop(store);
-        assert_eq!(place.served_ms(), 5_000);
-        // An entry may be younger than what was noted last.
-        let store = place.open();
-        let mut new = new_match(1);
-        new.entries = vec![entry(1, 7_500)];
-        store.create(new, u64::MAX).await.unwrap();
-        drop(store);
-        assert_eq!(place.served_ms(), 7_500);
-        let store = place.open();
-        store.write(Write::Served(ServedMs(9_000))).await.unwrap();
-        drop(store);
-        assert_eq!(place.served_ms(), 9_000);
-    }
+pub(super) async fn served_time_goes_on_where_it_was(place: &Place) {
+    assert_eq!(place.served_ms().await, 0);
+    let store = place.open().await;
+    store.write(Write::Served(ServedMs(5_000))).await.unwrap();
+    drop(store);
+    assert_eq!(place.served_ms().await, 5_000);
+    // An entry may be younger than what was noted last.
+    let store = place.open().await;
+    let mut new = new_match(1);
+    new.entries = vec![entry(1, 7_500)];
+    store.create(new, u64::MAX).await.unwrap();
+    drop(store);
+    assert_eq!(place.served_ms().await, 7_500);
+    let store = place.open().await;
+    store.write(Write::Served(ServedMs(9_000))).await.unwrap();
+    drop(store);
+    assert_eq!(place.served_ms().await, 9_000);
 }
 
 #[tokio::test]
@@ -86,7 +77,7 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
             .execute(insert, (number, version, command))
             .unwrap();
     }
-    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).await.unwrap();
     let mut select = connection
         .prepare("SELECT match, version, command FROM entries ORDER BY rowid")
         .unwrap();
@@ -115,7 +106,7 @@ async fn what_a_migration_frees_is_given_back() {
                 FROM versions";
     connection.execute(fill, ()).unwrap();
     drop(connection);
-    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).await.unwrap();
     drop(store);
     let connection = rusqlite::Connection::open(&path).unwrap();
     let free_pages: u32 = connection
@@ -124,26 +115,26 @@ async fn what_a_migration_frees_is_given_back() {
     assert_eq!(free_pages, 0);
 }
 
-#[test]
-fn a_database_has_one_server() {
+#[tokio::test]
+async fn a_database_has_one_server() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tablee.db");
-    let (store, _) = SqliteStore::open(&path, Metrics::new()).unwrap();
-    let own = std::process::id().to_string();
-    let second = SqliteStore::open(&path, Metrics::new());
+    let (store, _) = SqliteStore::open(&path, Metrics::new()).await.unwrap();
+    let own = format!("process {}", std::process::id());
+    let second = SqliteStore::open(&path, Metrics::new()).await;
     assert!(matches!(second.err(), Some(OpenError::InUse(holder)) if holder == own));
     drop(store);
-    SqliteStore::open(&path, Metrics::new()).unwrap();
+    SqliteStore::open(&path, Metrics::new()).await.unwrap();
 }
 
-#[test]
-fn a_database_of_a_newer_server_is_left_alone() {
+#[tokio::test]
+async fn a_database_of_a_newer_server_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tablee.db");
-    SqliteStore::open(&path, Metrics::new()).unwrap();
+    SqliteStore::open(&path, Metrics::new()).await.unwrap();
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
-    let opened = SqliteStore::open(&path, Metrics::new());
+    let opened = SqliteStore::open(&path, Metrics::new()).await;
     assert!(matches!(
         opened.err(),
         Some(OpenError::Newer { found: 99, .. })

@@ -1,0 +1,395 @@
+//! Reading: a few connections, each used by one reader at a time.
+//!
+//! This file is compiled once for each database, beside what differs between them.
+
+use engine::{Seat, Seed};
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use protocol::{
+    ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, Level, MatchId,
+    MatchList, Player, Status, Version,
+};
+use serde::de::DeserializeOwned;
+use sqlx::{Connection as _, Pool, Row as _};
+
+use super::{Connection, Db, READING};
+use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
+
+/// The most readers at a time.
+pub(super) const MAX_READERS: u32 = 4;
+
+/// How many matches one look for due ones returns.
+const DUE_LIMIT: i64 = 1_000;
+
+/// How many matches are deleted at once.
+const PRUNE_LIMIT: i64 = 100;
+
+/// The columns of a match, for [`stored_head`].
+const HEAD: &str = "number, id, code, game, settings, time_control, visibility, seed, created_ms, \
+     creator, spectator_delay";
+
+type Row = <Db as sqlx::Database>::Row;
+
+/// Connections that read.
+pub(super) struct Readers(pub(super) Pool<Db>);
+
+impl Reads for Readers {
+    fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
+        Box::pin(async move { load(&mut *self.0.acquire().await?, id).await })
+    }
+
+    fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
+        Box::pin(async move {
+            let found = sqlx::query_scalar("SELECT id FROM matches WHERE code = $1")
+                .bind(code.to_string())
+                .fetch_optional(&self.0)
+                .await?;
+            found.map(|found: String| id(&found)).transpose()
+        })
+    }
+
+    fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {
+        Box::pin(async move {
+            let Some(name) = line.command else {
+                return Ok(None);
+            };
+            let found = sqlx::query_as(
+                "SELECT command, digest FROM chat \
+                 WHERE match = (SELECT number FROM matches WHERE id = $1) AND command = $2 \
+                 AND coalesce(player, -1) = coalesce($3, -1) AND name = $4 \
+                 AND digest IS NOT NULL",
+            )
+            .bind(id.to_string())
+            .bind(name.id.as_str())
+            .bind(line.player.map(|player| i16::from(player.0)))
+            .bind(line.line.name)
+            .fetch_optional(&self.0)
+            .await?;
+            Ok(found.and_then(|(id, digest)| command(id, digest)))
+        })
+    }
+
+    fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
+        Box::pin(async move {
+            let found: Option<(String, String, i16)> = sqlx::query_as(
+                "SELECT id, code, player FROM players JOIN matches ON number = match \
+                 WHERE token_digest = $1 ORDER BY number LIMIT 1",
+            )
+            .bind(digest.to_vec())
+            .fetch_optional(&self.0)
+            .await?;
+            let found = found.map(|(found, code, player)| {
+                let code = code.parse().map_err(|_| StoreError::BadRow("code"))?;
+                Ok((id(&found)?, code, Player(player as u8)))
+            });
+            found.transpose()
+        })
+    }
+
+    fn list(
+        &self,
+        served: ServedMs,
+        status: Status,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<'_, MatchList> {
+        Box::pin(async move {
+            let mut connection = self.0.acquire().await?;
+            list(&mut connection, served, status, before, limit).await
+        })
+    }
+
+    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
+        Box::pin(async move {
+            let found = sqlx::query_scalar("SELECT id FROM matches WHERE creator = $1");
+            ids(&found.bind(creator).fetch_all(&self.0).await?)
+        })
+    }
+
+    fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
+        Box::pin(async move {
+            let found = sqlx::query_scalar(
+                "SELECT id FROM matches WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2",
+            )
+            .bind(served.0 as i64)
+            .bind(DUE_LIMIT);
+            ids(&found.fetch_all(&self.0).await?)
+        })
+    }
+
+    fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
+        Box::pin(async move {
+            let found = sqlx::query_scalar(
+                "SELECT id FROM matches WHERE status = 'finished' AND $1 > \
+                 (SELECT at_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) \
+                 ORDER BY number LIMIT $2",
+            )
+            .bind(before_ms as i64)
+            .bind(PRUNE_LIMIT);
+            ids(&found.fetch_all(&self.0).await?)
+        })
+    }
+
+    fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {
+        Box::pin(async move {
+            let found: Vec<(String, String)> =
+                sqlx::query_as("SELECT id, status FROM matches ORDER BY number")
+                    .fetch_all(&self.0)
+                    .await?;
+            let all = found
+                .into_iter()
+                .map(|(found, status)| Ok((id(&found)?, status == "finished")));
+            all.collect()
+        })
+    }
+}
+
+/// Returns how long the server has served, as last noted.
+pub(super) async fn served(connection: &mut Connection) -> sqlx::Result<ServedMs> {
+    let noted: i64 = sqlx::query_scalar("SELECT served_ms FROM served_time")
+        .fetch_one(connection)
+        .await?;
+    Ok(ServedMs(noted as u64))
+}
+
+async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+    // One transaction, so that head, players and log are of one moment.
+    let mut transaction = connection.begin_with(READING).await?;
+    let found = sqlx::query(sqlx::AssertSqlSafe(format!(
+        "SELECT {HEAD}, due_ms FROM matches WHERE id = $1"
+    )))
+    .bind(id.to_string())
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let Some(row) = found else {
+        return Ok(None);
+    };
+    let number: i64 = row.try_get("number")?;
+    let due_ms: Option<i64> = row.try_get("due_ms")?;
+    let stored = StoredMatch {
+        head: stored_head(&row)?,
+        players: players(&mut transaction, number).await?,
+        entries: entries(&mut transaction, number).await?,
+        chat: chat(&mut transaction, number).await?,
+        due: due_ms.map(|ms| ServedMs(ms as u64)),
+    };
+    transaction.commit().await?;
+    Ok(Some(stored))
+}
+
+fn stored_head(row: &Row) -> Result<StoredHead, StoreError> {
+    let code: String = row.try_get("code")?;
+    let spectator_delay: Option<String> = row.try_get("spectator_delay")?;
+    Ok(StoredHead {
+        id: id(row.try_get("id")?)?,
+        code: code.parse().map_err(|_| StoreError::BadRow("code"))?,
+        game: row.try_get("game")?,
+        settings: json(row.try_get("settings")?, "settings")?,
+        time_control: json(row.try_get("time_control")?, "time_control")?,
+        visibility: word(row.try_get("visibility")?, "visibility")?,
+        seed: Seed(bytes(row.try_get("seed")?, "seed")?),
+        created_ms: row.try_get::<i64, _>("created_ms")? as u64,
+        creator: row.try_get("creator")?,
+        spectator_delay: spectator_delay
+            .map(|delay| json(&delay, "spectator_delay"))
+            .transpose()?,
+    })
+}
+
+async fn players(
+    connection: &mut Connection,
+    number: i64,
+) -> Result<Vec<JoinedPlayer>, StoreError> {
+    type PlayerRow = (
+        i16,
+        String,
+        Option<i16>,
+        Option<String>,
+        Vec<u8>,
+        Option<i16>,
+    );
+    let rows: Vec<PlayerRow> = sqlx::query_as(
+        "SELECT player, name, seat, colour, token_digest, computer FROM players \
+         WHERE match = $1 ORDER BY player",
+    )
+    .bind(number)
+    .fetch_all(connection)
+    .await?;
+    let players = rows
+        .into_iter()
+        .map(|(player, name, seat, colour, digest, computer)| {
+            Ok(JoinedPlayer {
+                player: Player(player as u8),
+                name,
+                seat: seat.map(|seat| Seat(seat as u8)),
+                colour,
+                token_digest: bytes(digest, "token_digest")?,
+                computer: computer.map(|level| Level(level as u8)),
+            })
+        });
+    players.collect()
+}
+
+async fn entries(connection: &mut Connection, number: i64) -> Result<Vec<LogEntry>, StoreError> {
+    type EntryRow = (
+        i64,
+        i64,
+        i64,
+        String,
+        Vec<u8>,
+        Option<i16>,
+        Option<String>,
+        Option<i64>,
+    );
+    let rows: Vec<EntryRow> = sqlx::query_as(
+        "SELECT version, at_ms, served_ms, event, hash, player, command, digest FROM entries \
+         WHERE match = $1 ORDER BY version",
+    )
+    .bind(number)
+    .fetch_all(connection)
+    .await?;
+    let entries = rows.into_iter().map(
+        |(version, at_ms, served_ms, event, hash, player, id, digest)| {
+            Ok(LogEntry {
+                version: Version(version as u64),
+                at_ms: at_ms as u64,
+                served: ServedMs(served_ms as u64),
+                event,
+                hash: ChainHash(bytes(hash, "hash")?),
+                command: player
+                    .map(|player| Player(player as u8))
+                    .zip(command(id, digest)),
+            })
+        },
+    );
+    entries.collect()
+}
+
+/// Makes the name of a command of two columns.
+fn command(id: Option<String>, digest: Option<i64>) -> Option<CommandName> {
+    let id = CommandId::try_from(id?).ok()?;
+    Some(CommandName {
+        id,
+        digest: digest.map(|digest| CommandDigest(digest as u64)),
+    })
+}
+
+async fn chat(connection: &mut Connection, number: i64) -> Result<Vec<StoredLine>, StoreError> {
+    type LineRow = (
+        i64,
+        i64,
+        String,
+        String,
+        String,
+        Option<i16>,
+        Option<String>,
+        Option<i64>,
+    );
+    let rows: Vec<LineRow> = sqlx::query_as(
+        "SELECT number, at_ms, room, name, text, player, command, digest FROM chat \
+         WHERE match = $1 ORDER BY number DESC LIMIT $2",
+    )
+    .bind(number)
+    .bind(CHAT_LINES as i64)
+    .fetch_all(connection)
+    .await?;
+    let lines =
+        rows.into_iter()
+            .rev()
+            .map(|(number, at_ms, room, name, text, player, id, digest)| {
+                Ok(StoredLine {
+                    line: ChatLine {
+                        number: number as u64,
+                        at_ms: at_ms as u64,
+                        room: word(room, "room")?,
+                        name,
+                        text,
+                    },
+                    player: player.map(|player| Player(player as u8)),
+                    command: command(id, digest),
+                })
+            });
+    lines.collect()
+}
+
+async fn list(
+    connection: &mut Connection,
+    served: ServedMs,
+    status: Status,
+    before: Option<MatchId>,
+    limit: u32,
+) -> Result<MatchList, StoreError> {
+    let mut transaction = connection.begin_with(READING).await?;
+    let before: i64 = match before {
+        None => i64::MAX,
+        Some(id) => sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(&mut *transaction)
+            .await?
+            .unwrap_or_default(),
+    };
+    // A match whose end is hidden stays among the live ones: its absence there would tell.
+    let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+        "SELECT {HEAD}, result FROM matches \
+         WHERE status = $1 AND visibility = 'listed' AND number < $2 \
+         AND (hidden_until_ms IS NULL OR hidden_until_ms <= $4) \
+         UNION ALL \
+         SELECT {HEAD}, NULL FROM matches \
+         WHERE $1 = 'live' AND visibility = 'listed' AND number < $2 AND hidden_until_ms > $4 \
+         ORDER BY number DESC LIMIT $3"
+    )))
+    .bind(status_word(status))
+    .bind(before)
+    .bind(i64::from(limit))
+    .bind(served.0 as i64)
+    .fetch_all(&mut *transaction)
+    .await?;
+    let is_full = rows.len() == limit as usize;
+    let mut last = None;
+    let mut matches = Vec::new();
+    for row in rows {
+        let id = id(row.try_get("id")?)?;
+        last = Some(id);
+        let players = players(&mut transaction, row.try_get("number")?).await?;
+        let result: Option<String> = row.try_get("result")?;
+        let result = result.map(|result| json(&result, "result")).transpose();
+        let summary = stored_head(&row).and_then(|head| head.summary(status, players, result?));
+        match summary {
+            Ok(summary) => matches.push(summary),
+            Err(error) => tracing::error!(%error, %id, "a match cannot be listed"),
+        }
+    }
+    transaction.commit().await?;
+    Ok(MatchList {
+        matches,
+        next: last.filter(|_| is_full),
+    })
+}
+
+fn ids(texts: &[String]) -> Result<Vec<MatchId>, StoreError> {
+    texts.iter().map(|text| id(text)).collect()
+}
+
+fn id(text: &str) -> Result<MatchId, StoreError> {
+    text.parse().map_err(|_| StoreError::BadRow("id"))
+}
+
+fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Live => "live",
+        Status::Finished => "finished",
+    }
+}
+
+fn bytes(bytes: Vec<u8>, name: &'static str) -> Result<[u8; 32], StoreError> {
+    bytes.try_into().map_err(|_| StoreError::BadRow(name))
+}
+
+fn json<T: DeserializeOwned>(text: &str, name: &'static str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|_| StoreError::BadRow(name))
+}
+
+/// Reads a word of the protocol (a status, a room).
+fn word<T: DeserializeOwned>(text: String, name: &'static str) -> Result<T, StoreError> {
+    serde_json::from_value(text.into()).map_err(|_| StoreError::BadRow(name))
+}

@@ -1,0 +1,115 @@
+//! A PostgreSQL of one's own: Debian's programs, data in a temporary folder, a socket in it.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::{fs, thread};
+
+use rustix::process::{Pid, Signal, geteuid, kill_process};
+use tempfile::TempDir;
+
+/// Where Debian installs its versions of PostgreSQL.
+const VERSIONS: &str = "/usr/lib/postgresql";
+
+/// A running PostgreSQL; dropped, it is stopped and its data deleted.
+pub struct TestPostgres {
+    folder: TempDir,
+    process: Option<Child>,
+}
+
+impl TestPostgres {
+    /// Starts a PostgreSQL without any database of the tests.
+    pub fn start() -> TestPostgres {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        if geteuid().is_root() {
+            run(Command::new("chown").arg("postgres").arg(folder.path()));
+        }
+        run(program("initdb")
+            .args(["--no-sync", "--auth=trust", "--username=tablee"])
+            .args(["--encoding=UTF8", "--locale=C"])
+            .arg("--pgdata")
+            .arg(folder.path().join("data")));
+        let process = Some(serve(folder.path()));
+        TestPostgres { folder, process }
+    }
+
+    /// Starts it again on the same data, after [`TestPostgres::stop`].
+    pub fn restart(&mut self) {
+        self.process = Some(serve(self.folder.path()));
+    }
+
+    /// Stops it; connections break.
+    pub fn stop(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            // It has ended already if this fails.
+            let _ = kill_process(Pid::from_child(&process), Signal::INT);
+            let _ = process.wait();
+        }
+    }
+
+    /// Creates a database and returns its URL.
+    pub fn create(&self, name: &str) -> String {
+        let folder = self.folder.path();
+        run(program("createdb")
+            .arg("--host")
+            .arg(folder)
+            .args(["--username=tablee", name]));
+        format!(
+            "postgres://tablee@localhost/{name}?host={}",
+            folder.display()
+        )
+    }
+}
+
+impl Drop for TestPostgres {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Starts PostgreSQL and waits until it takes connections.
+fn serve(folder: &Path) -> Child {
+    let mut process = program("postgres")
+        .arg("-D")
+        .arg(folder.join("data"))
+        .args(["-c", "listen_addresses=", "-c", "fsync=off", "-c"])
+        .arg(format!("unix_socket_directories={}", folder.display()))
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("PostgreSQL starts");
+    let log = process.stderr.take().expect("the log is piped");
+    let mut lines = BufReader::new(log).lines().map_while(Result::ok);
+    let is_ready = lines.any(|line| line.contains("ready to accept connections"));
+    assert!(is_ready, "PostgreSQL ended before it was ready");
+    // Nobody reads the rest of the log, but it has to go somewhere.
+    thread::spawn(move || lines.for_each(drop));
+    process
+}
+
+/// Returns a program of the newest PostgreSQL: run as another user by root, whom PostgreSQL refuses,
+/// and killed with the test.
+fn program(name: &str) -> Command {
+    let versions = fs::read_dir(VERSIONS).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.path()).collect();
+    folders.sort();
+    let newest = folders.pop();
+    let newest = newest.expect("PostgreSQL is installed: apt-get install postgresql");
+    let mut command = Command::new("setpriv");
+    command.arg("--pdeathsig=KILL");
+    if geteuid().is_root() {
+        command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+    }
+    command.arg(newest.join("bin").join(name));
+    // It must not care where the tests are run.
+    command.current_dir("/");
+    command
+}
+
+fn run(command: &mut Command) {
+    let output = command.output().expect("the program starts");
+    assert!(
+        output.status.success(),
+        "{command:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}

@@ -91,6 +91,9 @@ their-turn =
        *[other] To act: { $who }.
     }
 
+computer = Computer, level { $level }
+computer-nth = Computer, level { $level } ({ $nth })
+
 joined = { $who } has joined.
 left = { $who } has left.
 ready = { $who } is ready.

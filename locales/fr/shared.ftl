@@ -91,6 +91,9 @@ their-turn =
        *[other] C’est à { $who }.
     }
 
+computer = Ordinateur, niveau { $level }
+computer-nth = Ordinateur, niveau { $level } ({ $nth })
+
 joined = { $who } a rejoint la partie.
 left = { $who } est parti.
 ready = { $who } est prêt.

@@ -10,11 +10,13 @@ import { join, resolve } from 'node:path';
 const TARGET = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../target');
 const BINARY = join(TARGET, process.env.PROFILE ?? 'debug', 'tablee-server');
 
-/** All people of a test come from one address here. */
+/** All people of a test come from one address here, and nobody's eyes follow. */
 const NO_LIMITS = [
   '--connections-per-address=1000',
   '--matches-per-address=1000',
   '--commands-per-second=1000',
+  '--computer-matches-per-address=1000',
+  '--computer-pace-ms=0',
 ];
 
 export class Server {

@@ -23,6 +23,7 @@ export const SHAPES = {
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   chat: 'M4 5h16v11H11l-5 4v-4H4Z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4M9 9.5v2M15 9.5v2',
   pause: 'M8 5v14M16 5v14',
 } as const;
 

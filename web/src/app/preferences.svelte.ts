@@ -20,6 +20,10 @@ interface Preferences {
   board: number;
   /** The name last played under. */
   name: string;
+  /** By game, the level of the computers last played against. */
+  levels: Readonly<Record<string, number>>;
+  /** By game, the seat last taken against them; without one it is drawn. */
+  sides: Readonly<Record<string, number | undefined>>;
 }
 
 const KEY = 'tablee.preferences';
@@ -52,6 +56,8 @@ function defaults(): Preferences {
     confirm: true,
     board: 1,
     name: '',
+    levels: {},
+    sides: {},
   };
 }
 

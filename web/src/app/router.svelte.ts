@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'play'; game: string }
+  | { page: 'computer'; game: string }
   | { page: 'match'; match: string }
   | { page: 'learn'; game: string }
   | { page: 'local'; game: string }
@@ -46,6 +47,7 @@ export function routeOf(path: string): Route {
   if (page === '') return { page: 'home' };
   if (page === 'replay' && !name) return { page: 'replay' };
   if (page === 'play' && name) return { page: 'play', game: name };
+  if (page === 'computer' && name) return { page: 'computer', game: name };
   if (page === 'learn' && name) return { page: 'learn', game: name };
   if (page === 'local' && name) return { page: 'local', game: name };
   const match = page === 'm' && name ? decoded(name) : undefined;

@@ -17,6 +17,8 @@ export interface Table {
 
 export interface Place {
   readonly name: string;
+  /** The level, if a computer has the seat. */
+  readonly computer?: number | undefined;
   /** The colour chosen, in games where players choose one. */
   readonly colour: string | undefined;
 }

@@ -38,7 +38,8 @@ function callsOfPlayer(before: Session, after: Session): Call[] {
     if (version <= before.state.version) continue;
     if (event.type === 'started') calls.push({ kind: 'started' });
     else if (event.type === 'joined' && event.player !== after.you) {
-      calls.push({ kind: 'joined', who: event.name });
+      // Computers come when they are asked to.
+      if (event.computer === undefined) calls.push({ kind: 'joined', who: event.name });
     } else if (event.type === 'offered' || event.type === 'declined') {
       const { player, offer } = event;
       const declined = event.type === 'declined';

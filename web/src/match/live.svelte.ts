@@ -86,6 +86,14 @@ export class Live {
     return this.#link.command({ type: 'ready', ready, ...(nonce ? { nonce } : {}) });
   }
 
+  addComputer(level: number): Promise<Answer> {
+    return this.#link.command({ type: 'add_computer', level });
+  }
+
+  removeComputer(player: number): Promise<Answer> {
+    return this.#link.command({ type: 'remove_computer', player });
+  }
+
   say(text: string): Promise<Answer> {
     return this.#link.command({ type: 'chat', text });
   }

@@ -2,6 +2,7 @@
 
 import type { Place, Table } from '../boards/board.ts';
 import type { Event } from '../protocol/types.ts';
+import { nameOf } from '../words/names.ts';
 
 export interface Players {
   readonly table: Table;
@@ -17,12 +18,18 @@ export function playersOf(
 ): Players {
   const names = new Map<number, string>();
   const players = new Map<number, Place>();
+  /** How many computers of a level there are so far. */
+  const computers = new Map<number, number>();
   let places: Place[] = Array.from({ length: seats }, () => ({ name: '', colour: undefined }));
   let seat: number | undefined;
   for (const event of events) {
     if (event.type === 'joined') {
-      names.set(event.player, event.name);
-      players.set(event.player, { name: event.name, colour: event.colour });
+      const { computer, colour } = event;
+      const nth = computer === undefined ? 1 : (computers.get(computer) ?? 0) + 1;
+      if (computer !== undefined) computers.set(computer, nth);
+      const name = nameOf(event, nth);
+      names.set(event.player, name);
+      players.set(event.player, { name, computer, colour });
     } else if (event.type === 'started') {
       places = event.seating.map(
         (player) => players.get(player) ?? { name: '', colour: undefined },

@@ -19,7 +19,7 @@ export function tell(game: AnyGame, { table, names }: Players, happening: Happen
       case 'created':
         return undefined;
       case 'joined':
-        return t('joined', { who: event.name });
+        return t('joined', { who: playerName(event.player) });
       case 'left':
         return t('left', { who: playerName(event.player) });
       case 'ready':

@@ -1,0 +1,66 @@
+/** Somebody alone: two taps from the home page to a match against the computer. */
+
+import type { Page } from '@playwright/test';
+
+import { GAMES } from './games.ts';
+import { button, result } from './room.ts';
+import { expect, PHONE, test } from './story.ts';
+
+/** Presses “Play the computer” on the card of a game, and then starts. */
+async function playAlone(page: Page, game: string, level?: number): Promise<void> {
+  await page.locator(`a[href="/computer/${game}"]`).tap();
+  const start = button(page, 'Start');
+  await expect(start).toBeInViewport({ ratio: 1 });
+  if (level !== undefined) await page.getByRole('radio', { name: String(level) }).check();
+  await start.tap();
+  await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+}
+
+/** What has happened so far, in a panel that a phone may not show. */
+const steps = (page: Page): Promise<number> => page.locator('#panel-moves li').count();
+
+for (const game of GAMES) {
+  test(`two taps lead to a match of ${game} against the computer`, async ({ visitor }) => {
+    const page = await visitor('Zoé', '/', PHONE);
+    await playAlone(page, game);
+    await expect(page.getByText(/^Computer, level 2/).first()).toBeAttached();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+  });
+}
+
+test('a match of Orbito against the computer is played to its end', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await playAlone(page, 'orbito', 1);
+  const empty = page.locator('[data-square].choosable[aria-label$="empty"]').first();
+  for (;;) {
+    await expect(result(page).or(empty).first()).toBeVisible();
+    if (await result(page).isVisible()) break;
+    const before = await steps(page);
+    await empty.tap();
+    await page.getByRole('button', { name: /^Place on/ }).tap();
+    await expect.poll(() => steps(page)).toBeGreaterThan(before);
+  }
+  await expect(result(page)).toHaveText(/^(You have won|Computer, level 1 has won|A draw)/);
+
+  // The level is remembered.
+  await page.goto('/computer/orbito');
+  await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
+});
+
+test('the host gives free seats to computers and takes them back', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/lutinades', PHONE);
+  await page.getByRole('group', { name: 'Players' }).getByLabel('3').check();
+  await button(page, 'Create the match').tap();
+  const give = button(page, 'Give a seat to a computer');
+  await page.getByLabel('Level').selectOption('3');
+  await give.tap();
+  await expect(page.getByText('Computer, level 3', { exact: true })).toBeVisible();
+  await give.tap();
+  await expect(give).toBeHidden();
+  await page.getByRole('button', { name: 'Send away: Computer, level 3' }).first().tap();
+  await expect(give).toBeVisible();
+  await give.tap();
+  await button(page, 'I am ready').tap();
+  await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+});

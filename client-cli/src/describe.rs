@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use protocol::{Event, Happening, MatchResult, OfferKind, Player, Raw, Receipt, Seat, TimeControl};
+use protocol::{
+    Event, Happening, Level, MatchResult, OfferKind, Player, Raw, Receipt, Seat, TimeControl,
+};
 
 use crate::clock;
 use crate::render::{self, AnyRenderer, Players, SeatedPlayer};
@@ -26,17 +28,24 @@ impl<'a> Describer<'a> {
         history: impl IntoIterator<Item = &'h Event>,
     ) -> Describer<'a> {
         let mut joined = BTreeMap::new();
+        let mut computers: BTreeMap<Level, u32> = BTreeMap::new();
         let mut by_seat = vec![SeatedPlayer::default(); usize::from(seats)];
         for event in history {
             match event {
                 Event::Joined {
                     player,
                     name,
+                    computer,
                     colour,
                     ..
                 } => {
+                    let nth = computer.map_or(1, |level| {
+                        let alike = computers.entry(level).or_default();
+                        *alike += 1;
+                        *alike
+                    });
                     let seated = SeatedPlayer {
-                        name: name.clone(),
+                        name: texts.player(name, *computer, nth),
                         colour: colour.clone(),
                     };
                     joined.insert(*player, seated);
@@ -96,7 +105,7 @@ impl<'a> Describer<'a> {
         };
         Some(match event {
             Event::Created { .. } => return None,
-            Event::Joined { name, .. } => texts.fill("joined", &[("who", name.as_str().into())]),
+            Event::Joined { player, .. } => by("joined", player),
             Event::Left { player } => by("left", player),
             Event::Ready {
                 player,
@@ -211,7 +220,8 @@ impl<'a> Describer<'a> {
     }
 
     /// Returns the name of a player, even of one who has left.
-    fn player_name(&self, player: Player) -> String {
+    /// Returns the name of a player, by number.
+    pub(crate) fn player_name(&self, player: Player) -> String {
         let name = self.names.get(&player);
         name.map_or_else(|| format!("#{player}"), Clone::clone)
     }

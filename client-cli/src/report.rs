@@ -119,7 +119,7 @@ impl<'a> Report<'a> {
     }
 
     fn player(&self, player: &PlayerState, now: Instant) -> String {
-        let mut parts = vec![player.name.clone()];
+        let mut parts = vec![self.player_name(player.player)];
         if let Some(colour) = &player.colour {
             parts.push(self.texts.word("colour", colour));
         }

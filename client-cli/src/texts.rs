@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use protocol::Level;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -136,6 +137,18 @@ impl Texts {
             seconds => ("span-hours", seconds / 3600),
         };
         self.fill(key, &[("count", count.into())])
+    }
+
+    /// Names a player; a computer by its level, and by a number where it is not the first of that level.
+    pub(crate) fn player(&self, name: &str, computer: Option<Level>, nth: u32) -> String {
+        let Some(level) = computer else {
+            return name.to_owned();
+        };
+        let level = ("level", level.0.into());
+        match nth {
+            1 => self.fill("computer", &[level]),
+            _ => self.fill("computer-nth", &[level, ("nth", nth.into())]),
+        }
     }
 
     /// Returns the name of a word of the protocol or a game: the message `<group>-<word>`, or the

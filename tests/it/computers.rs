@@ -6,7 +6,7 @@ use protocol::{
     OfferKind, Player, Record, Status, TimeControl, Visibility,
 };
 use serde_json::json;
-use tests::{TestPlayer, TestServer, catch_up, create, join, orbito};
+use tests::{TestPlayer, TestServer, TestUser, catch_up, create, join, orbito};
 
 use crate::sailing;
 
@@ -294,4 +294,19 @@ async fn what_a_computer_did_while_the_store_failed_it_does_again() {
     ann.resume(&server).await;
     ann.wait_until(TestPlayer::is_to_act).await;
     assert_eq!(ann.position()["reserve"], json!([7, 7]));
+}
+
+#[tokio::test]
+async fn a_terminal_plays_the_computer() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let two = user.tablee(Some(&server), "new orbito --computer 3 --seat 1");
+    two.wait_for("Computer, level 3");
+    two.wait_for("It is your turn.");
+    two.kill();
+    let five = "new lutinades --set players=5 --computer 1 --lang fr";
+    let five = user.tablee(Some(&server), five);
+    five.wait_for("Ordinateur, niveau 1 (4)");
+    let mut wrong = user.tablee(Some(&server), "new orbito --computer 9");
+    assert_eq!(wrong.wait().code(), Some(2));
 }

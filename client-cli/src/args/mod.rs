@@ -138,6 +138,9 @@ pub(crate) struct New {
     /// Sit down with anyone who waits for the same match, or wait for them at a listed table
     #[arg(long, conflicts_with = "visibility")]
     pub(crate) anyone: bool,
+    /// Play at once: computers of this level, from 1 to 8, take all other seats
+    #[arg(long, value_name = "LEVEL", conflicts_with = "anyone", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) computer: Option<u8>,
     /// Who may watch
     #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]
     pub(crate) visibility: VisibilityArg,

@@ -30,10 +30,9 @@ pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
 
 fn line(context: &Context, summary: &MatchSummary) -> String {
     let texts = &context.texts;
-    let names: Vec<&str> = summary
-        .players
-        .iter()
-        .map(|one| one.name.as_str())
+    let players = summary.players.iter();
+    let names: Vec<String> = players
+        .map(|one| texts.player(&one.name, one.computer, 1))
         .collect();
     // A finished match is replayed by its id; an open or live one is joined or watched by its code.
     let match_ref = match summary.status {

@@ -1,6 +1,7 @@
 //! `new`: creates a match and plays.
 
-use protocol::{CreateMatch, SpectatorDelay};
+use protocol::{Computer, CreateMatch, Level, SpectatorDelay};
+use serde_json::Value;
 
 use super::sit;
 use crate::args::New;
@@ -9,7 +10,7 @@ use crate::stdout;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     let asking = sit::Asking::new(&new.sitting)?;
-    let asked = CreateMatch {
+    let mut asked = CreateMatch {
         game: new.game,
         settings: new.settings.into_iter().collect(),
         time_control: new.clock,
@@ -21,6 +22,13 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         player: asking.wish.clone(),
         computers: Vec::new(),
     };
+    if let Some(level) = new.computer {
+        let computer = Computer {
+            seat: None,
+            level: Level(level),
+        };
+        asked.computers = vec![computer; other_seats(context, &asked).await?];
+    }
     let joined = if new.anyone {
         context.api.pair(&asked).await?
     } else {
@@ -31,4 +39,18 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }
     sit::play(context, &context.api, joined, asking, &new.sitting).await
+}
+
+/// Returns how many seats the match has besides the creator's; none in a game the server does not have,
+/// which it says itself.
+async fn other_seats(context: &Context, asked: &CreateMatch) -> anyhow::Result<usize> {
+    let games = context.api.games().await?.games;
+    let info = games.into_iter().find(|info| info.id == asked.game);
+    let seats = info.map_or(1, |info| {
+        let players = asked.settings.get("players");
+        let players = players.or(info.settings.get("players"));
+        let players = players.and_then(Value::as_u64);
+        players.unwrap_or(info.seats.0.into())
+    });
+    Ok(seats.saturating_sub(1) as usize)
 }

@@ -102,7 +102,9 @@ fn whereabouts(context: &Context, saved: &SavedSeat, session: &Session) -> Strin
         .players
         .iter()
         .filter(|one| one.player != saved.player);
-    let others: Vec<&str> = others.map(|other| other.name.as_str()).collect();
+    let others: Vec<String> = others
+        .map(|other| texts.player(&other.name, other.computer, 1))
+        .collect();
     let mut parts = vec![format!(
         "{}  {}",
         saved.code,

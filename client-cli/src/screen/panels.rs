@@ -196,7 +196,7 @@ fn player_lines<'a>(
     }
     let is_me = Some(player.player) == session.me().map(|me| me.player);
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    spans.push(Span::styled(player.name.clone(), bold));
+    spans.push(Span::styled(report.player_name(player.player), bold));
     if is_me {
         spans.push(Span::raw(format!(" ({})", texts.say("you"))));
     }

@@ -16,6 +16,7 @@ mod interface;
 mod look;
 mod match_ref;
 mod net;
+mod pager;
 mod play;
 mod render;
 mod report;
@@ -28,6 +29,7 @@ mod stdout;
 mod story;
 mod survey;
 mod texts;
+mod wrap;
 
 pub use args::Cli;
 pub use commands::{explain, run};

@@ -25,6 +25,15 @@ paste-where = Press t to write to the others or : for a command, then paste.
 farewell-player = { $game } goes on without you. To come back: tablee resume { $code }
 farewell-spectator = { $game } goes on. To watch it again: tablee watch { $code }
 farewell-finished = { $game } { $code } is over. Its record: tablee export { $code }
+invite-page = Others open { $link }
+invite-terminal = or type: tablee join { $link }
+invite-local = This address works on this computer only. On others, put this computer's name or address in the network in its place.
+start-own = Your matches:
+start-open = Open tables on { $server }:
+start-unknown = Type a number of the list, a code, a link or a command; “help” lists the commands.
+start-how =
+    A number takes a match, a code or a link joins one.
+    “new orbito” creates one, “games” lists the games, “watch CODE” watches, “q” leaves.
 plain-help =
     Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
     actions (a): list the legal actions; type the number of one to play it.
@@ -55,6 +64,7 @@ prompt-chat = Say:
 panel-players = Players
 panel-facts = Match
 panel-moves = Moves
+panel-invitation = Invite
 panel-chat = Chat
 panel-actions = Actions
 

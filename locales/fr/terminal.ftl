@@ -25,6 +25,15 @@ paste-where = Tapez t pour écrire aux autres ou : pour une commande, puis coll
 farewell-player = La partie { $game } continue sans vous. Pour y revenir : tablee resume { $code }
 farewell-spectator = La partie { $game } continue. Pour la regarder encore : tablee watch { $code }
 farewell-finished = La partie { $game } { $code } est finie. Son archive : tablee export { $code }
+invite-page = Les autres ouvrent { $link }
+invite-terminal = ou tapent : tablee join { $link }
+invite-local = Cette adresse ne vaut que sur cet ordinateur. Ailleurs, mettez à sa place le nom ou l’adresse de cet ordinateur dans le réseau.
+start-own = Vos parties :
+start-open = Tables ouvertes sur { $server } :
+start-unknown = Tapez un numéro de la liste, un code, un lien ou une commande ; « help » en donne la liste.
+start-how =
+    Un numéro prend une partie, un code ou un lien en rejoint une.
+    « new orbito » en crée une, « games » donne la liste des jeux, « watch CODE » regarde, « q » quitte.
 plain-help =
     Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
@@ -55,6 +64,7 @@ prompt-chat = Dire :
 panel-players = Joueurs
 panel-facts = Partie
 panel-moves = Coups
+panel-invitation = Inviter
 panel-chat = Discussion
 panel-actions = Possible
 

@@ -197,6 +197,35 @@ async fn being_told_to_end_restores_the_terminal() {
 }
 
 #[tokio::test]
+async fn the_start_screen_leads_to_every_match() {
+    let server = TestServer::start();
+    let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);
+    let own = zoe.tablee(Some(&server), "new orbito");
+    let own_code = own.wait_for_code();
+    own.kill();
+    let other = bob.tablee(Some(&server), "new aspic --visibility listed");
+    other.wait_for_code();
+    let mut start = zoe.tablee(Some(&server), "");
+    start.wait_for(&format!("1  {own_code}"));
+    start.wait_for("Aspic, 1 of 2 seats taken: bob");
+    start.wait_for("> ");
+    start.types("hello\r");
+    start.wait_for("a link or a command");
+    start.types("1\r");
+    start.wait_for(&format!("tablee join {}/m/{own_code}", server.url()));
+    start.types("q");
+    start.wait_for("To come back");
+    start.types("2\r");
+    start.wait_for_one_of(&TO_ACT);
+    start.types("q");
+    start.wait_until("the list is back", |screen| {
+        TestTerminal::is_restored(screen) && screen.contents().trim_end().ends_with('>')
+    });
+    start.types("q\r");
+    assert!(start.wait().success());
+}
+
+#[tokio::test]
 async fn a_place_where_nothing_can_be_kept_makes_no_match() {
     let server = TestServer::start();
     let user = TestUser::new("zoe");

@@ -5,6 +5,7 @@ mod values;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use protocol::{MatchId, Seat, SpectatorDelay, Status, TimeControl, Visibility};
 use serde_json::Value;
 
@@ -13,18 +14,28 @@ use crate::match_ref::MatchRef;
 use crate::net::Server;
 use crate::texts::Lang;
 
-const EXIT_CODES: &str = "Exit codes: 0 success, 1 local error, 2 wrong usage, 3 refused by the \
+const AFTER_HELP: &str = "Examples:
+  tablee new GAME --clock 5+3       create a match and show how to join it
+  tablee join RKN8-39W1             join by code, or by the page's link
+  tablee resume                     return to the match you left
+  tablee seats                      list your matches
+  tablee list --status live         list matches to watch
+  tablee rules GAME                 read how a game is played
+
+Without a command, tablee shows your matches and open tables to choose from.
+
+Exit codes: 0 success, 1 local error, 2 wrong usage, 3 refused by the \
 server, 4 server unreachable, 5 no matching seat remembered or free, 6 record does not verify, 7 answer \
 of the server not understood.";
 
 /// Plays the games of a Tablée server in the terminal.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "tablee", version, after_help = EXIT_CODES)]
+#[command(name = "tablee", version, after_help = AFTER_HELP, max_term_width = 100)]
 pub struct Cli {
     #[command(flatten)]
     pub(crate) options: Options,
     #[command(subcommand)]
-    pub(crate) verb: Verb,
+    pub(crate) verb: Option<Verb>,
 }
 
 /// The options of all commands.
@@ -80,7 +91,7 @@ pub(crate) enum Verb {
     },
     /// Show a finished match step by step
     Replay {
-        /// The match's code, id or link, or the file of a record
+        /// The match's code, id or link, or the file of a record; - for standard input
         #[arg(value_name = "MATCH|FILE")]
         source: String,
     },
@@ -95,9 +106,16 @@ pub(crate) enum Verb {
     },
     /// Verify that a record is genuine and complete
     Verify {
-        /// The file of the record
+        /// The file of the record; - for standard input
         file: PathBuf,
     },
+    /// Write the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Write the manual page, in roff
+    Man,
 }
 
 /// The player and the seat.
@@ -275,7 +293,7 @@ mod tests {
     fn a_match_is_described_in_one_line() {
         let line = "tablee new orbito --set size=6 --set line=5 --clock 5+3 --name Zoé --seat 1";
         let cli = Cli::try_parse_from(line.split(' ')).unwrap();
-        let Verb::New(new) = cli.verb else {
+        let Some(Verb::New(new)) = cli.verb else {
             panic!("the verb is new");
         };
         assert_eq!(new.settings.len(), 2);

@@ -18,7 +18,7 @@ use protocol::{
 
 use crate::describe;
 use crate::failure::Failure;
-use crate::net::{Ids, LinkEvent};
+use crate::net::{Ids, LinkEvent, Server};
 use crate::render;
 use crate::report::Report;
 use crate::selection::Selection;
@@ -81,6 +81,8 @@ pub(crate) struct ClientState {
     next_match: Option<MatchId>,
     receipt: Option<Receipt>,
     online: bool,
+    /// The server to which others are invited.
+    server: Option<Server>,
 }
 
 impl ClientState {
@@ -105,6 +107,7 @@ impl ClientState {
             next_match: None,
             receipt: None,
             online: false,
+            server: None,
         }
     }
 
@@ -121,6 +124,32 @@ impl ClientState {
     /// Returns the report of the match, once it is known.
     pub(crate) fn report(&self) -> Option<Report<'_>> {
         Some(Report::new(&self.texts, self.session.as_ref()?))
+    }
+
+    /// Says from now on how others join on a server.
+    pub(crate) fn invite_to(&mut self, server: Server) {
+        self.server = Some(server);
+    }
+
+    /// Says how others join, while there are free seats.
+    pub(crate) fn invitation(&self) -> Vec<String> {
+        let (Some(session), Some(server)) = (&self.session, &self.server) else {
+            return Vec::new();
+        };
+        let (state, info) = (session.state(), session.info());
+        if state.status != Status::Open || state.players.len() >= usize::from(info.seats) {
+            return Vec::new();
+        }
+        let link = server.route(&format!("/m/{}", info.code));
+        let values = [("link", link.into())];
+        let mut lines: Vec<String> = ["invite-page", "invite-terminal"]
+            .iter()
+            .map(|key| self.texts.fill(key, &values))
+            .collect();
+        if server.is_local() {
+            lines.push(self.texts.say("invite-local"));
+        }
+        lines
     }
 
     /// Says what remains of the match when the user leaves: its result and record, or the way back.
@@ -407,6 +436,7 @@ impl ClientState {
             ],
         )];
         lines.extend(report.attendance(now));
+        lines.extend(self.invitation());
         lines.push(report.whose_turn());
         Output {
             lines,

@@ -101,6 +101,31 @@ fn a_player_can_wait_before_being_ready() {
 }
 
 #[test]
+fn others_are_invited_while_there_are_free_seats() {
+    let mut scene = Scene::new(&open(true));
+    assert!(scene.client.invitation().is_empty(), "no server is known");
+    scene
+        .client
+        .invite_to("https://play.example".parse().unwrap());
+    assert_eq!(
+        scene.client.invitation(),
+        [
+            "Others open https://play.example/m/K7QM-2XHB",
+            "or type: tablee join https://play.example/m/K7QM-2XHB"
+        ]
+    );
+    scene
+        .client
+        .invite_to("http://127.0.0.1:8080".parse().unwrap());
+    let local = scene.client.invitation();
+    assert!(local[2].starts_with("This address works on this computer only."));
+    let mut full = Scene::new(&live(3));
+    full.client
+        .invite_to("https://play.example".parse().unwrap());
+    assert!(full.client.invitation().is_empty());
+}
+
+#[test]
 fn spectators_are_told_how_late_they_see_the_match() {
     let mut watched = snapshot(&live(3));
     watched["match"]["spectator_delay"] = json!({"amount": 5, "unit": "minutes"});

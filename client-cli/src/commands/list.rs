@@ -28,7 +28,8 @@ pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn line(context: &Context, summary: &MatchSummary) -> String {
+/// Describes a match.
+pub(super) fn line(context: &Context, summary: &MatchSummary) -> String {
     let texts = &context.texts;
     let players = summary.players.iter();
     let names: Vec<String> = players

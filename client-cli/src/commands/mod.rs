@@ -4,12 +4,14 @@ mod export;
 mod games;
 mod join;
 mod list;
+mod manual;
 mod new;
 mod replay;
 mod resume;
 mod rules;
 mod seats;
 mod sit;
+mod start;
 mod verify;
 mod watch;
 
@@ -31,19 +33,32 @@ pub async fn run(cli: Cli) -> anyhow::Result<()> {
     let lang = language(&cli);
     let context = Context::new(cli.options, lang)?;
     match cli.verb {
-        Verb::New(new) => new::run(&context, new).await,
-        Verb::Join(join) => join::run(&context, join).await,
-        Verb::Watch(watch) => watch::run(&context, watch).await,
-        Verb::Resume(resume) => resume::run(&context, resume).await,
-        Verb::Seats { all } => seats::run(&context, all).await,
-        Verb::List(list) => list::run(&context, &list).await,
-        Verb::Games => games::run(&context).await,
-        Verb::Rules { game } => rules::run(&context, &game).await,
-        Verb::Replay { source } => replay::run(&context, &source).await,
+        Some(verb) => carry_out(&context, verb).await,
+        None => start::run(&context).await,
+    }
+}
+
+/// Carries out a command.
+async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
+    match verb {
+        Verb::New(new) => new::run(context, new).await,
+        Verb::Join(join) => join::run(context, join).await,
+        Verb::Watch(watch) => watch::run(context, watch).await,
+        Verb::Resume(resume) => resume::run(context, resume).await,
+        Verb::Seats { all } => seats::run(context, all).await,
+        Verb::List(list) => list::run(context, &list).await,
+        Verb::Games => games::run(context).await,
+        Verb::Rules { game } => rules::run(context, &game).await,
+        Verb::Replay { source } => replay::run(context, &source).await,
         Verb::Export { match_ref, output } => {
-            export::run(&context, &match_ref, output.as_deref()).await
+            export::run(context, &match_ref, output.as_deref()).await
         }
-        Verb::Verify { file } => verify::run(&context, &file),
+        Verb::Verify { file } => verify::run(context, &file),
+        Verb::Completions { shell } => {
+            manual::completions(shell);
+            Ok(())
+        }
+        Verb::Man => manual::page(),
     }
 }
 
@@ -54,9 +69,12 @@ fn language(cli: &Cli) -> Lang {
 /// Returns the message of an error in the user's language, and the exit code. A closed pipe is no
 /// error: the reader of the output had enough.
 pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
-    let texts = Texts::new(language(cli));
+    explain_in(&Texts::new(language(cli)), error)
+}
+
+fn explain_in(texts: &Texts, error: &anyhow::Error) -> (String, u8) {
     if let Some(failure) = error.downcast_ref::<Failure>() {
-        return (say(&texts, failure), failure.exit_code());
+        return (say(texts, failure), failure.exit_code());
     }
     match error.downcast_ref::<io::Error>() {
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => (String::new(), 0),

@@ -12,7 +12,7 @@ use crate::{screen, stdout};
 
 pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
     let file = Path::new(source);
-    let replay = if file.is_file() {
+    let replay = if source == "-" || file.is_file() {
         let record = verify::read(file)?;
         context.api.replay_record(&record).await?
     } else {

@@ -1,7 +1,13 @@
 //! `rules`: shows the rules of a game.
 
+use std::iter;
+
 use crate::context::{Context, Mode};
-use crate::stdout;
+use crate::wrap::wrap;
+use crate::{pager, stdout};
+
+/// The longest lines that are read with ease.
+const WIDTH: u16 = 80;
 
 pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
     let page = context.api.rules(game, context.lang).await?;
@@ -10,13 +16,39 @@ pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
             serde_json::json!({"game": game, "lang": context.lang.to_string(), "text": page});
         return Ok(stdout::json(&page)?);
     }
-    for line in page.lines() {
-        match caption(line) {
-            Some(caption) => stdout::line(&format!("[{caption}]"))?,
-            None => stdout::line(line)?,
-        }
+    let width = crossterm::terminal::size().map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
+    let lines: Vec<String> = page
+        .lines()
+        .flat_map(|line| laid_out(line, width))
+        .collect();
+    if context.mode == Mode::Screen {
+        return Ok(pager::show(&lines)?);
+    }
+    for line in lines {
+        stdout::line(&line)?;
     }
     Ok(())
+}
+
+/// Returns a line of the page as lines of the terminal. Tables keep their rows, and items of lists
+/// their indentation.
+fn laid_out(line: &str, width: u16) -> Vec<String> {
+    if let Some(caption) = caption(line) {
+        return wrap(&format!("[{caption}]"), width);
+    }
+    if line.starts_with('|') {
+        return vec![line.to_owned()];
+    }
+    let text = line.trim_start();
+    let text = text.strip_prefix("- ").unwrap_or(text);
+    let indent = line.len() - text.len();
+    let wrapped = wrap(text, width.saturating_sub(indent as u16));
+    let (first, others) = (line[..indent].to_owned(), " ".repeat(indent));
+    let starts = iter::once(first).chain(iter::repeat(others));
+    let lines = starts.zip(wrapped);
+    lines
+        .map(|(start, text)| format!("{start}{text}").trim_end().to_owned())
+        .collect()
 }
 
 /// Returns the caption of a figure, if the line is one.
@@ -31,6 +63,15 @@ fn caption(line: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_lines_fit_the_terminal_and_keep_their_indentation() {
+        assert_eq!(laid_out("- one two three", 9), ["- one two", "  three"]);
+        assert_eq!(laid_out("  one two", 6), ["  one", "  two"]);
+        assert_eq!(laid_out("| a | row of a table |", 5).len(), 1);
+        assert_eq!(laid_out("", 9), [""]);
+        assert_eq!(laid_out("**Bold** text", 40), ["**Bold** text"]);
+    }
 
     #[test]
     fn figures_are_said_in_words() {

@@ -16,9 +16,7 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
     let seats = Seats::of_user()?;
     let mut remembered = seats.all()?;
     remembered.retain(|seat| all || !seat.finished);
-    let mut standings = survey(remembered).await;
-    note_finished(&seats, &standings);
-    standings.retain(|standing| all || !is_over(standing));
+    let standings = current(&seats, remembered, all).await;
     if context.mode == Mode::Json {
         let listed: Vec<_> = standings
             .iter()
@@ -36,6 +34,14 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
     Ok(stdout::line(
         &context.texts.fill("seats-resume", &[("code", code)]),
     )?)
+}
+
+/// Asks how seats stand; those to which nobody can return only if `all` are wanted.
+pub(super) async fn current(seats: &Seats, remembered: Vec<SavedSeat>, all: bool) -> Vec<Standing> {
+    let mut standings = survey(remembered).await;
+    note_finished(seats, &standings);
+    standings.retain(|standing| all || !is_over(standing));
+    standings
 }
 
 /// Notes which matches are over, so that nobody asks about them again unless told to.
@@ -60,7 +66,8 @@ fn is_over(standing: &Standing) -> bool {
     }
 }
 
-fn line(context: &Context, seats: &Seats, standing: &Standing) -> String {
+/// Describes a seat and how its match stands.
+pub(super) fn line(context: &Context, seats: &Seats, standing: &Standing) -> String {
     let texts = &context.texts;
     let seat = &standing.seat;
     let mut line = vec![match &standing.found {

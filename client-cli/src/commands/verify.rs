@@ -1,5 +1,6 @@
 //! `verify`: checks a record without a server.
 
+use std::io;
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -45,10 +46,15 @@ fn print(texts: &Texts, id: MatchId, audited: Audited) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the record in a file.
+/// Reads the record in a file, or from standard input if the file is `-`.
 pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
     let name = || file.display().to_string();
-    let text = std::fs::read_to_string(file).with_context(name)?;
+    let text = if file == Path::new("-") {
+        io::read_to_string(io::stdin())
+    } else {
+        std::fs::read_to_string(file)
+    };
+    let text = text.with_context(name)?;
     let record = serde_json::from_str(&text);
     Ok(record.map_err(|_| Failure::Untrue(Fault::Format))?)
 }

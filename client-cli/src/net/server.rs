@@ -16,6 +16,14 @@ impl Server {
         format!("{}{path}", self.0)
     }
 
+    /// Tells whether the address means something on this computer only.
+    pub(crate) fn is_local(&self) -> bool {
+        let host = self.0.split_once("://").map_or("", |(_, host)| host);
+        ["127.", "localhost", "[::1]"]
+            .iter()
+            .any(|local| host.starts_with(local))
+    }
+
     /// Returns the address of the socket.
     pub(crate) fn socket(&self) -> String {
         // `http` becomes `ws` and `https` becomes `wss`.

@@ -78,6 +78,16 @@ impl Following {
 
 /// Follows a match in the chosen mode.
 pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::Result<()> {
+    let (link, client, memory) = begin(context, following);
+    match context.mode {
+        Mode::Screen => follow::follow(link, Screen::open(client, context.look)?, memory).await,
+        Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
+        Mode::Json => follow::follow(link, Json::new(client), memory).await,
+    }
+}
+
+fn begin(context: &Context, following: Following) -> (Link, ClientState, SeatMemory) {
+    let server = following.server.clone();
     let link = Link::open(LinkOptions {
         server: following.server,
         match_ref: following.id.to_string(),
@@ -85,15 +95,11 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
         name: following.name,
         backoff: Backoff::default(),
     });
-    let client = ClientState::new(
+    let mut client = ClientState::new(
         Texts::new(context.lang),
         following.ready_automatically,
         following.nonce_secret,
     );
-    let memory = following.memory;
-    match context.mode {
-        Mode::Screen => follow::follow(link, Screen::open(client, context.look)?, memory).await,
-        Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
-        Mode::Json => follow::follow(link, Json::new(client), memory).await,
-    }
+    client.invite_to(server);
+    (link, client, following.memory)
 }

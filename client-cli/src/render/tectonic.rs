@@ -162,7 +162,7 @@ fn red_piece(red: RedPiece, players: &Players<'_>) -> Cell {
     let name = texts.fill("tectonic-red-piece", &values);
     Cell {
         ground: Some(RED),
-        // What turning the piece does depends on its owner.
+        // The owner decides what comes of turning the piece.
         note: Some(match red.owner {
             Colour::White => '○',
             Colour::Black => '●',

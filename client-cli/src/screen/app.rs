@@ -55,6 +55,8 @@ pub(super) struct App {
     pub(super) choices_area: Rect,
     /// How the terminal shows colours.
     pub(super) look: Look,
+    /// Whether the user is to be called to the screen.
+    calls: bool,
     quit: bool,
 }
 
@@ -70,8 +72,24 @@ impl App {
             window: None,
             choices_area: Rect::ZERO,
             look,
+            calls: false,
             quit: false,
         }
+    }
+
+    /// Tells whether something has happened since the last call for which the user is to be called.
+    pub(super) fn take_call(&mut self) -> bool {
+        std::mem::take(&mut self.calls)
+    }
+
+    /// Returns the title of the terminal's window.
+    pub(super) fn window_title(&self) -> String {
+        let (Some(session), Some(report)) = (self.client.session(), self.client.report()) else {
+            return "Tablée".to_owned();
+        };
+        let game = self.client.texts().word("game", &session.info().game);
+        let mark = if session.my_turn() { "● " } else { "" };
+        printable(&format!("{mark}{game} – {}", report.whose_turn()))
     }
 
     /// Returns the state of the client.
@@ -108,7 +126,9 @@ impl App {
 
     /// Takes an event of the link.
     pub(super) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
+        let waited = self.client.session().is_some() && !self.client.is_my_turn();
         let mut output = self.client.on_event(event, now)?;
+        self.calls |= waited && self.client.is_my_turn();
         if output.turned {
             // The turn has a line of its own.
             output.lines.pop();

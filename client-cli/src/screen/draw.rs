@@ -13,9 +13,9 @@ use super::app::{App, Prompt};
 use super::board::{BoardWidget, Window};
 use super::layout::{Places, Scale, Wanted, places, size};
 use super::panels;
-use super::section::{columns, wrap};
 use crate::describe;
 use crate::render::Board;
+use crate::wrap::{columns, wrap};
 
 /// The most rows that the status line takes.
 const STATUS_ROWS: usize = 3;

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::section::columns;
+use crate::wrap::columns;
 
 /// A text and the place in it where the next letter goes.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -33,6 +33,7 @@ use replay::ReplayScreen;
 use terminal::{Terminal, suspends};
 
 pub(crate) use input::Input;
+pub(crate) use signals::Signals;
 
 /// Plays on the full screen until the user quits.
 pub(crate) struct Screen {
@@ -84,6 +85,8 @@ impl Interface for Screen {
 
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
         self.app.on_event(event, Instant::now())?;
+        let calls = self.app.take_call();
+        self.terminal.tell(&self.app.window_title(), calls)?;
         self.draw()
     }
 

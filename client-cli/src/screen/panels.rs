@@ -9,11 +9,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::layout::Places;
-use super::section::{Section, draw as draw_sections, wrap, wrapped};
+use super::section::{Section, draw as draw_sections, wrapped};
 use crate::client_state::ClientState;
 use crate::clock;
 use crate::report::Report;
 use crate::session::Session;
+use crate::wrap::wrap;
 
 /// The most lines of moves and chat that are looked at to be shown.
 const LAST: usize = 60;
@@ -35,7 +36,7 @@ pub(super) fn draw(
     let lower_width = if has_below { below.width } else { width };
     let actions = actions(client, report, lower_width);
     let players = players(session, report, width, now);
-    let facts = facts(session, report, width);
+    let facts = facts(client, session, report, width);
     let moves = moves(session, report, width);
     let chat = chat(session, report, lower_width);
     if has_below {
@@ -88,12 +89,23 @@ fn cut(text: &str, width: u16) -> String {
     wrap(text, width).swap_remove(0)
 }
 
-fn facts<'a>(session: &Session, report: &Report<'_>, width: u16) -> Section<'a> {
-    let facts = session.view().map_or(Vec::new(), |view| {
-        report.renderer().facts(view, report.players())
-    });
+/// Says what the board does not show; before the start, how others join.
+fn facts<'a>(
+    client: &ClientState,
+    session: &Session,
+    report: &Report<'_>,
+    width: u16,
+) -> Section<'a> {
+    let invitation = client.invitation();
+    let (title, facts) = match session.view() {
+        None => ("panel-invitation", invitation),
+        Some(view) => {
+            let facts = report.renderer().facts(view, report.players());
+            ("panel-facts", facts)
+        }
+    };
     Section {
-        title: report.players().texts.say("panel-facts"),
+        title: report.players().texts.say(title),
         lines: wrapped(&facts, width),
         keeps_last: false,
         rank: 4,

@@ -6,6 +6,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use crate::wrap::wrap;
+
 /// Lines under a heading. Where there is no room for all, it says how many are hidden.
 pub(super) struct Section<'a> {
     pub(super) title: String,
@@ -101,56 +103,10 @@ fn share(sections: &[Section<'_>], height: usize) -> Vec<usize> {
     heights
 }
 
-/// Breaks a text into lines of a width, between words where it can.
-pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let mut word = word.to_owned();
-        loop {
-            let line = lines.last_mut().expect("there is a first line");
-            let gap = usize::from(!line.is_empty());
-            let used = columns(line) + gap;
-            if used + columns(&word) <= width {
-                if gap > 0 {
-                    line.push(' ');
-                }
-                line.push_str(&word);
-                break;
-            }
-            if line.is_empty() {
-                let (fits, rest) = split(&word, width);
-                line.push_str(&fits);
-                word = rest;
-            }
-            lines.push(String::new());
-        }
-    }
-    lines
-}
-
 /// Breaks texts into the lines of a section.
 pub(super) fn wrapped<'a>(texts: &[String], width: u16) -> Vec<Line<'a>> {
     let lines = texts.iter().flat_map(|text| wrap(text, width));
     lines.map(Line::from).collect()
-}
-
-/// Returns how many columns a text takes.
-pub(super) fn columns(text: &str) -> usize {
-    Span::raw(text).width()
-}
-
-/// Splits a word that is wider than a line; at least one symbol fits.
-fn split(word: &str, width: usize) -> (String, String) {
-    let mut fits = String::new();
-    let mut symbols = word.chars();
-    for symbol in symbols.by_ref() {
-        fits.push(symbol);
-        if columns(&fits) >= width {
-            break;
-        }
-    }
-    (fits, symbols.collect())
 }
 
 #[cfg(test)]
@@ -189,16 +145,5 @@ mod tests {
         };
         assert_eq!(rows(false), ["─ T (+2) ───", "0", "1"]);
         assert_eq!(rows(true), ["─ T (+2) ───", "2", "3"]);
-    }
-
-    #[test]
-    fn words_wrap() {
-        assert_eq!(wrap("", 10), [""]);
-        assert_eq!(wrap("abc def", 7), ["abc def"]);
-        assert_eq!(wrap("abc def", 6), ["abc", "def"]);
-        assert_eq!(wrap("a bc def ghij", 4), ["a bc", "def", "ghij"]);
-        assert_eq!(wrap("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
-        assert_eq!(wrap("日本語", 4), ["日本", "語"]);
-        assert_eq!(wrap("日本", 1).concat(), "日本", "nothing is lost");
     }
 }

@@ -8,14 +8,14 @@ use rustix::process::{Signal, kill_current_process_group};
 use tokio::signal::unix::{self, SignalKind};
 
 /// The signals by which a program is told to end.
-pub(super) struct Signals {
+pub(crate) struct Signals {
     #[cfg(unix)]
     ends: [unix::Signal; 3],
 }
 
 impl Signals {
     /// Begins to listen to them; from now on they do not end the program by themselves.
-    pub(super) fn new() -> io::Result<Signals> {
+    pub(crate) fn new() -> io::Result<Signals> {
         Ok(Signals {
             #[cfg(unix)]
             ends: [
@@ -28,7 +28,7 @@ impl Signals {
 
     /// Waits for one of them. Cancel-safe.
     #[cfg(unix)]
-    pub(super) async fn end(&mut self) {
+    pub(crate) async fn end(&mut self) {
         let [terminate, hangup, interrupt] = &mut self.ends;
         tokio::select! {
             _ = terminate.recv() => {}
@@ -39,7 +39,7 @@ impl Signals {
 
     /// Waits for ever: this system has no such signals.
     #[cfg(not(unix))]
-    pub(super) async fn end(&mut self) {
+    pub(crate) async fn end(&mut self) {
         std::future::pending().await
     }
 }

@@ -3,12 +3,14 @@
 use std::io::{self, stdout};
 use std::panic;
 
+use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
     KeyCode, KeyModifiers,
 };
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
+use crossterm::style::Print;
+use crossterm::terminal::{EnterAlternateScreen, SetTitle, enable_raw_mode};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{DefaultTerminal, Frame};
 
@@ -16,25 +18,37 @@ use super::signals;
 
 /// The terminal while it is taken over; dropping this restores it.
 pub(super) struct Terminal {
-    terminal: DefaultTerminal,
+    screen: DefaultTerminal,
     /// Whether the shell has it for a while.
     is_suspended: bool,
+    /// The title of the window, as set last.
+    title: String,
 }
+
+/// Puts the title of the window aside, and takes it back.
+const KEEP_TITLE: &str = "\x1b[22;0t";
+const RESTORE_TITLE: &str = "\x1b[23;0t";
 
 impl Terminal {
     /// Takes over the terminal. A panic restores it before printing its message.
     pub(super) fn open() -> io::Result<Terminal> {
-        let terminal = ratatui::try_init()?;
+        let screen = ratatui::try_init()?;
         let restore_and_say = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             restore();
             restore_and_say(info);
         }));
         let terminal = Terminal {
-            terminal,
+            screen,
             is_suspended: false,
+            title: String::new(),
         };
-        execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)?;
+        execute!(
+            stdout(),
+            Print(KEEP_TITLE),
+            EnableMouseCapture,
+            EnableBracketedPaste
+        )?;
         Ok(terminal)
     }
 
@@ -43,7 +57,22 @@ impl Terminal {
         if self.is_suspended {
             return Ok(());
         }
-        self.terminal.draw(draw).map(|_| ())
+        self.screen.draw(draw).map(|_| ())
+    }
+
+    /// Names the window; to call the user rings the bell and asks for a notice on the desktop.
+    pub(super) fn tell(&mut self, title: &str, calls: bool) -> io::Result<()> {
+        if self.is_suspended {
+            return Ok(());
+        }
+        if title != self.title {
+            execute!(stdout(), SetTitle(title))?;
+            title.clone_into(&mut self.title);
+        }
+        if calls {
+            execute!(stdout(), Print(format!("\x07\x1b]9;{title}\x1b\\")))?;
+        }
+        Ok(())
     }
 
     /// Gives the terminal back and stops this program, until the shell has it go on.
@@ -58,14 +87,16 @@ impl Terminal {
     pub(super) fn go_on(&mut self) -> io::Result<()> {
         if std::mem::take(&mut self.is_suspended) {
             enable_raw_mode()?;
+            self.title.clear();
             execute!(
                 stdout(),
+                Print(KEEP_TITLE),
                 EnterAlternateScreen,
                 EnableMouseCapture,
                 EnableBracketedPaste
             )?;
             // A new one knows nothing of what was drawn before, and draws everything.
-            self.terminal = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
+            self.screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
         }
         Ok(())
     }
@@ -82,7 +113,7 @@ fn restore() {
     // Nothing more can be done for a terminal that takes no orders.
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
     ratatui::restore();
-    let _ = execute!(stdout(), crossterm::cursor::Show);
+    let _ = execute!(stdout(), Show, Print(RESTORE_TITLE));
 }
 
 /// Tells whether a key asks to suspend the program.

@@ -272,6 +272,28 @@ fn the_last_move_is_marked_until_it_is_taken_back() {
 }
 
 #[test]
+fn the_user_is_called_when_the_turn_comes() {
+    let mut theirs = live(3);
+    theirs["to_act"] = json!([1]);
+    let mut screen = Screen::new(&theirs);
+    assert!(!screen.app.take_call());
+    assert_eq!(screen.app.window_title(), "Orbito – To act: Bob.");
+    let acted = json!({"type": "acted", "seat": 1, "action": {"type": "turn", "place": "D4"}});
+    let update = json!({
+        "type": "update", "state": live(4),
+        "happened": [{"version": 4, "at_ms": 0, "event": acted}]
+    });
+    let now = screen.now;
+    screen
+        .app
+        .on_event(crate::fixture::received(update), now)
+        .unwrap();
+    assert_eq!(screen.app.window_title(), "● Orbito – It is your turn.");
+    assert!(screen.app.take_call());
+    assert!(!screen.app.take_call(), "once");
+}
+
+#[test]
 fn a_tiny_terminal_does_no_harm() {
     let mut screen = Screen::new(&live(3));
     for (width, height) in [(1, 1), (10, 3), (30, 6), (200, 60)] {

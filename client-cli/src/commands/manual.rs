@@ -1,0 +1,18 @@
+//! What a package installs beside the program: completions and the manual page.
+
+use std::io;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::args::Cli;
+
+/// Writes the completions for a shell.
+pub(super) fn completions(shell: Shell) {
+    clap_complete::generate(shell, &mut Cli::command(), "tablee", &mut io::stdout());
+}
+
+/// Writes the manual page.
+pub(super) fn page() -> anyhow::Result<()> {
+    Ok(clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?)
+}

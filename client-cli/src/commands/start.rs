@@ -1,0 +1,174 @@
+//! `tablee` alone: the user's matches, open tables, and a line to choose by.
+
+use std::io::{self, IsTerminal, Write};
+
+use clap::{CommandFactory, Parser};
+use protocol::{JoinCode, MatchId, Status};
+
+use super::{carry_out, explain_in, list, seats};
+use crate::args::{Cli, Verb};
+use crate::context::{Context, Mode};
+use crate::match_ref::MatchRef;
+use crate::screen::Signals;
+use crate::seats::Seats;
+use crate::stdout;
+
+/// The most open tables shown.
+const TABLES: usize = 8;
+
+/// What a typed line asks for.
+#[derive(Debug)]
+enum Asked {
+    Nothing,
+    Quit,
+    Command(Box<Verb>),
+    /// The line is no command, or not a whole one; says why, if that is known.
+    Unknown(Option<String>),
+}
+
+pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
+    if context.mode == Mode::Json || !io::stdin().is_terminal() {
+        return Ok(Cli::command().print_help()?);
+    }
+    // A full screen listens to them, and nobody else can from then on.
+    let mut signals = Signals::new()?;
+    loop {
+        let choices = show(context).await?;
+        let asked = loop {
+            match read(&choices, &mut signals).await? {
+                Asked::Nothing => {}
+                Asked::Unknown(why) => {
+                    let unknown = || context.texts.say("start-unknown");
+                    for line in why.unwrap_or_else(unknown).lines() {
+                        stdout::line(line)?;
+                    }
+                }
+                asked => break asked,
+            }
+        };
+        let Asked::Command(verb) = asked else {
+            return Ok(());
+        };
+        if let Err(error) = carry_out(context, *verb).await {
+            let (message, _) = explain_in(&context.texts, &error);
+            stdout::line(&message)?;
+        }
+    }
+}
+
+/// Shows the matches to choose from by number; returns the command of each.
+async fn show(context: &Context) -> anyhow::Result<Vec<String>> {
+    let texts = &context.texts;
+    let mut choices = Vec::new();
+    let seats = Seats::of_user()?;
+    let mut remembered = seats.all()?;
+    remembered.retain(|seat| !seat.finished);
+    let standings = seats::current(&seats, remembered, false).await;
+    stdout::line("")?;
+    stdout::line(&texts.say("start-own"))?;
+    for standing in &standings {
+        choices.push(format!("resume {}", standing.seat.id));
+        let line = seats::line(context, &seats, standing);
+        stdout::line(&format!("{:>3}  {line}", choices.len()))?;
+    }
+    let server = ("server", context.api.server().to_string().into());
+    stdout::line(&texts.fill("start-open", &[server]))?;
+    match context.api.list(Status::Open, None).await {
+        Ok(page) => {
+            for summary in page.matches.iter().take(TABLES) {
+                choices.push(format!("join {}", summary.code));
+                let line = list::line(context, summary);
+                stdout::line(&format!("{:>3}  {line}", choices.len()))?;
+            }
+        }
+        Err(failure) => stdout::line(&explain_in(texts, &failure.into()).0)?,
+    }
+    for line in texts.say("start-how").lines() {
+        stdout::line(line)?;
+    }
+    Ok(choices)
+}
+
+/// Reads what the user wants next; the end of the input, or a signal to end, means goodbye.
+async fn read(choices: &[String], signals: &mut Signals) -> anyhow::Result<Asked> {
+    print!("> ");
+    io::stdout().flush()?;
+    let reading = tokio::task::spawn_blocking(|| io::stdin().lines().next().transpose());
+    let line = tokio::select! {
+        line = reading => line??,
+        () = signals.end() => None,
+    };
+    Ok(line.map_or(Asked::Quit, |line| asked(line.trim(), choices)))
+}
+
+/// Understands a typed line: a number of the list, a code or link, or a command of the program.
+fn asked(line: &str, choices: &[String]) -> Asked {
+    let Ok(named) = line.parse::<MatchRef>();
+    let text = named.as_str();
+    if text.parse::<JoinCode>().is_ok() || text.parse::<MatchId>().is_ok() {
+        // A link is one word; a code may have been written as two.
+        let word = if named.server.is_some() { line } else { text };
+        return parse(&format!("join {word}"));
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        let choice = number.checked_sub(1).and_then(|at| choices.get(at));
+        return choice.map_or(Asked::Unknown(None), |choice| parse(choice));
+    }
+    match line {
+        "" => Asked::Nothing,
+        "q" | "quit" | "quitter" | "exit" => Asked::Quit,
+        line => parse(line),
+    }
+}
+
+/// Reads a command as on the command line.
+fn parse(line: &str) -> Asked {
+    let words = line.split_whitespace();
+    let words = words.skip_while(|word| *word == "tablee");
+    match Cli::try_parse_from(["tablee"].into_iter().chain(words)) {
+        Ok(Cli { verb, .. }) => verb.map_or(Asked::Nothing, |verb| Asked::Command(Box::new(verb))),
+        Err(error) if error.kind() == clap::error::ErrorKind::InvalidSubcommand => {
+            Asked::Unknown(None)
+        }
+        Err(error) => Asked::Unknown(Some(error.to_string().trim_end().to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the match that a line joins or returns to.
+    fn taken(line: &str) -> Option<String> {
+        let choices = ["resume 9f3kq0x7m2ab".to_owned()];
+        match asked(line, &choices) {
+            Asked::Command(verb) => match *verb {
+                Verb::Join(join) => Some(format!("join {}", join.match_ref)),
+                Verb::Resume(resume) => resume.match_ref.map(|one| format!("resume {one}")),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn numbers_codes_links_and_commands_are_understood() {
+        let code = JoinCode::from_random(7).to_string();
+        let joined = Some(format!("join {code}"));
+        let spoken = code.to_lowercase().replace('-', " ");
+        for line in [&code, &spoken, &format!("http://localhost:8080/m/{code}")] {
+            assert_eq!(taken(line), joined, "{line}");
+        }
+        assert_eq!(taken(&format!("tablee join {code}")), joined);
+        assert_eq!(taken("1"), Some("resume 9f3kq0x7m2ab".to_owned()));
+        assert!(matches!(
+            asked("new orbito --clock 5+3", &[]),
+            Asked::Command(_)
+        ));
+        assert!(matches!(asked("q", &[]), Asked::Quit));
+        assert!(matches!(asked("", &[]), Asked::Nothing));
+        assert!(matches!(asked("2", &[]), Asked::Unknown(None)));
+        assert!(matches!(asked("hello", &[]), Asked::Unknown(None)));
+        assert!(matches!(asked("new", &[]), Asked::Unknown(Some(_))));
+    }
+}

@@ -1,0 +1,35 @@
+//! `tablee` writes what packages install beside it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::process::Command;
+
+fn written(arguments: &[&str]) -> String {
+    let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert!(program.status.success(), "{program:?}");
+    String::from_utf8(program.stdout).unwrap()
+}
+
+#[test]
+fn completions_and_the_manual_page_name_every_command() {
+    for shell in ["bash", "zsh", "fish"] {
+        let completions = written(&["completions", shell]);
+        for command in ["seats", "resume", "watch"] {
+            assert!(completions.contains(command), "{shell} {command}");
+        }
+    }
+    let page = written(&["man"]);
+    assert!(
+        page.contains(".TH tablee 1") && page.contains("Examples:"),
+        "{page}"
+    );
+}
+
+#[test]
+fn without_a_terminal_to_ask_on_the_help_is_shown() {
+    let help = written(&[]);
+    assert!(help.contains("Usage: tablee") && help.contains("tablee join RKN8-39W1"));
+}

@@ -53,6 +53,7 @@ home-code-label = Have you been given a code?
 home-join = Join
 home-games = Choose a game
 home-own = Your matches
+home-local = On this device
 home-over =
     { $count ->
         [one] One finished match of yours

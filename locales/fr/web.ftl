@@ -53,6 +53,7 @@ home-code-label = On vous a donné un code ?
 home-join = Rejoindre
 home-games = Choisissez un jeu
 home-own = Vos parties
+home-local = Sur cet appareil
 home-over =
     { $count ->
         [one] Une de vos parties est finie

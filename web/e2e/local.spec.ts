@@ -57,7 +57,9 @@ test('a match on a phone goes on where it was left', async ({ visitor }) => {
   await square(page, to ?? '').tap();
   await square(page, to ?? '').tap();
   await toAct(page, 1);
-  await page.reload();
+  await page.goto('/');
+  const begun = page.locator('section').filter({ hasText: 'On this device' });
+  await begun.getByRole('link').click();
   await toAct(page, 1);
 });
 

@@ -7,7 +7,18 @@ export interface Saved {
   readonly steps: readonly Step[];
 }
 
-const key = (game: string): string => `tablee.local.${game}`;
+const PREFIX = 'tablee.local.';
+
+const key = (game: string): string => `${PREFIX}${game}`;
+
+/** Returns the games whose matches have been begun. */
+export function savedGames(): string[] {
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length))
+    .filter((game) => (savedMatch(game)?.steps.length ?? 0) > 0)
+    .sort();
+}
 
 export function savedMatch(game: string): Saved | undefined {
   try {

@@ -106,7 +106,8 @@ impl TryFrom<String> for CommandId {
     type Error = BadId;
 
     fn try_from(text: String) -> Result<CommandId, BadId> {
-        if text.is_empty() || text.len() > CommandId::LENGTH {
+        // PostgreSQL keeps every text but one with a zero in it.
+        if text.is_empty() || text.len() > CommandId::LENGTH || text.contains('\0') {
             return Err(BadId);
         }
         Ok(CommandId(text.into()))
@@ -125,7 +126,12 @@ impl JsonSchema for CommandId {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "string", "minLength": 1, "maxLength": CommandId::LENGTH})
+        json_schema!({
+            "type": "string",
+            "minLength": 1,
+            "maxLength": CommandId::LENGTH,
+            "pattern": "^[^\\u0000]*$"
+        })
     }
 }
 
@@ -190,10 +196,11 @@ mod tests {
     }
 
     #[test]
-    fn a_command_id_has_a_length() {
+    fn a_command_id_has_a_length_and_no_zero() {
         assert!(CommandId::try_from(String::new()).is_err());
         assert!(CommandId::try_from("x".repeat(CommandId::LENGTH)).is_ok());
         assert!(CommandId::try_from("x".repeat(CommandId::LENGTH + 1)).is_err());
+        assert!(CommandId::try_from("a\0b".to_owned()).is_err());
     }
 
     #[test]

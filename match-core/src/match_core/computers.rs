@@ -8,8 +8,7 @@ use super::core::MatchCore;
 use crate::command::Refused;
 use crate::time::Now;
 
-/// What is kept in the place of the digest of a computer's token: nobody knows a token with this
-/// digest.
+/// Stands for the digest of a computer's token: nobody knows a token with this digest.
 pub(super) const NO_TOKEN: [u8; 32] = [0; 32];
 
 /// A decision that a computer is to make.

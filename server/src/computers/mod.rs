@@ -1,7 +1,7 @@
 //! Where computers think: beside the matches, in a few threads of low priority.
 //!
-//! A match asks with what the seat has been shown, and waits for the answer like for a player's.
-//! What nobody waits for any more is not thought to its end.
+//! A match asks with what the seat has been shown, and waits for the answer as for a player's. The
+//! thinking ends early when nobody waits for it any more.
 
 mod job;
 mod places;
@@ -76,7 +76,7 @@ impl Computers {
     }
 
     /// Has a computer decide. The answer is an action, or nothing if there was none to be found; it
-    /// is never given if the server stops. Who drops the receiver has changed its mind.
+    /// is never given if the server stops. To drop the receiver is to want no answer any more.
     ///
     /// # Errors
     ///

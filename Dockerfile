@@ -23,6 +23,8 @@ FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home tablee \
     && install --directory --owner=tablee --group=tablee /data
 COPY --from=build /usr/local/bin/tablee-server /usr/local/bin/
+# The push services of browsers are known by their certificates.
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 USER 10001
 VOLUME /data
 ENV TABLEE_LISTEN=0.0.0.0:8080 \

@@ -202,6 +202,7 @@ error-already_offered = You have made or accepted this offer already; wait for t
 error-offer_not_possible = This cannot be offered now.
 error-nobody_gone = Nobody has been away long enough for a claim.
 error-claim_not_possible = This cannot be claimed in this match.
+error-bad_push = This push subscription cannot be called; let the browser make another one.
 error-bad_chat = Write 1 to 300 characters, all of them visible.
 error-not_finished = The record is given out when the match is over.
 error-bad_record = This is no record of a match that can be replayed.

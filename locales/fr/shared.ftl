@@ -202,6 +202,7 @@ error-already_offered = Vous avez déjà fait ou accepté cette proposition ; a
 error-offer_not_possible = Cela ne peut pas être proposé maintenant.
 error-nobody_gone = Personne n’est absent depuis assez longtemps pour réclamer.
 error-claim_not_possible = Cela ne peut pas être réclamé dans cette partie.
+error-bad_push = Cet abonnement aux notifications ne peut pas être appelé ; laissez le navigateur en créer un autre.
 error-bad_chat = Écrivez de 1 à 300 caractères, tous visibles.
 error-not_finished = L’archive n’est disponible qu’une fois la partie finie.
 error-bad_record = Ce n’est pas l’archive d’une partie qui puisse être rejouée.

@@ -85,6 +85,7 @@ error_codes! {
     OfferNotPossible = "offer_not_possible": "This cannot be offered now.",
     NobodyGone = "nobody_gone": "Nobody has been away long enough for a claim.",
     ClaimNotPossible = "claim_not_possible": "This cannot be claimed in this match.",
+    BadPush = "bad_push": "This push subscription cannot be called; let the browser make another one.",
     BadChat = "bad_chat": "Write 1 to 300 characters, all of them visible.",
     NotFinished = "not_finished": "The record is given out when the match is over.",
     BadRecord = "bad_record": "This is no record of a match that can be replayed.",

@@ -14,6 +14,7 @@ mod event;
 mod id;
 mod nonce;
 mod player;
+mod push;
 mod raw;
 mod record;
 mod rest;
@@ -35,6 +36,7 @@ pub use event::{Claim, Event, Happening, MatchResult, OfferKind, Termination};
 pub use id::{BadId, CommandId, MatchId, Token};
 pub use nonce::Nonce;
 pub use player::Player;
+pub use push::{Call, PushKey, PushMessage, PushSubscription};
 pub use raw::Raw;
 pub use record::{ChainHash, Entry, Record, compact_json};
 pub use rest::{

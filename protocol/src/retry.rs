@@ -63,6 +63,7 @@ impl ErrorCode {
             | ErrorCode::OfferNotPossible
             | ErrorCode::NobodyGone
             | ErrorCode::ClaimNotPossible
+            | ErrorCode::BadPush
             | ErrorCode::BadChat
             | ErrorCode::NotFinished
             | ErrorCode::BadRecord

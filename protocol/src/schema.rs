@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList,
-    MatchSummary, Problem, RECONNECTING, Record, Replay, Retry, RulesPages, ServerMessage, VERSION,
+    MatchSummary, Problem, PushKey, PushMessage, PushSubscription, RECONNECTING, Record, Replay,
+    Retry, RulesPages, ServerMessage, VERSION,
 };
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
@@ -56,6 +57,9 @@ pub fn wire_definitions() -> Value {
     generator.subschema_for::<Record>();
     generator.subschema_for::<Replay>();
     generator.subschema_for::<Problem>();
+    generator.subschema_for::<PushKey>();
+    generator.subschema_for::<PushSubscription>();
+    generator.subschema_for::<PushMessage>();
     json!({"$defs": generator.take_definitions(true)})
 }
 

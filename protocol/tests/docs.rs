@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use protocol::{
     CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch,
-    Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, RECONNECTING,
-    Receipt, Reconnecting, Record, Replay, Retry, RulesPages, ServerMessage, TimeControl,
+    Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, PushKey,
+    PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record, Replay, Retry,
+    RulesPages, ServerMessage, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -75,6 +76,9 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "rest Joined" => through::<Joined>,
         "rest MatchList" => through::<MatchList>,
         "rest MatchSummary" => through::<MatchSummary>,
+        "rest PushKey" => through::<PushKey>,
+        "rest PushSubscription" => through::<PushSubscription>,
+        "rest PushMessage" => through::<PushMessage>,
         "rest Record" => through::<Record>,
         "rest Replay" => through::<Replay>,
         unknown => panic!("the tag of a block is {unknown:?}"),

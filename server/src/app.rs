@@ -12,6 +12,7 @@ use crate::http::Turns;
 use crate::limits::Addresses;
 use crate::matches::Registry;
 use crate::metrics::{Limit, Metrics};
+use crate::push::Push;
 use crate::served_time::ServedTime;
 use crate::store::Store;
 use crate::time::Timebase;
@@ -35,6 +36,7 @@ pub(crate) struct AppParts {
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,
+    pub(crate) push: Push,
     /// Held while somebody is paired with a table.
     pub(crate) pairing: Mutex<()>,
 }

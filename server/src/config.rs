@@ -72,6 +72,10 @@ pub struct Config {
     #[command(flatten)]
     #[expect(missing_docs, reason = "a comment here would be shown by --help")]
     pub computers: ComputerOptions,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "a comment here would be shown by --help")]
+    pub push: PushOptions,
 }
 
 /// How the server logs.
@@ -165,6 +169,20 @@ pub struct ComputerOptions {
     /// Milliseconds after which a computer acts at the earliest, so that eyes can follow
     #[arg(long, env = "TABLEE_COMPUTER_PACE_MS", default_value_t = 700, value_parser = clap::value_parser!(u32).range(..=60_000))]
     pub computer_pace_ms: u32,
+}
+
+/// How players are called who have no page open.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Push messages")]
+pub struct PushOptions {
+    /// How push services reach the operator, as some of them demand: an https: or mailto: address
+    #[arg(long, env = "TABLEE_PUSH_CONTACT", value_name = "URL")]
+    pub push_contact: Option<String>,
+
+    /// Take push services at private addresses too, and without HTTPS: for tests, and for networks of
+    /// one's own
+    #[arg(long, env = "TABLEE_PUSH_TO_PRIVATE")]
+    pub push_to_private: bool,
 }
 
 /// How long things may take.

@@ -107,6 +107,7 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::BadLevel
         | ErrorCode::BadNonce
         | ErrorCode::BadAction
+        | ErrorCode::BadPush
         | ErrorCode::BadChat => StatusCode::UNPROCESSABLE_ENTITY,
         ErrorCode::BadToken
         | ErrorCode::NotAPlayer

@@ -22,6 +22,7 @@ mod listen;
 mod matches;
 mod metrics;
 mod process;
+mod push;
 mod random;
 mod served_time;
 #[cfg(test)]
@@ -42,7 +43,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use admin::Task;
-pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, Times};
+pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, PushOptions, Times};
 pub use process::keep_files_private;
 pub use store::Location;
 
@@ -51,6 +52,7 @@ use computers::Computers;
 use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
+use push::{Push, Vapid};
 use served_time::ServedTime;
 use store::Store;
 use time::Timebase;
@@ -84,9 +86,11 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         database = %config.database,
         "listening"
     );
+    let vapid = Vapid::of(store.as_ref(), config.push.push_contact.clone()).await;
+    let vapid = vapid.context("cannot prepare push messages")?;
     let timebase = Timebase::start(served, SystemTime::now);
     let computers = Computers::new(&config.computers, metrics.clone());
-    let running = Running::start(config, store, timebase, metrics, computers);
+    let running = Running::start(config, store, timebase, metrics, computers, vapid);
     serve_port(listener, running, shutdown).await
 }
 
@@ -130,14 +134,20 @@ impl Running {
         timebase: Timebase,
         metrics: Metrics,
         computers: Computers,
+        vapid: Vapid,
     ) -> Running {
-        let app = build(config, store, timebase, metrics, computers);
+        let (push, calls) = Push::new(vapid, config.push.push_to_private, metrics.clone());
+        let calling = push
+            .clone()
+            .run(calls, Arc::clone(&store), timebase.clone());
+        let app = build(config, store, timebase, metrics, computers, push);
         let stopping = CancellationToken::new();
         let background = TaskTracker::new();
         let noting = lifecycle::note_served_time(app.clone());
         background.spawn(stopping.clone().run_until_cancelled_owned(noting));
         let sweeping = lifecycle::sweep(app.clone());
         background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
+        background.spawn(stopping.clone().run_until_cancelled_owned(calling));
         if let Some(days) = app.config.times.keep_finished_days {
             let pruning = lifecycle::prune(app.clone(), days);
             background.spawn(stopping.clone().run_until_cancelled_owned(pruning));
@@ -166,6 +176,7 @@ fn build(
     timebase: Timebase,
     metrics: Metrics,
     computers: Computers,
+    push: Push,
 ) -> App {
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
@@ -174,6 +185,7 @@ fn build(
         limits: Arc::new(config.limits.clone()),
         timeouts: config.times.timeouts(),
         computers,
+        push: push.clone(),
     });
     App::new(AppParts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
@@ -186,6 +198,7 @@ fn build(
         sessions: Sessions::default(),
         metrics,
         timebase,
+        push,
         pairing: Mutex::default(),
     })
 }
@@ -207,7 +220,8 @@ mod tests {
         let never = std::future::pending();
         let timebase = Timebase::start(served, SystemTime::now);
         let computers = Computers::new(&config.computers, metrics.clone());
-        let running = Running::start(config, store, timebase, metrics, computers);
+        let vapid = Vapid::drawn();
+        let running = Running::start(config, store, timebase, metrics, computers, vapid);
         let served = serve_port(listener, running, never).await;
         assert!(served.is_err());
     }

@@ -11,6 +11,8 @@ use metrics_exporter_prometheus::{
 };
 use protocol::ErrorCode;
 
+use crate::push::Delivery;
+
 /// Upper bounds of the buckets for times, in seconds.
 const SECONDS: &[f64] = &[
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0,
@@ -42,6 +44,7 @@ struct Inner {
     computers_waiting: Gauge,
     computer_seconds: Histogram,
     computer_failures: Counter,
+    pushes: [Counter; Delivery::ALL.len()],
 }
 
 /// A limit somebody can run into.
@@ -124,6 +127,11 @@ impl Metrics {
             recorder.describe_histogram(name.into(), unit, help.into());
             recorder.register_histogram(&Key::from_static_name(name), &METADATA)
         };
+        // One counter of a name for each value of a label.
+        let labelled = |name: &'static str, label: &'static str, value: &'static str| {
+            let labels = vec![Label::from_static_parts(label, value)];
+            recorder.register_counter(&Key::from_parts(name, labels), &METADATA)
+        };
         let codes = ErrorCode::ALL.iter().map(|code| code.as_str());
         let rules = GAMES.iter().flat_map(|kind| kind.refusal_codes()).copied();
         recorder.describe_counter(
@@ -131,21 +139,22 @@ impl Metrics {
             None,
             "Requests and commands refused, by code.".into(),
         );
-        let refusals = codes.chain(rules).map(|code| {
-            let labels = vec![Label::from_static_parts("code", code)];
-            let key = Key::from_parts("tablee_refusals_total", labels);
-            (code, recorder.register_counter(&key, &METADATA))
-        });
+        let refusals = codes
+            .chain(rules)
+            .map(|code| (code, labelled("tablee_refusals_total", "code", code)));
         recorder.describe_counter(
             "tablee_limits_total".into(),
             None,
             "Times somebody ran into a limit, by limit.".into(),
         );
-        let limits = Limit::ALL.map(|limit| {
-            let labels = vec![Label::from_static_parts("limit", limit.name())];
-            let key = Key::from_parts("tablee_limits_total", labels);
-            recorder.register_counter(&key, &METADATA)
-        });
+        let limits = Limit::ALL.map(|limit| labelled("tablee_limits_total", "limit", limit.name()));
+        recorder.describe_counter(
+            "tablee_pushes_total".into(),
+            None,
+            "Push messages, by what became of them.".into(),
+        );
+        let pushes = Delivery::ALL
+            .map(|delivery| labelled("tablee_pushes_total", "delivery", delivery.name()));
         recorder.describe_counter(
             "tablee_requests_total".into(),
             None,
@@ -195,6 +204,7 @@ impl Metrics {
                 "tablee_computer_failures_total",
                 "Decisions that computers failed at; chance acted in their place.",
             ),
+            pushes,
             prometheus: recorder.handle(),
             recorder,
         }))
@@ -276,6 +286,10 @@ impl Metrics {
 
     pub(crate) fn computer_failed(&self) {
         self.0.computer_failures.increment(1);
+    }
+
+    pub(crate) fn pushed(&self, delivery: Delivery) {
+        self.0.pushes[delivery as usize].increment(1);
     }
 
     /// Prometheus' histograms keep what was recorded until it is read; this folds it in.

@@ -47,6 +47,8 @@ async fn the_openapi_document_names_what_there_is() {
         "POST /api/matches",
         "GET /api/matches/{id_or_code}",
         "POST /api/matches/{id_or_code}/players",
+        "POST /api/matches/{id_or_code}/push",
+        "GET /api/push",
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/replay",
         "POST /api/pairings",

@@ -26,6 +26,7 @@ mod operating;
 mod page;
 mod pairing;
 mod postgres;
+mod pushing;
 mod reconnecting;
 mod recording;
 mod restarting;

@@ -10,6 +10,7 @@ mod matches;
 mod message;
 mod player;
 mod postgres;
+mod push_service;
 mod sea;
 mod server;
 mod socket;
@@ -21,6 +22,7 @@ pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_en
 pub use message::{new_id, subscribe};
 pub use player::{Accepted, TestPlayer};
 pub use postgres::TestPostgres;
+pub use push_service::{TestBrowser, TestPushService};
 pub use sea::deployment;
 pub use server::TestServer;
 pub use socket::{Closed, Socket};

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import type { Plugin, Rolldown } from 'vite';
 
@@ -7,6 +9,7 @@ import { firstLoad } from './budget.ts';
 /**
  * Writes `shell.js`, which tells the service worker what to keep so that the page opens without the
  * server: the first load with the words of all languages. Its version changes with any of the files.
+ * The worker gets the words of push messages, too: it runs while there is no page to say them.
  */
 export function shell(): Plugin {
   return {
@@ -20,11 +23,21 @@ export function shell(): Plugin {
         // Assets are named by their content, so that the names tell of any change.
         const names = Object.keys(bundle).sort().join('\n');
         const version = createHash('sha256').update(names).digest('hex').slice(0, 16);
-        const source = `self.SHELL = ${JSON.stringify({ version, files }, null, 2)};\n`;
+        const words = { en: wordsOf('en'), fr: wordsOf('fr') };
+        const source = `self.SHELL = ${JSON.stringify({ version, files, words }, null, 2)};\n`;
         this.emitFile({ type: 'asset', fileName: 'shell.js', source });
       },
     },
   };
+}
+
+/** Returns the names of games and the reasons of calls, which have no arguments. */
+function wordsOf(lang: string): Record<string, string> {
+  const words = ['shared', 'web'].flatMap((name) => {
+    const file = resolve(import.meta.dirname, `../../locales/${lang}/${name}.ftl`);
+    return [...readFileSync(file, 'utf8').matchAll(/^((?:game|push)-[a-z-]+) = (.+)$/gm)];
+  });
+  return Object.fromEntries(words.map(([, key = '', text = '']) => [key, text]));
 }
 
 function catalogues(bundle: Rolldown.OutputBundle): string[] {

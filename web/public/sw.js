@@ -28,6 +28,33 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/rules/')) event.respondWith(fresh(request));
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(call(event.data.json()));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/** Calls the player for a match that no page of this browser follows. */
+async function call({ match, code, game, call, lang }) {
+  const words = self.SHELL.words[lang] ?? self.SHELL.words.en;
+  await self.registration.showNotification(words[`game-${game}`] ?? game, {
+    body: words[`push-${call}`],
+    tag: match,
+    icon: '/icon-192.png',
+    data: [`/m/${code}`, `/m/${match}`],
+  });
+}
+
+/** Leads to the page of a match, by any of its paths; to the one that is open, if there is one. */
+async function open(paths) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => paths.includes(new URL(page.url).pathname));
+  await (there ? there.focus() : self.clients.openWindow(paths[0]));
+}
+
 /** Any page is the same document; without the server, or with one that fails, the one kept will do. */
 async function page(request) {
   try {

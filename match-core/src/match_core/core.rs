@@ -223,7 +223,8 @@ impl MatchCore {
         self.pending[seat.index()].1
     }
 
-    pub(super) fn to_act(&self) -> SeatSet {
+    /// Returns the seats that are to act.
+    pub fn to_act(&self) -> SeatSet {
         match (&self.game, self.status) {
             (Some(game), Status::Live) => game.to_act(),
             _ => SeatSet::EMPTY,
@@ -361,6 +362,18 @@ impl MatchCore {
     /// Returns the name of a player.
     pub fn name_of(&self, player: Player) -> Option<&str> {
         Some(&self.table.get(player)?.name)
+    }
+
+    /// Returns the players who are people, with their seats once the match has started.
+    pub fn people(&self) -> impl Iterator<Item = (Player, Option<Seat>)> {
+        let people = self.table.players();
+        let people = people.filter(|(_, player)| player.computer.is_none());
+        people.map(|(number, player)| (number, player.seat.filter(|_| self.status != Status::Open)))
+    }
+
+    /// Returns the match that everybody has agreed to play after this one.
+    pub fn rematch(&self) -> Option<MatchId> {
+        self.rematch
     }
 
     /// Returns the seats whose players have been away for longer than the grace.

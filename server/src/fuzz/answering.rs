@@ -19,6 +19,7 @@ use crate::Running;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::push::Vapid;
 use crate::sim::dice::Dice;
 use crate::sim::network::{Arrival, Connection, PEER, Server};
 use crate::sim::time;
@@ -42,7 +43,14 @@ fn server(runtime: &Runtime) -> Server {
     let timebase = Timebase::start(store.served(), time::of_day);
     let metrics = Metrics::new();
     let computers = Computers::at_once(&config.computers, metrics.clone());
-    let running = Running::start(config, Arc::new(store), timebase, metrics, computers);
+    let running = Running::start(
+        config,
+        Arc::new(store),
+        timebase,
+        metrics,
+        computers,
+        Vapid::drawn(),
+    );
     let router = running.router();
     Server { running, router }
 }

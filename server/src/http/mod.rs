@@ -12,6 +12,7 @@ mod matches;
 mod page;
 mod pairing;
 mod path;
+mod push;
 mod records;
 mod rules;
 mod stream;
@@ -59,7 +60,12 @@ pub(crate) fn router(app: App) -> Router {
     let (api, contract) = OpenApiRouter::with_openapi(contract::head())
         // Positions one after the other are much alike.
         .merge(games::router().layer(CompressionLayer::new()))
-        .merge(matches::router().merge(pairing::router()).layer(limit()))
+        .merge(
+            matches::router()
+                .merge(pairing::router())
+                .merge(push::router())
+                .layer(limit()),
+        )
         .merge(
             records::router()
                 .layer(CompressionLayer::new())

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::answers::Answers;
+use super::calls::Known;
 use super::chat::Chat;
 use super::computers::Thinking;
 use super::frames::UpdateFrames;
@@ -70,6 +71,8 @@ pub(super) struct Actor {
     pub(super) answers: Answers,
     pub(super) chat: Chat,
     pub(super) thinking: Thinking,
+    /// What players have seen, or been called for.
+    pub(super) known: Known,
     /// The version that everybody who sees the match as it is has been told.
     published: Version,
     /// The version that spectators who see it late have been told.
@@ -115,6 +118,7 @@ impl Actor {
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: Chat::of(stored.chat),
             thinking: Thinking::default(),
+            known: Known::of(&core),
             presence_due: None,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
@@ -376,6 +380,7 @@ impl Actor {
                 (!self.is_late(to.player)).then(|| frames.get(shown, to.legal_actions))
             });
             self.published = version;
+            self.call_absent();
         }
         let late = self.shown(now, None);
         let version = late.version();

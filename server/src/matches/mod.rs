@@ -3,6 +3,7 @@
 mod actor;
 mod answers;
 mod attend;
+mod calls;
 mod chat;
 mod computers;
 mod frames;

@@ -16,6 +16,7 @@ use super::stored;
 use crate::computers::Computers;
 use crate::config::Limits;
 use crate::metrics::Metrics;
+use crate::push::Push;
 use crate::random;
 use crate::store::{Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
@@ -32,6 +33,7 @@ pub(crate) struct Shared {
     pub(crate) limits: Arc<Limits>,
     pub(crate) timeouts: Timeouts,
     pub(crate) computers: Computers,
+    pub(crate) push: Push,
 }
 
 /// All matches: those in memory at once, the others brought back from the store when somebody

@@ -59,6 +59,12 @@ impl Subscribers {
         self.spectators
     }
 
+    /// Tells whether a player follows the match.
+    pub(super) fn has(&self, player: Player) -> bool {
+        let mut followers = self.by_connection.values();
+        followers.any(|follower| follower.player == Some(player))
+    }
+
     /// Returns how many players follow the match, over however many connections.
     pub(super) fn players(&self) -> usize {
         let players = self.by_connection.values();

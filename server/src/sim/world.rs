@@ -24,6 +24,7 @@ use crate::Running;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::push::Vapid;
 use crate::store::simulated::{Committed, Receipt, SimulatedStore};
 use crate::time::Timebase;
 
@@ -136,7 +137,14 @@ impl World {
         let writing = tokio::spawn(self.store.clone().write_all());
         let metrics = self.metrics.clone();
         let computers = Computers::at_once(&config.computers, metrics.clone());
-        let running = Running::start(config, store, timebase.clone(), metrics, computers);
+        let running = Running::start(
+            config,
+            store,
+            timebase.clone(),
+            metrics,
+            computers,
+            Vapid::drawn(),
+        );
         let router = running.router();
         let server = Server { running, router };
         while self.tally.steps < steps {

@@ -4,12 +4,15 @@
 use std::collections::BTreeMap;
 
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status, Visibility};
+use protocol::{
+    CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status, Visibility,
+};
 
 use super::{
-    Append, CHAT_LINES, NewMatch, StatusChange, StoreError, StoredHead, StoredLine, StoredMatch,
-    Write,
+    Append, CHAT_LINES, NewMatch, NewPush, StatusChange, StoreError, StoredHead, StoredLine,
+    StoredMatch, Write,
 };
+use crate::push::PER_PLAYER;
 
 /// Matches in memory.
 #[derive(Default)]
@@ -17,6 +20,7 @@ pub(super) struct Memory {
     matches: BTreeMap<MatchId, Kept>,
     served: ServedMs,
     created: u64,
+    push_key: Option<Vec<u8>>,
 }
 
 #[derive(Clone)]
@@ -29,6 +33,8 @@ struct Kept {
     chat: Vec<StoredLine>,
     status: StatusChange,
     due: Option<ServedMs>,
+    /// By player, the latest last.
+    pushes: Vec<(Player, PushSubscription)>,
 }
 
 impl Memory {
@@ -71,6 +77,16 @@ impl Memory {
             }
             Write::Delete(id) => {
                 self.matches.remove(id);
+                Ok(())
+            }
+            Write::AddPush(new) => self.kept(new.id)?.add_push(new),
+            Write::ForgetPush(endpoint) => {
+                let all = self.matches.values_mut();
+                all.for_each(|kept| kept.pushes.retain(|(_, push)| push.endpoint != *endpoint));
+                Ok(())
+            }
+            Write::PushKey(key) => {
+                self.push_key = Some(key.clone());
                 Ok(())
             }
             Write::Close => Ok(()),
@@ -125,6 +141,7 @@ impl Memory {
             chat: Vec::new(),
             status: new.status.clone(),
             due: new.due,
+            pushes: Vec::new(),
         };
         new.entries
             .iter()
@@ -221,6 +238,16 @@ impl Memory {
         old.map(|kept| kept.head.id).collect()
     }
 
+    pub(super) fn push_subscriptions(&self, id: MatchId, player: Player) -> Vec<PushSubscription> {
+        let pushes = self.matches.get(&id).map_or(&[][..], |kept| &kept.pushes);
+        let own = pushes.iter().rev().filter(|(whose, _)| *whose == player);
+        own.map(|(_, subscription)| subscription.clone()).collect()
+    }
+
+    pub(super) fn push_key(&self) -> Option<Vec<u8>> {
+        self.push_key.clone()
+    }
+
     pub(super) fn all(&self) -> Vec<(MatchId, bool)> {
         let all = self.in_order().into_iter();
         all.map(|kept| (kept.head.id, kept.status.status == Status::Finished))
@@ -236,6 +263,22 @@ impl Memory {
 }
 
 impl Kept {
+    fn add_push(&mut self, new: &NewPush) -> Result<(), StoreError> {
+        let mut players = self.players.iter();
+        let found = players.find(|player| player.token_digest == new.token_digest);
+        let player = found.ok_or(StoreError::Conflict)?.player;
+        let endpoint = &new.subscription.endpoint;
+        self.pushes
+            .retain(|(whose, push)| *whose != player || push.endpoint != *endpoint);
+        let own = self.pushes.iter().filter(|(whose, _)| *whose == player);
+        if own.count() >= PER_PLAYER {
+            let oldest = self.pushes.iter().position(|(whose, _)| *whose == player);
+            oldest.map(|oldest| self.pushes.remove(oldest));
+        }
+        self.pushes.push((player, new.subscription.clone()));
+        Ok(())
+    }
+
     fn add(&mut self, entry: &LogEntry) -> Result<(), StoreError> {
         let mut known = self.entries.iter();
         let is_known = known.any(|known| {

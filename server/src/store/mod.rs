@@ -20,9 +20,11 @@ use std::future::Future;
 use std::pin::Pin;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status};
 
-pub(crate) use rows::{Append, NewMatch, StatusChange, StoredHead, StoredLine, StoredMatch, Write};
+pub(crate) use rows::{
+    Append, NewMatch, NewPush, StatusChange, StoredHead, StoredLine, StoredMatch, Write,
+};
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
@@ -108,6 +110,13 @@ pub(crate) trait Reads: Send + Sync {
     /// Returns finished matches in which nothing has happened since `before_ms` (since 1970); not
     /// all, if there are many.
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>>;
+
+    /// Returns the browsers that are called for a player of a match, the latest first.
+    fn push_subscriptions(&self, id: MatchId, player: Player)
+    -> Pending<'_, Vec<PushSubscription>>;
+
+    /// Returns the key for push messages, if there is one.
+    fn push_key(&self) -> Pending<'_, Option<Vec<u8>>>;
 
     /// Returns all matches, the oldest first, and whether they are finished.
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>>;

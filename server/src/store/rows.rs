@@ -4,7 +4,7 @@ use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChatLine, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player, PlayerSummary,
-    SpectatorDelay, Status, TimeControl, Visibility,
+    PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
 };
 use serde_json::{Map, Value};
 
@@ -29,6 +29,12 @@ pub(crate) enum Write {
     Due(MatchId, Option<ServedMs>),
     /// Delete a match with everything that belongs to it.
     Delete(MatchId),
+    /// Have a browser called for a player, or conflict if there is no such player.
+    AddPush(Box<NewPush>),
+    /// Call a browser no more, whose subscription has this endpoint.
+    ForgetPush(String),
+    /// Keep the key for push messages.
+    PushKey(Vec<u8>),
     /// Close the store for writing, once everything before is written.
     Close,
 }
@@ -183,6 +189,14 @@ pub(crate) struct StatusChange {
     pub(crate) result: Option<MatchResult>,
     /// Until when no list tells how the match ended, if spectators see it late.
     pub(crate) hidden_until: Option<ServedMs>,
+}
+
+/// A browser that is to be called for the player with a token.
+#[derive(Clone, Debug)]
+pub(crate) struct NewPush {
+    pub(crate) id: MatchId,
+    pub(crate) token_digest: [u8; 32],
+    pub(crate) subscription: PushSubscription,
 }
 
 /// A match as it comes out of the store.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use match_core::ServedMs;
-use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, Status};
+use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep;
 
@@ -223,7 +223,13 @@ impl Inner {
             }
             Write::Create { new, .. } => note(Committed::Created(new)),
             Write::Say(id, line) => note(Committed::Said(id, line)),
-            Write::Delete(_) | Write::Served(_) | Write::Due(..) | Write::Close => {}
+            Write::Delete(_)
+            | Write::Served(_)
+            | Write::Due(..)
+            | Write::AddPush(_)
+            | Write::ForgetPush(_)
+            | Write::PushKey(_)
+            | Write::Close => {}
         }
         Ok(())
     }
@@ -298,6 +304,18 @@ impl Reads for SimulatedStore {
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
         self.read(move |inner| inner.memory.finished_before(before_ms))
+    }
+
+    fn push_subscriptions(
+        &self,
+        id: MatchId,
+        player: Player,
+    ) -> Pending<'_, Vec<PushSubscription>> {
+        self.read(move |inner| inner.memory.push_subscriptions(id, player))
+    }
+
+    fn push_key(&self) -> Pending<'_, Option<Vec<u8>>> {
+        self.read(|inner| inner.memory.push_key())
     }
 
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {

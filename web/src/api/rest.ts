@@ -9,6 +9,8 @@ import type {
   MatchList,
   MatchSummary,
   Problem,
+  PushKey,
+  PushSubscription,
   Replay,
   Status,
 } from '../protocol/types.ts';
@@ -50,6 +52,22 @@ export const fetchMatches = (status: Status): Promise<MatchList> =>
 
 export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
   request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
+
+/** Fetches the key with which the server signs push messages. */
+export const fetchPushKey = (): Promise<PushKey> => request('/api/push');
+
+/** Has this browser called for a seat while it has no page open. */
+export async function callForSeat(
+  match: string,
+  token: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  await reach(`/api/matches/${match}/push`, {
+    method: 'POST',
+    headers: { ...authorization(token), 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
+}
 
 /** Fetches the record of a finished match as text, which its hash chain covers byte by byte. */
 export async function fetchRecord(match: string, token?: string): Promise<string> {

@@ -49,7 +49,7 @@ function carryOut(call: Call, { match, you }: Session): void {
   if (shake && preferences.vibration && mayShake) navigator.vibrate(shake);
   attract(text);
   if (preferences.notifications && NOTIFIED.includes(call.kind)) {
-    notify(t(`game-${match.game}`), text, match.id);
+    notify(t(`game-${match.game}`), text, match);
   }
 }
 

@@ -1,5 +1,7 @@
 /** Notifications of the browser, for a page that is open in the background. */
 
+import type { MatchInfo } from '../protocol/types.ts';
+
 /** Whether this browser can show any. */
 export const canNotify = 'Notification' in globalThis;
 
@@ -9,10 +11,10 @@ export async function mayNotify(): Promise<boolean> {
 }
 
 /** Shows a notification if the page is hidden; a later one of the same match replaces it. */
-export function notify(title: string, body: string, match: string): void {
+export function notify(title: string, body: string, { id, code }: MatchInfo): void {
   if (!canNotify || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
-  const options = { body, tag: match, icon: '/icon-192.png', data: `/m/${match}` };
+  const options = { body, tag: id, icon: '/icon-192.png', data: [`/m/${code}`, `/m/${id}`] };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

@@ -184,6 +184,10 @@ export type IcehouseArmadaSize = 'large' | 'medium' | 'small';
  */
 export type Broadside = 'port' | 'starboard';
 /**
+ * A reason for which a player is called.
+ */
+export type Call = 'joined' | 'started' | 'turn' | 'result' | 'rematch';
+/**
  * The values a setting may have while conditions hold.
  */
 export type Case = {
@@ -691,6 +695,7 @@ export type ErrorCode =
   | 'offer_not_possible'
   | 'nobody_gone'
   | 'claim_not_possible'
+  | 'bad_push'
   | 'bad_chat'
   | 'not_finished'
   | 'bad_record'
@@ -2954,6 +2959,53 @@ export interface SettingError {
    * The setting's name.
    */
   setting: string;
+}
+/**
+ * The key with which this server signs its push messages.
+ */
+export interface PushKey {
+  /**
+   * The public key (P-256, uncompressed), in base64url: what browsers take as
+   * `applicationServerKey`.
+   */
+  key: string;
+}
+/**
+ * A push message, which only the browser can read.
+ */
+export interface PushMessage {
+  call: Call;
+  code: JoinCode;
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The language asked for.
+   */
+  lang: string;
+  match: MatchId;
+}
+/**
+ * A browser's push subscription, with which it is called for a seat.
+ */
+export interface PushSubscription {
+  /**
+   * The secret of 16 bytes that the browser shares with the server, in base64url.
+   */
+  auth: string;
+  /**
+   * The address of the browser at its push service.
+   */
+  endpoint: string;
+  /**
+   * The language to be called in, as it comes back with each message.
+   */
+  lang: string;
+  /**
+   * The browser's public key (P-256, uncompressed), in base64url.
+   */
+  p256dh: string;
 }
 /**
  * A finished match: everything needed to replay and to verify it.

@@ -17,6 +17,7 @@ use super::Shared;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::push::{Push, Vapid};
 use crate::store::Store;
 use crate::time::Timebase;
 
@@ -28,6 +29,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
         store,
         timebase: Timebase::start(served, std::time::SystemTime::now),
         computers: Computers::at_once(&config.computers, metrics.clone()),
+        push: Push::new(Vapid::drawn(), false, metrics.clone()).0,
         metrics,
         limits: Arc::new(config.limits),
         timeouts: config.times.timeouts(),

@@ -4,6 +4,8 @@
 //! written by the one server that has the database.
 
 mod append;
+#[path = "../sql/push.rs"]
+mod push;
 #[path = "../sql/read.rs"]
 mod read;
 #[path = "../sql/store.rs"]
@@ -34,9 +36,10 @@ const WRITING: &str = "BEGIN";
 /// Begins a transaction that reads, and sees everything as it is at one moment.
 const READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-const MIGRATIONS: &[&str] = &[include_str!(
-    "../../../../migrations/postgres/0001_matches.sql"
-)];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../../migrations/postgres/0001_matches.sql"),
+    include_str!("../../../../migrations/postgres/0002_push.sql"),
+];
 
 /// The advisory lock of the server: the letters "Tablee".
 const LOCK: i64 = 0x5461_626c_6565;

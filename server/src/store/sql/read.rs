@@ -6,12 +6,12 @@ use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
     ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, Level, MatchId,
-    MatchList, Player, Status, Version,
+    MatchList, Player, PushSubscription, Status, Version,
 };
 use serde::de::DeserializeOwned;
 use sqlx::{Connection as _, Pool, Row as _};
 
-use super::{Connection, Db, READING};
+use super::{Connection, Db, READING, push};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -127,6 +127,20 @@ impl Reads for Readers {
             .bind(PRUNE_LIMIT);
             ids(&found.fetch_all(&self.0).await?)
         })
+    }
+
+    fn push_subscriptions(
+        &self,
+        id: MatchId,
+        player: Player,
+    ) -> Pending<'_, Vec<PushSubscription>> {
+        Box::pin(
+            async move { push::subscriptions(&mut *self.0.acquire().await?, id, player).await },
+        )
+    }
+
+    fn push_key(&self) -> Pending<'_, Option<Vec<u8>>> {
+        Box::pin(async move { push::key(&mut *self.0.acquire().await?).await })
     }
 
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {

@@ -10,7 +10,7 @@ use sqlx::Connection as _;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
-use super::{Connection, WRITING, append};
+use super::{Connection, WRITING, append, push};
 use crate::metrics::Metrics;
 use crate::store::{NewMatch, Pending, StatusChange, StoreError, StoredLine, Write};
 
@@ -186,6 +186,9 @@ async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreE
         Write::Delete(id) => delete(connection, *id).await,
         Write::Served(served) => note_served(connection, *served).await,
         Write::Due(id, due) => set_due(connection, *id, *due).await,
+        Write::AddPush(new) => push::add(connection, new).await,
+        Write::ForgetPush(endpoint) => push::forget(connection, endpoint).await,
+        Write::PushKey(key) => push::set_key(connection, key).await,
         Write::Close => Ok(()),
     }
 }
@@ -338,6 +341,7 @@ async fn delete(connection: &mut Connection, id: MatchId) -> Result<(), StoreErr
     for delete in [
         "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM push_subscriptions WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM matches WHERE id = $1",
     ] {

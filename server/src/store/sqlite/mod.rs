@@ -4,6 +4,8 @@ mod append;
 mod checkpoint;
 mod file;
 mod open;
+#[path = "../sql/push.rs"]
+mod push;
 #[path = "../sql/read.rs"]
 mod read;
 #[path = "../sql/store.rs"]

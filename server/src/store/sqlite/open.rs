@@ -21,6 +21,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0006_command_ids.sql"),
     include_str!("../../../../migrations/sqlite/0007_due.sql"),
     include_str!("../../../../migrations/sqlite/0008_computers.sql"),
+    include_str!("../../../../migrations/sqlite/0009_push.sql"),
 ];
 
 /// The right to write a database, for as long as it is held.

@@ -9,6 +9,7 @@ mod due;
 )]
 #[path = "../../../../tests/src/postgres.rs"]
 mod postgres_server;
+mod push;
 mod reopening;
 
 use std::sync::Arc;
@@ -31,6 +32,10 @@ use crate::metrics::Metrics;
 use commands::{a_command_is_in_the_log_once, a_line_is_kept_once_and_found_by_who_said_it};
 use due::{the_longest_overdue_comes_first, what_is_due_is_found_by_the_moment_noted_last};
 use postgres_server::TestPostgres;
+use push::{
+    a_browser_that_is_gone_is_forgotten_everywhere, the_key_for_push_messages_is_kept,
+    the_latest_browsers_of_a_player_are_kept,
+};
 use reopening::{
     a_closed_store_takes_nothing_more, served_time_goes_on_where_it_was,
     what_was_acknowledged_is_there_after_a_drop_without_close,
@@ -112,6 +117,9 @@ every_store_does! {
     a_line_is_kept_once_and_found_by_who_said_it,
     what_is_due_is_found_by_the_moment_noted_last,
     the_longest_overdue_comes_first,
+    the_latest_browsers_of_a_player_are_kept,
+    a_browser_that_is_gone_is_forgotten_everywhere,
+    the_key_for_push_messages_is_kept,
     what_was_acknowledged_is_there_after_a_drop_without_close,
     a_closed_store_takes_nothing_more,
     served_time_goes_on_where_it_was,

@@ -1,0 +1,187 @@
+//! Web Push: calls players whose browsers have no connection open.
+//!
+//! A match says who is called and why, and goes on. The messages are encrypted for the browser
+//! (RFC 8291), signed with the server's own key (RFC 8292), and handed to the browser's push service.
+
+mod destination;
+mod encryption;
+mod sender;
+mod vapid;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{StreamExt as _, stream};
+use protocol::{Call, ErrorCode, JoinCode, MatchId, Player, PushMessage, PushSubscription};
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::time::sleep;
+
+use self::destination::Destination;
+use self::encryption::Browser;
+pub(crate) use self::sender::Delivery;
+use self::sender::deliver;
+pub(crate) use self::vapid::Vapid;
+use crate::metrics::Metrics;
+use crate::store::{Store, Write};
+use crate::time::Timebase;
+
+/// The most subscriptions of one player of a match: phone, tablet, desk and some that are forgotten.
+pub(crate) const PER_PLAYER: usize = 5;
+
+/// How many calls may wait; more than that are dropped, as a call that comes late helps nobody.
+const QUEUE: usize = 4_096;
+
+/// How many messages are on their way at a time. Most wait for the answer of a push service.
+const AT_A_TIME: usize = 64;
+
+/// The pause before the one other attempt, if a push service cannot be reached.
+const ONCE_MORE: Duration = Duration::from_secs(5);
+
+/// The most characters of an endpoint: those of push services have some hundred.
+const ENDPOINT_LENGTH: usize = 1_000;
+
+/// The most characters of a language's name.
+const LANG_LENGTH: usize = 16;
+
+/// A player who is to be called.
+#[derive(Clone, Debug)]
+pub(crate) struct Called {
+    pub(crate) id: MatchId,
+    pub(crate) code: JoinCode,
+    pub(crate) game: &'static str,
+    pub(crate) player: Player,
+    pub(crate) call: Call,
+}
+
+/// Hands calls over; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Push(Arc<Parts>);
+
+struct Parts {
+    queue: Sender<Called>,
+    vapid: Vapid,
+    to_private: bool,
+    metrics: Metrics,
+}
+
+impl Push {
+    /// Makes the way to call players, and what comes out of it. Unless push services may be at
+    /// private addresses (`to_private`), only those of the open Internet are talked to, over HTTPS.
+    pub(crate) fn new(
+        vapid: Vapid,
+        to_private: bool,
+        metrics: Metrics,
+    ) -> (Push, Receiver<Called>) {
+        let (queue, calls) = mpsc::channel(QUEUE);
+        let parts = Parts {
+            queue,
+            vapid,
+            to_private,
+            metrics,
+        };
+        (Push(Arc::new(parts)), calls)
+    }
+
+    /// Returns the public key that browsers subscribe with, in base64url.
+    pub(crate) fn key(&self) -> String {
+        self.0.vapid.public_key()
+    }
+
+    /// Calls a player, if there is room; the match does not wait for it.
+    pub(crate) fn call(&self, called: Called) {
+        if self.0.queue.try_send(called).is_err() {
+            self.0.metrics.pushed(Delivery::Dropped);
+        }
+    }
+
+    /// Checks a subscription that somebody brings.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it has not the form of one, or leads where this server does not go.
+    pub(crate) fn check(&self, subscription: &PushSubscription) -> Result<(), ErrorCode> {
+        let PushSubscription { endpoint, lang, .. } = subscription;
+        let is_lang = (2..=LANG_LENGTH).contains(&lang.len())
+            && lang
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let is_sound = endpoint.len() <= ENDPOINT_LENGTH
+            && is_lang
+            && Browser::of(subscription).is_some()
+            && Destination::of(endpoint, self.0.to_private).is_some();
+        if is_sound {
+            Ok(())
+        } else {
+            Err(ErrorCode::BadPush)
+        }
+    }
+
+    /// Sends what matches call for, until it is dropped.
+    pub(crate) async fn run(
+        self,
+        calls: Receiver<Called>,
+        store: Arc<dyn Store>,
+        timebase: Timebase,
+    ) {
+        let calls = stream::unfold(calls, async |mut calls| Some((calls.recv().await?, calls)));
+        calls
+            .for_each_concurrent(AT_A_TIME, async |called| {
+                self.send(called, store.as_ref(), &timebase).await;
+            })
+            .await;
+    }
+
+    /// Sends a call to all browsers of a player.
+    async fn send(&self, called: Called, store: &dyn Store, timebase: &Timebase) {
+        let found = store.reads().push_subscriptions(called.id, called.player);
+        let subscriptions = match found.await {
+            Ok(found) => found,
+            Err(error) => return tracing::warn!(%error, "a player was not called"),
+        };
+        for subscription in subscriptions {
+            let mut delivery = self.attempt(&called, &subscription, timebase).await;
+            if delivery == Delivery::Failed {
+                sleep(ONCE_MORE).await;
+                delivery = self.attempt(&called, &subscription, timebase).await;
+            }
+            self.0.metrics.pushed(delivery);
+            if delivery == Delivery::Gone {
+                let forget = Write::ForgetPush(subscription.endpoint);
+                if let Err(error) = store.write(forget).await {
+                    tracing::warn!(%error, "a push subscription that is gone was kept");
+                }
+            }
+        }
+    }
+
+    async fn attempt(
+        &self,
+        called: &Called,
+        subscription: &PushSubscription,
+        timebase: &Timebase,
+    ) -> Delivery {
+        let message = PushMessage {
+            id: called.id,
+            code: called.code,
+            game: called.game.to_owned(),
+            call: called.call,
+            lang: subscription.lang.clone(),
+        };
+        let text = serde_json::to_vec(&message).expect("a message has string keys");
+        let browser = Browser::of(subscription);
+        let destination = Destination::of(&subscription.endpoint, self.0.to_private);
+        let (Some(browser), Some(destination)) = (browser, destination) else {
+            return Delivery::Gone;
+        };
+        // What this key cannot be agreed on with is no browser's.
+        let Some(body) = browser.encrypt(&text) else {
+            return Delivery::Gone;
+        };
+        let now_s = timebase.now().wall_ms / 1_000;
+        let Some(authorization) = self.0.vapid.authorization(&destination.origin(), now_s) else {
+            return Delivery::Failed;
+        };
+        // A later call of the same match replaces one that has not been delivered.
+        deliver(&destination, &authorization, &called.id.to_string(), body).await
+    }
+}

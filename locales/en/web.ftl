@@ -65,6 +65,18 @@ home-over =
         [one] One finished match of yours
        *[other] { $count } finished matches of yours
     }
+seats-elsewhere = Your seats on another device
+seats-elsewhere-how = Your seats are kept in this browser. Save them as a file and load it in another browser to go on there; keep it to yourself, as it holds their keys.
+seats-save = Save my seats
+seats-load = Load seats
+seats-saved = The seats are saved.
+seats-loaded =
+    { $count ->
+        [0] All these seats were here already.
+        [one] One seat has been added.
+       *[other] { $count } seats have been added.
+    }
+seats-not-loaded = This is no file of seats at this server.
 home-open = Waiting for players
 home-open-none = Nobody is waiting just now. Choose a game and send the link to a friend.
 home-live = Being played
@@ -268,6 +280,14 @@ link-copied = The link is copied. Paste it wherever your friends read it.
 link-selected = The link is selected: copy it with Ctrl+C, or hold it with your finger.
 link-only-here = This link works on this machine only. To invite others, open the page by the machine’s address in your network.
 qr = QR code of the link { $link }
+take-along = Take this seat along
+take-along-how = Open this link on your other device, and play on there. Whoever has it has your seat, so show it to nobody else.
+take-along-link = The link to your seat:
+take-along-copied = The link is copied. Open it on your other device.
+take-title = Play on here as { $name }: { $game }?
+take-how = This link brings a seat along. Take it only if it is yours. The other device keeps it, too.
+take = Take the seat
+take-not = Leave it
 qr-help = For a phone across the table.
 at-the-table = At the table
 the-game = The game

@@ -65,6 +65,18 @@ home-over =
         [one] Une de vos parties est finie
        *[other] { $count } de vos parties sont finies
     }
+seats-elsewhere = Vos places sur un autre appareil
+seats-elsewhere-how = Vos places sont gardées dans ce navigateur. Enregistrez-les dans un fichier et chargez-le dans un autre navigateur pour y continuer ; gardez-le pour vous, car il contient leurs clés.
+seats-save = Enregistrer mes places
+seats-load = Charger des places
+seats-saved = Les places sont enregistrées.
+seats-loaded =
+    { $count ->
+        [0] Toutes ces places étaient déjà ici.
+        [one] Une place a été ajoutée.
+       *[other] { $count } places ont été ajoutées.
+    }
+seats-not-loaded = Ce n’est pas un fichier de places sur ce serveur.
 home-open = En attente de joueurs
 home-open-none = Personne n’attend en ce moment. Choisissez un jeu et envoyez le lien à quelqu’un.
 home-live = En cours
@@ -268,6 +280,14 @@ link-copied = Le lien est copié. Collez-le là où vos amis le liront.
 link-selected = Le lien est sélectionné : copiez-le avec Ctrl+C, ou d’un doigt appuyé.
 link-only-here = Ce lien ne marche que sur cette machine. Pour inviter d’autres gens, ouvrez la page par l’adresse de la machine dans votre réseau.
 qr = Code QR du lien { $link }
+take-along = Emporter cette place
+take-along-how = Ouvrez ce lien sur votre autre appareil pour y continuer la partie. Qui l’a possède votre place : ne le montrez à personne d’autre.
+take-along-link = Le lien de votre place :
+take-along-copied = Le lien est copié. Ouvrez-le sur votre autre appareil.
+take-title = Continuer ici à la place de { $name } : { $game } ?
+take-how = Ce lien apporte une place. Ne la prenez que si c’est la vôtre. L’autre appareil la garde aussi.
+take = Prendre la place
+take-not = La laisser
 qr-help = À scanner avec un téléphone.
 at-the-table = À la table
 the-game = Le jeu

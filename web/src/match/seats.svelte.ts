@@ -66,6 +66,15 @@ export function rememberOver(match: string): void {
   if (seat && !seat.over) keep({ ...seat, over: true });
 }
 
+/** Adds seats that come from another device, and returns how many are new here. */
+export function addSeats(more: readonly Seat[]): number {
+  const known = stored();
+  const added = more.filter(({ match }) => !known.some((seat) => seat.match === match));
+  const all = [...added, ...known].sort((one, other) => other.since_ms - one.since_ms);
+  write(all);
+  return added.length;
+}
+
 export function forgetSeat(match: string): void {
   write(stored().filter((seat) => seat.match !== match));
 }

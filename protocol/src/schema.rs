@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList,
     MatchSummary, Problem, PushKey, PushMessage, PushSubscription, RECONNECTING, Record, Replay,
-    Retry, RulesPages, ServerMessage, VERSION,
+    Retry, RulesPages, SeatsQuery, ServerMessage, Standings, VERSION,
 };
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
@@ -57,6 +57,8 @@ pub fn wire_definitions() -> Value {
     generator.subschema_for::<Record>();
     generator.subschema_for::<Replay>();
     generator.subschema_for::<Problem>();
+    generator.subschema_for::<SeatsQuery>();
+    generator.subschema_for::<Standings>();
     generator.subschema_for::<PushKey>();
     generator.subschema_for::<PushSubscription>();
     generator.subschema_for::<PushMessage>();

@@ -6,7 +6,7 @@ use protocol::{
     CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch,
     Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, PushKey,
     PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record, Replay, Retry,
-    RulesPages, ServerMessage, TimeControl,
+    RulesPages, SeatsQuery, ServerMessage, Standings, TimeControl,
 };
 use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
@@ -79,6 +79,8 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "rest PushKey" => through::<PushKey>,
         "rest PushSubscription" => through::<PushSubscription>,
         "rest PushMessage" => through::<PushMessage>,
+        "rest SeatsQuery" => through::<SeatsQuery>,
+        "rest Standings" => through::<Standings>,
         "rest Record" => through::<Record>,
         "rest Replay" => through::<Replay>,
         unknown => panic!("the tag of a block is {unknown:?}"),

@@ -53,6 +53,7 @@ async fn the_openapi_document_names_what_there_is() {
         "GET /api/matches/{id}/replay",
         "POST /api/pairings",
         "POST /api/replays",
+        "POST /api/seats",
         "GET /rules/",
         "GET /rules/{page}",
     ];

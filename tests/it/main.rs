@@ -36,6 +36,7 @@ mod secret_deployments;
 mod secret_gestures;
 mod secret_restarting;
 mod showing;
+mod standing;
 mod terminals;
 mod third_round;
 mod watching;

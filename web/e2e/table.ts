@@ -68,11 +68,25 @@ export async function sitDown(visitor: Visitor, table: Table): Promise<[Page, Pa
 
 /** Gives a browser the key to a seat, as if it had been taken there. */
 export async function keepSeat(page: Page, table: Table, seat: number): Promise<void> {
-  const { match, code, game } = table;
-  const own = { match, code, game, ...placeAt(table, seat), since_ms: Date.now(), over: false };
-  await page.evaluate((kept) => {
-    localStorage.setItem('tablee.seats', JSON.stringify([kept]));
+  await keepOwn(page, [ownAt(table, seat)]);
+}
+
+/** Gives a browser the keys to the first seats of some tables. */
+export async function keepSeats(page: Page, tables: readonly Table[]): Promise<void> {
+  await keepOwn(
+    page,
+    tables.map((table) => ownAt(table, 0)),
+  );
+}
+
+const keepOwn = (page: Page, own: readonly object[]): Promise<void> =>
+  page.evaluate((kept) => {
+    localStorage.setItem('tablee.seats', JSON.stringify(kept));
   }, own);
+
+function ownAt(table: Table, seat: number): object {
+  const { match, code, game } = table;
+  return { match, code, game, ...placeAt(table, seat), since_ms: Date.now(), over: false };
 }
 
 function placeAt(table: Table, seat: number): Place {

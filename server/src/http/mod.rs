@@ -15,6 +15,7 @@ mod path;
 mod push;
 mod records;
 mod rules;
+mod seats;
 mod stream;
 mod turns;
 
@@ -64,6 +65,7 @@ pub(crate) fn router(app: App) -> Router {
             matches::router()
                 .merge(pairing::router())
                 .merge(push::router())
+                .merge(seats::router().layer(CompressionLayer::new()))
                 .layer(limit()),
         )
         .merge(

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
 use match_core::{EarlierPosition, Join, LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
-use protocol::{CommandName, ErrorCode, MatchSummary, Player, Status, Version};
+use protocol::{CommandName, ErrorCode, MatchSummary, Player, Standing, Status, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
 
@@ -37,6 +37,12 @@ pub(crate) enum Message {
     Summary(
         Option<Box<[u8; 32]>>,
         oneshot::Sender<Result<MatchSummary, ErrorCode>>,
+    ),
+    /// Tell how the match stands, to the player with a token, unless it stands at this version.
+    Standing(
+        Box<[u8; 32]>,
+        Option<Version>,
+        oneshot::Sender<Result<Standing, ErrorCode>>,
     ),
     /// Tell whether a player follows the match now.
     IsAttended(oneshot::Sender<bool>),
@@ -216,6 +222,10 @@ impl Actor {
             Message::Summary(token_digest, reply) => {
                 // The receiver of the reply may be gone.
                 let _ = reply.send(self.summary(token_digest.as_deref()));
+                Ok(())
+            }
+            Message::Standing(token_digest, known, reply) => {
+                let _ = reply.send(self.standing(&token_digest, known));
                 Ok(())
             }
             Message::IsAttended(reply) => {

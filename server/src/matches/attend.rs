@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Player, Presence, Record, ServerMessage, Snapshot, Status,
-    Version, Visibility,
+    ChatRoom, ErrorCode, MatchSummary, Player, Presence, Record, ServerMessage, Snapshot, Standing,
+    Status, Version, Visibility,
 };
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
@@ -173,6 +173,26 @@ impl Actor {
             return Err(ErrorCode::Closed);
         }
         Ok(self.shown(self.now(), player).summary())
+    }
+
+    /// Tells a player who does not follow the match how it stands, unless that is known. Nobody else
+    /// notices.
+    pub(super) fn standing(
+        &self,
+        token_digest: &[u8; 32],
+        known: Option<Version>,
+    ) -> Result<Standing, ErrorCode> {
+        let player = self.core.player_by_token(token_digest);
+        let player = player.ok_or(ErrorCode::BadToken)?;
+        let shown = self.shown(self.now(), Some(player));
+        if known == Some(shown.version()) {
+            return Ok(Standing::Same);
+        }
+        Ok(Standing::Changed {
+            player,
+            summary: Box::new(shown.summary()),
+            state: Box::new(shown.state(false, self.subscribers.spectators())),
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, EarlierPosition, Join, Now};
-use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Version};
+use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Standing, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
@@ -67,6 +67,16 @@ impl MatchHandle {
         token_digest: Option<[u8; 32]>,
     ) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::Summary(token_digest.map(Box::new), reply))
+            .await
+    }
+
+    /// Tells the player with a token how the match stands, unless it stands at the version `known`.
+    pub(crate) async fn standing(
+        &self,
+        token_digest: [u8; 32],
+        known: Option<Version>,
+    ) -> Result<Result<Standing, ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::Standing(Box::new(token_digest), known, reply))
             .await
     }
 

@@ -297,6 +297,7 @@ async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
         match message {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
+            Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
             Message::IsAttended(reply) => drop(reply.send(false)),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),

@@ -12,6 +12,8 @@ import type {
   PushKey,
   PushSubscription,
   Replay,
+  SeatsQuery,
+  Standings,
   Status,
 } from '../protocol/types.ts';
 
@@ -52,6 +54,10 @@ export const fetchMatches = (status: Status): Promise<MatchList> =>
 
 export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
   request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
+
+/** Fetches how the matches of some seats stand. */
+export const fetchStandings = (seats: SeatsQuery['seats']): Promise<Standings> =>
+  request('/api/seats', { seats } satisfies SeatsQuery);
 
 /** Fetches the key with which the server signs push messages. */
 export const fetchPushKey = (): Promise<PushKey> => request('/api/push');

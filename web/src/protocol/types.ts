@@ -1534,6 +1534,26 @@ export type ServerMessage =
       type: 'notice';
     };
 /**
+ * How one match stands.
+ */
+export type Standing =
+  | {
+      /**
+       * The player whose seat it is.
+       */
+      player: number;
+      standing: 'changed';
+      state: MatchState;
+      summary: MatchSummary;
+    }
+  | {
+      standing: 'same';
+    }
+  | {
+      code: ErrorCode;
+      standing: 'refused';
+    };
+/**
  * A turn.
  */
 export type TectonicAction = {
@@ -3082,6 +3102,26 @@ export interface RulesPages {
   pages: RulesPage[];
 }
 /**
+ * A seat asked about.
+ */
+export interface SeatQuery {
+  match: MatchId;
+  token: Token;
+  /**
+   * The version known already, if one is: a match that has not moved on is not told again.
+   */
+  version?: number;
+}
+/**
+ * Asks how the matches of some seats stand.
+ */
+export interface SeatsQuery {
+  /**
+   * The seats, at most [`SeatsQuery::MAX_SEATS`].
+   */
+  seats: SeatQuery[];
+}
+/**
  * A whole match as one viewer sees it.
  */
 export interface Snapshot {
@@ -3107,6 +3147,15 @@ export interface Snapshot {
    * The viewer's player number; absent for spectators.
    */
   you?: number;
+}
+/**
+ * How matches stand, in the order in which they were asked about.
+ */
+export interface Standings {
+  /**
+   * One for each seat.
+   */
+  standings: Standing[];
 }
 /**
  * A red piece: nobody's, but its owner is remembered.

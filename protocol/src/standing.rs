@@ -1,0 +1,66 @@
+//! How matches stand, with the eyes of the seats that somebody holds.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{ErrorCode, MatchId, MatchState, MatchSummary, Player, Token, Version};
+
+/// Asks how the matches of some seats stand.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatsQuery {
+    /// The seats, at most [`SeatsQuery::MAX_SEATS`].
+    pub seats: Vec<SeatQuery>,
+}
+
+impl SeatsQuery {
+    /// The most seats asked about at once.
+    pub const MAX_SEATS: usize = 24;
+}
+
+/// A seat asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatQuery {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// The key to the seat.
+    pub token: Token,
+    /// The version known already, if one is: a match that has not moved on is not told again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u64>)]
+    pub version: Option<Version>,
+}
+
+/// How matches stand, in the order in which they were asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+pub struct Standings {
+    /// One for each seat.
+    pub standings: Vec<Standing>,
+}
+
+/// How one match stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[serde(tag = "standing", rename_all = "snake_case")]
+pub enum Standing {
+    /// It has moved on.
+    Changed {
+        /// The player whose seat it is.
+        #[schema(value_type = u8)]
+        player: Player,
+        /// The match as it stands in lists.
+        summary: Box<MatchSummary>,
+        /// The match as the seat sees it, without legal actions.
+        #[schema(value_type = Object)]
+        state: Box<MatchState>,
+    },
+    /// It stands as it did at the version known.
+    Same,
+    /// It cannot be told.
+    Refused {
+        /// The reason.
+        code: ErrorCode,
+    },
+}

@@ -1,0 +1,47 @@
+/** One's own matches on the first page: live, the most urgent first. */
+
+import type { Page } from '@playwright/test';
+
+import { isAccessible } from './accessible.ts';
+import { choose } from './hands.ts';
+import { expect, test } from './story.ts';
+import { keepSeats, lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
+
+const own = (page: Page) => page.locator('.own li');
+
+test('the first page shows one’s own matches as they move on', async ({
+  browser,
+  visitor,
+  server,
+}) => {
+  const days = { time_control: { system: 'correspondence', days: 3 } } as const;
+  const slow = await lay(server, 'orbito', ['Zoé', 'Ann'], days);
+  await playOn(browser, server, slow, 1);
+  const quick = await lay(server, 'tectonic', ['Zoé', 'Bob'], {
+    time_control: { system: 'per_turn', turn_ms: 3_600_000 },
+  });
+  await playOn(browser, server, quick, 2);
+  const open = await lay(server, 'aspic', ['Zoé']);
+
+  const page = await visitor('Zoé', '/replay');
+  await keepSeats(page, [open, slow, quick]);
+  await page.goto('/');
+  await expect(own(page)).toHaveText([
+    /Tectonic\s*Bob\s*It is your turn\.\s*left: \d+ min/,
+    /Orbito\s*Ann\s*waiting for the others · left: 7\d h/,
+    /Aspic\s*not begun/,
+  ]);
+  await expect(page).toHaveTitle('(1) Tablée');
+  await expect(own(page).locator('.picture .board')).toHaveCount(2);
+  await isAccessible(page);
+
+  const ann = await sit(visitor, slow, 1);
+  await choose(ann, 'C3');
+  await expect(own(page).nth(1)).toHaveText(/Orbito\s*Ann\s*It is your turn\.\s*left: 7\d h/);
+  await expect(page).toHaveTitle('(2) Tablée');
+  // To look at the list is not to be there.
+  await expect(ann.getByText(/away for/).first()).toBeVisible();
+  await own(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveTitle(/your turn/);
+});

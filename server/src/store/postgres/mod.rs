@@ -3,11 +3,13 @@
 //! The connection that writes holds an advisory lock for as long as it lives: whatever is written was
 //! written by the one server that has the database.
 
-mod append;
+#[path = "../sql/change.rs"]
+mod change;
 #[path = "../sql/push.rs"]
 mod push;
 #[path = "../sql/read.rs"]
 mod read;
+mod statements;
 #[path = "../sql/store.rs"]
 mod store;
 #[path = "../sql/write.rs"]

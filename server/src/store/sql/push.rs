@@ -5,6 +5,7 @@
 use protocol::{MatchId, Player, PushSubscription};
 
 use super::Connection;
+use super::statements::Statements;
 use crate::push::PER_PLAYER;
 use crate::store::{NewPush, StoreError};
 
@@ -14,12 +15,10 @@ pub(super) async fn key(connection: &mut Connection) -> Result<Option<Vec<u8>>, 
     Ok(key.fetch_optional(connection).await?)
 }
 
-pub(super) async fn set_key(connection: &mut Connection, key: &[u8]) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO push_key (key) VALUES ($1)")
-        .bind(key)
-        .execute(connection)
-        .await?;
-    Ok(())
+pub(super) fn set_key(statements: &mut Statements, key: &[u8]) {
+    statements
+        .add("INSERT INTO push_key (key) VALUES ($1)")
+        .bind(key);
 }
 
 /// Returns the subscriptions of a player, the latest first.
@@ -49,53 +48,52 @@ pub(super) async fn subscriptions(
 
 /// Adds a subscription of the player with a token, in the place of an older one of the same browser;
 /// a conflict if there is no such player. The oldest of too many goes.
-pub(super) async fn add(connection: &mut Connection, new: &NewPush) -> Result<(), StoreError> {
-    let found: Option<(i64, i16)> = sqlx::query_as(
-        "SELECT match, player FROM players \
-         WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2",
-    )
-    .bind(new.id.to_string())
-    .bind(&new.token_digest[..])
-    .fetch_optional(&mut *connection)
-    .await?;
-    let (number, player) = found.ok_or(StoreError::Conflict)?;
+pub(super) fn add(statements: &mut Statements, new: &NewPush) {
     let PushSubscription {
         endpoint,
         p256dh,
         auth,
         lang,
     } = &new.subscription;
-    sqlx::query(
-        "DELETE FROM push_subscriptions WHERE match = $1 AND player = $2 AND (endpoint = $3 \
-         OR number NOT IN (SELECT number FROM push_subscriptions \
-         WHERE match = $1 AND player = $2 AND endpoint <> $3 ORDER BY number DESC LIMIT $4))",
-    )
-    .bind(number)
-    .bind(player)
-    .bind(endpoint)
-    .bind(PER_PLAYER as i64 - 1)
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
-        "INSERT INTO push_subscriptions (match, player, endpoint, p256dh, auth, lang) \
-         VALUES ($1, $2, $3, $4, $5, $6)",
-    )
-    .bind(number)
-    .bind(player)
-    .bind(endpoint)
-    .bind(p256dh)
-    .bind(auth)
-    .bind(lang)
-    .execute(connection)
-    .await?;
-    Ok(())
+    let id = new.id.to_string();
+    statements
+        .add(
+            "DELETE FROM push_subscriptions WHERE endpoint = $3 AND (match, player) IN \
+             (SELECT match, player FROM players \
+             WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2)",
+        )
+        .bind(&id)
+        .bind(&new.token_digest[..])
+        .bind(endpoint);
+    statements
+        .add(
+            "INSERT INTO push_subscriptions (match, player, endpoint, p256dh, auth, lang) \
+             SELECT players.match, players.player, $3, $4, $5, $6 \
+             FROM (SELECT 1) AS one LEFT JOIN players \
+             ON match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2",
+        )
+        .bind(&id)
+        .bind(&new.token_digest[..])
+        .bind(endpoint)
+        .bind(p256dh)
+        .bind(auth)
+        .bind(lang);
+    statements
+        .add(
+            "DELETE FROM push_subscriptions WHERE number IN \
+             (SELECT push_subscriptions.number FROM push_subscriptions \
+             JOIN players USING (match, player) \
+             WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2 \
+             ORDER BY push_subscriptions.number DESC LIMIT 1 OFFSET $3)",
+        )
+        .bind(&id)
+        .bind(&new.token_digest[..])
+        .bind(PER_PLAYER as i64);
 }
 
 /// Forgets a browser in all matches.
-pub(super) async fn forget(connection: &mut Connection, endpoint: &str) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM push_subscriptions WHERE endpoint = $1")
-        .bind(endpoint)
-        .execute(connection)
-        .await?;
-    Ok(())
+pub(super) fn forget(statements: &mut Statements, endpoint: &str) {
+    statements
+        .add("DELETE FROM push_subscriptions WHERE endpoint = $1")
+        .bind(endpoint);
 }

@@ -1,6 +1,7 @@
 //! The embedded store: SQLite with a write-ahead log, durable at every commit.
 
-mod append;
+#[path = "../sql/change.rs"]
+mod change;
 mod checkpoint;
 mod file;
 mod open;
@@ -8,6 +9,7 @@ mod open;
 mod push;
 #[path = "../sql/read.rs"]
 mod read;
+mod statements;
 #[path = "../sql/store.rs"]
 mod store;
 #[path = "../sql/write.rs"]

@@ -1,0 +1,101 @@
+//! Statements that are carried out together, each in an exchange of its own with the database.
+
+use match_core::LogEntry;
+use protocol::MatchId;
+use sqlx::postgres::PgArguments;
+use sqlx::{Arguments as _, Connection as _, Encode, Type};
+
+use super::change::digest;
+use super::{Connection, Db, WRITING};
+
+/// Statements in their order, each with its parameters.
+#[derive(Default)]
+pub(super) struct Statements(Vec<(&'static str, PgArguments)>);
+
+impl Statements {
+    /// Adds a statement, whose parameters are bound next.
+    pub(super) fn add(&mut self, sql: &'static str) -> &mut Statements {
+        self.0.push((sql, PgArguments::default()));
+        self
+    }
+
+    /// Binds the next parameter of the statement added last.
+    pub(super) fn bind<'q, T>(&mut self, value: T) -> &mut Statements
+    where
+        T: Encode<'q, Db> + Type<Db>,
+    {
+        let (_, arguments) = self.0.last_mut().expect("a statement was added");
+        let added = arguments.add(value);
+        added.expect("numbers, texts and bytes can be bound");
+        self
+    }
+
+    /// Adds entries of many matches, and notes how long the server had served at the latest of them,
+    /// in one statement. It violates a constraint if one is there already or its match is not.
+    pub(super) fn insert_entries(&mut self, entries: &[(MatchId, &LogEntry)]) {
+        let Some(latest) = entries.iter().map(|(_, entry)| entry.served.0).max() else {
+            return;
+        };
+        let commands = || entries.iter().map(|(_, entry)| entry.command.as_ref());
+        let numbers = |number: fn(&LogEntry) -> u64| -> Vec<i64> {
+            let entries = entries.iter();
+            entries.map(|(_, entry)| number(entry) as i64).collect()
+        };
+        let ids: Vec<String> = entries.iter().map(|(id, _)| id.to_string()).collect();
+        let events: Vec<&str> = entries.iter().map(|(_, entry)| &*entry.event).collect();
+        let hashes: Vec<&[u8]> = entries.iter().map(|(_, entry)| &entry.hash.0[..]).collect();
+        let players = commands().map(|command| command.map(|(player, _)| i16::from(player.0)));
+        let names = commands().map(|command| command.map(|(_, name)| name.id.as_str()));
+        let digests = commands().map(|command| command.and_then(|(_, name)| digest(name)));
+        self.add(
+            "WITH noted AS (UPDATE served_time SET served_ms = greatest(served_ms, $10)) \
+             INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
+             digest) SELECT matches.number, new.version, new.at_ms, new.served_ms, new.event, \
+             new.hash, new.player, new.command, new.digest \
+             FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
+             $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
+             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
+             LEFT JOIN matches ON matches.id = new.id",
+        )
+        .bind(ids)
+        .bind(numbers(|entry| entry.version.0))
+        .bind(numbers(|entry| entry.at_ms))
+        .bind(numbers(|entry| entry.served.0))
+        .bind(events)
+        .bind(hashes)
+        .bind(players.collect::<Vec<_>>())
+        .bind(names.collect::<Vec<_>>())
+        .bind(digests.collect::<Vec<_>>())
+        .bind(latest as i64);
+    }
+
+    /// Carries them out in a transaction.
+    ///
+    /// # Errors
+    ///
+    /// Fails if one violates a constraint or the database fails; the transaction, or its savepoint,
+    /// is to be taken back then.
+    pub(super) async fn run(self, connection: &mut Connection) -> sqlx::Result<()> {
+        for (sql, arguments) in self.0 {
+            sqlx::query_with::<Db, _>(sql, arguments)
+                .execute(&mut *connection)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Commits them.
+    ///
+    /// # Errors
+    ///
+    /// Fails if one violates a constraint or the database fails; nothing is committed then.
+    pub(super) async fn commit(self, connection: &mut Connection) -> sqlx::Result<()> {
+        if self.0.len() == 1 {
+            // Outside a transaction, a statement commits by itself.
+            return self.run(connection).await;
+        }
+        let mut transaction = connection.begin_with(WRITING).await?;
+        self.run(&mut transaction).await?;
+        transaction.commit().await
+    }
+}

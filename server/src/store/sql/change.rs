@@ -1,0 +1,173 @@
+//! What is to be written, as statements.
+//!
+//! This file is compiled once for each database, beside what differs between them.
+
+use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use protocol::{CommandName, MatchId};
+
+use super::push;
+use super::statements::Statements;
+use crate::store::{NewMatch, StatusChange, StoredLine, Write};
+
+/// Adds a change. Its statements violate a constraint if it conflicts with what is there.
+pub(super) fn add(statements: &mut Statements, write: &Write) {
+    match write {
+        Write::Append(append) => {
+            insert_entries(statements, append.id, &append.entries);
+            if let Some(status) = &append.status {
+                set_status(statements, append.id, status);
+            }
+            if append.due.is_some() {
+                set_due(statements, append.id, append.due);
+            }
+            if let Some(players) = &append.players {
+                set_players(statements, append.id, players);
+            }
+            if let Some(next) = &append.next {
+                create(statements, next, u64::MAX);
+            }
+        }
+        Write::Create {
+            new,
+            max_unfinished,
+        } => create(statements, new, *max_unfinished),
+        Write::Say(id, line) => say(statements, *id, line),
+        Write::Delete(id) => delete(statements, *id),
+        Write::Served(served) => note_served(statements, *served),
+        Write::Due(id, due) => set_due(statements, *id, *due),
+        Write::AddPush(new) => push::add(statements, new),
+        Write::ForgetPush(endpoint) => push::forget(statements, endpoint),
+        Write::PushKey(key) => push::set_key(statements, key),
+        Write::Close => {}
+    }
+}
+
+/// Served time only grows, whatever order it is noted in.
+fn note_served(statements: &mut Statements, served: ServedMs) {
+    statements
+        .add("UPDATE served_time SET served_ms = $1 WHERE served_ms < $1")
+        .bind(served.0 as i64);
+}
+
+fn insert_entries(statements: &mut Statements, id: MatchId, entries: &[LogEntry]) {
+    let entries: Vec<(MatchId, &LogEntry)> = entries.iter().map(|entry| (id, entry)).collect();
+    statements.insert_entries(&entries);
+}
+
+/// Returns the digest of a command's content, as it is stored.
+pub(super) fn digest(name: &CommandName) -> Option<i64> {
+    name.digest.map(|digest| digest.0 as i64)
+}
+
+/// Nothing is there to insert players and entries for, if its creator has too many already: the
+/// transaction that inserts counts, so that requests that come at once count each other.
+fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: u64) {
+    let head = &new.head;
+    statements
+        .add(
+            "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
+             created_ms, creator, status, due_ms, spectator_delay) \
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 \
+             WHERE (SELECT count(*) FROM matches WHERE creator = $9) < $13",
+        )
+        .bind(head.id.to_string())
+        .bind(head.code.to_string())
+        .bind(&head.game)
+        .bind(json(&head.settings))
+        .bind(json(&head.time_control))
+        .bind(word(&head.visibility))
+        .bind(&head.seed.0[..])
+        .bind(head.created_ms as i64)
+        .bind(&head.creator)
+        .bind(word(&new.status.status))
+        .bind(millis(new.due))
+        .bind(head.spectator_delay.as_ref().map(json))
+        .bind(i64::try_from(max_unfinished).unwrap_or(i64::MAX));
+    set_players(statements, head.id, &new.players);
+    insert_entries(statements, head.id, &new.entries);
+}
+
+fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+    let id = id.to_string();
+    statements
+        .add("DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)")
+        .bind(&id);
+    for player in players {
+        statements
+            .add(
+                "INSERT INTO players (match, player, name, seat, colour, token_digest, computer) \
+                 VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7)",
+            )
+            .bind(&id)
+            .bind(i16::from(player.player.0))
+            .bind(&player.name)
+            .bind(player.seat.map(|seat| i16::from(seat.0)))
+            .bind(&player.colour)
+            .bind(&player.token_digest[..])
+            .bind(player.computer.map(|level| i16::from(level.0)));
+    }
+}
+
+fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
+    statements
+        .add(
+            "UPDATE matches SET status = $2, result = $3, hidden_until_ms = $4, \
+             creator = CASE WHEN $3 IS NULL THEN creator END, \
+             due_ms = CASE WHEN $3 IS NULL THEN due_ms END WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .bind(word(&change.status))
+        .bind(change.result.as_ref().map(json))
+        .bind(millis(change.hidden_until));
+}
+
+fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
+    statements
+        .add("UPDATE matches SET due_ms = $2 WHERE id = $1")
+        .bind(id.to_string())
+        .bind(millis(due));
+}
+
+fn millis(served: Option<ServedMs>) -> Option<i64> {
+    served.map(|served| served.0 as i64)
+}
+
+fn delete(statements: &mut Statements, id: MatchId) {
+    for delete in [
+        "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM push_subscriptions WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM matches WHERE id = $1",
+    ] {
+        statements.add(delete).bind(id.to_string());
+    }
+}
+
+fn say(statements: &mut Statements, id: MatchId, said: &StoredLine) {
+    let line = &said.line;
+    let command = said.command.as_ref();
+    statements
+        .add(
+            "INSERT INTO chat (match, number, at_ms, room, name, text, player, command, digest) \
+             VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7, $8, $9)",
+        )
+        .bind(id.to_string())
+        .bind(line.number as i64)
+        .bind(line.at_ms as i64)
+        .bind(word(&line.room))
+        .bind(&line.name)
+        .bind(&line.text)
+        .bind(said.player.map(|player| i16::from(player.0)))
+        .bind(command.map(|name| name.id.as_str()))
+        .bind(command.and_then(digest));
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("rows have string keys")
+}
+
+/// Returns a word of the protocol (a status, a room) as it stands on the wire.
+fn word<T: serde::Serialize>(value: &T) -> String {
+    json(value).trim_matches('"').to_owned()
+}

@@ -1,6 +1,6 @@
 //! The authoritative server: live matches, clocks, store, REST and sockets.
 //!
-//! [`run`] is the whole of it; the binary adds the command line, logging and signals.
+//! [`run`] is the whole of it; [`main`] adds the command line, the log and signals.
 
 #![allow(
     clippy::duplicate_mod,
@@ -9,6 +9,7 @@
 
 mod admin;
 mod app;
+mod command_line;
 mod computers;
 mod config;
 mod demo;
@@ -43,8 +44,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use admin::Task;
+pub use command_line::main;
 pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, PushOptions, Times};
-pub use process::keep_files_private;
 pub use store::Location;
 
 use app::{App, AppParts};

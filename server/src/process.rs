@@ -10,7 +10,7 @@ const RESERVED_FILES: usize = 64;
 
 /// Makes every file and folder the process creates its user's alone: the database holds the seeds
 /// of unfinished matches.
-pub fn keep_files_private() {
+pub(crate) fn keep_files_private() {
     umask(Mode::RWXG | Mode::RWXO);
 }
 

@@ -60,6 +60,9 @@ pub(super) async fn run(
         let results = match committed {
             Ok((usable, results)) => {
                 connection = Some(usable);
+                for result in &results {
+                    note_refusal(result, &metrics);
+                }
                 results
             }
             Err(error) => {
@@ -85,8 +88,17 @@ pub(super) async fn run(
     }
 }
 
-/// Commits a batch, and returns the connection and the result of each write. A write that conflicts
-/// does not keep the others from being committed; if the database fails, none is.
+/// Notes a write that the database refused though it works.
+fn note_refusal(result: &Result<(), StoreError>, metrics: &Metrics) {
+    if let Err(error @ StoreError::Database(_)) = result {
+        tracing::error!(%error, "a write was refused");
+        metrics.commit_failed();
+    }
+}
+
+/// Commits a batch, and returns the connection and the result of each write. A write that conflicts,
+/// or that the database refuses, does not keep the others from being committed; if the database fails,
+/// none is.
 async fn commit(
     mut connection: Connection,
     batch: &[Job],
@@ -98,16 +110,13 @@ async fn commit(
     for job in batch.iter().filter(|job| job.write.one_entry().is_none()) {
         change::add(&mut statements, &job.write);
     }
-    let results = match commit_all(statements, &mut connection).await {
+    let results = match statements.commit(&mut connection).await {
         Ok(()) => vec![Ok(()); batch.len()],
-        Err(StoreError::Conflict) => apart(&mut connection, batch).await?,
-        Err(error) => return Err(error),
+        // One of them conflicts, or is refused.
+        Err(sqlx::Error::Database(_)) => apart(&mut connection, batch).await?,
+        Err(error) => return Err(error.into()),
     };
     Ok((connection, results))
-}
-
-async fn commit_all(statements: Statements, connection: &mut Connection) -> Result<(), StoreError> {
-    Ok(statements.commit(connection).await?)
 }
 
 /// Commits a batch, each write of it by itself.
@@ -128,7 +137,8 @@ async fn apart(
 ///
 /// # Errors
 ///
-/// Fails if the database does: then nothing of the transaction will be kept.
+/// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
+/// be kept.
 async fn apply(
     connection: &mut Connection,
     write: &Write,
@@ -136,11 +146,10 @@ async fn apply(
     let mut savepoint = connection.begin().await?;
     match change(&mut savepoint, write).await {
         Ok(()) => savepoint.commit().await?,
-        Err(error @ (StoreError::Conflict | StoreError::TooManyMatches)) => {
+        Err(error) => {
             savepoint.rollback().await?;
             return Ok(Err(error));
         }
-        Err(error) => return Err(error),
     }
     Ok(Ok(()))
 }

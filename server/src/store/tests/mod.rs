@@ -10,6 +10,7 @@ mod due;
 #[path = "../../../../tests/src/postgres.rs"]
 mod postgres_server;
 mod push;
+mod refusing;
 mod reopening;
 
 use std::sync::Arc;
@@ -98,6 +99,8 @@ macro_rules! every_store_does {
                 let place = Place::Postgres(postgres.create(stringify!($name)));
                 $name(&place).await;
             )*
+            let place = Place::Postgres(postgres.create("refusing"));
+            refusing::a_write_that_postgresql_refuses_spoils_no_other(&place).await;
         }
     };
 }

@@ -138,3 +138,31 @@ pub(crate) async fn connection(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+    use tokio::io::{AsyncWriteExt, duplex};
+    use tokio::time::Instant;
+
+    use super::*;
+
+    /// An answer that nobody takes is not kept for ever.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_no_answer_is_dropped() {
+        let large = Router::new().route("/", get(async || "x".repeat(1_000_000)));
+        let (mut client, stream) = duplex(1_024);
+        let peer = SocketAddr::from(([192, 0, 2, 1], 1));
+        let stopping = CancellationToken::new();
+        let serving = tokio::spawn(connection(stream, peer, None, large, stopping));
+        let asked = Instant::now();
+        let request = b"GET / HTTP/1.1\r\nhost: tablee\r\n\r\n";
+        client.write_all(request).await.unwrap();
+        serving.await.unwrap();
+        let took = asked.elapsed();
+        assert!(
+            (WRITE_TIMEOUT..WRITE_TIMEOUT * 2).contains(&took),
+            "{took:?}"
+        );
+    }
+}

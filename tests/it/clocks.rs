@@ -187,6 +187,30 @@ async fn each_clock_charges_its_own_way_and_says_so_in_receipts() {
     }
 }
 
+/// The database takes longer than Bob has: his clock starts when he has been told of the position.
+#[tokio::test]
+async fn a_database_that_stalls_is_charged_to_nobody() {
+    let server = TestServer::start();
+    let bank = TimeControl::SuddenDeath { bank_ms: 2_500 };
+    let [mut ann, mut bob] = server.start_match(&with_clock(bank)).await;
+    let elsewhere = TestServer::start();
+    let turn = TimeControl::PerTurn { turn_ms: 3_000 };
+    let [mut other, _] = elsewhere.start_match(&with_clock(turn)).await;
+    let mut chance = Chance::new(Seed([4; 32]));
+    let stalled = server.stall();
+    let act = ann.act_message(&ann.choose(&mut chance));
+    ann.socket().send(&act).await;
+    other.wait_for_the_end().await;
+    let released = Instant::now();
+    drop(stalled);
+    bob.wait_until(TestPlayer::is_to_act).await;
+    let action = bob.choose(&mut chance);
+    let receipt = bob.act(&action).await.unwrap().receipt.unwrap();
+    let took = released.elapsed();
+    assert!(Duration::from_millis(receipt.elapsed_ms) <= took);
+    assert!(bob.state.result.is_none());
+}
+
 #[tokio::test]
 async fn aspic_brings_the_bank_its_rules_ask_for() {
     let server = TestServer::start();

@@ -15,6 +15,7 @@ mod every_game;
 mod expiring;
 mod failing_store;
 mod gesturing;
+mod hostile_records;
 mod hostility;
 mod joining;
 mod limiting;

@@ -172,6 +172,16 @@ impl TestServer {
         database.execute_batch(sql).expect("sound SQL");
     }
 
+    /// Stalls the database: until this is dropped, the server's writes wait, for five seconds at
+    /// most.
+    pub fn stall(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.database()).expect("a database");
+        database
+            .execute_batch("BEGIN IMMEDIATE")
+            .expect("the right to write");
+        database
+    }
+
     /// Gives matches that have not started other seeds than the server drew, while it is not
     /// running. Their commitments are not kept then, so their records prove nothing.
     pub fn set_seeds(&self, seeds: impl IntoIterator<Item = (MatchId, Seed)>) {

@@ -1,10 +1,12 @@
 //! The task around a match: with a store that fails, and left alone.
 
 mod attended;
+mod codes;
 mod due;
 mod failing;
 mod fairness;
 mod slow_store;
+mod truncating;
 
 use std::sync::Arc;
 

@@ -93,3 +93,32 @@ fn readers(path: &Path) -> Readers {
         .test_before_acquire(false);
     Readers(pool.connect_lazy_with(options))
 }
+
+#[cfg(test)]
+mod tests {
+    use match_core::ServedMs;
+    use sqlx::Executor as _;
+
+    use super::*;
+    use crate::store::{Store, StoreError, Write};
+
+    /// A writer that panics ends the store: whoever waits for it is told, and the server stops.
+    #[tokio::test]
+    async fn a_store_whose_writer_panics_has_ended() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tablee.db");
+        let options = options(&path).create_if_missing(true);
+        let options = options.busy_timeout(Duration::ZERO);
+        let connection = Connection::connect_with(&options).await.unwrap();
+        // No transaction can begin beside this one, so the writer asks for another connection.
+        let mut other = Connection::connect_with(&options).await.unwrap();
+        other.execute(WRITING).await.unwrap();
+        let connect = || -> Pending<'static, Connection> { panic!("as it should") };
+        let store = SqliteStore::start(connection, connect, readers(&path), Metrics::new(), ());
+        let served = || store.write(Write::Served(ServedMs(1)));
+        assert!(matches!(served().await, Err(StoreError::Database(_))));
+        assert!(matches!(served().await, Err(StoreError::Closed)));
+        store.ended().await;
+        assert!(matches!(served().await, Err(StoreError::Closed)));
+    }
+}

@@ -115,3 +115,51 @@ pub(super) async fn migrate(connection: &mut Connection) -> Result<(), OpenError
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Connection as _;
+
+    use super::*;
+
+    /// A process that is killed between two migrations leaves a database that the next one finishes,
+    /// whether it was made by a server of before or is new.
+    #[tokio::test]
+    async fn a_migration_that_was_cut_off_is_finished() {
+        for begun_with in [0, 1, 3] {
+            for done in begun_with..=MIGRATIONS.len() {
+                let folder = tempfile::tempdir().unwrap();
+                let options = options(&folder.path().join("tablee.db")).create_if_missing(true);
+                let mut connection = Connection::connect_with(&options).await.unwrap();
+                for migration in &MIGRATIONS[..begun_with] {
+                    sqlx::raw_sql(*migration)
+                        .execute(&mut connection)
+                        .await
+                        .unwrap();
+                }
+                let version = format!("PRAGMA user_version = {begun_with}");
+                sqlx::query(sqlx::AssertSqlSafe(version))
+                    .execute(&mut connection)
+                    .await
+                    .unwrap();
+                // What was done up to the kill: each migration is noted with what it does.
+                let some: Migrator = migrations(&MIGRATIONS[..done]);
+                if begun_with > 0 {
+                    let known = Some(begun_with as i64);
+                    some.skip(&mut connection, known).await.unwrap();
+                }
+                some.run(&mut connection).await.unwrap();
+                drop(connection);
+                let mut connection = Connection::connect_with(&options).await.unwrap();
+                migrate(&mut connection).await.unwrap();
+                check_schema(&mut connection).await.unwrap();
+                let computers = "SELECT count(computer) FROM players";
+                let read = sqlx::query(computers).execute(&mut connection).await;
+                assert!(
+                    read.is_ok(),
+                    "{done} of the migrations since {begun_with} were done"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Snapshots of very long matches: they bring the last events only.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use match_core::{Command, MatchCore, ServedMs};
+use protocol::{Player, Record, ServerMessage, Snapshot, Version};
+
+use super::slow_store::SlowStore;
+use super::{join, orbito, shared};
+use crate::matches::{MatchHandle, Registry, Subscribe, stored};
+use crate::metrics::Metrics;
+use crate::store::Write;
+use crate::ws::{ConnectionId, Outbox};
+
+/// Follows a match from a version on, and returns the snapshot.
+async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
+    let outbox: Arc<Outbox> = Arc::default();
+    let subscribe = Subscribe {
+        connection: ConnectionId(1),
+        outbox: Arc::clone(&outbox),
+        id: None,
+        token_digest: Some([0; 32]),
+        name: None,
+        since,
+        legal_actions: false,
+        round_trip_ms: 0,
+    };
+    handle.subscribe(subscribe).await.unwrap().unwrap();
+    let mut frames = VecDeque::new();
+    outbox.take(&mut frames);
+    let snapshot =
+        frames
+            .iter()
+            .find_map(|frame| match serde_json::from_str(&frame.text).unwrap() {
+                ServerMessage::Snapshot(snapshot) => Some(*snapshot),
+                _ => None,
+            });
+    snapshot.expect("subscribing is answered")
+}
+
+#[tokio::test]
+async fn a_snapshot_of_a_very_long_match_says_that_its_beginning_is_left_out() {
+    let shared = shared(Arc::new(SlowStore::new()), Metrics::new(), ServedMs(0));
+    let now = shared.timebase.now();
+    let mut core = MatchCore::create(orbito(1, now.wall_ms), shared.timeouts, now);
+    join(&mut core, now, 0);
+    for number in 0..Record::MAX_ENTRIES {
+        let ready = number % 2 == 0;
+        let command = Command::Ready { ready, nonce: None };
+        core.apply(now, Player(0), command).unwrap();
+    }
+    let (id, last) = (core.head().id, core.version());
+    let create = Write::create(stored::new_match(core), u64::MAX);
+    shared.store.write(create).await.unwrap();
+    let handle = Registry::new(shared).get(id).unwrap();
+    for since in [None, Some(Version(1))] {
+        let snapshot = follow(&handle, since).await;
+        let first = snapshot.happened.first().map(|happening| happening.version);
+        assert_eq!(snapshot.happened.len(), Record::MAX_ENTRIES);
+        assert_eq!((snapshot.truncated, first), (true, Some(Version(3))));
+    }
+    let snapshot = follow(&handle, Some(Version(2))).await;
+    assert_eq!(snapshot.happened.len(), Record::MAX_ENTRIES);
+    assert!(!snapshot.truncated);
+    let snapshot = follow(&handle, Some(last)).await;
+    assert!(!snapshot.truncated && snapshot.happened.is_empty());
+}

@@ -36,6 +36,7 @@ mod settings;
 mod square;
 mod square_set;
 mod viewer;
+mod wrong_member;
 
 pub use by_seat::BySeat;
 pub use chance::{BadSeed, Chance, Seed};
@@ -53,3 +54,4 @@ pub use settings::GameSettings;
 pub use square::{BadSquare, Square};
 pub use square_set::SquareSet;
 pub use viewer::Viewer;
+pub use wrong_member::wrong_member;

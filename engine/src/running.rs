@@ -6,19 +6,21 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
     Chance, GameKind, GameQuery, GameSettings, GameState, Outcome, Refusing, Seat, SeatSet, Timer,
-    Viewer,
+    Viewer, wrong_member,
 };
 
 /// A piece of JSON, already written.
 pub type Json = Box<RawValue>;
 
 /// The reason for which a game refused an action or a query, in stable codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRefusal {
     /// One of the refusals every game has, or of its own.
     pub code: &'static str,
     /// The finer reason, one of the game's own, where the code is `illegal`.
     pub why: Option<&'static str>,
+    /// The path of the member that is wrong, where the JSON could not be read and one is.
+    pub at: Option<String>,
 }
 
 impl GameRefusal {
@@ -26,12 +28,16 @@ impl GameRefusal {
     pub const MATCH_OVER: GameRefusal = GameRefusal::general("match_over");
     /// The seat is not to act.
     pub const NOT_YOUR_TURN: GameRefusal = GameRefusal::general("not_your_turn");
-    /// The JSON is no action (or query) of this game.
+    /// The JSON is no action (or query) of this game, and no member of it is at fault.
     pub const BAD_ACTION: GameRefusal = GameRefusal::general("bad_action");
 
     /// Returns a refusal every game has, checked before its own.
     const fn general(code: &'static str) -> GameRefusal {
-        GameRefusal { code, why: None }
+        GameRefusal {
+            code,
+            why: None,
+            at: None,
+        }
     }
 }
 
@@ -40,6 +46,7 @@ impl<R: Refusing> From<R> for GameRefusal {
         GameRefusal {
             code: refusal.code(),
             why: refusal.why(),
+            at: None,
         }
     }
 }
@@ -269,7 +276,10 @@ fn parse<T: DeserializeOwned>(text: &str) -> Result<T, GameRefusal> {
     if !text.trim_start().starts_with('{') {
         return Err(GameRefusal::BAD_ACTION);
     }
-    serde_json::from_str(text).map_err(|_| GameRefusal::BAD_ACTION)
+    serde_json::from_str(text).map_err(|_| GameRefusal {
+        at: wrong_member::<T>(text),
+        ..GameRefusal::BAD_ACTION
+    })
 }
 
 /// Writes a value of the games' own types as JSON.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(transparent)]
-pub struct Seat(pub u8);
+pub struct Seat(#[schemars(range(max = 6))] pub u8);
 
 impl Seat {
     /// The most seats a table can have.

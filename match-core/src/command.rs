@@ -71,12 +71,14 @@ pub struct RandomParts {
 }
 
 /// Why a command was refused; nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
     /// By the server.
     Error(ErrorCode),
     /// By the rules of the game.
     Rules(GameRefusal),
+    /// By its form: the message could not be read, for the member at this path if one is at fault.
+    Unreadable(Option<String>),
 }
 
 impl From<ErrorCode> for Refused {
@@ -87,38 +89,34 @@ impl From<ErrorCode> for Refused {
 
 impl Refused {
     /// Returns the stable code.
-    pub fn code(self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
             Refused::Error(code) => code.as_str(),
             Refused::Rules(refusal) => refusal.code,
-        }
-    }
-
-    /// Returns the finer reason of a game's refusal.
-    fn why(self) -> Option<&'static str> {
-        match self {
-            Refused::Error(_) => None,
-            Refused::Rules(refusal) => refusal.why,
+            Refused::Unreadable(_) => ErrorCode::BadMessage.as_str(),
         }
     }
 
     /// Writes the refusal of the command `id`.
     pub fn message(self, id: Option<CommandId>) -> ServerMessage {
         let code = self.code();
-        let message = match self {
-            Refused::Error(code) => code.message().to_owned(),
-            Refused::Rules(refusal) => ErrorCode::find(code).map_or_else(
-                || {
-                    let reason = refusal.why.unwrap_or(code);
-                    format!("The rules do not allow this: {}.", reason.replace('_', " "))
-                },
-                |code| code.message().to_owned(),
-            ),
+        let (why, at) = match self {
+            Refused::Error(_) => (None, None),
+            Refused::Rules(refusal) => (refusal.why, refusal.at),
+            Refused::Unreadable(at) => (None, at),
         };
+        let message = ErrorCode::find(code).map_or_else(
+            || {
+                let reason = why.unwrap_or(code);
+                format!("The rules do not allow this: {}.", reason.replace('_', " "))
+            },
+            |code| code.message().to_owned(),
+        );
         ServerMessage::Refused {
             id,
             code: code.to_owned(),
-            why: self.why().map(str::to_owned),
+            why: why.map(str::to_owned),
+            at,
             message,
         }
     }
@@ -130,7 +128,12 @@ mod tests {
 
     /// Writes a game's refusal and returns its finer reason and its sentence.
     fn told(code: &'static str, why: Option<&'static str>) -> (Option<String>, String) {
-        match Refused::Rules(GameRefusal { code, why }).message(None) {
+        let refusal = GameRefusal {
+            code,
+            why,
+            at: None,
+        };
+        match Refused::Rules(refusal).message(None) {
             ServerMessage::Refused { why, message, .. } => (why, message),
             other => panic!("{other:?}"),
         }

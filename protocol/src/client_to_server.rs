@@ -31,6 +31,7 @@ pub enum ClientMessage {
         token: Option<Token>,
         /// The spectator's name in the chat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(length(min = 1, max = 24))]
         name: Option<String>,
         /// The last version seen, to be told only what happened since.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,6 +137,7 @@ pub enum ClientMessage {
         /// The name of this command.
         id: CommandId,
         /// The text.
+        #[schemars(length(min = 1, max = 300))]
         text: String,
     },
     /// Asks for a sign of life. Answered by `pong`.

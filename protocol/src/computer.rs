@@ -37,9 +37,9 @@ impl fmt::Display for Level {
 pub struct Computer {
     /// The seat it gets; without it, lots decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 6)]
     pub seat: Option<Seat>,
     /// Its level, from 1 to 8.
-    #[schema(value_type = u8)]
+    #[schema(value_type = u8, minimum = 1, maximum = 8)]
     pub level: Level,
 }

@@ -93,7 +93,7 @@ impl JsonSchema for MatchId {
 pub struct CommandId(Box<str>);
 
 impl CommandId {
-    /// The most bytes an id can have.
+    /// The most characters an id can have.
     pub const LENGTH: usize = 40;
 
     /// Returns the id as text.
@@ -107,7 +107,7 @@ impl TryFrom<String> for CommandId {
 
     fn try_from(text: String) -> Result<CommandId, BadId> {
         // PostgreSQL keeps every text but one with a zero in it.
-        if text.is_empty() || text.len() > CommandId::LENGTH || text.contains('\0') {
+        if text.is_empty() || text.chars().count() > CommandId::LENGTH || text.contains('\0') {
             return Err(BadId);
         }
         Ok(CommandId(text.into()))
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn a_command_id_has_a_length_and_no_zero() {
         assert!(CommandId::try_from(String::new()).is_err());
-        assert!(CommandId::try_from("x".repeat(CommandId::LENGTH)).is_ok());
+        assert!(CommandId::try_from("é".repeat(CommandId::LENGTH)).is_ok());
         assert!(CommandId::try_from("x".repeat(CommandId::LENGTH + 1)).is_err());
         assert!(CommandId::try_from("a\0b".to_owned()).is_err());
     }

@@ -4,6 +4,7 @@
 //! through as JSON, whose shapes come from the engine. `docs/protocol.md` shows each message.
 
 mod base32;
+mod client_limits;
 mod client_to_server;
 mod clock;
 mod code;
@@ -27,6 +28,7 @@ mod state;
 mod time_control;
 mod version;
 
+pub use client_limits::{ClientLimits, FEATURES};
 pub use client_to_server::ClientMessage;
 pub use clock::{ClockState, Receipt, SeatClock};
 pub use code::{BadCode, JoinCode};

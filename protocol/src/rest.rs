@@ -1,10 +1,11 @@
 //! Bodies of the REST part.
 
-use engine::{CheckedSettings, GameKind, Seat, Setting, SettingError};
+use engine::{CheckedSettings, GAMES, GameKind, Seat, Setting, SettingError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use crate::{
     Computer, ErrorCode, Happening, JoinCode, Level, MatchId, MatchResult, Nonce, Player, Raw,
@@ -86,6 +87,16 @@ impl GameInfo {
     }
 }
 
+/// Describes the games that a match can be created in.
+fn known_games() -> Object {
+    let ids = GAMES.iter().map(|kind| kind.id());
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("The game."))
+        .enum_values(Some(ids))
+        .build()
+}
+
 fn owned(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
@@ -95,6 +106,7 @@ fn owned(names: &[&str]) -> Vec<String> {
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The game.
+    #[schema(schema_with = known_games)]
     pub game: String,
     /// Settings that differ from the defaults.
     #[serde(default)]
@@ -120,10 +132,12 @@ pub struct CreateMatch {
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The name to show, 1 to 24 visible characters; one that somebody at the table has gets a number.
+    #[schemars(length(min = 1, max = 24))]
+    #[schema(min_length = 1, max_length = 24, pattern = r"\S")]
     pub name: String,
     /// The seat wished for; without it, lots decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 6)]
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one; without it, the first that fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -276,6 +290,10 @@ pub struct Problem {
     pub code: ErrorCode,
     /// The advice, in an English sentence.
     pub message: String,
+    /// The path of the member that is wrong, unknown or missing, with dots, or the header; only with
+    /// `bad_message`, and where one is at fault.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
     /// One error for each wrong setting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
@@ -287,6 +305,7 @@ impl From<ErrorCode> for Problem {
         Problem {
             code,
             message: code.message().to_owned(),
+            at: None,
             settings: Vec::new(),
         }
     }

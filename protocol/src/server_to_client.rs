@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
-    CommandId, Happening, JoinCode, MatchId, MatchState, Player, PlayerState, Raw, Receipt,
-    SpectatorDelay, TimeControl, Version, Visibility,
+    ClientLimits, CommandId, Happening, JoinCode, MatchId, MatchState, Player, PlayerState, Raw,
+    Receipt, SpectatorDelay, TimeControl, Version, Visibility,
 };
 
 /// A message to a client.
@@ -26,6 +26,13 @@ pub enum ServerMessage {
         /// The interval at which the server wants to hear of a client, in milliseconds; it asks by
         /// itself.
         heartbeat_ms: u64,
+        /// The limits that the server sets a client; absent from early servers.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limits: Option<ClientLimits>,
+        /// The parts of the protocol that came after its first ones and that the server knows; early
+        /// servers name none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        features: Vec<String>,
     },
     /// The whole match: answers `subscribe`, and comes by itself to who fell behind.
     Snapshot(Box<Snapshot>),
@@ -71,6 +78,10 @@ pub enum ServerMessage {
         /// The finer reason, one of the game's own; only with `illegal`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
+        /// The path of the member that is wrong, unknown or missing, with dots; only with
+        /// `bad_message` and `bad_action`, and where one member is at fault.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<String>,
         /// The same in an English sentence.
         message: String,
     },

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 pub struct SpectatorDelay {
     /// The number of minutes or turns, 1 to 120.
     #[schemars(range(min = 1, max = 120))]
+    #[schema(minimum = 1, maximum = 120)]
     pub amount: u16,
     /// Minutes or turns.
     pub unit: DelayUnit,

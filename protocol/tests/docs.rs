@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use protocol::{
-    CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, Games, JoinMatch,
-    Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, PushKey,
+    CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, FEATURES, Games,
+    JoinMatch, Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, PushKey,
     PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record, Replay, Retry,
     RulesPages, SeatsQuery, ServerMessage, Standings, TimeControl,
 };
@@ -172,6 +172,18 @@ fn every_member_and_word_of_the_socket_is_shown() {
     };
     let missing: Vec<_> = found.iter().filter(|word| !is_shown(word)).collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn every_feature_has_its_row() {
+    let rows = |feature: &&str| DOCUMENT.contains(&format!("\n| `{feature}` | "));
+    assert!(FEATURES.iter().all(rows));
+    let welcomes = examples_of::<ServerMessage>("server");
+    let named = welcomes.iter().find_map(|message| match message {
+        ServerMessage::Welcome { features, .. } => Some(features),
+        _ => None,
+    });
+    assert_eq!(named.unwrap(), &FEATURES);
 }
 
 #[test]

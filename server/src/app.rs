@@ -8,7 +8,8 @@ use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::config::Config;
-use crate::http::Turns;
+use crate::error::ApiError;
+use crate::http::{OneAtATime, Turns};
 use crate::limits::Addresses;
 use crate::matches::Registry;
 use crate::metrics::{Limit, Metrics};
@@ -33,6 +34,8 @@ pub(crate) struct AppParts {
     pub(crate) looking_back: Arc<Semaphore>,
     /// Turns at large answers.
     pub(crate) turns: Turns,
+    /// Turns of requests for a seat that may be repeated, by the digest of the seat's token.
+    pub(crate) seat_requests: OneAtATime<[u8; 32]>,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,
@@ -56,20 +59,20 @@ impl App {
         &self,
         id_or_code: &str,
         address: IpAddr,
-    ) -> Result<MatchId, ErrorCode> {
+    ) -> Result<MatchId, ApiError> {
         if let Ok(id) = id_or_code.parse::<MatchId>() {
             return Ok(id);
         }
         let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
-        if !self.addresses.may_try_code(address) {
+        self.addresses.try_code(address).map_err(|wait| {
             self.metrics.limited(Limit::Codes);
-            return Err(ErrorCode::RateLimited);
-        }
+            ApiError::rate_limited(wait)
+        })?;
         let found = self.registry.find_code(code).await;
         if found != Err(ErrorCode::NoSuchMatch) {
             self.addresses.code_was_right(address);
         }
-        found
+        Ok(found?)
     }
 }
 

@@ -19,12 +19,22 @@ const WAIT: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub(crate) struct ApiError {
     code: ErrorCode,
+    /// The member or header that is wrong, where the request could not be read for it.
+    at: Option<String>,
     settings: Vec<SettingError>,
     /// How long to wait before the next attempt, where that is known.
     wait: Option<Duration>,
 }
 
 impl ApiError {
+    /// Refuses a request that cannot be read, for the member or header `at` if one is at fault.
+    pub(crate) fn unreadable(at: Option<String>) -> ApiError {
+        ApiError {
+            at,
+            ..ErrorCode::BadMessage.into()
+        }
+    }
+
     /// Refuses one request too many; the next may come after `wait`.
     pub(crate) fn rate_limited(wait: Duration) -> ApiError {
         ApiError {
@@ -32,12 +42,18 @@ impl ApiError {
             ..ErrorCode::RateLimited.into()
         }
     }
+
+    /// Returns the stable code.
+    pub(crate) fn code(&self) -> ErrorCode {
+        self.code
+    }
 }
 
 impl From<ErrorCode> for ApiError {
     fn from(code: ErrorCode) -> ApiError {
         ApiError {
             code,
+            at: None,
             settings: Vec::new(),
             wait: None,
         }
@@ -73,6 +89,7 @@ impl From<NoRandomness> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let problem = Problem {
+            at: self.at,
             settings: self.settings,
             ..Problem::from(self.code)
         };

@@ -196,6 +196,7 @@ fn build(
         served_time: ServedTime::new(timebase.clone()),
         looking_back: ws::turns_to_look_back(),
         turns: http::Turns::new(),
+        seat_requests: http::OneAtATime::default(),
         sessions: Sessions::default(),
         metrics,
         timebase,

@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use protocol::{CHAT_LENGTH, ClientLimits, MESSAGE_BYTES, NAME_LENGTH};
 use tokio::time::Instant;
 
 use crate::config::Limits;
+use crate::matches::{LINE_INTERVAL_MS, LINES_AT_ONCE};
 
 const MINUTE: Duration = Duration::from_mins(1);
 
@@ -58,6 +60,22 @@ struct OpenConnection(Addresses);
 /// One connection of an address.
 struct OfAddress(Addresses, IpAddr);
 
+impl Limits {
+    /// Returns what a client is told of them.
+    pub(crate) fn of_clients(&self) -> ClientLimits {
+        ClientLimits {
+            message_bytes: MESSAGE_BYTES as u32,
+            messages_per_second: self.messages_per_second.get(),
+            commands_per_second: self.commands_per_second.get(),
+            burst_seconds: BURST.get(),
+            chat_interval_ms: LINE_INTERVAL_MS as u32,
+            chat_burst: LINES_AT_ONCE as u32,
+            chat_characters: CHAT_LENGTH as u32,
+            name_characters: NAME_LENGTH as u32,
+        }
+    }
+}
+
 impl Addresses {
     /// Starts counting. Behind a proxy all connections come from it, and only their requests tell
     /// from where.
@@ -94,18 +112,21 @@ impl Addresses {
     }
 
     /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
-    /// Returns whether it may be looked up: not if there have been too many.
-    pub(crate) fn may_try_code(&self, address: IpAddr) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// Fails with the time to wait if there have been too many.
+    pub(crate) fn try_code(&self, address: IpAddr) -> Result<(), Duration> {
         let mut wrong_codes = lock(&self.0.wrong_codes);
         let wrong = wrong_codes.entry(network(address)).or_default();
         if wrong.since.elapsed() >= MINUTE {
             *wrong = WrongCodes::default();
         }
         if wrong.number >= self.0.codes_per_minute {
-            return false;
+            return Err(MINUTE.saturating_sub(wrong.since.elapsed()));
         }
         wrong.number += 1;
-        true
+        Ok(())
     }
 
     /// Takes back the count of a join code that turned out to be right.
@@ -218,20 +239,33 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
+    const FEW: Limits = Limits {
+        max_connections: 3,
+        connections_per_address: 2,
+        matches_per_address: 1,
+        spectators_per_match: 1,
+        requests_per_minute: NonZeroU32::MIN,
+        codes_per_minute: NonZeroU32::MIN,
+        other_events_per_match: 1,
+        commands_per_second: NonZeroU32::MIN,
+        messages_per_second: NonZeroU32::MIN,
+    };
+
+    #[tokio::test(start_paused = true)]
+    async fn the_wait_after_too_many_wrong_codes_is_the_rest_of_the_minute() {
+        let addresses = Addresses::new(&FEW, false);
+        let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
+        let neighbour: IpAddr = "2001:db8:1:2::ffff".parse().unwrap();
+        assert_eq!(addresses.try_code(one), Ok(()));
+        tokio::time::advance(Duration::from_secs(40)).await;
+        assert_eq!(addresses.try_code(neighbour), Err(Duration::from_secs(20)));
+        tokio::time::advance(Duration::from_secs(20)).await;
+        assert_eq!(addresses.try_code(neighbour), Ok(()));
+    }
+
     #[test]
     fn connections_are_counted_while_they_live() {
-        let limits = Limits {
-            max_connections: 3,
-            connections_per_address: 2,
-            matches_per_address: 1,
-            spectators_per_match: 1,
-            requests_per_minute: NonZeroU32::MIN,
-            codes_per_minute: NonZeroU32::MIN,
-            other_events_per_match: 1,
-            commands_per_second: NonZeroU32::MIN,
-            messages_per_second: NonZeroU32::MIN,
-        };
-        let addresses = Addresses::new(&limits, false);
+        let addresses = Addresses::new(&FEW, false);
         let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
         let neighbour: IpAddr = "2001:db8:1:2::ffff".parse().unwrap();
         let other: IpAddr = "192.0.2.1".parse().unwrap();
@@ -250,11 +284,11 @@ mod tests {
         drop(socket);
         assert!(addresses.accept(one).is_some());
         // Only wrong codes count, and those that are not known to be right yet.
-        assert!(addresses.may_try_code(one));
+        assert!(addresses.try_code(one).is_ok());
         addresses.code_was_right(one);
-        assert!(addresses.may_try_code(one) && !addresses.may_try_code(neighbour));
+        assert!(addresses.try_code(one).is_ok());
         // Behind a proxy each client's sockets are.
-        let addresses = Addresses::new(&limits, true);
+        let addresses = Addresses::new(&FEW, true);
         let proxied = [other; 3].map(|proxy| addresses.accept(proxy));
         assert!(proxied.iter().all(Option::is_some));
         let sockets = proxied.map(|proxied| addresses.open_socket(proxied, one));

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use protocol::ErrorCode;
+use protocol::{ClientMessage, ErrorCode, ServerMessage};
 use serde_json::Value;
-use tests::{TestServer, orbito};
+use tests::{Socket, TestServer, orbito};
 
 #[tokio::test]
 async fn the_socket_schema_served_is_that_of_the_code() {
@@ -94,6 +94,182 @@ async fn bodies_are_as_the_document_says() {
         for required in schema["required"].as_array().unwrap() {
             assert!(body.get(required.as_str().unwrap()).is_some(), "{required}");
         }
+    }
+}
+
+/// Returns the wish with a member changed; its place is a JSON pointer.
+fn wish(pointer: &str, value: Value) -> Value {
+    let mut wish = serde_json::to_value(orbito()).unwrap();
+    let (parent, name) = pointer.rsplit_once('/').unwrap();
+    wish.pointer_mut(parent).unwrap()[name] = value;
+    wish
+}
+
+/// What the document allows is done, and what it does not is refused.
+#[tokio::test]
+async fn limits_are_as_the_document_says() {
+    let server = TestServer::start();
+    let document: Value = server.get("/api/openapi.json").await.ok();
+    let schemas = &document["components"]["schemas"];
+    let is_created = async |wish: Value| server.post("/api/matches", &wish).await.status == 201;
+
+    let name = &schemas["JoinMatch"]["properties"]["name"];
+    let (min, max) = (&name["minLength"], &name["maxLength"]);
+    let (min, max) = (min.as_u64().unwrap(), max.as_u64().unwrap());
+    for length in [min - 1, min, max, max + 1] {
+        let is_allowed = (min..=max).contains(&length);
+        let named = wish("/player/name", "x".repeat(length as usize).into());
+        assert_eq!(is_created(named).await, is_allowed, "{length}");
+    }
+
+    let games = &schemas["CreateMatch"]["properties"]["game"]["enum"];
+    let known: Vec<&str> = engine::GAMES.iter().map(|kind| kind.id()).collect();
+    assert_eq!(*games, serde_json::json!(known));
+    let most = engine::GAMES.iter().map(|kind| kind.seats().1).max();
+    let highest = most.unwrap() - 1;
+    assert_eq!(
+        schemas["JoinMatch"]["properties"]["seat"]["maximum"],
+        highest
+    );
+    assert_eq!(
+        schemas["Computer"]["properties"]["seat"]["maximum"],
+        highest
+    );
+
+    let delays = &schemas["SpectatorDelay"]["properties"]["amount"];
+    let levels = &schemas["Computer"]["properties"]["level"];
+    for (schema, pointer) in [(delays, "/spectator_delay"), (levels, "/computers")] {
+        let (min, max) = (&schema["minimum"], &schema["maximum"]);
+        let (min, max) = (min.as_u64().unwrap(), max.as_u64().unwrap());
+        for number in [min - 1, min, max, max + 1] {
+            let is_allowed = (min..=max).contains(&number);
+            let value = if pointer == "/computers" {
+                serde_json::json!([{"level": number}])
+            } else {
+                serde_json::json!({"amount": number, "unit": "turns"})
+            };
+            let created = is_created(wish(pointer, value)).await;
+            assert_eq!(created, is_allowed, "{pointer}: {number}");
+        }
+    }
+
+    let controls = schemas["TimeControl"]["oneOf"].as_array().unwrap();
+    let from_code = protocol::wire_definitions()["$defs"]["TimeControl"]["oneOf"].clone();
+    for (control, same) in controls.iter().zip(from_code.as_array().unwrap()) {
+        for (name, member) in control["properties"].as_object().unwrap() {
+            let other = &same["properties"][name];
+            let range = |member: &Value| {
+                let least = member["minimum"].as_u64().unwrap_or_default();
+                (least, member["maximum"].as_u64())
+            };
+            assert_eq!(range(member), range(other), "{name} of {control}");
+        }
+    }
+}
+
+/// A client that cannot be read is told which member it got wrong.
+#[tokio::test]
+async fn the_member_that_is_wrong_is_named() {
+    let server = TestServer::start();
+    let at = async |path: &str, body: &Value| {
+        let refused = server.post(path, body).await.problem();
+        assert_eq!(refused.code, ErrorCode::BadMessage);
+        refused.at
+    };
+    for (pointer, value, place) in [
+        ("/player/name", serde_json::json!(7), "player.name"),
+        ("/player/colours", "red".into(), "player.colours"),
+        ("/visibility", "secret".into(), "visibility"),
+        ("/more", 1.into(), "more"),
+        (
+            "/time_control",
+            serde_json::json!({"system": "fischer", "initial_ms": 60_000}),
+            "time_control.increment_ms",
+        ),
+    ] {
+        let told = at("/api/matches", &wish(pointer, value)).await;
+        assert_eq!(told.as_deref(), Some(place));
+    }
+    let nameless = serde_json::json!({"game": "orbito", "player": {}});
+    let told = at("/api/matches", &nameless).await;
+    assert_eq!(told.as_deref(), Some("player.name"));
+    for (path, place) in [
+        ("/api/matches", "status"),
+        ("/api/matches?status=over", "status"),
+        ("/api/matches?status=open&before=1", "before"),
+    ] {
+        let refused = server.get(path).await.problem();
+        assert_eq!(refused.at.as_deref(), Some(place), "{path}");
+    }
+    let headers = [("idempotency-key", "1")];
+    let body = serde_json::to_string(&orbito()).unwrap();
+    let refused = server.request("POST", "/api/matches", &headers, body).await;
+    assert_eq!(refused.problem().at.as_deref(), Some("idempotency-key"));
+
+    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    for (text, code, place) in [
+        (
+            r#"{"type":"ready","id":"w1","ready":"yes"}"#,
+            "bad_message",
+            Some("ready"),
+        ),
+        (
+            r#"{"type":"act","id":"w2","version":1,"aktion":{}}"#,
+            "bad_message",
+            Some("aktion"),
+        ),
+        (r#"{"type":"resign"}"#, "bad_message", Some("id")),
+        (r#"{"type""#, "bad_message", None),
+    ] {
+        ann.socket().send_text(text).await;
+        let refused = loop {
+            if let ServerMessage::Refused { code, at, .. } = ann.receive().await.unwrap() {
+                break (code, at);
+            }
+        };
+        assert_eq!(refused, (code.to_owned(), place.map(str::to_owned)));
+    }
+    let action =
+        serde_json::json!({"type": "turn", "shift": {"from": "A1", "too": "A2"}, "place": "B2"});
+    let act = ann.act_message(&action);
+    ann.socket().send(&act).await;
+    let at = loop {
+        if let ServerMessage::Refused { code, at, .. } = ann.receive().await.unwrap() {
+            assert_eq!(code, "bad_action");
+            break at;
+        }
+    };
+    assert_eq!(at.as_deref(), Some("shift.too"));
+}
+
+/// The welcome tells the limits that the server was started with, and it keeps to them.
+#[tokio::test]
+async fn the_welcome_tells_limits_that_hold() {
+    let server = TestServer::with(&["--messages-per-second=4", "--commands-per-second=7"]);
+    let mut socket = Socket::open(server.address(), &[]).await.unwrap();
+    let hello = ClientMessage::Hello {
+        protocol: vec![protocol::VERSION],
+        client: "tests".to_owned(),
+    };
+    socket.send(&hello).await;
+    let ServerMessage::Welcome {
+        limits, features, ..
+    } = socket.receive().await
+    else {
+        panic!("hello is answered by welcome");
+    };
+    assert_eq!(features, protocol::FEATURES);
+    let limits = limits.unwrap();
+    assert_eq!(
+        (limits.messages_per_second, limits.commands_per_second),
+        (4, 7)
+    );
+    let at_once = limits.messages_per_second * limits.burst_seconds;
+    // The hello was one of them.
+    for number in 1..=at_once {
+        socket.send(&ClientMessage::Ping).await;
+        let is_taken = matches!(socket.receive().await, ServerMessage::Pong { .. });
+        assert_eq!(is_taken, number < at_once, "{number} of {at_once}");
     }
 }
 

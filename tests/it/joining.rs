@@ -1,9 +1,12 @@
 //! From a code to a seat: joining, wishes and clashes, being ready, leaving.
 
+use std::collections::BTreeSet;
+
 use engine::Seat;
+use futures_util::future::join_all;
 use protocol::{
-    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchSummary, Player, Status,
-    Termination, TimeControl,
+    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchList, MatchSummary, Player,
+    Status, Termination, TimeControl, Visibility,
 };
 use serde_json::{Value, json};
 use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, subscribe};
@@ -289,4 +292,41 @@ async fn a_request_repeated_under_its_key_gets_the_same_seat() {
         .request("POST", "/api/matches", &headers, create)
         .await;
     assert_eq!(refused.refusal(), (400, ErrorCode::BadMessage));
+}
+
+#[tokio::test]
+async fn requests_that_come_at_once_under_one_key_get_one_seat() {
+    let server = TestServer::start();
+    let listed = |create: CreateMatch| CreateMatch {
+        visibility: Visibility::Listed,
+        ..create
+    };
+    for (path, key, create) in [
+        (
+            "/api/matches",
+            "0c2b6a1e-53a4-4b7e-8d0c-9f1e2d3c4b5a",
+            listed(orbito()),
+        ),
+        (
+            "/api/pairings",
+            "5f0d4c3b-2a19-4e8f-a7b6-c5d4e3f2a1b0",
+            listed(aspic()),
+        ),
+    ] {
+        let body = serde_json::to_string(&create).unwrap();
+        let headers = [("idempotency-key", key)];
+        let ask = || server.request("POST", path, &headers, body.clone());
+        let answers = join_all((0..20).map(|_| ask())).await;
+        let seats: BTreeSet<(String, String)> = answers
+            .iter()
+            .map(|answer| {
+                let joined: Joined = answer.ok();
+                (joined.id.to_string(), joined.token.as_str().to_owned())
+            })
+            .collect();
+        assert_eq!(seats.len(), 1, "{path}");
+    }
+    let listed: MatchList = server.get("/api/matches?status=open").await.ok();
+    assert_eq!(listed.matches.len(), 2);
+    assert!(listed.matches.iter().all(|table| table.players.len() == 1));
 }

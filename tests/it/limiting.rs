@@ -37,6 +37,13 @@ async fn guessing_codes_is_slowed_down() {
     // Even the right code does not help now, neither here nor over the socket.
     let answer = server.join(ann.code, &join("Eve", None)).await;
     assert_eq!(answer.refusal(), (429, ErrorCode::RateLimited));
+    // The minute counts from the first wrong code: the wait is what is left of it.
+    let wait: u64 = answer.headers["retry-after"]
+        .to_str()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!((31..=60).contains(&wait), "{wait}");
     let codes = server.metric("tablee_limits_total{limit=\"codes\"}").await;
     assert!((codes - 1.0).abs() < f64::EPSILON);
     let watch = subscribe(&ann.code.to_string(), None, None, None);

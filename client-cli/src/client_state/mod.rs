@@ -322,6 +322,7 @@ impl ClientState {
                 code,
                 why,
                 message,
+                ..
             } => {
                 if id.is_some() && id == self.acting {
                     self.acting = None;

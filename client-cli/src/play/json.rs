@@ -89,6 +89,7 @@ fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
         id,
         code: code.as_str().to_owned(),
         why: None,
+        at: None,
         message: code.message().to_owned(),
     }
 }

@@ -83,6 +83,8 @@ impl Side {
             server: "peer".to_owned(),
             now_ms: 0,
             heartbeat_ms: 10_000,
+            limits: None,
+            features: Vec::new(),
         })
         .await;
     }
@@ -91,6 +93,7 @@ impl Side {
         self.sends(&ServerMessage::Refused {
             id,
             why: None,
+            at: None,
             code: code.to_owned(),
             message: "No.".to_owned(),
         })

@@ -29,7 +29,7 @@ fn messages_are_read_or_refused() {
             let again = read_message(&written).unwrap_or_else(|_| panic!("{written}"));
             assert_eq!(again, message);
         }
-        Err(unreadable) => assert!(!unreadable.code.message().is_empty()),
+        Err(unreadable) => assert!(!unreadable.refused.code().is_empty()),
     });
     fuzz("messages", Vec::new(), |text, _| {
         is_stable::<ClientMessage>(text);

@@ -1,12 +1,15 @@
 //! Bodies: JSON that is refused with our own codes.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use bytes::Bytes;
+use engine::wrong_member;
 use protocol::ErrorCode;
 use serde::de::DeserializeOwned;
 
+use super::MAX_BODY;
 use crate::error::ApiError;
 
 /// A body of JSON.
@@ -16,14 +19,28 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
-        match Json::from_request(request, state).await {
+        let (head, body) = request.into_parts();
+        let read = Bytes::from_request(Request::from_parts(head.clone(), body), state).await;
+        let text = read.map_err(|error| refusal(&error))?;
+        let whole = Request::from_parts(head, text.clone().into());
+        match Json::from_request(whole, state).await {
             Ok(Json(body)) => Ok(Body(body)),
-            Err(JsonRejection::BytesRejection(error))
-                if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
-            {
-                Err(ErrorCode::TooLarge.into())
-            }
-            Err(_) => Err(ErrorCode::BadMessage.into()),
+            Err(_) => Err(ApiError::unreadable(member_at_fault::<T>(&text))),
         }
     }
+}
+
+fn refusal(error: &BytesRejection) -> ApiError {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge.into(),
+        _ => ErrorCode::BadMessage.into(),
+    }
+}
+
+/// Finds the member that is wrong. A record is too large for that: it would be read many times.
+fn member_at_fault<T: DeserializeOwned>(text: &[u8]) -> Option<String> {
+    if text.len() > MAX_BODY {
+        return None;
+    }
+    wrong_member::<T>(std::str::from_utf8(text).ok()?)
 }

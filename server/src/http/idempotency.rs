@@ -2,10 +2,11 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use protocol::{ErrorCode, Token};
+use protocol::{ErrorCode, Joined, Token};
 use sha2::{Digest, Sha256};
 use uuid::{Uuid, Version};
 
+use crate::app::App;
 use crate::error::ApiError;
 use crate::random::{self, NoRandomness};
 
@@ -25,15 +26,11 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
         let key = header.to_str().ok().and_then(|text| text.parse().ok());
         let key = key.filter(|key: &Uuid| key.get_version() == Some(Version::Random));
         key.map(|key| IdempotencyKey(Some(key)))
-            .ok_or(ErrorCode::BadMessage.into())
+            .ok_or_else(|| ApiError::unreadable(Some(HEADER.to_owned())))
     }
 }
 
 impl IdempotencyKey {
-    pub(super) fn is_given(&self) -> bool {
-        self.0.is_some()
-    }
-
     /// Makes the token for what is asked: always the same one under the same key, so that it need
     /// not be stored to be given again.
     pub(super) fn token(&self, asked: &str) -> Result<Token, NoRandomness> {
@@ -45,6 +42,40 @@ impl IdempotencyKey {
         hash.update(asked);
         Ok(Token::from_random(hash.finalize().into()))
     }
+}
+
+/// Does what is asked for, and returns the seat that it leads to. Under a key that is done once: one
+/// request at a time, and to its end even if the client is gone, so that a repeated one finds the seat.
+pub(super) async fn once(
+    app: &App,
+    key: &IdempotencyKey,
+    token: &Token,
+    asked: impl Future<Output = Result<Joined, ApiError>> + Send + 'static,
+) -> Result<Joined, ApiError> {
+    if key.0.is_none() {
+        return asked.await;
+    }
+    let turn = app.seat_requests.turn(token.digest()).await;
+    let (app, token) = (app.clone(), token.clone());
+    let done = tokio::spawn(async move {
+        let _turn = turn;
+        match given(&app, token).await? {
+            Some(joined) => Ok(joined),
+            None => asked.await,
+        }
+    });
+    done.await.map_err(|_| ErrorCode::Internal)?
+}
+
+/// Returns the seat that a request has been given already.
+async fn given(app: &App, token: Token) -> Result<Option<Joined>, ApiError> {
+    let found = app.store.reads().find_token(token.digest()).await?;
+    Ok(found.map(|(id, code, player)| Joined {
+        id,
+        code,
+        token,
+        player,
+    }))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use engine::{CheckedSettings, GameKind, game};
@@ -19,7 +19,8 @@ use utoipa_axum::routes;
 use super::ClientAddress;
 use super::body::Body;
 use super::caller::Caller;
-use super::idempotency::IdempotencyKey;
+use super::idempotency::{IdempotencyKey, once};
+use super::parameters::Parameters;
 use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
@@ -42,7 +43,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/matches",
-    params(("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
+    params(("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
     request_body = CreateMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
@@ -52,31 +53,14 @@ async fn create(
     key: IdempotencyKey,
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
-    let token = key.token("create")?;
-    if let Some(joined) = given(&app, &key, &token).await? {
-        return Ok((StatusCode::CREATED, Json(joined)));
-    }
     let terms = Terms::of(&create)?;
-    let joined = lay(&app, address, terms, create, token).await?;
+    let token = key.token("create")?;
+    let creating = {
+        let (app, token) = (app.clone(), token.clone());
+        async move { lay(&app, address, terms, create, token).await }
+    };
+    let joined = once(&app, &key, &token, creating).await?;
     Ok((StatusCode::CREATED, Json(joined)))
-}
-
-/// Returns the seat that a repeated request has been given already.
-pub(super) async fn given(
-    app: &App,
-    key: &IdempotencyKey,
-    token: &Token,
-) -> Result<Option<Joined>, ApiError> {
-    if !key.is_given() {
-        return Ok(None);
-    }
-    let found = app.store.reads().find_token(token.digest()).await?;
-    Ok(found.map(|(id, code, player)| Joined {
-        id,
-        code,
-        token: token.clone(),
-        player,
-    }))
 }
 
 /// What a match is played by, checked.
@@ -178,7 +162,7 @@ pub(super) async fn lay(
     path = "/api/matches/{id_or_code}/players",
     params(
         ("id_or_code" = String, Path, description = "The match's id or join code."),
-        ("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")
+        ("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")
     ),
     request_body = JoinMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
@@ -262,7 +246,7 @@ struct Page {
     #[param(inline)]
     status: Status,
     /// The `next` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
     before: Option<MatchId>,
 }
 
@@ -275,9 +259,8 @@ struct Page {
 )]
 async fn list(
     State(app): State<App>,
-    page: Result<Query<Page>, axum::extract::rejection::QueryRejection>,
+    Parameters(page): Parameters<Page>,
 ) -> Result<Json<MatchList>, ApiError> {
-    let Query(page) = page.map_err(|_| ErrorCode::BadMessage)?;
     let served = app.timebase.now().served;
     Ok(Json(
         app.store

@@ -9,8 +9,10 @@ mod games;
 mod health;
 mod idempotency;
 mod matches;
+mod one_at_a_time;
 mod page;
 mod pairing;
+mod parameters;
 mod path;
 mod push;
 mod records;
@@ -44,6 +46,7 @@ use crate::metrics::Limit;
 use crate::ws;
 
 pub(crate) use address::ClientAddress;
+pub(crate) use one_at_a_time::OneAtATime;
 pub(crate) use turns::Turns;
 
 /// The most bytes a body may have, apart from records.

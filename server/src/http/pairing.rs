@@ -1,20 +1,21 @@
 //! Playing with anybody: one request takes a seat at a table that waits, or lays one.
 
 use std::cmp::Reverse;
+use std::net::IpAddr;
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use protocol::{
-    CreateMatch, Joined, MatchId, MatchSummary, Problem, Status, TimeControl, Visibility,
+    CreateMatch, Joined, MatchId, MatchSummary, Problem, Status, TimeControl, Token, Visibility,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ClientAddress;
 use super::body::Body;
-use super::idempotency::IdempotencyKey;
-use super::matches::{Terms, given, lay, sit_down};
+use super::idempotency::{IdempotencyKey, once};
+use super::matches::{Terms, lay, sit_down};
 use crate::app::App;
 use crate::error::ApiError;
 
@@ -32,7 +33,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/pairings",
-    params(("Idempotency-Key" = Option<String>, Header, description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
+    params(("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
     request_body = CreateMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
@@ -42,17 +43,30 @@ async fn pair(
     key: IdempotencyKey,
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
-    let token = key.token("pair")?;
     let terms = Terms::of(&create)?;
+    let token = key.token("pair")?;
+    let pairing = {
+        let (app, token) = (app.clone(), token.clone());
+        async move { find_or_lay(&app, address, terms, create, token).await }
+    };
+    let joined = once(&app, &key, &token, pairing).await?;
+    Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Takes a seat at a match that waits for somebody like this, or creates one.
+async fn find_or_lay(
+    app: &App,
+    address: IpAddr,
+    terms: Terms,
+    create: CreateMatch,
+    token: Token,
+) -> Result<Joined, ApiError> {
     // In turn, so that two who ask at the same moment meet.
     let _turn = app.pairing.lock().await;
-    if let Some(joined) = given(&app, &key, &token).await? {
-        return Ok((StatusCode::CREATED, Json(joined)));
-    }
-    for id in waiting(&app, &terms, &create).await? {
+    for id in waiting(app, &terms, &create).await? {
         // A seat or a colour may be taken, or the table full by now.
-        if let Ok(joined) = sit_down(&app, id, create.player.clone(), token.clone()).await {
-            return Ok((StatusCode::CREATED, Json(joined)));
+        if let Ok(joined) = sit_down(app, id, create.player.clone(), token.clone()).await {
+            return Ok(joined);
         }
     }
     let listed = CreateMatch {
@@ -60,8 +74,7 @@ async fn pair(
         computers: Vec::new(),
         ..create
     };
-    let joined = lay(&app, address, terms, listed, token).await?;
-    Ok((StatusCode::CREATED, Json(joined)))
+    lay(app, address, terms, listed, token).await
 }
 
 /// Returns the matches that wait for somebody like this, those with the fewest free seats first,

@@ -1,11 +1,11 @@
 //! Turns at large answers, so that records and replays take neither the memory nor the machine.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::one_at_a_time::OneAtATime;
 use crate::limits::network;
 
 /// How many large answers are made at a time, each of which takes a few megabytes.
@@ -15,7 +15,7 @@ const TURNS: usize = 8;
 #[derive(Clone)]
 pub(crate) struct Turns {
     all: Arc<Semaphore>,
-    by_address: Arc<Mutex<HashMap<IpAddr, Weak<Semaphore>>>>,
+    by_address: OneAtATime<IpAddr>,
 }
 
 /// The turn of one request; it ends when this is dropped.
@@ -28,33 +28,18 @@ impl Turns {
     pub(crate) fn new() -> Turns {
         Turns {
             all: Arc::new(Semaphore::new(TURNS)),
-            by_address: Arc::default(),
+            by_address: OneAtATime::default(),
         }
     }
 
     /// Waits for a turn.
     pub(super) async fn take(&self, address: IpAddr) -> Turn {
-        let of_address = self.of_address(address);
-        let of_address = of_address.acquire_owned().await;
+        let of_address = self.by_address.turn(network(address)).await;
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
-            _of_address: of_address.expect("turns are never closed"),
+            _of_address: of_address,
             _of_all: of_all.expect("turns are never closed"),
         }
-    }
-
-    fn of_address(&self, address: IpAddr) -> Arc<Semaphore> {
-        let mut by_address = self
-            .by_address
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        by_address.retain(|_, turns| turns.strong_count() > 0);
-        let known = by_address.entry(network(address)).or_default();
-        known.upgrade().unwrap_or_else(|| {
-            let turns = Arc::new(Semaphore::new(1));
-            *known = Arc::downgrade(&turns);
-            turns
-        })
     }
 }
 

@@ -68,8 +68,8 @@ pub(crate) enum Message {
 pub(super) struct Actor {
     pub(super) shared: Shared,
     messages: mpsc::Receiver<Message>,
-    /// Whether several players follow the match; others do not count it as abandoned then.
-    pub(super) attended: Arc<AtomicBool>,
+    /// Whether several players are present, for the match's handles.
+    pub(super) several_present: Arc<AtomicBool>,
     pub(super) core: MatchCore,
     /// What spectators see, if they see the match late.
     late: Option<LateMatch>,
@@ -105,7 +105,7 @@ impl Actor {
     pub(super) fn new(
         shared: Shared,
         messages: mpsc::Receiver<Message>,
-        attended: Arc<AtomicBool>,
+        several_present: Arc<AtomicBool>,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
@@ -132,7 +132,7 @@ impl Actor {
             unload_at: Some(now.served + UNLOAD_AFTER_MS),
             shared,
             messages,
-            attended,
+            several_present,
             core,
         }
     }

@@ -25,7 +25,7 @@ struct OfPlayer {
 }
 
 /// How a command was answered.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer {
     /// It was carried out.
     Accepted {
@@ -70,7 +70,7 @@ impl Answers {
         }
         let mut others = known.others.iter();
         let (other, answer) = others.find(|(other, _)| other.id == name.id)?;
-        Some(answer.again(other, name))
+        Some(answer.clone().again(other, name))
     }
 
     /// Remembers how a command was answered.

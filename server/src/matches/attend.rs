@@ -118,14 +118,19 @@ impl Actor {
     /// later.
     fn attendance_changed(&mut self, now: Now, player: Option<Player>) {
         if player.is_some() {
-            let is_attended = self.subscribers.players() > 1;
-            self.attended.store(is_attended, Ordering::Relaxed);
+            self.count_present();
             if self.presence_told <= now.served + PRESENCE_BURST_MS {
                 return self.tell_presence();
             }
         }
         self.presence_due
             .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
+    }
+
+    /// Tells the match's handles whether several players are present.
+    pub(super) fn count_present(&self) {
+        let several = self.subscribers.players() > 1;
+        self.several_present.store(several, Ordering::Relaxed);
     }
 
     /// A match nobody follows leaves memory after a while.

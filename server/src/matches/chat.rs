@@ -19,10 +19,13 @@ use crate::store::{CHAT_LINES, Reads, StoreError, StoredLine, Write};
 use crate::ws::ConnectionId;
 
 /// A person may say one line in this time, in milliseconds.
-const LINE_INTERVAL_MS: u64 = 1_000;
+pub(crate) const LINE_INTERVAL_MS: u64 = 1_000;
 
-/// Up to this much ahead of that pace, lines are taken at once: five of them.
-const LINE_BURST_MS: u64 = 4 * LINE_INTERVAL_MS;
+/// So many lines may be said at once.
+pub(crate) const LINES_AT_ONCE: u64 = 5;
+
+/// Up to this much ahead of the pace, lines are taken at once.
+const LINE_BURST_MS: u64 = (LINES_AT_ONCE - 1) * LINE_INTERVAL_MS;
 
 /// How many lines may wait for the store.
 const LANE: usize = 64;

@@ -19,8 +19,8 @@ pub(crate) struct MatchClosed;
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
     pub(super) messages: mpsc::Sender<Message>,
-    /// Whether several of its players follow the match.
-    pub(super) attended: Arc<AtomicBool>,
+    /// Whether several of its players are present: then nobody counts it as left alone.
+    pub(super) several_present: Arc<AtomicBool>,
 }
 
 /// What a connection asks of the match it follows.

@@ -82,9 +82,9 @@ impl Registry {
         let (sender, messages) = mpsc::channel(INBOX);
         let handle = MatchHandle {
             messages: sender,
-            attended: Arc::default(),
+            several_present: Arc::default(),
         };
-        let attended = Arc::clone(&handle.attended);
+        let several_present = Arc::clone(&handle.several_present);
         loaded.started += 1;
         let started = loaded.started;
         loaded.matches.insert(id, (started, handle.clone()));
@@ -98,7 +98,7 @@ impl Registry {
         self.0.tasks.spawn(async move {
             let _loaded = loaded_match;
             let span = tracing::info_span!("match", %id);
-            run_match(shared, id, messages, attended)
+            run_match(shared, id, messages, several_present)
                 .instrument(span)
                 .await;
         });
@@ -129,18 +129,18 @@ impl Registry {
         let Shared { store, limits, .. } = &self.0.shared;
         let creator = core.head().creator.clone().unwrap_or_default();
         // Matches that are being played are not counted: a whole club may play from one address.
-        let mut attended = store.reads().unfinished_by(creator).await?;
-        attended.retain(|id| self.is_attended(*id));
-        let max_unfinished = limits.matches_per_address + attended.len() as u64;
+        let mut played = store.reads().unfinished_by(creator).await?;
+        played.retain(|id| self.has_several_present(*id));
+        let max_unfinished = limits.matches_per_address + played.len() as u64;
         let create = Write::create(stored::new_match(core), max_unfinished);
         store.write(create).await
     }
 
     /// Tells whether players of a match are there to play with each other.
-    fn is_attended(&self, id: MatchId) -> bool {
+    fn has_several_present(&self, id: MatchId) -> bool {
         let loaded = self.0.lock();
         let handle = loaded.matches.get(&id).map(|(_, handle)| handle);
-        handle.is_some_and(|handle| handle.attended.load(Ordering::Relaxed))
+        handle.is_some_and(|handle| handle.several_present.load(Ordering::Relaxed))
     }
 
     /// Draws the random parts of a new match, with a code that no other match has.
@@ -240,12 +240,12 @@ async fn run_match(
     shared: Shared,
     id: MatchId,
     messages: mpsc::Receiver<Message>,
-    attended: Arc<AtomicBool>,
+    several_present: Arc<AtomicBool>,
 ) {
     let mut actor = match revive(&shared, id).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(shared, messages, attended, core, stored)
+            Actor::new(shared, messages, several_present, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };

@@ -113,7 +113,8 @@ impl Actor {
             Answer::Accepted { .. } => {}
             Answer::Refused(refused) => reply.note(refused),
         }
-        self.answers.remember(player, reply.name().clone(), answer);
+        let name = reply.name().clone();
+        self.answers.remember(player, name, answer.clone());
         if version.is_some() {
             reply.answer_before_news(|id| answer.message(id));
         } else {
@@ -121,7 +122,8 @@ impl Actor {
         }
         self.publish();
         if leaves && version.is_some() {
-            self.subscribers.let_go(player);
+            self.subscribers.have_ask_again(player);
+            self.count_present();
             self.unload_if_alone();
         }
         Ok(())

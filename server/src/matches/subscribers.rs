@@ -78,8 +78,8 @@ impl Subscribers {
         self.spectators - u32::from(known.is_some_and(|known| known.player.is_none()))
     }
 
-    /// Lets go every connection of a player, who has left: asking again tells them so.
-    pub(super) fn let_go(&mut self, player: Player) {
+    /// Has every connection of a player who has left ask for the match again, which tells them so.
+    pub(super) fn have_ask_again(&mut self, player: Player) {
         let left = self
             .by_connection
             .extract_if(.., |_, subscriber| subscriber.player == Some(player));

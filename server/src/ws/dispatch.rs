@@ -20,8 +20,8 @@ impl Session {
     ) -> Result<(), Ended> {
         let message = match request::read(text) {
             Ok(message) => message,
-            Err(Unreadable { id, code }) => {
-                self.refuse(id, code);
+            Err(Unreadable { id, refused }) => {
+                self.refuse(id, refused);
                 return Ok(());
             }
         };
@@ -134,6 +134,8 @@ impl Session {
             server: concat!("tablee-server ", env!("CARGO_PKG_VERSION")).to_owned(),
             now_ms: self.app.timebase.now().wall_ms,
             heartbeat_ms: self.heartbeat().as_millis() as u64,
+            limits: Some(self.app.config.limits.of_clients()),
+            features: protocol::FEATURES.map(str::to_owned).into(),
         }));
         self.ping(socket).await
     }

@@ -41,7 +41,8 @@ impl Session {
         subscription: Subscription,
     ) -> Result<(), ErrorCode> {
         let name = subscription.name.as_deref().map(name_to_show).transpose()?;
-        let id = self.app.resolve(id_or_code, self.address).await?;
+        let found = self.app.resolve(id_or_code, self.address).await;
+        let id = found.map_err(|error| error.code())?;
         self.unsubscribe().await;
         let mut attempts = 0;
         loop {

@@ -1,5 +1,7 @@
 //! Reading what a client sent, or saying what is wrong with it.
 
+use engine::wrong_member;
+use match_core::Refused;
 use protocol::{ClientMessage, CommandId, ErrorCode, MESSAGE_BYTES, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -7,7 +9,7 @@ use serde_json::value::RawValue;
 /// A message that could not be read, with its id if that much could be.
 pub(crate) struct Unreadable {
     pub(super) id: Option<CommandId>,
-    pub(crate) code: ErrorCode,
+    pub(crate) refused: Refused,
 }
 
 #[derive(Deserialize)]
@@ -39,7 +41,7 @@ pub(crate) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     if text.len() > MESSAGE_BYTES {
         return Err(Unreadable {
             id: id(text),
-            code: ErrorCode::TooLarge,
+            refused: ErrorCode::TooLarge.into(),
         });
     }
     if let Ok(act) = serde_json::from_str::<Act<'_>>(text) {
@@ -51,7 +53,7 @@ pub(crate) fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     }
     serde_json::from_str(text).map_err(|_| Unreadable {
         id: id(text),
-        code: ErrorCode::BadMessage,
+        refused: Refused::Unreadable(wrong_member::<ClientMessage>(text)),
     })
 }
 
@@ -67,43 +69,49 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_named_as_far_as_it_can_be() {
-        for (text, id, code) in [
-            ("", None, ErrorCode::BadMessage),
-            ("\u{0}", None, ErrorCode::BadMessage),
+        let unreadable = |at: Option<&str>| Refused::Unreadable(at.map(str::to_owned));
+        for (text, id, refused) in [
+            ("", None, unreadable(None)),
+            ("\u{0}", None, unreadable(None)),
             (
                 r#"{"type":"dance","id":"c1"}"#,
                 Some("c1"),
-                ErrorCode::BadMessage,
+                unreadable(Some("type")),
             ),
             (
                 r#"{"type":"act","id":"c1","version":-1,"action":{}}"#,
                 Some("c1"),
-                ErrorCode::BadMessage,
+                unreadable(Some("version")),
             ),
             (
                 r#"{"type":"act","id":"","version":1,"action":{}}"#,
                 None,
-                ErrorCode::BadMessage,
+                unreadable(Some("id")),
+            ),
+            (
+                r#"{"type":"act","id":"c1","version":1}"#,
+                Some("c1"),
+                unreadable(Some("action")),
             ),
             (
                 r#"{"type":"ready","id":"c1","ready":true,"more":1}"#,
                 Some("c1"),
-                ErrorCode::BadMessage,
+                unreadable(Some("more")),
             ),
-            (&"[".repeat(10_000), None, ErrorCode::BadMessage),
-            (&" ".repeat(20_000), None, ErrorCode::TooLarge),
+            (&"[".repeat(10_000), None, unreadable(None)),
+            (&" ".repeat(20_000), None, ErrorCode::TooLarge.into()),
             (
                 &format!(
                     r#"{{"type":"chat","id":"c1","text":"{}"}}"#,
                     "x".repeat(20_000)
                 ),
                 Some("c1"),
-                ErrorCode::TooLarge,
+                ErrorCode::TooLarge.into(),
             ),
         ] {
-            let unreadable = read(text).unwrap_err();
-            assert_eq!(unreadable.code, code, "{text}");
-            let found = unreadable.id.map(String::from);
+            let unread = read(text).unwrap_err();
+            assert_eq!(unread.refused, refused, "{text}");
+            let found = unread.id.map(String::from);
             assert_eq!(found.as_deref(), id, "{text}");
         }
     }

@@ -253,10 +253,11 @@ impl Session {
         }
     }
 
-    pub(super) fn refuse(&self, id: Option<CommandId>, code: ErrorCode) {
-        tracing::debug!(code = code.as_str(), "message refused");
-        self.app.metrics.refused(code.as_str());
-        self.outbox.answer(encode(&Refused::from(code).message(id)));
+    pub(super) fn refuse(&self, id: Option<CommandId>, refused: impl Into<Refused>) {
+        let refused = refused.into();
+        tracing::debug!(code = refused.code(), "message refused");
+        self.app.metrics.refused(refused.code());
+        self.outbox.answer(encode(&refused.message(id)));
     }
 }
 

@@ -1416,10 +1416,19 @@ export type SettingErrorCode = 'unknown_setting' | 'bad_value';
 export type ServerMessage =
   | {
       /**
+       * The parts of the protocol that came after its first ones and that the server knows; early
+       * servers name none.
+       */
+      features?: string[];
+      /**
        * The interval at which the server wants to hear of a client, in milliseconds; it asks by
        * itself.
        */
       heartbeat_ms: number;
+      /**
+       * The limits that the server sets a client; absent from early servers.
+       */
+      limits?: ClientLimits;
       /**
        * The server's time, in milliseconds since 1970 (UTC).
        */
@@ -1477,6 +1486,11 @@ export type ServerMessage =
       version?: number;
     }
   | {
+      /**
+       * The path of the member that is wrong, unknown or missing, with dots; only with
+       * `bad_message` and `bad_action`, and where one member is at fault.
+       */
+      at?: string;
       /**
        * The reason: an error code of the protocol, or a refusal code of the game.
        */
@@ -1798,6 +1812,44 @@ export interface ChatLine {
    * The text.
    */
   text: string;
+}
+/**
+ * The limits that a server sets a client. Beyond them, messages are refused with `rate_limited`,
+ * `too_large`, `bad_name` or `bad_chat`.
+ */
+export interface ClientLimits {
+  /**
+   * The seconds whose messages and commands may come at once.
+   */
+  burst_seconds: number;
+  /**
+   * The lines of chat that may come at once.
+   */
+  chat_burst: number;
+  /**
+   * The most characters of a line of chat.
+   */
+  chat_characters: number;
+  /**
+   * The time in which a person may say one line of chat, in milliseconds.
+   */
+  chat_interval_ms: number;
+  /**
+   * The commands, lines of chat and subscriptions a second of an address, over all its connections.
+   */
+  commands_per_second: number;
+  /**
+   * The most bytes of a message.
+   */
+  message_bytes: number;
+  /**
+   * The messages a second of a connection, whatever they say.
+   */
+  messages_per_second: number;
+  /**
+   * The most characters of a name.
+   */
+  name_characters: number;
 }
 /**
  * The clocks of a match at the moment the message was written.
@@ -2960,6 +3012,11 @@ export interface OrbitoView {
  * The reason for which a request was refused.
  */
 export interface Problem {
+  /**
+   * The path of the member that is wrong, unknown or missing, with dots, or the header; only with
+   * `bad_message`, and where one is at fault.
+   */
+  at?: string;
   code: ErrorCode;
   /**
    * The advice, in an English sentence.

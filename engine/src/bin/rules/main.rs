@@ -130,7 +130,7 @@ impl Program {
             Request::Query { id, seat, query } => Ok(
                 match self.find_seat(&id, seat)?.query(seat, &query.to_string()) {
                     Ok(answered) => value(&answered.answer),
-                    Err(refusal) => refused(refusal),
+                    Err(refusal) => refused(&refusal),
                 },
             ),
             Request::Drop { id } => {
@@ -226,11 +226,11 @@ fn after_step(playing: &dyn AnyGame, result: Result<(), GameRefusal>) -> Value {
             "to_act": playing.to_act(),
             "outcome": playing.outcome(),
         }),
-        Err(refusal) => refused(refusal),
+        Err(refusal) => refused(&refusal),
     }
 }
 
-fn refused(refusal: GameRefusal) -> Value {
+fn refused(refusal: &GameRefusal) -> Value {
     match refusal.why {
         Some(why) => json!({"refusal": refusal.code, "why": why}),
         None => json!({"refusal": refusal.code}),

@@ -9,7 +9,7 @@ use protocol::{
 use serde_json::{Value, json};
 
 use super::script::{Played, at, random_parts};
-use crate::{Command, Fault, LogEntry, MatchCore, Refused, audit};
+use crate::{Command, Fault, LogEntry, MatchCore, audit};
 
 const CONTROLS: [TimeControl; 6] = [
     TimeControl::None,
@@ -124,7 +124,7 @@ proptest! {
             let known = live.stored.len();
             let done = live.apply(ms, player.0, command);
             let again = revived.apply(at(ms), player, same);
-            prop_assert_eq!(done, again.map(drop).map_err(Refused::code));
+            prop_assert_eq!(done, again.map(drop).map_err(|refused| refused.code()));
             let entries = revived.take_unsaved(None).entries;
             let pairs = entries.iter().zip(&live.stored[known..]);
             prop_assert_eq!(entries.len(), live.stored.len() - known);

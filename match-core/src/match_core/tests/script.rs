@@ -180,7 +180,7 @@ impl Played {
     ) -> Result<(), &'static str> {
         let applied = self.core.apply(at(ms), Player(player), command);
         self.store(ms);
-        let next = applied.map_err(crate::Refused::code)?;
+        let next = applied.map_err(|refused| refused.code())?;
         if next.is_some() {
             self.next = next;
         }

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem,
-    Record, Replay, Status, Token,
+    RECONNECTING, Record, Replay, Status, Token,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ureq::Agent;
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
+use uuid::Uuid;
 
 use super::server::Server;
 use crate::failure::Failure;
@@ -21,6 +22,13 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// A server that does not even take the connection is not waited for as long.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The header under which a request for a seat can be repeated.
+const KEY_HEADER: &str = "idempotency-key";
+
+/// How often a request for a seat is made whose answer does not come: the server may have carried it
+/// out nevertheless.
+const ATTEMPTS: u32 = 3;
+
 /// The most bytes of an answer: records of long matches are large.
 const ANSWER_LIMIT: u64 = 64 << 20;
 
@@ -31,9 +39,12 @@ pub(crate) struct Api {
     server: Server,
 }
 
+#[derive(Clone)]
 enum Body {
     None,
     Json(String),
+    /// JSON that asks for a seat, under a key.
+    Seat(String, Uuid),
 }
 
 impl Api {
@@ -87,18 +98,18 @@ impl Api {
 
     /// Creates a match and takes its first seat.
     pub(crate) async fn create(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
-        self.post("/api/matches", asked).await
+        self.take_seat("/api/matches", asked).await
     }
 
     /// Takes a seat at a table that waits for the same match, or at a new one.
     pub(crate) async fn pair(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
-        self.post("/api/pairings", asked).await
+        self.take_seat("/api/pairings", asked).await
     }
 
     /// Takes a seat of a match, given by its id or code.
     pub(crate) async fn join(&self, match_ref: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
         let path = format!("/api/matches/{}/players", segment(match_ref)?);
-        self.post(&path, asked).await
+        self.take_seat(&path, asked).await
     }
 
     /// Returns a page of the listed matches.
@@ -155,6 +166,26 @@ impl Api {
         read(&self.ask(path, Body::Json(body), None).await?)
     }
 
+    /// Asks for a seat. A request without an answer is repeated under its key, which leads to the same
+    /// seat.
+    async fn take_seat(&self, path: &str, asked: &impl Serialize) -> Result<Joined, Failure> {
+        let mut random = [0; 16];
+        getrandom::fill(&mut random).map_err(|error| Failure::Unreachable(error.to_string()))?;
+        let key = uuid::Builder::from_random_bytes(random).into_uuid();
+        let json = serde_json::to_string(asked).expect("the protocol's bodies are JSON");
+        let body = Body::Seat(json, key);
+        let mut pause = Duration::from_millis(RECONNECTING.first_pause_ms);
+        for _ in 1..ATTEMPTS {
+            match self.ask(path, body.clone(), None).await {
+                Err(failure) if is_lost(&failure) => {}
+                answered => return read(&answered?),
+            }
+            tokio::time::sleep(pause).await;
+            pause *= 2;
+        }
+        read(&self.ask(path, body, None).await?)
+    }
+
     /// Returns the token of a seat this user holds in a match; it opens closed matches.
     fn key(&self, match_ref: &str) -> Option<Token> {
         let seats = Seats::of_user().ok()?.all().ok()?;
@@ -189,6 +220,11 @@ fn ask(agent: &Agent, url: &str, body: Body, key: Option<&Token>) -> Result<Stri
             }
         }
         Body::Json(json) => agent.post(url).content_type("application/json").send(json),
+        Body::Seat(json, key) => agent
+            .post(url)
+            .content_type("application/json")
+            .header(KEY_HEADER, key.to_string())
+            .send(json),
     };
     let mut response = response.map_err(unreachable)?;
     let text = response
@@ -203,6 +239,18 @@ fn ask(agent: &Agent, url: &str, body: Body, key: Option<&Token>) -> Result<Stri
     match serde_json::from_str::<Problem>(&text) {
         Ok(problem) => Err(problem.into()),
         Err(_) => Err(Failure::Foreign(format!("{url}: {}", response.status()))),
+    }
+}
+
+/// Tells whether a request may have been carried out without an answer.
+fn is_lost(failure: &Failure) -> bool {
+    match failure {
+        Failure::Unreachable(_) => true,
+        Failure::Refused { code, .. } => {
+            let lost = [ErrorCode::Unavailable, ErrorCode::TimedOut];
+            lost.iter().any(|lost| lost.as_str() == code)
+        }
+        _ => false,
     }
 }
 
@@ -223,4 +271,51 @@ fn segment(match_ref: &str) -> Result<&str, Failure> {
 fn plain(text: &str) -> Option<&str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     (!text.is_empty() && text.chars().all(is_plain)).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::*;
+
+    /// Reads a request whose body is an object, and returns its key.
+    async fn key_of(stream: &mut TcpStream) -> String {
+        let mut request = Vec::new();
+        while !request.ends_with(b"}") {
+            request.push(stream.read_u8().await.unwrap());
+        }
+        let request = String::from_utf8(request).unwrap().to_lowercase();
+        let mut headers = request.lines();
+        let key = headers.find_map(|header| header.strip_prefix("idempotency-key: "));
+        key.unwrap().to_owned()
+    }
+
+    #[tokio::test]
+    async fn a_seat_without_an_answer_is_asked_for_again_under_the_same_key() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let server = format!("http://{}", listener.local_addr().unwrap());
+        let answering = tokio::spawn(async move {
+            let (mut lost, _) = listener.accept().await.unwrap();
+            let first = key_of(&mut lost).await;
+            drop(lost);
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let second = key_of(&mut stream).await;
+            let body = r#"{"match":"9f3kq0x7m2ab","code":"RKN8-39W1","token":"a7","player":1}"#;
+            let length = body.len();
+            let head = format!("HTTP/1.1 201 Created\r\ncontent-length: {length}\r\n\r\n");
+            let answer = [head.as_bytes(), body.as_bytes()].concat();
+            stream.write_all(&answer).await.unwrap();
+            (first, second)
+        });
+        let api = Api::new(server.parse().unwrap());
+        let wish = JoinMatch::default();
+        let joined = api.join("RKN8-39W1", &wish).await.unwrap();
+        assert_eq!(joined.token.as_str(), "a7");
+        let (first, second) = answering.await.unwrap();
+        assert_eq!(first, second);
+        let key: Uuid = first.parse().unwrap();
+        assert_eq!(key.get_version(), Some(uuid::Version::Random));
+    }
 }

@@ -17,6 +17,15 @@ import type {
   Status,
 } from '../protocol/types.ts';
 
+/** How often a seat is asked for while no answer comes. */
+const ATTEMPTS = 3;
+
+/** The pause after the first attempt; the next is longer. */
+const PAUSE_MS = 400;
+
+/** The codes after which a request may have been carried out nevertheless. */
+const LOST = ['unreachable', 'unavailable', 'timed_out'];
+
 /** A failed request: refused by the server, or not answered. */
 export class RequestError extends Error {
   readonly problem: Problem | undefined;
@@ -41,13 +50,13 @@ export async function fetchGames(): Promise<Games> {
 /** Fetches a game's demonstration. */
 export const fetchDemo = (game: string): Promise<Demo> => request(`/api/games/${game}/demo`);
 
-export const createMatch = (wish: CreateMatch): Promise<Joined> => request('/api/matches', wish);
+export const createMatch = (wish: CreateMatch): Promise<Joined> => takeSeat('/api/matches', wish);
 
 /** Takes a seat at a table that waits for the same match, or at a new one. */
-export const pairUp = (wish: CreateMatch): Promise<Joined> => request('/api/pairings', wish);
+export const pairUp = (wish: CreateMatch): Promise<Joined> => takeSeat('/api/pairings', wish);
 
 export const joinMatch = (match: string, wish: JoinMatch): Promise<Joined> =>
-  request(`/api/matches/${encodeURIComponent(match)}/players`, wish);
+  takeSeat(`/api/matches/${encodeURIComponent(match)}/players`, wish);
 
 export const fetchMatches = (status: Status): Promise<MatchList> =>
   request(`/api/matches?status=${status}`);
@@ -91,6 +100,34 @@ export const replayRecord = (record: string): Promise<Replay> => request('/api/r
 export async function fetchRules(game: string, lang: string): Promise<string> {
   const answer = await reach(`/rules/${game}.${lang}.md`, {});
   return answer.text();
+}
+
+/**
+ * Asks for a seat. A request without an answer may have been carried out: it is repeated under its key,
+ * which leads to the same seat.
+ */
+async function takeSeat(path: string, wish: CreateMatch | JoinMatch): Promise<Joined> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomKey() };
+  const init = { method: 'POST', headers, body: JSON.stringify(wish) };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await (await reach(path, init)).json()) as Joined;
+    } catch (error) {
+      // An answer that breaks off is none.
+      const failure = error instanceof RequestError ? error : new RequestError(undefined);
+      if (!LOST.includes(failure.code) || attempt === ATTEMPTS) throw failure;
+      await new Promise((wake) => setTimeout(wake, attempt * PAUSE_MS));
+    }
+  }
+}
+
+/** Returns a random UUID (version 4); pages without HTTPS have no function for it. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 async function request<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {

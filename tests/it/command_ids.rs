@@ -4,7 +4,7 @@
 use engine::{Chance, Seed};
 use protocol::{ClientMessage, Event, OfferKind, Raw};
 use serde_json::json;
-use tests::{TestPlayer, TestServer, new_id, orbito};
+use tests::{Socket, TestPlayer, TestServer, new_id, orbito, subscribe};
 
 /// Has a player send more refused commands than a server remembers of anybody.
 async fn be_refused_often(player: &mut TestPlayer) {
@@ -114,4 +114,63 @@ async fn a_spectator_who_says_something_again_is_heard_once() {
         said = watcher.chat.iter().map(|line| line.name.clone()).collect();
     }
     assert_eq!(said, ["Cleo", "Dan"]);
+}
+
+#[tokio::test]
+async fn chat_and_other_commands_share_their_ids() {
+    let mut server = TestServer::start();
+    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    let mut chance = Chance::new(Seed([3; 32]));
+    let act = ann.act_message(&ann.choose(&mut chance));
+    let acted = ann.send(&act).await.unwrap();
+    let line = ClientMessage::Chat {
+        id: new_id(),
+        text: "Hello".to_owned(),
+    };
+    ann.send(&line).await.unwrap();
+    for is_restarted in [false, true] {
+        if is_restarted {
+            server.kill();
+            server.restart();
+            ann.resume(&server).await;
+        }
+        let said = ClientMessage::Chat {
+            id: act.id().unwrap().clone(),
+            text: "Well played".to_owned(),
+        };
+        assert_eq!(ann.send(&said).await.unwrap_err(), "id_reused");
+        let resign = ClientMessage::Resign {
+            id: line.id().unwrap().clone(),
+        };
+        assert_eq!(ann.send(&resign).await.unwrap_err(), "id_reused");
+        assert_eq!(ann.send(&act).await.unwrap(), acted);
+        ann.send(&line).await.unwrap();
+    }
+    let seen = TestPlayer::connect(&server, ann.info.id, ann.token()).await;
+    assert_eq!(seen.chat.len(), 1);
+    assert!(seen.state.result.is_none());
+}
+
+#[tokio::test]
+async fn spectators_without_names_have_ids_of_their_own() {
+    let server = TestServer::start();
+    let [ann, _bob] = server.start_match(&orbito()).await;
+    let line = |text: &str| ClientMessage::Chat {
+        id: protocol::CommandId::try_from("1".to_owned()).unwrap(),
+        text: text.to_owned(),
+    };
+    let code = ann.info.code.to_string();
+    let watch = async || {
+        let socket = Socket::connect(&server).await;
+        let watching = subscribe(&code, None, None, None);
+        TestPlayer::follow(socket, watching).await.unwrap()
+    };
+    let mut watchers = [watch().await, watch().await];
+    for watcher in &mut watchers {
+        watcher.send(&line("What a turn!")).await.unwrap();
+        watcher.send(&line("What a turn!")).await.unwrap();
+        let other = watcher.send(&line("Another line")).await;
+        assert_eq!(other.unwrap_err(), "id_reused");
+    }
+    assert_eq!(watch().await.chat.len(), 2);
 }

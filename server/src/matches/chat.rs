@@ -7,7 +7,9 @@ use std::sync::Arc;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
 use match_core::{ServedMs, line_to_show};
-use protocol::{ChatLine, ChatRoom, CommandName, ErrorCode, MatchId, Player, ServerMessage};
+use protocol::{
+    ChatLine, ChatRoom, CommandId, CommandName, ErrorCode, MatchId, Player, ServerMessage,
+};
 
 use super::actor::Actor;
 use super::answers::Answer;
@@ -37,6 +39,10 @@ pub(super) struct Chat {
     /// The number given last.
     last: u64,
     storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
+    /// The lines being stored, in the same order.
+    on_their_way: VecDeque<StoredLine>,
+    /// The last lines of spectators without names, by their connections.
+    unnamed: VecDeque<(ConnectionId, CommandName)>,
     /// Until when what somebody has said would do, at one line an interval.
     told: HashMap<Speaker, ServedMs>,
 }
@@ -71,6 +77,31 @@ impl Chat {
     pub(super) fn lines(&self, room: ChatRoom) -> Vec<ChatLine> {
         let lines = self.lines.iter().map(|said| &said.line);
         lines.filter(|line| line.room == room).cloned().collect()
+    }
+
+    /// Tells whether a player has said a line under this id, as far as lines are remembered.
+    pub(super) fn has_said(&self, player: Player, id: &CommandId) -> bool {
+        let mut known = self.lines.iter().chain(&self.on_their_way);
+        known.any(|line| {
+            let command = line.command.as_ref();
+            line.player == Some(player) && command.is_some_and(|command| command.id == *id)
+        })
+    }
+
+    /// Returns the command of the line that the same person has said under the id of `line` lately.
+    fn find(
+        &self,
+        connection: ConnectionId,
+        line: &StoredLine,
+        name: &CommandName,
+    ) -> Option<&CommandName> {
+        if line.command.is_none() {
+            let mut said = self.unnamed.iter();
+            let known = said.find(|(by, known)| *by == connection && known.id == name.id);
+            return known.map(|(_, known)| known);
+        }
+        let mut lately = self.lines.iter().rev();
+        lately.find(|known| known.has_id_of(line))?.command.as_ref()
     }
 
     /// Waits for the next line to leave the lane; without any it waits on.
@@ -109,26 +140,29 @@ impl Actor {
             }
         };
         let name = match player.and_then(|player| self.core.name_of(player)) {
-            Some(name) => name.to_owned(),
-            None => subscriber.name.clone().unwrap_or_default(),
+            Some(name) => Some(name.to_owned()),
+            None => subscriber.name.clone(),
         };
+        if let Some(player) = player
+            && let Some(answer) = self.answers.find(&self.core, player, reply.name())
+        {
+            return reply.give(answer);
+        }
         let now = self.now();
         let line = StoredLine {
             line: ChatLine {
                 number: self.chat.last + 1,
                 at_ms: now.wall_ms,
                 room: room_of(player),
-                name,
+                name: name.clone().unwrap_or_default(),
                 text,
             },
             player,
-            command: Some(reply.name().clone()),
+            // Nothing tells spectators without names apart once their connections are gone.
+            command: name.is_some().then(|| reply.name().clone()),
         };
-        let mut lately = self.chat.lines.iter().rev();
-        if let Some(known) = lately.find(|known| known.has_id_of(&line))
-            && let Some(command) = &known.command
-        {
-            let answer = Answer::DONE.again(command, reply.name());
+        if let Some(known) = self.chat.find(reply.connection, &line, reply.name()) {
+            let answer = Answer::DONE.again(known, reply.name());
             return reply.give(answer);
         }
         let speaker = player.map_or(Speaker::Spectator(reply.connection), Speaker::Player);
@@ -138,6 +172,7 @@ impl Actor {
             return;
         }
         self.chat.last += 1;
+        self.chat.on_their_way.push_back(line.clone());
         let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
         self.chat.storing.push_back(Box::pin(async move {
             let stored = match store.write(Write::Say(id, line.clone())).await {
@@ -160,8 +195,18 @@ impl Actor {
             line: said,
             stored,
         } = said;
+        self.chat.on_their_way.pop_front();
         match stored {
-            Ok(None) => reply.give(Answer::DONE),
+            Ok(None) => {
+                if said.command.is_none() {
+                    let unnamed = (reply.connection, reply.name().clone());
+                    self.chat.unnamed.push_back(unnamed);
+                    if self.chat.unnamed.len() > CHAT_LINES {
+                        self.chat.unnamed.pop_front();
+                    }
+                }
+                reply.give(Answer::DONE);
+            }
             Ok(Some(known)) => {
                 let answer = Answer::DONE.again(&known, reply.name());
                 return reply.give(answer);

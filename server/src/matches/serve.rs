@@ -73,6 +73,10 @@ impl Actor {
             reply.give(answer);
             return Ok(());
         }
+        if self.chat.has_said(player, &reply.name().id) {
+            reply.refuse(ErrorCode::IdReused.into());
+            return Ok(());
+        }
         let is_beside_the_game = matches!(
             command,
             Command::Ready { .. }

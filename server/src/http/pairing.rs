@@ -104,3 +104,42 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
     }
     Ok(waiting)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use axum::http::StatusCode;
+    use serde_json::{Value, json};
+    use tokio::time::sleep;
+
+    use super::*;
+    use crate::sim::alone::runtime;
+    use crate::sim::network::Server;
+
+    async fn pair(server: &Server, name: &str, time_control: &Value) -> Joined {
+        let wish = json!({
+            "game": "orbito", "time_control": time_control, "player": {"name": name},
+        });
+        let (status, body) = server.post("/api/pairings", &wish.to_string()).await;
+        assert_eq!(status, StatusCode::CREATED);
+        serde_json::from_slice(&body).unwrap()
+    }
+
+    /// Somebody who plays by days is met at a table that everybody has left; nobody else is.
+    #[test]
+    fn a_table_whose_clock_counts_days_waits_for_others_without_its_players() {
+        let runtime = runtime();
+        let server = Server::alone(&runtime);
+        let days = json!({"system": "correspondence", "days": 3});
+        let minutes = json!({"system": "fischer", "initial_ms": 300_000, "increment_ms": 0});
+        runtime.block_on(async {
+            for (control, is_met) in [(days, true), (minutes, false)] {
+                let first = pair(&server, "Ann", &control).await;
+                sleep(Duration::from_mins(10)).await;
+                let second = pair(&server, "Bob", &control).await;
+                assert_eq!(first.id == second.id, is_met, "{control}");
+            }
+        });
+    }
+}

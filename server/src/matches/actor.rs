@@ -90,6 +90,8 @@ pub(super) struct Actor {
     pub(super) presence_due: Option<ServedMs>,
     /// Until when what has been told of presence would do, at one change an interval.
     pub(super) presence_told: ServedMs,
+    /// When something last happened before the match was loaded, as long as no player has come since.
+    pub(super) quiet_since: Option<ServedMs>,
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
     pub(super) unload_at: Option<ServedMs>,
@@ -126,6 +128,7 @@ impl Actor {
             thinking: Thinking::default(),
             known: Known::of(&core),
             presence_due: None,
+            quiet_since: stored.entries.last().map(|entry| entry.served),
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
             // If nobody follows it, it leaves memory again, for whatever reason it was loaded.

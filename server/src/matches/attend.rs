@@ -66,6 +66,7 @@ impl Actor {
             legal_actions,
         };
         if let Some(player) = player {
+            self.quiet_since = None;
             self.core.connect(now, player);
             self.core.set_round_trip(player, round_trip_ms);
         }
@@ -106,7 +107,13 @@ impl Actor {
 
     /// Tells whether a player is there, or may be in a moment.
     pub(super) fn is_attended(&self) -> bool {
-        let players = self.core.shown(self.now(), Viewer::Spectator).players();
+        let now = self.now();
+        // A match that comes back into memory does not bring its players.
+        let quiet_since = self.quiet_since.unwrap_or(now.served);
+        if quiet_since + ARRIVING_MS <= now.served {
+            return false;
+        }
+        let players = self.core.shown(now, Viewer::Spectator).players();
         players.iter().any(|player| match player.presence {
             Presence::Present => true,
             Presence::Away { away_ms, .. } => away_ms < ARRIVING_MS,

@@ -26,6 +26,9 @@ impl Actor {
             return Ok(());
         }
         let joined = self.core.join(self.now(), &join);
+        if joined.is_ok() {
+            self.quiet_since = None;
+        }
         self.commit(None, None).await?;
         let _ = reply.send(joined);
         self.publish();

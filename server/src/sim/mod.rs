@@ -8,6 +8,7 @@
 //! message has one answer, and no clock is charged for what was not its player's. A seed that breaks
 //! one says so, and does the same again.
 
+pub(crate) mod alone;
 mod deeds;
 pub(crate) mod dice;
 mod frame;

@@ -1,0 +1,73 @@
+//! A server in memory that only a test asks, in time that passes where the test lets it.
+
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::{Method, Request, StatusCode};
+use clap::Parser;
+use tokio::runtime::{Builder, Runtime};
+use tower::ServiceExt;
+
+use super::network::{PEER, Server};
+use super::time;
+use crate::Running;
+use crate::computers::Computers;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::push::Vapid;
+use crate::store::simulated::SimulatedStore;
+use crate::time::Timebase;
+
+/// Returns a runtime whose time passes when nothing else is left to do.
+pub(crate) fn runtime() -> Runtime {
+    let mut builder = Builder::new_current_thread();
+    builder.enable_time().start_paused(true).build().unwrap()
+}
+
+impl Server {
+    /// Starts a server without limits on how much one address may ask.
+    pub(crate) fn alone(runtime: &Runtime) -> Server {
+        let _entered = runtime.enter();
+        time::begin();
+        time::start();
+        let mut config = Config::parse_from(["tablee-server"]);
+        let much = 1_000_000.try_into().unwrap();
+        config.limits.commands_per_second = much;
+        config.limits.messages_per_second = much;
+        config.limits.requests_per_minute = much;
+        config.limits.codes_per_minute = much;
+        config.limits.matches_per_address = u64::MAX >> 8;
+        let store = SimulatedStore::new(time::now_ms);
+        tokio::spawn(store.clone().write_all());
+        let timebase = Timebase::start(store.served(), time::of_day);
+        let metrics = Metrics::new();
+        let computers = Computers::at_once(&config.computers, metrics.clone());
+        let running = Running::start(
+            config,
+            Arc::new(store),
+            timebase,
+            metrics,
+            computers,
+            Vapid::drawn(),
+        );
+        let router = running.router();
+        Server { running, router }
+    }
+
+    /// Posts a body and returns the answer.
+    pub(crate) async fn post(&self, path: &str, body: &str) -> (StatusCode, Vec<u8>) {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(path)
+            .header("content-type", "application/json")
+            .extension(ConnectInfo(PEER))
+            .extension(self.running.app.addresses.accept(PEER.ip()))
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let (head, body) = answer.into_parts();
+        let body = to_bytes(body, usize::MAX).await.unwrap();
+        (head.status, body.to_vec())
+    }
+}

@@ -39,6 +39,9 @@ pub enum Failure {
     /// The record does not verify. Exit code 6.
     #[error("{0}")]
     Untrue(#[from] Fault),
+    /// The record verifies, but is of another match than this user's client was shown. Exit code 6.
+    #[error("the record does not open the commitments that were shown")]
+    NotAsShown,
     /// The server's answer cannot be read. Exit code 7.
     #[error("{0}")]
     Foreign(String),
@@ -62,7 +65,7 @@ impl Failure {
             Failure::Refused { .. } => 3,
             Failure::Unreachable(_) => 4,
             Failure::NoSeat | Failure::SeatsHeld => 5,
-            Failure::Untrue(_) => 6,
+            Failure::Untrue(_) | Failure::NotAsShown => 6,
             Failure::Foreign(_) => 7,
         }
     }

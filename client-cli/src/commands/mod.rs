@@ -115,6 +115,7 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             "untrue",
             &[("reason", verify::reason(texts, *fault).into())],
         ),
+        Failure::NotAsShown => texts.say("not-as-shown"),
         Failure::Foreign(what) => texts.fill("foreign", &[("what", what.as_str().into())]),
     }
 }

@@ -10,15 +10,27 @@ use serde_json::json;
 
 use crate::context::{Context, Mode};
 use crate::failure::Failure;
+use crate::seats::Seats;
 use crate::stdout;
 use crate::texts::Texts;
 
 pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
     let record = read(file)?;
     let audited = audit(&record);
+    let as_shown = as_shown(&record);
+    if audited.is_ok() && as_shown == Some(false) {
+        if context.mode == Mode::Json {
+            stdout::json(&json!({"valid": false, "code": "not_as_shown"}))?;
+        }
+        return Err(Failure::NotAsShown.into());
+    }
     if context.mode == Mode::Json {
         stdout::json(&match audited {
-            Ok(audited) => json!({"valid": true, "id_is_proven": audited.id_is_proven}),
+            Ok(audited) => json!({
+                "valid": true,
+                "id_is_proven": audited.id_is_proven,
+                "as_shown": as_shown,
+            }),
             Err(fault) => json!({
                 "valid": false,
                 "code": fault.code(),
@@ -30,8 +42,20 @@ pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
     let audited = audited.map_err(Failure::from)?;
     if context.mode != Mode::Json {
         print(&context.texts, record.id, audited)?;
+        if as_shown.is_some() {
+            stdout::line(&context.texts.say("verified-as-shown"))?;
+        }
     }
     Ok(())
+}
+
+/// Tells whether the record opens the commitments that this user's client was shown before the match
+/// began; nothing of matches that it has not seen begin.
+fn as_shown(record: &Record) -> Option<bool> {
+    let seats = Seats::of_user().ok()?.all().ok()?;
+    let mut seats = seats.iter().filter(|seat| seat.id == record.id);
+    let shown = seats.find_map(|seat| seat.shown.as_ref())?;
+    Some(shown.is_opened_by(record))
 }
 
 fn print(texts: &Texts, id: MatchId, audited: Audited) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 
 mod hold;
 mod saved;
+mod shown;
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 
 pub(crate) use hold::Hold;
 pub(crate) use saved::{SavedSeat, now_ms};
+pub(crate) use shown::ShownChance;
 
 /// The folder of remembered seats: one file each, readable by its owner only.
 #[derive(Clone, Debug)]
@@ -148,6 +150,7 @@ mod tests {
             name: "Zoé".to_owned(),
             token: Token::from_random([7; 32]),
             nonce_secret: None,
+            shown: None,
             saved_ms,
         }
     }

@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use protocol::{JoinCode, Joined, MatchId, Nonce, Player, Seat, Status, Token};
 use serde::{Deserialize, Serialize};
 
+use super::ShownChance;
 use crate::net::Server;
 use crate::session::Session;
 
@@ -33,6 +34,9 @@ pub(crate) struct SavedSeat {
     /// The first link of the player's chain of nonces; seats of older clients have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) nonce_secret: Option<Nonce>,
+    /// The commitments at the full table, once they have been seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) shown: Option<ShownChance>,
     /// Whether the match is over, as far as this client has seen.
     #[serde(default)]
     pub(crate) finished: bool,
@@ -58,6 +62,7 @@ impl SavedSeat {
             seat: None,
             token: joined.token.clone(),
             nonce_secret: Some(nonce_secret),
+            shown: None,
             finished: false,
             saved_ms: now_ms(),
         }
@@ -75,6 +80,10 @@ impl SavedSeat {
         if self.id != info.id {
             self.id = info.id;
             self.saved_ms = now_ms();
+            self.shown = None;
+        }
+        if let Some(shown) = ShownChance::of(session) {
+            self.shown = Some(shown);
         }
         self.code = info.code;
         self.game.clone_from(&info.game);

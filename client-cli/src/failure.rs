@@ -36,6 +36,9 @@ pub enum Failure {
         /// Why nothing can be written to it.
         reason: String,
     },
+    /// The program that plays has ended before the match. Exit code 1.
+    #[error("the program has ended")]
+    ProgramEnded,
     /// The record does not verify. Exit code 6.
     #[error("{0}")]
     Untrue(#[from] Fault),
@@ -60,7 +63,7 @@ impl Failure {
     /// Returns the exit code; 1 is for all other errors.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Failure::NoState { .. } => 1,
+            Failure::NoState { .. } | Failure::ProgramEnded => 1,
             Failure::Usage(_) => 2,
             Failure::Refused { .. } => 3,
             Failure::Unreachable(_) => 4,

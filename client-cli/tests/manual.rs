@@ -17,7 +17,7 @@ fn written(arguments: &[&str]) -> String {
 fn completions_and_the_manual_page_name_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let completions = written(&["completions", shell]);
-        for command in ["seats", "resume", "watch"] {
+        for command in ["seats", "resume", "bot"] {
             assert!(completions.contains(command), "{shell} {command}");
         }
     }

@@ -106,6 +106,7 @@ unreachable = The server cannot be reached ({ $reason }).
 no-seat = No remembered seat matches. Join with the code, or watch; “tablee seats” lists your seats.
 no-state = Seats cannot be remembered in { $folder } ({ $reason }). Name a folder that can be written to in XDG_STATE_HOME.
 seats-held = Your seats are open in other terminals. “tablee resume CODE” opens one here all the same.
+program-ended = The program has ended, and the match has not. “tablee bot” again returns to the seat.
 seat-away = Passed over { $code }: { $reason }
 seats-empty = You hold no seat in an unfinished match. “tablee seats --all” lists the others.
 seats-resume = To return to a seat: tablee resume { $code }, and with two seats in a match --seat NUMBER.

@@ -106,6 +106,7 @@ unreachable = Le serveur est injoignable ({ $reason }).
 no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la ; « tablee seats » donne la liste de vos places.
 no-state = Les places ne peuvent pas être mémorisées dans { $folder } ({ $reason }). Nommez dans XDG_STATE_HOME un dossier où l’on peut écrire.
 seats-held = Vos places sont ouvertes dans d’autres terminaux. « tablee resume CODE » en ouvre une ici malgré tout.
+program-ended = Le programme est terminé, mais pas la partie. « tablee bot » reprend la place.
 seat-away = { $code } est laissée de côté : { $reason }
 seats-empty = Vous n’avez de place dans aucune partie en cours. « tablee seats --all » donne la liste des autres.
 seats-resume = Pour revenir à une place : tablee resume { $code }, et avec deux places dans une partie --seat NUMÉRO.

@@ -5,6 +5,7 @@
 mod abandoning;
 mod administering;
 mod asking;
+mod bots;
 mod clocks;
 mod command_ids;
 mod commands;

@@ -72,6 +72,8 @@ pub(crate) enum Verb {
     Join(Join),
     /// Watch a match
     Watch(Watch),
+    /// Have a program play a seat of a match: one JSON situation a line in, one decision a line out
+    Bot(Bot),
     /// Return to a seat, by default to the last one used that no other terminal has open
     Resume(Resume),
     /// List the seats you hold, on all servers
@@ -179,6 +181,18 @@ pub(crate) struct Join {
     pub(crate) match_ref: MatchRef,
     #[command(flatten)]
     pub(crate) sitting: Sitting,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Bot {
+    /// The match's code, id or link
+    #[arg(value_name = "MATCH")]
+    pub(crate) match_ref: MatchRef,
+    #[command(flatten)]
+    pub(crate) sitting: Sitting,
+    /// The program and its arguments
+    #[arg(last = true, required = true)]
+    pub(crate) command: Vec<String>,
 }
 
 #[derive(Clone, Debug, Args)]

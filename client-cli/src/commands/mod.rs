@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod bot;
 mod export;
 mod games;
 mod join;
@@ -43,6 +44,7 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::New(new) => new::run(context, new).await,
         Verb::Join(join) => join::run(context, join).await,
+        Verb::Bot(bot) => bot::run(context, bot).await,
         Verb::Watch(watch) => watch::run(context, watch).await,
         Verb::Resume(resume) => resume::run(context, resume).await,
         Verb::Seats { all } => seats::run(context, all).await,
@@ -111,6 +113,7 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             let folder = ("folder", folder.as_str().into());
             texts.fill("no-state", &[folder, ("reason", reason.as_str().into())])
         }
+        Failure::ProgramEnded => texts.say("program-ended"),
         Failure::Untrue(fault) => texts.fill(
             "untrue",
             &[("reason", verify::reason(texts, *fault).into())],

@@ -2,7 +2,7 @@
 
 use protocol::{ErrorCode, Seat, Status};
 
-use crate::args::Resume;
+use crate::args::{Resume, Starting};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::match_ref::MatchRef;
@@ -11,42 +11,31 @@ use crate::play::{self, Following, Taken};
 use crate::seats::{Hold, SavedSeat, Seats, now_ms};
 
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
-    let seats = Seats::of_user()?;
-    let mut fitting = seats.all()?;
-    if let Some(name) = &resume.name {
-        fitting.retain(|seat| seat.name == *name);
-    }
     let search = Search {
         context,
-        seats: &seats,
+        seats: Seats::of_user()?,
+        name: resume.name,
         seat: resume.seat,
     };
-    let (mut seat, server, hold) = match &resume.match_ref {
-        Some(match_ref) => search.named(fitting, match_ref).await?,
-        None => search.unfinished(fitting).await?,
+    let found = match &resume.match_ref {
+        Some(match_ref) => search.named(match_ref).await?.ok_or(Failure::NoSeat)?,
+        None => search.unfinished().await?,
     };
-    seat.server = server.to_string();
-    seat.saved_ms = now_ms();
-    seats.save(&seat)?;
-    let taken = Taken {
-        server,
-        seats,
-        seat,
-        hold,
-    };
-    play::follow(context, Following::in_seat(taken, resume.starting)).await
+    play::follow(context, search.take_again(found, resume.starting)?).await
 }
 
 /// The search for the seat that is meant.
-struct Search<'a> {
-    context: &'a Context,
-    seats: &'a Seats,
-    /// Its number, if that is given.
-    seat: Option<Seat>,
+pub(super) struct Search<'a> {
+    pub(super) context: &'a Context,
+    pub(super) seats: Seats,
+    /// The player's name, if that is given.
+    pub(super) name: Option<String>,
+    /// The seat's number, if that is given.
+    pub(super) seat: Option<Seat>,
 }
 
 /// A seat, the server of its match, and the hold on it unless another terminal has one.
-type Found = (SavedSeat, Server, Option<Hold>);
+pub(super) type Found = (SavedSeat, Server, Option<Hold>);
 
 /// What a server says of a seat.
 enum Answer {
@@ -58,15 +47,39 @@ enum Answer {
 }
 
 impl Search<'_> {
+    /// Remembers that a seat is used again, and follows its match from it.
+    pub(super) fn take_again(
+        self,
+        (mut seat, server, hold): Found,
+        starting: Starting,
+    ) -> anyhow::Result<Following> {
+        seat.server = server.to_string();
+        seat.saved_ms = now_ms();
+        self.seats.save(&seat)?;
+        let taken = Taken {
+            server,
+            seats: self.seats,
+            seat,
+            hold,
+        };
+        Ok(Following::in_seat(taken, starting))
+    }
+
+    /// Returns the seats under the name that is meant.
+    fn fitting(&self) -> anyhow::Result<Vec<SavedSeat>> {
+        let mut seats = self.seats.all()?;
+        let is_meant = |seat: &SavedSeat| self.name.as_ref().is_none_or(|name| seat.name == *name);
+        seats.retain(is_meant);
+        Ok(seats)
+    }
+
     /// Finds a seat of a match; rather one that no other terminal has open.
-    async fn named(
-        &self,
-        mut fitting: Vec<SavedSeat>,
-        match_ref: &MatchRef,
-    ) -> anyhow::Result<Found> {
-        fitting.retain(|seat| seat.is_at(match_ref.as_str()));
+    pub(super) async fn named(&self, match_ref: &MatchRef) -> anyhow::Result<Option<Found>> {
         let mut open_elsewhere = None;
-        for seat in fitting {
+        for seat in self.fitting()? {
+            if !seat.is_at(match_ref.as_str()) {
+                continue;
+            }
             let server = match (&match_ref.server, &self.context.given) {
                 (Some(named), _) | (None, Some(named)) => named.clone(),
                 (None, None) => address(&seat)?,
@@ -78,19 +91,19 @@ impl Search<'_> {
                 continue;
             }
             match self.seats.hold(&seat)? {
-                Some(hold) => return Ok((seat, server, Some(hold))),
+                Some(hold) => return Ok(Some((seat, server, Some(hold)))),
                 None => open_elsewhere = open_elsewhere.or(Some((seat, server, None))),
             }
         }
-        Ok(open_elsewhere.ok_or(Failure::NoSeat)?)
+        Ok(open_elsewhere)
     }
 
     /// Finds the seat used last in an unfinished match. Seats that another terminal has open, or
     /// whose server is away, are passed over.
-    async fn unfinished(&self, fitting: Vec<SavedSeat>) -> anyhow::Result<Found> {
+    async fn unfinished(&self) -> anyhow::Result<Found> {
         let mut passed_over = Failure::NoSeat;
         let mut away: Vec<Server> = Vec::new();
-        for mut seat in fitting.into_iter().filter(|seat| !seat.finished) {
+        for mut seat in self.fitting()?.into_iter().filter(|seat| !seat.finished) {
             if self.seat.is_some() && self.seat != seat.seat {
                 continue;
             }

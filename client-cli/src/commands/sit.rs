@@ -45,6 +45,16 @@ pub(super) async fn play(
     asking: Asking,
     sitting: &Sitting,
 ) -> anyhow::Result<()> {
+    play::follow(context, take(api, joined, asking, sitting)?).await
+}
+
+/// Remembers a seat just taken.
+pub(super) fn take(
+    api: &Api,
+    joined: Joined,
+    asking: Asking,
+    sitting: &Sitting,
+) -> anyhow::Result<Following> {
     let Asking {
         wish,
         nonce_secret,
@@ -58,11 +68,11 @@ pub(super) async fn play(
         seats,
         seat,
     };
-    play::follow(context, Following::in_seat(taken, sitting.starting)).await
+    Ok(Following::in_seat(taken, sitting.starting))
 }
 
 /// Returns the name asked for; one that is set to nothing is none.
-fn given_name(sitting: &Sitting) -> Option<String> {
+pub(super) fn given_name(sitting: &Sitting) -> Option<String> {
     sitting.name.clone().filter(|name| !name.is_empty())
 }
 

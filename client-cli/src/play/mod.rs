@@ -1,5 +1,6 @@
 //! Playing and watching.
 
+mod bot;
 mod follow;
 mod json;
 mod plain;
@@ -15,6 +16,7 @@ use crate::screen::Screen;
 use crate::seats::{Hold, SavedSeat, Seats};
 use crate::texts::Texts;
 
+use bot::Bot;
 use json::Json;
 use plain::Plain;
 use seat_memory::SeatMemory;
@@ -84,6 +86,16 @@ pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::R
         Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
         Mode::Json => follow::follow(link, Json::new(client), memory).await,
     }
+}
+
+/// Has a program follow a match.
+pub(crate) async fn follow_by(
+    context: &Context,
+    following: Following,
+    command: &[String],
+) -> anyhow::Result<()> {
+    let (link, client, memory) = begin(context, following);
+    follow::follow(link, Bot::start(client, command)?, memory).await
 }
 
 fn begin(context: &Context, following: Following) -> (Link, ClientState, SeatMemory) {

@@ -1,0 +1,28 @@
+//! `bot`: has a program play a seat.
+
+use super::resume::Search;
+use super::sit;
+use crate::args::Bot;
+use crate::context::Context;
+use crate::play;
+use crate::seats::Seats;
+
+/// Returns to a seat of the match that no other process plays, or else takes one.
+pub(super) async fn run(context: &Context, bot: Bot) -> anyhow::Result<()> {
+    let search = Search {
+        context,
+        seats: Seats::of_user()?,
+        name: sit::given_name(&bot.sitting),
+        seat: bot.sitting.seat,
+    };
+    let following = match search.named(&bot.match_ref).await? {
+        Some(found @ (_, _, Some(_))) => search.take_again(found, bot.sitting.starting)?,
+        _ => {
+            let api = context.api_of(&bot.match_ref);
+            let asking = sit::Asking::new(&bot.sitting)?;
+            let joined = api.join(bot.match_ref.as_str(), &asking.wish).await?;
+            sit::take(&api, joined, asking, &bot.sitting)?
+        }
+    };
+    play::follow_by(context, following, &bot.command).await
+}

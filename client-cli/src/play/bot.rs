@@ -1,0 +1,426 @@
+//! Playing by a program: it is told a situation a line, and answers each with a decision a line.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc as std_mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use protocol::{
+    ClientMessage, CommandId, ErrorCode, Event, MatchId, Raw, Seat, ServerMessage, Version,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use tokio::sync::mpsc;
+
+use crate::client_state::ClientState;
+use crate::failure::Failure;
+use crate::interface::Interface;
+use crate::net::{Ids, LinkEvent};
+use crate::session::Session;
+use crate::stdout;
+
+/// How long a program is asked to think at most.
+const BUDGET_MS: u64 = 1000;
+
+/// The pause after the server has said that requests come too fast.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The refusals in a row after which a program is given up: one that repeats itself would go on for
+/// ever.
+const PATIENCE: u32 = 5;
+
+/// Plays until the match is over.
+pub(super) struct Bot {
+    client: ClientState,
+    program: Program,
+    ids: Ids,
+    /// The match that the program plays.
+    playing: Option<MatchId>,
+    stage: Stage,
+    /// The refusals since the last action.
+    refusals: u32,
+    /// Until when nothing is asked, as the server wants a pause.
+    pause: Option<Instant>,
+}
+
+/// What a bot waits for.
+enum Stage {
+    /// The seat's turn, in this version of the match or a later one.
+    Turn(Version),
+    /// The program's answer to a situation of this version.
+    Decision(Version),
+    /// The server's answer to an action or a question about a situation of this version.
+    Reply(CommandId, Version),
+}
+
+/// A situation, in the form of the `opponent` program.
+#[derive(Serialize)]
+struct Situation<'a> {
+    #[serde(rename = "match")]
+    number: u64,
+    game: &'a str,
+    settings: &'a Map<String, Value>,
+    seats: u8,
+    seat: Seat,
+    /// Secret until the match is over.
+    seed: Option<()>,
+    log: Vec<Step<'a>>,
+    view: &'a Raw,
+    legal: Option<&'a Raw>,
+    budget_ms: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<&'a Refused>,
+}
+
+/// A step of the game as the seat saw it.
+#[derive(Serialize)]
+struct Step<'a> {
+    seat: Seat,
+    action: Option<&'a Raw>,
+    events: &'a Raw,
+}
+
+/// The refusal of the program's last answer.
+#[derive(Serialize)]
+struct Refused {
+    code: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+/// A program's answer.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Decision {
+    Action(Raw),
+    Query(Raw),
+    Error(String),
+}
+
+impl Bot {
+    /// Starts the program.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] if it cannot be started.
+    pub(super) fn start(client: ClientState, command: &[String]) -> Result<Bot, Failure> {
+        Ok(Bot {
+            client,
+            program: Program::start(command)?,
+            ids: Ids::random(),
+            playing: None,
+            stage: Stage::Turn(Version::default()),
+            refusals: 0,
+            pause: None,
+        })
+    }
+
+    /// Asks the program for a decision if its seat is to act.
+    fn ask(&mut self, refused: Option<&Refused>) -> anyhow::Result<()> {
+        let (Stage::Turn(since), None, Some(session)) =
+            (&self.stage, self.pause, self.client.session())
+        else {
+            return Ok(());
+        };
+        let version = session.state().version;
+        if version < *since || !session.my_turn() {
+            return Ok(());
+        }
+        if let Some(situation) = situation(session, refused) {
+            self.program.tell(serde_json::to_string(&situation)?);
+            self.stage = Stage::Decision(version);
+        }
+        Ok(())
+    }
+
+    /// Takes a line of the program.
+    fn decide(&mut self, line: &str) -> anyhow::Result<()> {
+        let Stage::Decision(version) = self.stage else {
+            // Nothing was asked.
+            return Ok(());
+        };
+        let id = self.ids.next();
+        let message = match serde_json::from_str(line) {
+            Ok(Decision::Action(action)) => ClientMessage::Act {
+                id: id.clone(),
+                version,
+                action,
+            },
+            Ok(Decision::Query(query)) => ClientMessage::Query {
+                id: id.clone(),
+                query,
+            },
+            Ok(Decision::Error(error)) => {
+                return self.refuse(ErrorCode::BadMessage.as_str(), error);
+            }
+            Err(error) => return self.refuse(ErrorCode::BadMessage.as_str(), error.to_string()),
+        };
+        match self.client.queue(message) {
+            Ok(()) => self.stage = Stage::Reply(id, version),
+            Err(code) => return self.refuse(code.as_str(), None),
+        }
+        Ok(())
+    }
+
+    /// Takes the server's answer to the program, if that is what the message is.
+    fn reply(&mut self, message: &ServerMessage) -> anyhow::Result<()> {
+        let Stage::Reply(waiting, asked_in) = &self.stage else {
+            return Ok(());
+        };
+        match message {
+            ServerMessage::Accepted { id, version, .. } if id == waiting => {
+                self.refusals = 0;
+                self.stage = Stage::Turn(version.unwrap_or(*asked_in + 1));
+            }
+            ServerMessage::Answer { id, answer } if id == waiting => {
+                self.program.tell(json!({"answer": answer}).to_string());
+                self.stage = Stage::Decision(*asked_in);
+            }
+            ServerMessage::Refused {
+                id: Some(id),
+                code,
+                why,
+                ..
+            } if id == waiting => return self.refuse(code, why.clone()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Has the program decide anew after a refusal.
+    fn refuse(&mut self, code: &str, why: impl Into<Option<String>>) -> anyhow::Result<()> {
+        self.stage = Stage::Turn(Version::default());
+        if code == ErrorCode::RateLimited.as_str() {
+            self.pause = Some(Instant::now() + PAUSE);
+            return Ok(());
+        }
+        let refused = Refused {
+            code: code.to_owned(),
+            why: why.into(),
+        };
+        // A situation that has changed meanwhile is nobody's fault.
+        if code != ErrorCode::StaleVersion.as_str() {
+            self.refusals += 1;
+            eprintln!(
+                "tablee: {code} {}",
+                stdout::printable(refused.why.as_deref().unwrap_or_default())
+            );
+        }
+        if self.refusals > PATIENCE {
+            return Err(Failure::refused(code, code).into());
+        }
+        self.ask(Some(&refused))
+    }
+}
+
+impl Interface for Bot {
+    type Input = Input;
+
+    fn client(&mut self) -> &mut ClientState {
+        &mut self.client
+    }
+
+    async fn input(&mut self) -> io::Result<Input> {
+        let pause = self.pause;
+        let pause_is_over = async {
+            match pause {
+                Some(until) => tokio::time::sleep_until(until.into()).await,
+                None => std::future::pending().await,
+            }
+        };
+        Ok(tokio::select! {
+            line = self.program.answers.recv() => line.map_or(Input::End, Input::Answer),
+            () = pause_is_over => Input::Resume,
+        })
+    }
+
+    fn on_input(&mut self, input: Input) -> anyhow::Result<()> {
+        match input {
+            Input::Answer(line) => self.decide(&line),
+            Input::Resume => {
+                self.pause = None;
+                self.ask(None)
+            }
+            Input::End => Err(Failure::ProgramEnded.into()),
+        }
+    }
+
+    fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
+        let message = match &event {
+            LinkEvent::Received(received) => Some(received.message.clone()),
+            _ => None,
+        };
+        for line in self.client.on_event(event, Instant::now())?.lines {
+            stdout::line(&line)?;
+        }
+        let playing = self.client.session().map(|session| session.info().id);
+        if playing != self.playing {
+            self.playing = playing;
+            self.stage = Stage::Turn(Version::default());
+        }
+        if let Some(message) = message {
+            self.reply(&message)?;
+        }
+        self.ask(None)
+    }
+
+    fn is_done(&mut self) -> bool {
+        self.client.is_over()
+    }
+
+    fn farewell(&mut self) -> Vec<String> {
+        self.client.farewell()
+    }
+}
+
+/// What comes to a bot beside the server's messages.
+pub(super) enum Input {
+    /// A line of the program.
+    Answer(String),
+    /// The pause is over.
+    Resume,
+    /// The program has ended.
+    End,
+}
+
+/// A running program; it is ended with the bot.
+struct Program {
+    process: Child,
+    told: std_mpsc::Sender<String>,
+    answers: mpsc::Receiver<String>,
+}
+
+impl Program {
+    fn start(command: &[String]) -> Result<Program, Failure> {
+        let (name, arguments) = command.split_first().expect("clap wants a command");
+        let cannot_start = |error: io::Error| Failure::Usage(format!("{name}: {error}"));
+        let mut process = Command::new(name)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(cannot_start)?;
+        // A program may read or write as slowly as it likes: threads of their own wait for it.
+        let (told, lines) = std_mpsc::channel();
+        if let Some(input) = process.stdin.take() {
+            thread::spawn(move || hand_over(&lines, input));
+        }
+        let (sender, answers) = mpsc::channel(8);
+        if let Some(output) = process.stdout.take() {
+            thread::spawn(move || pass_on(output, &sender));
+        }
+        Ok(Program {
+            process,
+            told,
+            answers,
+        })
+    }
+
+    /// Hands the program a line. One that reads no more is noticed by the end of its output.
+    fn tell(&self, line: String) {
+        let _ = self.told.send(line);
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn hand_over(lines: &std_mpsc::Receiver<String>, mut input: ChildStdin) {
+    for line in lines {
+        if writeln!(input, "{line}")
+            .and_then(|()| input.flush())
+            .is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn pass_on(output: ChildStdout, answers: &mpsc::Sender<String>) {
+    for line in BufReader::new(output).lines().map_while(Result::ok) {
+        if answers.blocking_send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// Returns what the player to act knows; nothing before the start.
+fn situation<'a>(session: &'a Session, refused: Option<&'a Refused>) -> Option<Situation<'a>> {
+    let info = session.info();
+    Some(Situation {
+        number: number(info.id),
+        game: &info.game,
+        settings: &info.settings,
+        seats: info.seats,
+        seat: session.my_seat()?,
+        seed: None,
+        log: steps(session),
+        view: session.view()?,
+        legal: session.legal_actions(),
+        budget_ms: BUDGET_MS,
+        refused,
+    })
+}
+
+/// Returns the steps that stand: events in which the game took a step, unless they were taken back.
+fn steps(session: &Session) -> Vec<Step<'_>> {
+    let mut steps = Vec::new();
+    for one in session.history() {
+        let (seat, action) = match &one.event {
+            Event::Acted { seat, action, .. } => (*seat, action.as_ref()),
+            Event::TimedOut { seat, .. } | Event::Resigned { seat } => (*seat, None),
+            Event::TakenBack { steps: standing } => {
+                steps.truncate(*standing as usize);
+                continue;
+            }
+            _ => continue,
+        };
+        steps.extend(one.game_events.as_ref().map(|events| Step {
+            seat,
+            action,
+            events,
+        }));
+    }
+    steps
+}
+
+/// Returns a number for each match, small enough to be exact in every language.
+fn number(id: MatchId) -> u64 {
+    let symbols = id.to_string().into_bytes();
+    let number = symbols.iter().fold(0_u64, |number, symbol| {
+        number.wrapping_mul(131).wrapping_add(u64::from(*symbol))
+    });
+    number & ((1 << 53) - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_is_one_of_three() {
+        let read = |line: &str| serde_json::from_str::<Decision>(line).ok();
+        let action = read(r#"{"action": {"type": "end_turn"}}"#);
+        assert!(matches!(action, Some(Decision::Action(_))));
+        let query = read(r#"{"query": {"type": "targets", "ship": 0}}"#);
+        assert!(matches!(query, Some(Decision::Query(_))));
+        let error = read(r#"{"error": "no game"}"#);
+        assert!(matches!(error, Some(Decision::Error(_))));
+        assert!(read(r#"{"type": "end_turn"}"#).is_none());
+    }
+
+    #[test]
+    fn matches_have_numbers_of_their_own() {
+        let numbers: std::collections::BTreeSet<u64> = (0..1000)
+            .map(|one| number(MatchId::from_random(one << 8)))
+            .collect();
+        assert_eq!(numbers.len(), 1000);
+        assert!(numbers.iter().all(|number| *number < 1 << 53));
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::client_state::ClientState;
+use crate::client_state::{ClientState, Output};
 use crate::net::LinkEvent;
 
 /// A way to show a match, and to take what the user does.
@@ -29,6 +29,16 @@ pub(crate) trait Interface {
     ///
     /// Returns the failure the link ended with; fails if nothing can be shown any more.
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()>;
+
+    /// Shows words; programs are shown none.
+    ///
+    /// # Errors
+    ///
+    /// Fails if nothing can be shown any more.
+    fn show(&mut self, output: Output) -> anyhow::Result<()> {
+        let _ = output;
+        Ok(())
+    }
 
     /// Tells whether there is nothing left to wait for.
     fn is_done(&mut self) -> bool;

@@ -16,6 +16,7 @@ mod interface;
 mod look;
 mod match_ref;
 mod net;
+mod page;
 mod pager;
 mod play;
 mod render;

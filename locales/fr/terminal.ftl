@@ -15,6 +15,7 @@ no-such-number = Aucun coup de la dernière liste ne porte ce numéro.
 ready-when-full = Vous serez prêt dès que tout le monde sera là.
 still-acting = Votre dernier coup est encore en route.
 chosen = Choisi : { $squares }
+considered-how = Entrée ou un second clic joue ce coup. Échap le reprend.
 actions-narrow = { $count } coups. Tapez une case : { $squares }
 actions-uncounted = Les coups sont trop nombreux pour une liste. Tapez « agir » et un coup en JSON.
 confirm-resign = Vraiment abandonner ? oui ou non
@@ -39,20 +40,24 @@ plain-help =
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
     plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : afficher à nouveau.
     essai CASE : demander l’effet d’un coup à cet endroit, dans les jeux qui répondent.
+    revoir, revoir NUMÉRO, revoir maintenant : montrer une position passée. règles : les règles.
     dire TEXTE : écrire aux autres.
     prêt, attendre, partir, annuler : avant le début.
     abandonner, nulle, reprendre, revanche, accepter, refuser.
     réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
     agir JSON : jouer un coup dans le JSON du jeu.
     quitter (q) : quitter le client ; « tablee resume » revient à la partie.
-screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande
-screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches
-screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande
+screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
+screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
+screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
+screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
 screen-help =
-    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une.
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier
+    est d’abord montré ; encore Entrée ou un clic le joue.
     1 à 9 : jouer un coup de la liste.
     v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
+    Page préc. : revoir les positions passées. F2 : les règles du jeu.
     t : parler. Deux-points : taper une commande (« aide » en donne la liste).
     o ou n, puis Entrée : répondre à une proposition ou à une question.
     r : prêt. A : annuler la partie avant son début.
@@ -106,7 +111,7 @@ unreachable = Le serveur est injoignable ({ $reason }).
 no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la ; « tablee seats » donne la liste de vos places.
 no-state = Les places ne peuvent pas être mémorisées dans { $folder } ({ $reason }). Nommez dans XDG_STATE_HOME un dossier où l’on peut écrire.
 seats-held = Vos places sont ouvertes dans d’autres terminaux. « tablee resume CODE » en ouvre une ici malgré tout.
-program-ended = Le programme est terminé, mais pas la partie. « tablee bot » reprend la place.
+program-ended = Le programme est terminé, mais pas la partie. « tablee bot » reprend la place.
 seat-away = { $code } est laissée de côté : { $reason }
 seats-empty = Vous n’avez de place dans aucune partie en cours. « tablee seats --all » donne la liste des autres.
 seats-resume = Pour revenir à une place : tablee resume { $code }, et avec deux places dans une partie --seat NUMÉRO.

@@ -3,6 +3,8 @@
 use engine::Square;
 use protocol::{Claim, OfferKind, Raw};
 
+use super::Moment;
+
 /// One typed line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
@@ -34,6 +36,10 @@ pub(crate) enum Command {
     Query(Raw),
     /// Asks what would happen on a square.
     Try(Square),
+    /// Shows an earlier position.
+    Look(Moment),
+    /// Shows the rules of the game.
+    Rules,
     /// Writes to the chat.
     Say(String),
     /// Reports ready, or no longer ready.
@@ -80,6 +86,10 @@ impl Command {
                 Command::Query(json.parse().ok()?)
             }
             ("try" | "query" | "essai", square) => Command::Try(read_square(square)?),
+            ("look" | "revoir", "") => Command::Look(Moment::Earlier),
+            ("look" | "revoir", "now" | "maintenant") => Command::Look(Moment::Now),
+            ("look" | "revoir", number) => Command::Look(Moment::Number(number.parse().ok()?)),
+            ("rules" | "règles" | "regles", "") => Command::Rules,
             ("help" | "aide" | "?", "") => Command::Help,
             ("board" | "plateau" | "b" | "p", "") => Command::Board,
             ("facts" | "état" | "etat" | "f", "") => Command::Facts,
@@ -143,6 +153,10 @@ mod tests {
             ("réclamer", Command::Claim(Claim::Win)),
             ("say  Well played", Command::Say("Well played".into())),
             ("try f5", Command::Try(square("F5"))),
+            ("look", Command::Look(Moment::Earlier)),
+            ("revoir 12", Command::Look(Moment::Number(12))),
+            ("look now", Command::Look(Moment::Now)),
+            ("règles", Command::Rules),
         ] {
             assert_eq!(Command::parse(line), Some(expected), "{line}");
         }
@@ -161,6 +175,7 @@ mod tests {
             "act {",
             "try",
             "try me",
+            "look back",
             "resign now",
             "-1",
             "é5",

@@ -39,6 +39,13 @@ impl ClientState {
 
     /// Draws the position.
     pub(crate) fn draw_controls(&self, frame: &mut Frame<'_>, area: Rect) {
+        if let (Some(past), Some(report)) = (self.past(), self.report()) {
+            if let Some(controls) = report.renderer().controls() {
+                let position = Position::of_spectator(past, report.players());
+                controls.draw(frame, area, &position);
+            }
+            return;
+        }
         self.with_position(|position| {
             if let Some(controls) = &self.controls.game {
                 controls.draw(frame, area, position);
@@ -48,6 +55,10 @@ impl ClientState {
 
     /// Describes in words what is drawn.
     pub(super) fn controls_lines(&self) -> Option<Vec<String>> {
+        if let (Some(past), Some(report)) = (self.past(), self.report()) {
+            let controls = report.renderer().controls()?;
+            return Some(controls.lines(&Position::of_spectator(past, report.players())));
+        }
         let controls = self.controls.game.as_ref()?;
         self.with_position(|position| controls.lines(position))
     }

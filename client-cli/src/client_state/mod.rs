@@ -3,8 +3,10 @@
 
 mod command;
 mod controls;
+mod looking_back;
 mod question;
 mod readiness;
+mod reading;
 #[cfg(test)]
 mod tests;
 mod typed;
@@ -27,6 +29,8 @@ use crate::texts::Texts;
 
 pub(crate) use command::Command;
 use controls::ControlsState;
+use looking_back::LookingBack;
+pub(crate) use looking_back::Moment;
 pub(crate) use question::Question;
 use readiness::Readiness;
 
@@ -41,6 +45,8 @@ pub(crate) struct Output {
     pub(crate) moved: bool,
     /// Whether the last sentences matter most.
     pub(crate) newest_last: bool,
+    /// Whether another position is shown than before: an earlier one, or the present one again.
+    pub(crate) looked: bool,
 }
 
 impl From<String> for Output {
@@ -67,6 +73,11 @@ pub(crate) struct ClientState {
     session: Option<Session>,
     selection: Selection,
     controls: ControlsState,
+    /// The action that has been chosen and waits to be confirmed.
+    considered: Option<Raw>,
+    looking_back: LookingBack,
+    /// Whether the rules of the game are to be shown.
+    wants_rules: bool,
     ids: Ids,
     /// The messages to send.
     outgoing: Vec<ClientMessage>,
@@ -98,6 +109,9 @@ impl ClientState {
             session: None,
             selection: Selection::default(),
             controls: ControlsState::default(),
+            considered: None,
+            looking_back: LookingBack::default(),
+            wants_rules: false,
             ids: Ids::random(),
             outgoing: Vec::new(),
             acting: None,
@@ -177,8 +191,14 @@ impl ClientState {
 
     /// Takes back the last chosen square.
     pub(crate) fn take_back_square(&mut self) {
+        self.considered = None;
         self.selection.back();
         self.list_complete();
+    }
+
+    /// Returns the action that waits to be confirmed.
+    pub(crate) fn considered(&self) -> Option<&Raw> {
+        self.considered.as_ref()
     }
 
     /// Returns the actions that numbers stand for, the first one being 1.
@@ -313,6 +333,7 @@ impl ClientState {
                 self.question = None;
                 let renderer = render::of(&snapshot.info.game);
                 self.controls = ControlsState::new(renderer.controls());
+                self.looking_back = LookingBack::default();
                 self.session = Some(Session::new(*snapshot, now));
                 self.after_change();
                 self.introduce(now)
@@ -326,6 +347,9 @@ impl ClientState {
             } => {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
+                }
+                if let Some(id) = &id {
+                    self.pass_past(id, None);
                 }
                 if let Some(output) = id.and_then(|id| self.pass_answer(&id, Err(&code))) {
                     return output;
@@ -350,6 +374,9 @@ impl ClientState {
                 let output = self.pass_answer(&id, Ok(&answer));
                 output.unwrap_or_else(|| self.describe_answer(&answer))
             }
+            ServerMessage::Past { id, position, .. } => {
+                self.pass_past(&id, Some(position)).unwrap_or_default()
+            }
             ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
             message => {
                 let Some(session) = &mut self.session else {
@@ -369,16 +396,23 @@ impl ClientState {
                     turned,
                     moved: change.position,
                     newest_last: true,
+                    looked: false,
                 }
             }
         }
     }
 
     fn describe_answer(&self, answer: &Raw) -> Output {
-        match self.report() {
-            Some(report) => report.renderer().answer(answer, report.players()).into(),
-            None => Output::default(),
-        }
+        let Some(report) = self.report() else {
+            return Output::default();
+        };
+        let answered = report.renderer().answer(answer, report.players());
+        let how = self
+            .considered
+            .as_ref()
+            .map(|_| self.texts.say("considered-how"));
+        let said: Vec<String> = [answered].into_iter().chain(how).collect();
+        said.join(" ").into()
     }
 
     fn knows(&self, id: MatchId) -> bool {
@@ -393,6 +427,7 @@ impl ClientState {
         };
         let renderer = render::of(&session.info().game);
         self.selection = Selection::new(session.legal_actions(), renderer);
+        self.considered = None;
         self.update_controls();
         self.list_complete();
         let Some(session) = &self.session else {
@@ -444,6 +479,7 @@ impl ClientState {
             turned: true,
             moved: true,
             newest_last: true,
+            looked: false,
         }
     }
 

@@ -52,6 +52,8 @@ impl ClientState {
             Command::Act(action) => self.act(action),
             Command::Query(query) => self.query(query),
             Command::Try(square) => self.query_square(square),
+            Command::Look(moment) => self.look(moment),
+            Command::Rules => self.ask_for_rules(),
             Command::Board
             | Command::Facts
             | Command::Moves
@@ -74,18 +76,47 @@ impl ClientState {
         }
         for square in squares {
             match self.selection.choose(*square) {
-                Choice::None => {
-                    let square = square.to_string().into();
-                    return self
-                        .texts
-                        .fill("no-such-square", &[("square", square)])
-                        .into();
-                }
+                Choice::None => return self.no_such_square(*square),
                 Choice::More => self.list_complete(),
                 Choice::Done(action) => return self.act(action),
             }
         }
         self.list_actions()
+    }
+
+    /// Chooses a square. An action that is complete then is shown and waits to be confirmed, which
+    /// is done by choosing its last square again.
+    pub(crate) fn consider(&mut self, square: Square) -> Output {
+        if let Some(refusal) = self.cannot_act() {
+            return refusal;
+        }
+        if self.selection.chosen().last() == Some(&square)
+            && let Some(action) = self.considered.clone()
+        {
+            return self.act(action);
+        }
+        match self.selection.choose(square) {
+            Choice::None => self.no_such_square(square),
+            Choice::More => {
+                self.considered = None;
+                self.list_complete();
+                self.list_actions()
+            }
+            Choice::Done(action) => {
+                self.list_complete();
+                self.considered = Some(action);
+                if let Some(query) = self.question_about(square) {
+                    return self.query(query);
+                }
+                self.texts.say("considered-how").into()
+            }
+        }
+    }
+
+    fn no_such_square(&self, square: Square) -> Output {
+        let square = square.to_string().into();
+        let values = [("square", square)];
+        self.texts.fill("no-such-square", &values).into()
     }
 
     fn act_by_number(&mut self, number: usize) -> Output {
@@ -118,6 +149,7 @@ impl ClientState {
         }
         self.acting = Some(id);
         self.selection.clear();
+        self.considered = None;
         self.listed.clear();
         Output::default()
     }
@@ -176,12 +208,13 @@ impl ClientState {
         lines
     }
 
+    fn question_about(&self, square: Square) -> Option<Raw> {
+        let report = self.report()?;
+        report.renderer().question(self.view()?, square)
+    }
+
     fn query_square(&mut self, square: Square) -> Output {
-        let query = match (self.report(), self.view()) {
-            (Some(report), Some(view)) => report.renderer().question(view, square),
-            _ => None,
-        };
-        match query {
+        match self.question_about(square) {
             Some(query) => self.query(query),
             None => self.texts.say("nothing-to-ask").into(),
         }
@@ -230,7 +263,7 @@ impl ClientState {
 
     /// Returns the board in letters, with a list of what stands where.
     pub(crate) fn board(&self) -> Vec<String> {
-        let view = self.view();
+        let view = self.shown_view();
         let (Some(report), Some(view)) = (self.report(), view) else {
             return vec![self.texts.say("no-board")];
         };
@@ -248,7 +281,7 @@ impl ClientState {
 
     /// Returns what the board does not show.
     pub(crate) fn facts(&self) -> Vec<String> {
-        let view = self.view();
+        let view = self.shown_view();
         match (self.report(), view) {
             (Some(report), Some(view)) => report.renderer().facts(view, report.players()),
             _ => Vec::new(),

@@ -1,26 +1,20 @@
 //! `rules`: shows the rules of a game.
 
-use std::iter;
-
 use crate::context::{Context, Mode};
-use crate::wrap::wrap;
-use crate::{pager, stdout};
+use crate::{page, pager, stdout};
 
 /// The longest lines that are read with ease.
 const WIDTH: u16 = 80;
 
 pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
-    let page = context.api.rules(game, context.lang).await?;
+    let rules = context.api.rules(game, context.lang).await?;
     if context.mode == Mode::Json {
-        let page =
-            serde_json::json!({"game": game, "lang": context.lang.to_string(), "text": page});
-        return Ok(stdout::json(&page)?);
+        let rules =
+            serde_json::json!({"game": game, "lang": context.lang.to_string(), "text": rules});
+        return Ok(stdout::json(&rules)?);
     }
     let width = crossterm::terminal::size().map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
-    let lines: Vec<String> = page
-        .lines()
-        .flat_map(|line| laid_out(line, width))
-        .collect();
+    let lines = page::laid_out(&rules, width);
     if context.mode == Mode::Screen {
         return Ok(pager::show(&lines)?);
     }
@@ -28,60 +22,4 @@ pub(super) async fn run(context: &Context, game: &str) -> anyhow::Result<()> {
         stdout::line(&line)?;
     }
     Ok(())
-}
-
-/// Returns a line of the page as lines of the terminal. Tables keep their rows, and items of lists
-/// their indentation.
-fn laid_out(line: &str, width: u16) -> Vec<String> {
-    if let Some(caption) = caption(line) {
-        return wrap(&format!("[{caption}]"), width);
-    }
-    if line.starts_with('|') {
-        return vec![line.to_owned()];
-    }
-    let text = line.trim_start();
-    let text = text.strip_prefix("- ").unwrap_or(text);
-    let indent = line.len() - text.len();
-    let wrapped = wrap(text, width.saturating_sub(indent as u16));
-    let (first, others) = (line[..indent].to_owned(), " ".repeat(indent));
-    let starts = iter::once(first).chain(iter::repeat(others));
-    let lines = starts.zip(wrapped);
-    lines
-        .map(|(start, text)| format!("{start}{text}").trim_end().to_owned())
-        .collect()
-}
-
-/// Returns the caption of a figure, if the line is one.
-fn caption(line: &str) -> Option<&str> {
-    let (caption, _) = line
-        .strip_prefix("![")?
-        .strip_suffix(')')?
-        .rsplit_once("](")?;
-    Some(caption)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_lines_fit_the_terminal_and_keep_their_indentation() {
-        assert_eq!(laid_out("- one two three", 9), ["- one two", "  three"]);
-        assert_eq!(laid_out("  one two", 6), ["  one", "  two"]);
-        assert_eq!(laid_out("| a | row of a table |", 5).len(), 1);
-        assert_eq!(laid_out("", 9), [""]);
-        assert_eq!(laid_out("**Bold** text", 40), ["**Bold** text"]);
-    }
-
-    #[test]
-    fn figures_are_said_in_words() {
-        let figure = "![A marble on A1 (the corner) goes to A2.](orbito-rings.svg)";
-        assert_eq!(
-            caption(figure),
-            Some("A marble on A1 (the corner) goes to A2.")
-        );
-        for line in ["", "Look (here)", "[a link](orbito.en.md)", "!"] {
-            assert_eq!(caption(line), None, "{line}");
-        }
-    }
 }

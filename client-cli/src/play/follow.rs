@@ -1,37 +1,88 @@
 //! The loop behind every way of following a match.
 
-use super::seat_memory::SeatMemory;
-use crate::interface::Interface;
-use crate::net::Link;
-use crate::stdout;
+use std::future;
 
-/// Follows a match, and its rematches, until the interface is done or the link has ended.
-pub(super) async fn follow(
-    mut link: Link,
-    mut interface: impl Interface,
-    mut memory: SeatMemory,
-) -> anyhow::Result<()> {
-    while !interface.is_done() {
-        tokio::select! {
-            event = link.next() => {
-                let Some(event) = event else { break };
-                interface.on_event(event)?;
-                memory.note(interface.client().session());
+use tokio::task::JoinHandle;
+
+use super::seat_memory::SeatMemory;
+use crate::failure::Failure;
+use crate::interface::Interface;
+use crate::net::{Api, Link};
+use crate::stdout;
+use crate::texts::Lang;
+
+/// A match that is followed.
+pub(super) struct Followed {
+    pub(super) link: Link,
+    pub(super) memory: SeatMemory,
+    pub(super) library: Library,
+}
+
+impl Followed {
+    /// Follows the match, and its rematches, until the interface is done or the link has ended.
+    pub(super) async fn by(self, mut interface: impl Interface) -> anyhow::Result<()> {
+        let Followed {
+            mut link,
+            mut memory,
+            library,
+        } = self;
+        let mut rules = None;
+        while !interface.is_done() {
+            tokio::select! {
+                event = link.next() => {
+                    let Some(event) = event else { break };
+                    interface.on_event(event)?;
+                    memory.note(interface.client().session());
+                }
+                input = interface.input() => interface.on_input(input?)?,
+                page = fetched(&mut rules) => {
+                    rules = None;
+                    let output = interface.client().on_rules(page);
+                    interface.show(output)?;
+                }
             }
-            input = interface.input() => interface.on_input(input?)?,
+            for message in interface.client().take_outgoing() {
+                link.send(message).await;
+            }
+            if let Some(game) = interface.client().take_rules_wanted() {
+                rules = Some(library.fetch(game));
+            }
+            if let Some(id) = interface.client().take_next_match() {
+                link.follow(id.to_string()).await;
+            }
         }
-        for message in interface.client().take_outgoing() {
-            link.send(message).await;
+        let farewell = interface.farewell();
+        drop(interface);
+        link.close().await;
+        for line in farewell {
+            stdout::line(&line)?;
         }
-        if let Some(id) = interface.client().take_next_match() {
-            link.follow(id.to_string()).await;
-        }
+        Ok(memory.finish()?)
     }
-    let farewell = interface.farewell();
-    drop(interface);
-    link.close().await;
-    for line in farewell {
-        stdout::line(&line)?;
+}
+
+/// Where the rules of games are, and in which language they are read.
+pub(super) struct Library {
+    pub(super) api: Api,
+    pub(super) lang: Lang,
+}
+
+impl Library {
+    fn fetch(&self, game: String) -> Rules {
+        let (api, lang) = (self.api.clone(), self.lang);
+        tokio::spawn(async move { api.rules(&game, lang).await })
     }
-    Ok(memory.finish()?)
+}
+
+/// Rules on their way.
+type Rules = JoinHandle<Result<String, Failure>>;
+
+/// Waits for rules; for ever if none are on their way.
+async fn fetched(asked: &mut Option<Rules>) -> Result<String, Failure> {
+    match asked {
+        Some(asked) => asked
+            .await
+            .unwrap_or_else(|error| Err(Failure::Unreachable(error.to_string()))),
+        None => future::pending().await,
+    }
 }

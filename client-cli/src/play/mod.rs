@@ -11,12 +11,13 @@ use protocol::{MatchId, Nonce, Token};
 use crate::args::Starting;
 use crate::client_state::ClientState;
 use crate::context::{Context, Mode};
-use crate::net::{Backoff, Link, LinkOptions, Server};
+use crate::net::{Api, Backoff, Link, LinkOptions, Server};
 use crate::screen::Screen;
 use crate::seats::{Hold, SavedSeat, Seats};
 use crate::texts::Texts;
 
 use bot::Bot;
+use follow::{Followed, Library};
 use json::Json;
 use plain::Plain;
 use seat_memory::SeatMemory;
@@ -80,11 +81,11 @@ impl Following {
 
 /// Follows a match in the chosen mode.
 pub(crate) async fn follow(context: &Context, following: Following) -> anyhow::Result<()> {
-    let (link, client, memory) = begin(context, following);
+    let (client, followed) = begin(context, following);
     match context.mode {
-        Mode::Screen => follow::follow(link, Screen::open(client, context.look)?, memory).await,
-        Mode::Plain => follow::follow(link, Plain::new(client), memory).await,
-        Mode::Json => follow::follow(link, Json::new(client), memory).await,
+        Mode::Screen => followed.by(Screen::open(client, context.look)?).await,
+        Mode::Plain => followed.by(Plain::new(client)).await,
+        Mode::Json => followed.by(Json::new(client)).await,
     }
 }
 
@@ -94,12 +95,16 @@ pub(crate) async fn follow_by(
     following: Following,
     command: &[String],
 ) -> anyhow::Result<()> {
-    let (link, client, memory) = begin(context, following);
-    follow::follow(link, Bot::start(client, command)?, memory).await
+    let (client, followed) = begin(context, following);
+    followed.by(Bot::start(client, command)?).await
 }
 
-fn begin(context: &Context, following: Following) -> (Link, ClientState, SeatMemory) {
+fn begin(context: &Context, following: Following) -> (ClientState, Followed) {
     let server = following.server.clone();
+    let library = Library {
+        api: Api::new(server.clone()),
+        lang: context.lang,
+    };
     let link = Link::open(LinkOptions {
         server: following.server,
         match_ref: following.id.to_string(),
@@ -113,5 +118,10 @@ fn begin(context: &Context, following: Following) -> (Link, ClientState, SeatMem
         following.nonce_secret,
     );
     client.invite_to(server);
-    (link, client, following.memory)
+    let followed = Followed {
+        link,
+        memory: following.memory,
+        library,
+    };
+    (client, followed)
 }

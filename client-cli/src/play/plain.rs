@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::time::Instant;
 
-use crate::client_state::{ClientState, Output};
+use crate::client_state::{ClientState, Moment, Output};
 use crate::interface::Interface;
 use crate::net::LinkEvent;
 use crate::stdin::StdinLines;
@@ -32,6 +32,13 @@ impl Plain {
     fn print(&mut self, output: Output) -> io::Result<()> {
         let client = &mut self.client;
         let mut lines = output.lines;
+        if output.turned {
+            client.look(Moment::Now);
+        }
+        if output.looked {
+            lines.extend(client.board());
+            lines.extend(client.facts());
+        }
         if output.turned && client.view().is_some() {
             lines.extend(client.board());
             lines.extend(client.facts());
@@ -69,6 +76,10 @@ impl Interface for Plain {
 
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
         let output = self.client.on_event(event, Instant::now())?;
+        Ok(self.print(output)?)
+    }
+
+    fn show(&mut self, output: Output) -> anyhow::Result<()> {
         Ok(self.print(output)?)
     }
 

@@ -1,7 +1,7 @@
 //! Orbito: marbles on rings that turn.
 
 use engine::Square;
-use engine::orbito::{Action, Direction, Event, Orbito, Shift, View};
+use engine::orbito::{Action, Colour, Direction, Event, Orbito, Shift, View};
 use protocol::Seat;
 use ratatui::style::Color;
 
@@ -81,6 +81,32 @@ impl Renderer for Orbito {
         marbles.map(|square| turned(square, view)).collect()
     }
 
+    fn preview(view: &View, action: &Action, players: &Players<'_>) -> Option<Board> {
+        let Action::Turn { shift, place } = action;
+        let rows = view.rows.iter().map(|row| row.chars().collect());
+        let mut before: Vec<Vec<char>> = rows.collect();
+        if let Some(Shift { from, to }) = shift {
+            let marble = std::mem::replace(letter(&mut before, *from)?, '.');
+            *letter(&mut before, *to)? = marble;
+        }
+        *letter(&mut before, *place)? = match view.turn {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        };
+        let mut after = before.clone();
+        for (row, letters) in (0..).zip(&before) {
+            for (col, marble) in (0..).zip(letters) {
+                *letter(&mut after, turned(Square::new(col, row), view))? = *marble;
+            }
+        }
+        let rows = after.iter().map(|row| row.iter().collect());
+        let after = View {
+            rows: rows.collect(),
+            ..view.clone()
+        };
+        Orbito::board(&after, players)
+    }
+
     fn side(_: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
         Some(if seat == Seat(0) { WHITE } else { BLACK })
     }
@@ -97,6 +123,12 @@ impl Renderer for Orbito {
             | Event::TimedOut { .. } => None,
         }
     }
+}
+
+/// Returns what lies on a square.
+fn letter(rows: &mut [Vec<char>], square: Square) -> Option<&mut char> {
+    let row = rows.get_mut(usize::from(square.row))?;
+    row.get_mut(usize::from(square.col))
 }
 
 /// Returns where the ring of a square takes it in one turn.
@@ -186,6 +218,28 @@ mod tests {
                 played.with_players(|players| {
                     let board = Orbito::board(&view, players).unwrap();
                     assert_eq!(board.cell(moved[0]).letter, 'w', "{rings:?} {at}");
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_preview_is_the_board_after_the_turn() {
+        for rings in [["ccw", "cw"], ["cw", "ccw"]] {
+            let mut played = Played::<Orbito>::new(&json!({"rings": rings}));
+            for at in ["A1", "B2", "D3", "C3", "B4"] {
+                let before = played.view(Viewer::Spectator);
+                if before.rows[usize::from(square(at).row)].as_bytes()[usize::from(square(at).col)]
+                    != b'.'
+                {
+                    continue;
+                }
+                played.act(&place(at));
+                let after = played.view(Viewer::Spectator);
+                played.with_players(|players| {
+                    let preview = Orbito::preview(&before, &place(at), players).unwrap();
+                    let board = Orbito::board(&after, players).unwrap();
+                    assert_eq!(preview.lines(), board.lines(), "{rings:?} {at}");
                 });
             }
         }

@@ -51,6 +51,10 @@ impl AnyRenderer for Readable {
         squares(action)
     }
 
+    fn preview(&self, _: &Raw, _: &Raw, _: &Players<'_>) -> Option<Board> {
+        None
+    }
+
     fn side(&self, _: &Raw, _: Seat, _: &Players<'_>) -> Option<(char, Color)> {
         None
     }

@@ -57,6 +57,13 @@ pub(crate) trait Renderer: GameState {
         Self::squares(action)
     }
 
+    /// Draws the board as an action leaves it, in games in which pieces lie elsewhere then than where
+    /// they were put.
+    fn preview(view: &Self::View, action: &Self::Action, players: &Players<'_>) -> Option<Board> {
+        let _ = (view, action, players);
+        None
+    }
+
     /// Returns the symbol and the colour of the pieces of a seat, if it has any of its own.
     fn side(view: &Self::View, seat: Seat, players: &Players<'_>) -> Option<(char, Color)> {
         let _ = (view, seat, players);
@@ -95,6 +102,9 @@ pub(crate) trait AnyRenderer: Sync {
 
     /// See [`Renderer::moved`].
     fn moved(&self, view: &Raw, action: &Raw) -> Vec<Square>;
+
+    /// See [`Renderer::preview`].
+    fn preview(&self, view: &Raw, action: &Raw, players: &Players<'_>) -> Option<Board>;
 
     /// See [`Renderer::side`].
     fn side(&self, view: &Raw, seat: Seat, players: &Players<'_>) -> Option<(char, Color)>;

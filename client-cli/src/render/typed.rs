@@ -68,6 +68,10 @@ impl<G: Renderer> AnyRenderer for Typed<G> {
         }
     }
 
+    fn preview(&self, view: &Raw, action: &Raw, players: &Players<'_>) -> Option<Board> {
+        G::preview(&view.read()?, &action.read()?, players)
+    }
+
     fn side(&self, view: &Raw, seat: Seat, players: &Players<'_>) -> Option<(char, Color)> {
         G::side(&view.read()?, seat, players)
     }

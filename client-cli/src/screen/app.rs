@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
 };
 use engine::Square;
-use protocol::{Claim, OfferKind};
+use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::client_state::{ClientState, Command, Output};
+use crate::client_state::{ClientState, Command, Moment, Output};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::net::LinkEvent;
@@ -112,14 +113,30 @@ impl App {
         self.quit
     }
 
-    /// Returns the board as it stands, with the last move marked on it.
+    /// Returns the board to show, with the move marked on it that led to it: the board as it stands,
+    /// an earlier one that is looked at, or the one to which the chosen action leads.
     pub(super) fn board(&self) -> Option<Board> {
         let session = self.client.session()?;
-        let view = session.view()?;
+        let view = self.client.shown_view()?;
         let report = self.client.report()?;
-        let mut board = report.renderer().board(view, report.players())?;
-        if let Some(action) = session.last_action() {
-            board.mark(report.renderer().moved(view, action));
+        let renderer = report.renderer();
+        let considered = self
+            .client
+            .considered()
+            .filter(|_| self.client.past().is_none());
+        let preview =
+            considered.and_then(|action| renderer.preview(view, action, report.players()));
+        let last = match self.client.past_happening().map(|one| &one.event) {
+            Some(Event::Acted { action, .. }) => action.as_ref(),
+            Some(_) => None,
+            None => considered.or(session.last_action()),
+        };
+        let mut board = match preview {
+            Some(preview) => preview,
+            None => renderer.board(view, report.players())?,
+        };
+        if let Some(action) = last {
+            board.mark(renderer.moved(view, action));
         }
         Some(board)
     }
@@ -129,7 +146,9 @@ impl App {
         let waited = self.client.session().is_some() && !self.client.is_my_turn();
         let mut output = self.client.on_event(event, now)?;
         self.calls |= waited && self.client.is_my_turn();
-        if output.turned {
+        if output.looked {
+            output.lines.clear();
+        } else if output.turned {
             // The turn has a line of its own.
             output.lines.pop();
         }
@@ -140,11 +159,11 @@ impl App {
     }
 
     /// Takes a key or a click.
-    pub(super) fn input(&mut self, event: &Event, now: Instant) {
+    pub(super) fn input(&mut self, event: &TerminalEvent, now: Instant) {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
-            Event::Mouse(mouse) => self.mouse(*mouse),
-            Event::Paste(text) => self.paste(text),
+            TerminalEvent::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
+            TerminalEvent::Mouse(mouse) => self.mouse(*mouse),
+            TerminalEvent::Paste(text) => self.paste(text),
             _ => {}
         }
     }
@@ -161,10 +180,28 @@ impl App {
             .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
         {
             // A letter with another key is not that letter.
+        } else if let Some(moment) = self.moment(key.code) {
+            let output = self.client.look(moment);
+            self.show(output);
         } else if let Some(output) = self.client.press(key.code) {
             self.show(output);
         } else {
             self.press(key.code, now);
+        }
+    }
+
+    /// Returns where a key looks. While an earlier position is shown, a key that would play leads back
+    /// to the present.
+    fn moment(&self, key: KeyCode) -> Option<Moment> {
+        if self.client.past().is_none() {
+            return (key == KeyCode::PageUp).then_some(Moment::Earlier);
+        }
+        match key {
+            KeyCode::PageUp | KeyCode::Left => Some(Moment::Earlier),
+            KeyCode::PageDown | KeyCode::Right => Some(Moment::Later),
+            KeyCode::Home => Some(Moment::Number(0)),
+            KeyCode::Char('?' | 't' | ':' | 'q') | KeyCode::F(_) => None,
+            _ => Some(Moment::Now),
         }
     }
 
@@ -229,6 +266,7 @@ impl App {
                 let lines = help.lines().map(str::to_owned).collect();
                 self.overlay = Some(Overlay::new(lines));
             }
+            KeyCode::F(2) => self.execute(Command::Rules, now),
             KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(LineEdit::default())),
             KeyCode::Char(':') => self.prompt = Some(Prompt::Command(LineEdit::default())),
             KeyCode::Char('v') if self.board().is_some() => {
@@ -259,7 +297,9 @@ impl App {
             MouseEventKind::ScrollDown if self.overlay.is_some() => self.scroll(KeyCode::Down),
             MouseEventKind::Down(MouseButton::Left) if self.overlay.take().is_none() => {
                 let at = Position::new(mouse.column, mouse.row);
-                if let Some(square) = self.window.and_then(|window| window.square_at(at)) {
+                if self.client.past().is_some() {
+                    self.client.look(Moment::Now);
+                } else if let Some(square) = self.window.and_then(|window| window.square_at(at)) {
                     self.cursor = square;
                     self.choose();
                 } else if self.choices_area.contains(at) {
@@ -283,7 +323,7 @@ impl App {
     /// Chooses the square under the cursor.
     fn choose(&mut self) {
         if self.board().is_some() {
-            let output = self.client.point(&[self.cursor]);
+            let output = self.client.consider(self.cursor);
             self.status = output.lines.into_iter().next().unwrap_or_default();
         }
     }
@@ -324,10 +364,15 @@ impl App {
         }
     }
 
-    fn show(&mut self, output: Output) {
+    /// Shows words: one line as the status, more of them over everything.
+    pub(super) fn show(&mut self, output: Output) {
         if self.client.question().is_some() {
             self.prompt = Some(Prompt::Answer(LineEdit::default()));
             return self.status.clear();
+        }
+        if output.looked {
+            // The position has a line of its own.
+            return;
         }
         let mut lines = output.lines;
         if lines.len() > 1 {

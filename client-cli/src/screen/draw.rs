@@ -72,12 +72,17 @@ fn draw_match(
     let (Some(session), Some(report)) = (client.session(), client.report()) else {
         return Rect::ZERO;
     };
-    let mut said = report.whose_turn();
+    let mut said = client.past_told();
+    if said.is_empty() || session.my_turn() {
+        said.push(report.whose_turn());
+    }
+    let mut said = said.join(" · ");
     if let (Some(board), Some(window)) = (board, app.window) {
         if !window.is_whole(board) {
             said = format!("{said} {}", needed(app, board));
         }
-        let targets = if session.my_turn() && !client.is_acting() {
+        let is_present = client.past().is_none();
+        let targets = if is_present && session.my_turn() && !client.is_acting() {
             client.selection().targets()
         } else {
             BTreeSet::new()
@@ -85,9 +90,14 @@ fn draw_match(
         let widget = BoardWidget {
             board,
             window,
-            cursor: session.my_seat().map(|_| app.cursor),
+            cursor: session.my_seat().filter(|_| is_present).map(|_| app.cursor),
             targets,
-            chosen: client.selection().chosen(),
+            // A whole action is marked as the last one is.
+            chosen: if is_present && client.considered().is_none() {
+                client.selection().chosen()
+            } else {
+                &[]
+            },
         };
         frame.render_widget(widget, places.board);
     } else {
@@ -161,6 +171,7 @@ fn keys_line(app: &App) -> String {
         .session()
         .is_some_and(|session| session.me().is_some());
     let key = match () {
+        () if client.past().is_some() => "screen-keys-past",
         () if !is_player => "screen-keys-spectator",
         () if client.has_controls() => "screen-keys-drawing",
         () => "screen-keys",

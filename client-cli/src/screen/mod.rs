@@ -21,7 +21,7 @@ use std::time::Instant;
 
 use ratatui::Frame;
 
-use crate::client_state::ClientState;
+use crate::client_state::{ClientState, Output};
 use crate::interface::Interface;
 use crate::look::Look;
 use crate::net::LinkEvent;
@@ -87,6 +87,11 @@ impl Interface for Screen {
         self.app.on_event(event, Instant::now())?;
         let calls = self.app.take_call();
         self.terminal.tell(&self.app.window_title(), calls)?;
+        self.draw()
+    }
+
+    fn show(&mut self, output: Output) -> anyhow::Result<()> {
+        self.app.show(output);
         self.draw()
     }
 

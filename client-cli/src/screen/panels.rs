@@ -36,7 +36,7 @@ pub(super) fn draw(
     let lower_width = if has_below { below.width } else { width };
     let actions = actions(client, report, lower_width);
     let players = players(session, report, width, now);
-    let facts = facts(client, session, report, width);
+    let facts = facts(client, report, width);
     let moves = moves(session, report, width);
     let chat = chat(session, report, lower_width);
     if has_below {
@@ -58,7 +58,9 @@ fn inset(area: Rect) -> Rect {
 
 /// Lists what a key or a number does now.
 fn actions<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section<'a> {
-    let picks: Vec<String> = if client.has_controls() {
+    let picks: Vec<String> = if client.past().is_some() {
+        Vec::new()
+    } else if client.has_controls() {
         let picks = client.picks().into_iter();
         picks
             .map(|pick| format!("{} {}", pick.keys, pick.text))
@@ -92,12 +94,11 @@ fn cut(text: &str, width: u16) -> String {
 /// Says what the board does not show; before the start, how others join.
 fn facts<'a>(
     client: &ClientState,
-    session: &Session,
     report: &Report<'_>,
     width: u16,
 ) -> Section<'a> {
     let invitation = client.invitation();
-    let (title, facts) = match session.view() {
+    let (title, facts) = match client.shown_view() {
         None => ("panel-invitation", invitation),
         Some(view) => {
             let facts = report.renderer().facts(view, report.players());

@@ -102,6 +102,12 @@ fn keys_choose_square_by_square() {
     assert!(lines[4].starts_with("│ 1  ○ (·)"), "{}", lines[4]);
     assert!(lines[18].starts_with("Chosen: B2"));
     screen.press(&[KeyCode::Up, KeyCode::Enter, KeyCode::Down, KeyCode::Enter]);
+    assert!(screen.app.client_mut().take_outgoing().is_empty());
+    let lines = screen.lines();
+    // The outer ring has taken A1 and B1 on counter-clockwise, and the inner one B2 clockwise.
+    assert!(lines[4].starts_with("│ 1 {●} · "), "{}", lines[4]);
+    assert!(lines[18].starts_with("Enter, or a second"), "{}", lines[18]);
+    screen.press(&[KeyCode::Enter]);
     assert_eq!(screen.app.client_mut().take_outgoing().len(), 1);
     let lines = screen.lines();
     assert!(!lines[4].contains('('), "nothing to choose meanwhile");
@@ -132,6 +138,9 @@ fn a_click_chooses_the_square_under_it() {
         row: 4,
         modifiers: KeyModifiers::NONE,
     });
+    screen.app.input(&click, screen.now);
+    let sent = screen.app.client_mut().take_outgoing();
+    assert!(sent.is_empty(), "a click alone plays nothing");
     screen.app.input(&click, screen.now);
     let sent = screen.app.client_mut().take_outgoing();
     assert!(
@@ -300,4 +309,76 @@ fn a_tiny_terminal_does_no_harm() {
         screen.terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         screen.lines();
     }
+}
+
+#[test]
+fn escape_takes_back_an_action_that_is_shown_first() {
+    let mut screen = Screen::new(&live(3));
+    let before = screen.lines();
+    screen.press(&[KeyCode::Right, KeyCode::Enter]);
+    assert!(screen.app.client().considered().is_some());
+    screen.press(&[KeyCode::Esc, KeyCode::Left]);
+    assert_eq!(screen.lines(), before);
+    screen.press(&[
+        KeyCode::Right,
+        KeyCode::Enter,
+        KeyCode::Right,
+        KeyCode::Enter,
+    ]);
+    assert!(screen.app.client_mut().take_outgoing().is_empty());
+    screen.press(&[KeyCode::Enter]);
+    let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
+    assert_eq!(sent[0]["action"]["place"], "C1", "another one was chosen");
+}
+
+#[test]
+fn earlier_positions_stand_in_place_of_the_board() {
+    let mut message = crate::fixture::snapshot(&live(4));
+    let action = json!({"type": "turn", "place": "B1"});
+    let acted = json!({"type": "acted", "seat": 1, "action": action});
+    let events = message["happened"].as_array_mut().unwrap();
+    events.push(json!({"version": 4, "at_ms": 0, "event": acted}));
+    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    let mut screen = Screen::new(&live(3));
+    let show = |screen: &mut Screen, message| {
+        let event = crate::fixture::received(message);
+        screen.app.on_event(event, screen.now).unwrap();
+    };
+    show(&mut screen, message);
+    let now = screen.lines();
+    screen.press(&[KeyCode::PageUp]);
+    let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
+    let mut position = live(3)["position"].clone();
+    position["rows"] = json!(["....", "....", "....", "...."]);
+    let past = json!({"type": "past", "id": sent[0]["id"], "version": 3, "position": position});
+    show(&mut screen, past);
+    let lines = screen.lines();
+    assert!(
+        lines[1].starts_with(" Step 0 of 1 · The match begins."),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[4].starts_with("│ 1  ·  ·  ·  ·"), "{}", lines[4]);
+    assert!(lines[19].contains("Esc"), "{}", lines[19]);
+    screen.press(&[KeyCode::Enter]);
+    let sent = screen.app.client_mut().take_outgoing();
+    assert!(sent.is_empty(), "the key has only led back");
+    assert_eq!(screen.lines(), now);
+}
+
+#[test]
+fn the_rules_are_read_beside_the_match() {
+    let mut screen = Screen::new(&live(3));
+    screen.press(&[KeyCode::F(2)]);
+    let wanted = screen.app.client_mut().take_rules_wanted();
+    assert_eq!(wanted.as_deref(), Some("orbito"));
+    assert_eq!(screen.app.client_mut().take_rules_wanted(), None, "once");
+    let output = screen
+        .app
+        .client()
+        .on_rules(Ok("# Orbito\n\nFour in line win.".to_owned()));
+    screen.app.show(output);
+    assert!(screen.lines().concat().contains("Four in line win."));
+    screen.press(&[KeyCode::Esc]);
+    assert!(!screen.lines().concat().contains("Four in line win."));
 }

@@ -577,3 +577,73 @@ armada-flagship-is = flagship: { $ship }
 armada-can-hit = { $ship } can hit:
 armada-no-target = { $ship } can hit nothing from here.
 armada-target = { $ship } ({ $who }, { $size }) from { $side }
+
+## Settings
+
+setting-aspic-turns_per_half = Rounds in a half
+help-aspic-turns_per_half = A match has two halves; in a round each of you plays once.
+note-aspic-turns_per_half-5 = a quick one
+note-aspic-turns_per_half-10 = half an hour at most
+note-aspic-turns_per_half-25 = a long one
+note-aspic-turns_per_half-50 = the whole match, up to two hours
+setting-aspic-pieces = Pieces of each camp
+setting-aspic-seconds_per_turn = Seconds for a play
+help-aspic-seconds_per_turn = Your clock holds this for all of your plays together; you may spend it as you like.
+
+setting-orbito-size = Board
+choice-orbito-size-4 = 4 × 4
+note-orbito-size-4 = two rings, 8 marbles each
+choice-orbito-size-6 = 6 × 6
+note-orbito-size-6 = three rings, 18 marbles each
+setting-orbito-line = Marbles in line to win
+setting-orbito-rings = Ring
+help-orbito-rings = The way each ring turns, the outermost first.
+choice-orbito-rings-ccw = Counter-clockwise
+choice-orbito-rings-cw = Clockwise
+
+setting-invincible-armada-first_spain = Spain in the first round
+help-invincible-armada-first_spain = You change sides after each round.
+choice-invincible-armada-first_spain-random = By lot
+choice-invincible-armada-first_spain-host = Seat 1
+choice-invincible-armada-first_spain-guest = Seat 2
+
+setting-lutinades-players = Players
+setting-lutinades-clever_goblins = Clever goblins
+help-lutinades-clever_goblins = Gestures point left or right, too. Harder, and more to lie about.
+setting-lutinades-big_picture = The big picture
+help-lutinades-big_picture = Showing “small” is forbidden and costs a mushroom.
+setting-lutinades-gesture_seconds = Seconds for a gesture
+help-lutinades-gesture_seconds = 0 means as long as you like.
+setting-lutinades-choice_seconds = Seconds to choose whom to follow
+help-lutinades-choice_seconds = 0 means as long as you like.
+
+setting-icehouse-armada-setup = Fleets
+choice-icehouse-armada-setup-basic = Four large against eight
+note-icehouse-armada-setup-basic = Large ships against medium and small ones. For two; a good beginning.
+choice-icehouse-armada-setup-proposed = Proposed
+note-icehouse-armada-setup-proposed = One proposes two fleets, the other takes them or swaps. For two.
+choice-icehouse-armada-setup-twelve_pips = Twelve pips
+note-icehouse-armada-setup-twelve_pips = Everybody composes a fleet in secret. For two to four.
+choice-icehouse-armada-setup-full = Everything
+note-icehouse-armada-setup-full = Four ships of each size for everybody. For two to four.
+setting-icehouse-armada-objective = How to win
+choice-icehouse-armada-objective-annihilation = Last afloat
+note-icehouse-armada-objective-annihilation = Sink all enemy ships.
+choice-icehouse-armada-objective-capture_the_flag = Capture the flag
+note-icehouse-armada-objective-capture_the_flag = Take the other side’s flag.
+choice-icehouse-armada-objective-infiltration = Infiltration
+note-icehouse-armada-objective-infiltration = One attacks and crosses a line, the other defends it.
+setting-icehouse-armada-players = Players
+setting-icehouse-armada-teams = Two teams of two
+help-icehouse-armada-teams = Partners sit crosswise.
+setting-icehouse-armada-flag = Flag
+choice-icehouse-armada-flag-fixed = On a rock of its own
+choice-icehouse-armada-flag-flagship = On one of the ships
+setting-icehouse-armada-defender = Who defends the line
+choice-icehouse-armada-defender-random = By lot
+choice-icehouse-armada-defender-0 = Seat 1
+choice-icehouse-armada-defender-1 = Seat 2
+setting-icehouse-armada-width = Width of the sea, in inches
+help-icehouse-armada-width = 24 to 120. A large ship is one and three quarters long.
+setting-icehouse-armada-height = Height of the sea, in inches
+help-icehouse-armada-height = 24 to 120.

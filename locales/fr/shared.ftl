@@ -577,3 +577,73 @@ armada-flagship-is = navire amiral : { $ship }
 armada-can-hit = { $ship } peut toucher :
 armada-no-target = { $ship } ne peut rien toucher d’ici.
 armada-target = { $ship } ({ $who }, { $size }) par { $side }
+
+## Réglages
+
+setting-aspic-turns_per_half = Tours par mi-temps
+help-aspic-turns_per_half = Une partie a deux mi-temps ; à chaque tour, chacun joue une fois.
+note-aspic-turns_per_half-5 = une partie rapide
+note-aspic-turns_per_half-10 = une demi-heure au plus
+note-aspic-turns_per_half-25 = une partie longue
+note-aspic-turns_per_half-50 = la partie entière, jusqu’à deux heures
+setting-aspic-pieces = Pions de chaque camp
+setting-aspic-seconds_per_turn = Secondes par jeu
+help-aspic-seconds_per_turn = Votre pendule en a autant pour tous vos jeux ensemble ; dépensez-les comme il vous plaît.
+
+setting-orbito-size = Plateau
+choice-orbito-size-4 = 4 × 4
+note-orbito-size-4 = deux anneaux, 8 billes chacun
+choice-orbito-size-6 = 6 × 6
+note-orbito-size-6 = trois anneaux, 18 billes chacun
+setting-orbito-line = Billes alignées pour gagner
+setting-orbito-rings = Anneau
+help-orbito-rings = Le sens de chaque anneau, en commençant par l’extérieur.
+choice-orbito-rings-ccw = Sens antihoraire
+choice-orbito-rings-cw = Sens horaire
+
+setting-invincible-armada-first_spain = L’Espagne à la première manche
+help-invincible-armada-first_spain = Vous changez de camp après chaque manche.
+choice-invincible-armada-first_spain-random = Tirage au sort
+choice-invincible-armada-first_spain-host = Place 1
+choice-invincible-armada-first_spain-guest = Place 2
+
+setting-lutinades-players = Joueurs
+setting-lutinades-clever_goblins = Lutins malins
+help-lutinades-clever_goblins = Les gestes montrent aussi la gauche ou la droite. Plus difficile, et plus de quoi mentir.
+setting-lutinades-big_picture = Voir grand
+help-lutinades-big_picture = Montrer « petit » est interdit et coûte un champignon.
+setting-lutinades-gesture_seconds = Secondes pour un geste
+help-lutinades-gesture_seconds = 0 : aussi longtemps qu’on veut.
+setting-lutinades-choice_seconds = Secondes pour choisir qui suivre
+help-lutinades-choice_seconds = 0 : aussi longtemps qu’on veut.
+
+setting-icehouse-armada-setup = Flottes
+choice-icehouse-armada-setup-basic = Quatre grands contre huit
+note-icehouse-armada-setup-basic = De grands navires contre des moyens et des petits. À deux ; un bon début.
+choice-icehouse-armada-setup-proposed = Sur proposition
+note-icehouse-armada-setup-proposed = L’un propose deux flottes, l’autre accepte ou échange. À deux.
+choice-icehouse-armada-setup-twelve_pips = Douze points
+note-icehouse-armada-setup-twelve_pips = Chacun compose sa flotte en secret. De deux à quatre.
+choice-icehouse-armada-setup-full = Tout
+note-icehouse-armada-setup-full = Quatre navires de chaque taille pour chacun. De deux à quatre.
+setting-icehouse-armada-objective = Comment gagner
+choice-icehouse-armada-objective-annihilation = Rester à flot
+note-icehouse-armada-objective-annihilation = Coulez tous les navires ennemis.
+choice-icehouse-armada-objective-capture_the_flag = Prendre le drapeau
+note-icehouse-armada-objective-capture_the_flag = Emparez-vous du drapeau adverse.
+choice-icehouse-armada-objective-infiltration = Infiltration
+note-icehouse-armada-objective-infiltration = L’un attaque et franchit une ligne, l’autre la défend.
+setting-icehouse-armada-players = Joueurs
+setting-icehouse-armada-teams = Deux équipes de deux
+help-icehouse-armada-teams = Les partenaires se font face en diagonale.
+setting-icehouse-armada-flag = Drapeau
+choice-icehouse-armada-flag-fixed = Sur son propre rocher
+choice-icehouse-armada-flag-flagship = Sur l’un des navires
+setting-icehouse-armada-defender = Qui défend la ligne
+choice-icehouse-armada-defender-random = Tirage au sort
+choice-icehouse-armada-defender-0 = Place 1
+choice-icehouse-armada-defender-1 = Place 2
+setting-icehouse-armada-width = Largeur de la mer, en pouces
+help-icehouse-armada-width = De 24 à 120. Un grand navire mesure un pouce trois quarts.
+setting-icehouse-armada-height = Hauteur de la mer, en pouces
+help-icehouse-armada-height = De 24 à 120.

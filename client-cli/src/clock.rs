@@ -26,6 +26,24 @@ pub(crate) fn show(left: Duration) -> String {
     }
 }
 
+/// Writes the day of a time in milliseconds since 1970 (UTC): `2026-11-23`.
+pub(crate) fn date(at_ms: u64) -> String {
+    // Years from March to February of 400-year cycles, so that leap days come last; after Howard
+    // Hinnant's `civil_from_days`.
+    let days = at_ms / 86_400_000 + 719_468;
+    let (cycle, of_cycle) = (days / 146_097, days % 146_097);
+    let year = (of_cycle - of_cycle / 1_460 + of_cycle / 36_524 - of_cycle / 146_096) / 365;
+    let of_year = of_cycle - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 {
+        (month + 3, 0)
+    } else {
+        (month - 9, 1)
+    };
+    format!("{:04}-{month:02}-{day:02}", cycle * 400 + year + next)
+}
+
 /// Returns a presence some time after the server's message.
 pub(crate) fn presence_after(presence: Presence, since: Duration) -> Presence {
     let since_ms = since.as_millis() as u64;
@@ -47,6 +65,20 @@ pub(crate) fn presence_after(presence: Presence, since: Duration) -> Presence {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (seconds, day) in [
+            (0, "1970-01-01"),
+            (951_782_399, "2000-02-28"),
+            (951_782_400, "2000-02-29"),
+            (951_868_800, "2000-03-01"),
+            (1_735_689_599, "2024-12-31"),
+            (4_107_542_400, "2100-03-01"),
+        ] {
+            assert_eq!(date(seconds * 1000), day);
+        }
+    }
 
     fn after(remaining_ms: u64, runs_in_ms: Option<u64>, since_ms: u64) -> u128 {
         let clock = SeatClock {

@@ -6,7 +6,7 @@ use crate::args::Options;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::match_ref::MatchRef;
-use crate::net::{Api, Server};
+use crate::net::{self, Api, Server};
 use crate::texts::{Lang, Texts};
 
 /// The parts that all commands share.
@@ -27,15 +27,20 @@ impl Context {
     ///
     /// # Errors
     ///
-    /// [`Failure::Usage`] if the environment names no address for a server.
+    /// [`Failure::Usage`] if the environment names no address for a server, or `--ca` no
+    /// certificates.
     pub(crate) fn new(options: Options, lang: Lang) -> Result<Context, Failure> {
         let Options {
             server: given,
             json,
             plain,
             theme,
+            ca,
             ..
         } = options;
+        if let Some(file) = ca.filter(|file| !file.as_os_str().is_empty()) {
+            net::trust(&file)?;
+        }
         let server = match &given {
             Some(server) => server.clone(),
             None => server_of_environment()?,

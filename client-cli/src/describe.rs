@@ -220,7 +220,6 @@ impl<'a> Describer<'a> {
     }
 
     /// Returns the name of a player, even of one who has left.
-    /// Returns the name of a player, by number.
     pub(crate) fn player_name(&self, player: Player) -> String {
         let name = self.names.get(&player);
         name.map_or_else(|| format!("#{player}"), Clone::clone)

@@ -60,6 +60,23 @@ impl Failure {
         }
     }
 
+    /// Returns the stable code: that of the server's refusal or of the record's fault, or one for the
+    /// kind of failure.
+    pub fn code(&self) -> &str {
+        match self {
+            Failure::Usage(_) => "usage",
+            Failure::Refused { code, .. } => code,
+            Failure::Unreachable(_) => "unreachable",
+            Failure::NoSeat => "no_seat",
+            Failure::SeatsHeld => "seats_held",
+            Failure::NoState { .. } => "no_state",
+            Failure::ProgramEnded => "program_ended",
+            Failure::Untrue(fault) => fault.code(),
+            Failure::NotAsShown => "not_as_shown",
+            Failure::Foreign(_) => "foreign",
+        }
+    }
+
     /// Returns the exit code; 1 is for all other errors.
     pub fn exit_code(&self) -> u8 {
         match self {

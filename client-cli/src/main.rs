@@ -21,9 +21,9 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let (message, code) = explain(&explaining, &error);
-            if !message.is_empty() {
-                eprintln!("tablee: {message}");
+            let (said, code) = explain(&explaining, &error);
+            if !said.is_empty() {
+                eprintln!("{said}");
             }
             ExitCode::from(code)
         }

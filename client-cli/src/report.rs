@@ -69,8 +69,12 @@ impl<'a> Report<'a> {
     /// Says in few words how long a player has been away; nothing if the player is present.
     pub(crate) fn absence(&self, player: &PlayerState, now: Instant) -> Option<String> {
         let span = |ms: u64| self.texts.span(ms).into();
+        let is_over = self.session.state().status == Status::Finished;
         match self.session.presence(player, now) {
             Presence::Present => None,
+            Presence::Away { away_ms, .. } | Presence::Gone { away_ms } if is_over => {
+                Some(self.texts.fill("absence", &[("away", span(away_ms))]))
+            }
             Presence::Away {
                 away_ms,
                 claim_in_ms: Some(left),

@@ -2,36 +2,44 @@
 
 use std::{future, io};
 
-use tokio::io::{AsyncBufReadExt, BufReader, Lines, Stdin};
+use tokio::io::{AsyncBufReadExt, BufReader, Stdin};
 
 /// The lines of standard input, read one after the other.
 pub(crate) struct StdinLines {
     /// What is left to read; nothing after the end.
-    lines: Option<Lines<BufReader<Stdin>>>,
+    input: Option<BufReader<Stdin>>,
+    /// The part of the next line that has been read.
+    line: Vec<u8>,
 }
 
 impl StdinLines {
     /// Starts reading.
     pub(crate) fn new() -> StdinLines {
-        let lines = BufReader::new(tokio::io::stdin()).lines();
-        StdinLines { lines: Some(lines) }
+        StdinLines {
+            input: Some(BufReader::new(tokio::io::stdin())),
+            line: Vec::new(),
+        }
     }
 
-    /// Waits for the next line; `None` once the input ends, and nothing ever after. Waiting may be
-    /// broken off and taken up again.
+    /// Waits for the next line; `None` once the input ends, and nothing ever after. Bytes that are no
+    /// UTF-8 are replaced: one slip of a finger ends no match. Waiting may be broken off and taken up
+    /// again.
     pub(crate) async fn next(&mut self) -> io::Result<Option<String>> {
-        let Some(lines) = &mut self.lines else {
+        let Some(input) = &mut self.input else {
             return future::pending().await;
         };
-        let line = lines.next_line().await?;
-        if line.is_none() {
-            self.lines = None;
+        input.read_until(b'\n', &mut self.line).await?;
+        let line = std::mem::take(&mut self.line);
+        if line.is_empty() {
+            self.input = None;
+            return Ok(None);
         }
-        Ok(line)
+        let text = String::from_utf8_lossy(&line);
+        Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()))
     }
 
     /// Tells whether the input has ended.
     pub(crate) fn has_ended(&self) -> bool {
-        self.lines.is_none()
+        self.input.is_none()
     }
 }

@@ -76,6 +76,7 @@ panel-actions = Actions
 ## Lists, records, failures
 
 list-line = { $match }  { $game }, { $taken } of { $seats } seats taken: { $names } ({ $clock })
+list-finished = { $match }  { $date }  { $game }: { $names }. { $result }
 list-empty = No matches.
 list-more = For more, add --before { $next }.
 game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
@@ -105,6 +106,7 @@ untrue-bad-receipt = the time charged by entry { $version } contradicts the cloc
 untrue-unfinished = its log ends before the match does
 untrue-bad-result = its result is not the one its log leads to
 untrue-bad-players = its players are not those who were seated
+hint-games = “tablee games” lists them.
 setting-unknown = { $name }: unknown setting; “tablee games” lists them
 setting-bad-value = { $name }: impossible value; “tablee games” lists the possible ones
 unreachable = The server cannot be reached ({ $reason }).
@@ -137,5 +139,5 @@ armada-keys-play = Tab ship · ← → move · f fire · e end turn · z zoom
 armada-keys-watch = Tab ship · z zoom
 armada-type-compose = Type “compose LARGE MEDIUM SMALL”, for example “compose 2 2 2”.
 armada-type-propose = Type “propose LARGE MEDIUM SMALL FLEET”, for example “propose 4 4 4 large” (or small).
-armada-type-deploy = Type “place SHIP X Y HEADING” (hundredths of a degree), “flag X Y” or “flagship SHIP” to change this, and “deploy” to deploy.
-armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEADING …” (hundredths of a degree, one a step) or “end”.
+armada-type-deploy = Type “place SHIP X Y HEADING” (in degrees), “flag X Y” or “flagship SHIP” to change this, and “deploy” to deploy.
+armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEADING …” (in degrees, one a step) or “end”.

@@ -76,6 +76,7 @@ panel-actions = Possible
 ## Listes, archives, échecs
 
 list-line = { $match }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
+list-finished = { $match }  { $date }  { $game } : { $names }. { $result }
 list-empty = Aucune partie.
 list-more = Pour la suite, ajoutez --before { $next }.
 game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
@@ -105,6 +106,7 @@ untrue-bad-receipt = le temps compté par l’entrée { $version } contredit la 
 untrue-unfinished = son journal s’arrête avant la fin de la partie
 untrue-bad-result = son résultat n’est pas celui auquel mène son journal
 untrue-bad-players = ses joueurs ne sont pas ceux qui étaient assis
+hint-games = « tablee games » en donne la liste.
 setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
 setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 unreachable = Le serveur est injoignable ({ $reason }).
@@ -137,5 +139,5 @@ armada-keys-play = Tab navire · ← → bouger · f tirer · e finir le tour ·
 armada-keys-watch = Tab navire · z zoom
 armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple « composer 2 2 2 ».
 armada-type-propose = Tapez « proposer GRANDS MOYENS PETITS FLOTTE », par exemple « proposer 4 4 4 grands » (ou petits).
-armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (centièmes de degré), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
-armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (centièmes de degré, un par pas) ou « fin ».
+armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (en degrés), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
+armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (en degrés, un par pas) ou « fin ».

@@ -49,6 +49,9 @@ pub(crate) struct Options {
         help = "The server's address [env: TABLEE_SERVER] [default: http://127.0.0.1:8080]"
     )]
     pub(crate) server: Option<Server>,
+    /// Certificates to trust besides those of the system, in PEM: of an authority, or a server's own
+    #[arg(long, value_name = "FILE", global = true, env = "TABLEE_CA")]
+    pub(crate) ca: Option<PathBuf>,
     /// The language, en or fr [default: from LANG]
     #[arg(long, global = true)]
     pub(crate) lang: Option<Lang>,

@@ -199,9 +199,7 @@ mod tests {
             told,
             (
                 4,
-                ["Step 1 of 2", "Ada: place A1."]
-                    .map(str::to_owned)
-                    .into()
+                ["Step 1 of 2", "Ada: place A1."].map(str::to_owned).into()
             )
         );
         assert_eq!(rows(&scene), json!(first));

@@ -43,10 +43,20 @@ pub(crate) struct Output {
     pub(crate) turned: bool,
     /// Whether the position or the legal actions may have changed.
     pub(crate) moved: bool,
-    /// Whether the last sentences matter most.
-    pub(crate) newest_last: bool,
+    /// Which sentences matter most where there is no room for all.
+    pub(crate) matters: Matters,
     /// Whether another position is shown than before: an earlier one, or the present one again.
     pub(crate) looked: bool,
+}
+
+/// The sentences that matter most.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum Matters {
+    /// The first ones.
+    #[default]
+    First,
+    /// The last ones: they are the newest.
+    Last,
 }
 
 impl From<String> for Output {
@@ -230,6 +240,15 @@ impl ClientState {
         self.session.as_ref().is_some_and(Session::my_turn)
     }
 
+    /// Tells whether the player has nothing to do now but wait for other players.
+    pub(crate) fn waits_for_others(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_some_and(|session| {
+            let is_live = session.state().status == Status::Live;
+            is_live && session.me().is_some() && !session.my_turn()
+        })
+    }
+
     /// Returns the game's view, once there is one.
     pub(crate) fn view(&self) -> Option<&Raw> {
         self.session.as_ref().and_then(Session::view)
@@ -395,7 +414,7 @@ impl ClientState {
                     lines: self.describe(&change, turned, now),
                     turned,
                     moved: change.position,
-                    newest_last: true,
+                    matters: Matters::Last,
                     looked: false,
                 }
             }
@@ -478,7 +497,7 @@ impl ClientState {
             lines,
             turned: true,
             moved: true,
-            newest_last: true,
+            matters: Matters::Last,
             looked: false,
         }
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use engine::Square;
 use protocol::{ClientMessage, OfferKind, Raw};
 
-use super::{ClientState, Command, Output};
+use super::{ClientState, Command, Matters, Output};
 use crate::selection::Choice;
 
 /// The most legal actions listed at once.
@@ -256,7 +256,10 @@ impl ClientState {
         };
         Output {
             lines,
-            newest_last: matches!(command, Command::Moves | Command::Chat),
+            matters: match command {
+                Command::Moves | Command::Chat => Matters::Last,
+                _ => Matters::First,
+            },
             ..Output::default()
         }
     }
@@ -277,6 +280,25 @@ impl ClientState {
                 .controls_lines()
                 .unwrap_or_else(|| report.renderer().facts(view, report.players())),
         }
+    }
+
+    /// Returns the board in letters, where there is one.
+    pub(crate) fn rows(&self) -> Vec<String> {
+        let (Some(report), Some(view)) = (self.report(), self.shown_view()) else {
+            return Vec::new();
+        };
+        let board = report.renderer().board(view, report.players());
+        board.map(|board| board.lines()).unwrap_or_default()
+    }
+
+    /// Returns all that there is to say of the position besides a board.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if self.rows().is_empty() {
+            words.extend(self.controls_lines().into_iter().flatten());
+        }
+        words.extend(self.facts());
+        words
     }
 
     /// Returns what the board does not show.

@@ -12,17 +12,17 @@ pub(super) async fn run(context: &Context, bot: Bot) -> anyhow::Result<()> {
     let search = Search {
         context,
         seats: Seats::of_user()?,
-        name: sit::given_name(&bot.sitting),
+        name: bot.sitting.name.clone().filter(|name| !name.is_empty()),
         seat: bot.sitting.seat,
     };
-    let following = match search.named(&bot.match_ref).await? {
-        Some(found @ (_, _, Some(_))) => search.take_again(found, bot.sitting.starting)?,
-        _ => {
-            let api = context.api_of(&bot.match_ref);
-            let asking = sit::Asking::new(&bot.sitting)?;
-            let joined = api.join(bot.match_ref.as_str(), &asking.wish).await?;
-            sit::take(&api, joined, asking, &bot.sitting)?
-        }
+    let held = search.named(&bot.match_ref).await?;
+    let following = if let Some(found @ (_, _, Some(_))) = held {
+        search.take_again(found, bot.sitting.starting)?
+    } else {
+        let api = context.api_of(&bot.match_ref);
+        let asking = sit::Asking::new(&bot.sitting)?;
+        let joined = api.join(bot.match_ref.as_str(), &asking.wish).await?;
+        sit::take(&api, &joined, asking, &bot.sitting)?
     };
     play::follow_by(context, following, &bot.command).await
 }

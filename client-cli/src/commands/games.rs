@@ -39,11 +39,8 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     }];
     for setting in &game.choices {
         let default = game.settings.get(&setting.name).map(word);
-        lines.extend(describe_setting(
-            texts,
-            setting,
-            default.unwrap_or_default(),
-        ));
+        let default = default.unwrap_or_default();
+        lines.extend(describe_setting(texts, &game.id, setting, default));
     }
     if !game.colours.is_empty() {
         let colours: Vec<_> = game.colours.iter().map(String::as_str).collect();
@@ -57,12 +54,17 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
 }
 
 /// Says what a setting may be and, below, how that depends on others.
-fn describe_setting(texts: &Texts, setting: &Setting, default: String) -> Vec<String> {
+fn describe_setting(texts: &Texts, game: &str, setting: &Setting, default: String) -> Vec<String> {
     let values = [
         ("name", setting.name.as_str().into()),
         ("value", with_others(texts, default, &setting.values).into()),
     ];
-    let mut lines = vec![format!("  {}", texts.fill("game-setting", &values))];
+    let mut first = format!("  {}", texts.fill("game-setting", &values));
+    if let Some(meaning) = texts.find(&format!("setting-{game}-{}", setting.name), &[]) {
+        first += " – ";
+        first += &meaning;
+    }
+    let mut lines = vec![first];
     if !setting.when.is_empty() {
         let when = [("conditions", conditions(&setting.when).into())];
         lines.push(format!("    {}", texts.fill("game-setting-when", &when)));
@@ -147,7 +149,15 @@ mod tests {
                 choices: vec![json!(4), json!(5), json!(6)],
             },
         };
-        let lines = describe_setting(&Texts::new(Lang::En), &setting, "5".to_owned());
-        assert_eq!(lines, ["  --set line=5 (or 4 | 6)", "    with size=4: 4"]);
+        let texts = Texts::new(Lang::En);
+        let described = |game| describe_setting(&texts, game, &setting, "5".to_owned());
+        assert_eq!(
+            described("orbito"),
+            [
+                "  --set line=5 (or 4 | 6) – Marbles in line to win",
+                "    with size=4: 4"
+            ]
+        );
+        assert_eq!(described("unknown")[0], "  --set line=5 (or 4 | 6)");
     }
 }

@@ -1,10 +1,11 @@
 //! `list`: lists the public matches.
 
-use protocol::{MatchSummary, Status};
+use protocol::{Event, MatchSummary, Status};
 
 use crate::args::List;
+use crate::clock;
 use crate::context::{Context, Mode};
-use crate::describe;
+use crate::describe::{self, Describer};
 use crate::stdout;
 
 pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
@@ -40,18 +41,41 @@ pub(super) fn line(context: &Context, summary: &MatchSummary) -> String {
         Status::Finished => summary.id.to_string(),
         Status::Open | Status::Live => summary.code.to_string(),
     };
+    let clock = describe::time_control(texts, summary.time_control);
+    let values = [
+        ("match", match_ref.into()),
+        ("game", texts.word("game", &summary.game).into()),
+        ("taken", summary.players.len().into()),
+        ("seats", summary.seats.into()),
+        ("names", names.join(", ").into()),
+        ("clock", clock.into()),
+    ];
+    let Some(result) = &summary.result else {
+        return texts.fill("list-line", &values);
+    };
+    let history = beginning(summary);
+    let describer = Describer::new(texts, &summary.game, summary.seats, &history);
+    let date = clock::date(summary.created_ms).into();
+    let result = describer.result(result, None).into();
+    let more = [("date", date), ("result", result)];
     texts.fill(
-        "list-line",
-        &[
-            ("match", match_ref.into()),
-            ("game", texts.word("game", &summary.game).into()),
-            ("taken", summary.players.len().into()),
-            ("seats", summary.seats.into()),
-            ("names", names.join(", ").into()),
-            (
-                "clock",
-                describe::time_control(texts, summary.time_control).into(),
-            ),
-        ],
+        "list-finished",
+        &values.into_iter().chain(more).collect::<Vec<_>>(),
     )
+}
+
+/// Returns the events that say who sat where.
+fn beginning(summary: &MatchSummary) -> Vec<Event> {
+    let joined = summary.players.iter().map(|one| Event::Joined {
+        player: one.player,
+        name: one.name.clone(),
+        computer: one.computer,
+        seat: one.seat,
+        colour: one.colour.clone(),
+        nonce_commitment: None,
+    });
+    let mut seated: Vec<_> = summary.players.iter().collect();
+    seated.sort_by_key(|one| one.seat);
+    let seating = seated.into_iter().map(|one| one.player).collect();
+    joined.chain([Event::Started { seating }]).collect()
 }

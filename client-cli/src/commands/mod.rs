@@ -18,7 +18,8 @@ mod watch;
 
 use std::io;
 
-use protocol::SettingErrorCode;
+use protocol::{ErrorCode, SettingErrorCode};
+use serde_json::json;
 
 use crate::args::{Cli, Verb};
 use crate::context::Context;
@@ -68,10 +69,27 @@ fn language(cli: &Cli) -> Lang {
     cli.options.lang.unwrap_or_else(Lang::of_environment)
 }
 
-/// Returns the message of an error in the user's language, and the exit code. A closed pipe is no
-/// error: the reader of the output had enough.
+/// Returns what is said of an error on standard error, and the exit code: a sentence in the user's
+/// language, or with `--json` an object with a stable `code`. A closed pipe is no error: the reader of
+/// the output had enough.
 pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
-    explain_in(&Texts::new(language(cli)), error)
+    let (message, exit_code) = explain_in(&Texts::new(language(cli)), error);
+    if message.is_empty() {
+        return (message, exit_code);
+    }
+    let said = if cli.options.json {
+        let failure = error.downcast_ref::<Failure>();
+        let mut said = json!({"code": failure.map_or("local", Failure::code), "message": message});
+        if let Some(Failure::Refused { settings, .. }) = failure
+            && !settings.is_empty()
+        {
+            said["settings"] = json!(settings);
+        }
+        said.to_string()
+    } else {
+        format!("tablee: {message}")
+    };
+    (said, exit_code)
 }
 
 fn explain_in(texts: &Texts, error: &anyhow::Error) -> (String, u8) {
@@ -93,6 +111,10 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             settings,
         } => {
             let mut said = texts.refusal(code, message);
+            if code == ErrorCode::UnknownGame.as_str() {
+                said += " ";
+                said += &texts.say("hint-games");
+            }
             for error in settings {
                 let key = match error.code {
                     SettingErrorCode::UnknownSetting => "setting-unknown",

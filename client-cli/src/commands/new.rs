@@ -38,7 +38,7 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }
-    sit::play(context, &context.api, joined, asking, &new.sitting).await
+    sit::play(context, &context.api, &joined, asking, &new.sitting).await
 }
 
 /// Returns how many seats the match has besides the creator's; none in a game the server does not have,

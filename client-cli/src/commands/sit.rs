@@ -24,7 +24,7 @@ impl Asking {
         getrandom::fill(&mut secret)?;
         let nonce_secret = Nonce(secret);
         let wish = JoinMatch {
-            name: given_name(sitting).unwrap_or_else(user_name),
+            name: name(sitting.name.as_deref()),
             seat: sitting.seat,
             colour: sitting.colour.clone(),
             nonce_commitment: Some(nonce_secret.chained()),
@@ -41,7 +41,7 @@ impl Asking {
 pub(super) async fn play(
     context: &Context,
     api: &Api,
-    joined: Joined,
+    joined: &Joined,
     asking: Asking,
     sitting: &Sitting,
 ) -> anyhow::Result<()> {
@@ -51,7 +51,7 @@ pub(super) async fn play(
 /// Remembers a seat just taken.
 pub(super) fn take(
     api: &Api,
-    joined: Joined,
+    joined: &Joined,
     asking: Asking,
     sitting: &Sitting,
 ) -> anyhow::Result<Following> {
@@ -60,7 +60,7 @@ pub(super) fn take(
         nonce_secret,
         seats,
     } = asking;
-    let seat = SavedSeat::new(api.server(), &joined, &wish.name, nonce_secret);
+    let seat = SavedSeat::new(api.server(), joined, &wish.name, nonce_secret);
     seats.save(&seat)?;
     let taken = Taken {
         server: api.server().clone(),
@@ -71,9 +71,10 @@ pub(super) fn take(
     Ok(Following::in_seat(taken, sitting.starting))
 }
 
-/// Returns the name asked for; one that is set to nothing is none.
-pub(super) fn given_name(sitting: &Sitting) -> Option<String> {
-    sitting.name.clone().filter(|name| !name.is_empty())
+/// Returns the name given, or else that of the user. One that is set to nothing is none.
+pub(super) fn name(given: Option<&str>) -> String {
+    let given = given.filter(|name| !name.is_empty());
+    given.map_or_else(user_name, str::to_owned)
 }
 
 /// Returns the name of the user, cut to the length of a player's.

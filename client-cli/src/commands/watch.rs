@@ -1,5 +1,6 @@
 //! `watch`: follows a match without a seat.
 
+use super::sit;
 use crate::args::Watch;
 use crate::context::Context;
 use crate::play::{self, Following};
@@ -8,5 +9,6 @@ pub(super) async fn run(context: &Context, watch: Watch) -> anyhow::Result<()> {
     let api = context.api_of(&watch.match_ref);
     let id = api.summary(watch.match_ref.as_str()).await?.id;
     let server = api.server().clone();
-    play::follow(context, Following::watching(server, id, watch.name)).await
+    let name = sit::name(watch.name.as_deref());
+    play::follow(context, Following::watching(server, id, name)).await
 }

@@ -7,9 +7,12 @@ use protocol::{ClientMessage, ErrorCode, Problem, RECONNECTING, ServerMessage, V
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{
+    Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
+};
 
 use super::server::Server;
+use super::tls;
 use crate::failure::Failure;
 
 const OPENING: Duration = Duration::from_millis(RECONNECTING.opening_ms);
@@ -37,9 +40,10 @@ impl Connection {
     /// [`Failure::Unreachable`] if the connection could not be opened, [`Failure::Refused`] if the
     /// server refuses this client.
     pub async fn open(server: &Server) -> Result<(Connection, Received), Failure> {
-        // Only ring is compiled in; a second call finds it installed already.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let connecting = timeout(OPENING, connect_async(server.socket()));
+        let tls = server.is_encrypted().then(tls::config).transpose()?;
+        let tls = tls.map(Connector::Rustls);
+        let connecting = connect_async_tls_with_config(server.socket(), None, false, tls);
+        let connecting = timeout(OPENING, connecting);
         let (stream, _) = connecting
             .await
             .map_err(|_| lost("no answer"))?

@@ -9,6 +9,8 @@ mod rest;
 #[cfg(test)]
 mod scenarios;
 mod server;
+mod tls;
+mod tls_transport;
 
 pub use backoff::Backoff;
 pub use connection::{Connection, Received};
@@ -16,3 +18,4 @@ pub(crate) use ids::Ids;
 pub use link::{Link, LinkEvent, LinkOptions};
 pub(crate) use rest::Api;
 pub use server::Server;
+pub(crate) use tls::trust;

@@ -9,10 +9,12 @@ use protocol::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ureq::Agent;
-use ureq::tls::{Certificate, RootCerts, TlsConfig};
+use ureq::unversioned::resolver::DefaultResolver;
+use ureq::unversioned::transport::{ConnectProxyConnector, Connector, TcpConnector};
 use uuid::Uuid;
 
 use super::server::Server;
+use super::tls_transport::TlsConnector;
 use crate::failure::Failure;
 use crate::seats::Seats;
 use crate::texts::Lang;
@@ -50,25 +52,16 @@ enum Body {
 impl Api {
     /// Prepares requests to a server.
     pub(crate) fn new(server: Server) -> Api {
-        // Only ring is compiled in; a second call finds it installed already.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let mut tls = TlsConfig::builder();
-        if server.route("").starts_with("https") {
-            let roots = rustls_native_certs::load_native_certs().certs;
-            let roots: Vec<_> = roots
-                .iter()
-                .map(|root| Certificate::from_der(root).to_owned())
-                .collect();
-            tls = tls.root_certs(RootCerts::from(roots));
-        }
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .timeout_connect(Some(CONNECT_TIMEOUT))
             .timeout_global(Some(TIMEOUT))
-            .tls_config(tls.build())
             .build();
+        let connector = ConnectProxyConnector::default()
+            .chain(TcpConnector::default())
+            .chain(TlsConnector);
         Api {
-            agent: config.into(),
+            agent: Agent::with_parts(config, connector, DefaultResolver::default()),
             server,
         }
     }

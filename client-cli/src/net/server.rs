@@ -24,6 +24,11 @@ impl Server {
             .any(|local| host.starts_with(local))
     }
 
+    /// Tells whether connections to it are encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.0.starts_with("https:")
+    }
+
     /// Returns the address of the socket.
     pub(crate) fn socket(&self) -> String {
         // `http` becomes `ws` and `https` becomes `wss`.

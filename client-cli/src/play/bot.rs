@@ -44,7 +44,7 @@ pub(super) struct Bot {
     pause: Option<Instant>,
 }
 
-/// What a bot waits for.
+/// The next thing that a bot waits for.
 enum Stage {
     /// The seat's turn, in this version of the match or a later one.
     Turn(Version),
@@ -274,7 +274,7 @@ impl Interface for Bot {
     }
 }
 
-/// What comes to a bot beside the server's messages.
+/// An input of a bot, besides the messages of the server.
 pub(super) enum Input {
     /// A line of the program.
     Answer(String),

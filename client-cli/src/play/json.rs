@@ -5,6 +5,7 @@ use std::io;
 use std::time::Instant;
 
 use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
+use serde_json::Value;
 
 use crate::client_state::ClientState;
 use crate::interface::Interface;
@@ -43,8 +44,12 @@ impl Interface for Json {
         let Some(line) = line.filter(|line| !line.trim().is_empty()) else {
             return Ok(());
         };
-        let Some(message) = read(&line) else {
-            return Ok(stdout::json(&refusal(None, ErrorCode::BadMessage))?);
+        let message = match read(&line) {
+            Ok(message) => message,
+            Err(Unreadable { id, reason }) => {
+                eprintln!("tablee: {reason}");
+                return Ok(stdout::json(&refusal(id, ErrorCode::BadMessage))?);
+            }
         };
         let id = message.id().cloned();
         match self.client.queue(message) {
@@ -70,17 +75,32 @@ impl Interface for Json {
     }
 }
 
+/// A line that is no message for the server.
+#[derive(Debug, PartialEq)]
+struct Unreadable {
+    /// Its id, if that can be read.
+    id: Option<CommandId>,
+    /// The mistake in it.
+    reason: String,
+}
+
 /// Reads a message for the server. Greeting and subscribing are left to the client.
-fn read(text: &str) -> Option<ClientMessage> {
-    match serde_json::from_str(text) {
+fn read(text: &str) -> Result<ClientMessage, Unreadable> {
+    let reason = match serde_json::from_str(text) {
         Ok(
             ClientMessage::Hello { .. }
             | ClientMessage::Subscribe { .. }
             | ClientMessage::Unsubscribe { .. },
-        )
-        | Err(_) => None,
-        Ok(message) => Some(message),
-    }
+        ) => "tablee greets and subscribes by itself".to_owned(),
+        Ok(message) => return Ok(message),
+        Err(error) => error.to_string(),
+    };
+    let json: Value = serde_json::from_str(text).unwrap_or_default();
+    let id = json["id"].as_str().map(str::to_owned);
+    Err(Unreadable {
+        id: id.and_then(|id| id.try_into().ok()),
+        reason,
+    })
 }
 
 /// Returns the server's refusal of a message that is not sent.
@@ -100,10 +120,17 @@ mod tests {
 
     #[test]
     fn greetings_and_subscriptions_are_not_sent() {
-        assert!(read(r#"{"type":"ping"}"#).is_some());
-        assert!(read(r#"{"type":"resign","id":"x"}"#).is_some());
-        assert!(read(r#"{"type":"hello","protocol":[1],"client":"x"}"#).is_none());
-        assert!(read(r#"{"type":"subscribe","id":"x","match":"x"}"#).is_none());
-        assert!(read("{").is_none());
+        assert!(read(r#"{"type":"ping"}"#).is_ok());
+        assert!(read(r#"{"type":"resign","id":"x"}"#).is_ok());
+        assert!(read(r#"{"type":"hello","protocol":[1],"client":"x"}"#).is_err());
+        assert!(read(r#"{"type":"subscribe","id":"x","match":"x"}"#).is_err());
+        assert_eq!(read("{").unwrap_err().id, None);
+    }
+
+    #[test]
+    fn a_line_with_a_mistake_is_refused_under_its_id_and_with_the_reason() {
+        let Unreadable { id, reason } = read(r#"{"type":"act","id":"x","version":3}"#).unwrap_err();
+        assert_eq!(id, Some("x".to_owned().try_into().unwrap()));
+        assert_eq!(reason, "missing field `action`");
     }
 }

@@ -66,12 +66,12 @@ impl Following {
     }
 
     /// Follows a match as a spectator.
-    pub(crate) fn watching(server: Server, id: MatchId, name: Option<String>) -> Following {
+    pub(crate) fn watching(server: Server, id: MatchId, name: String) -> Following {
         Following {
             server,
             id,
             token: None,
-            name,
+            name: Some(name),
             nonce_secret: None,
             memory: SeatMemory::of_spectator(),
             ready_automatically: false,

@@ -16,6 +16,8 @@ const FEW: usize = 12;
 pub(super) struct Plain {
     client: ClientState,
     typed: StdinLines,
+    /// The words told last about the position, besides its board.
+    told: Vec<String>,
     quit: bool,
 }
 
@@ -25,6 +27,7 @@ impl Plain {
         Plain {
             client,
             typed: StdinLines::new(),
+            told: Vec::new(),
             quit: false,
         }
     }
@@ -39,9 +42,17 @@ impl Plain {
             lines.extend(client.board());
             lines.extend(client.facts());
         }
-        if output.turned && client.view().is_some() {
-            lines.extend(client.board());
-            lines.extend(client.facts());
+        // Between a player's turns the moves of the others say enough: every line is read aloud.
+        if output.turned && client.view().is_some() && !client.waits_for_others() {
+            lines.extend(client.rows());
+            let words = client.words();
+            lines.extend(
+                words
+                    .iter()
+                    .filter(|line| !self.told.contains(line))
+                    .cloned(),
+            );
+            self.told = words;
         }
         if output.moved && client.is_my_turn() {
             lines.extend(client.choices(FEW));

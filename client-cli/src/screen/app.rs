@@ -10,7 +10,7 @@ use engine::Square;
 use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::client_state::{ClientState, Command, Moment, Output};
+use crate::client_state::{ClientState, Command, Matters, Moment, Output};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::net::LinkEvent;
@@ -153,7 +153,13 @@ impl App {
             output.lines.pop();
         }
         if let Some(line) = output.lines.pop() {
-            self.status = line;
+            // The return of others must not hide one's own.
+            let back = self.client.texts().say("link-back");
+            self.status = if self.status == back {
+                format!("{back} {line}")
+            } else {
+                line
+            };
         }
         Ok(())
     }
@@ -376,7 +382,7 @@ impl App {
         }
         let mut lines = output.lines;
         if lines.len() > 1 {
-            self.overlay = Some(if output.newest_last {
+            self.overlay = Some(if output.matters == Matters::Last {
                 Overlay::at_end(lines)
             } else {
                 Overlay::new(lines)

@@ -35,7 +35,7 @@ pub(super) fn draw(
     let width = beside.width;
     let lower_width = if has_below { below.width } else { width };
     let actions = actions(client, report, lower_width);
-    let players = players(session, report, width, now);
+    let players = players(client, (session, report), width, now);
     let facts = facts(client, report, width);
     let moves = moves(session, report, width);
     let chat = chat(session, report, lower_width);
@@ -92,11 +92,7 @@ fn cut(text: &str, width: u16) -> String {
 }
 
 /// Says what the board does not show; before the start, how others join.
-fn facts<'a>(
-    client: &ClientState,
-    report: &Report<'_>,
-    width: u16,
-) -> Section<'a> {
+fn facts<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section<'a> {
     let invitation = client.invitation();
     let (title, facts) = match client.shown_view() {
         None => ("panel-invitation", invitation),
@@ -143,7 +139,12 @@ fn chat<'a>(session: &Session, report: &Report<'_>, width: u16) -> Section<'a> {
     }
 }
 
-fn players<'a>(session: &Session, report: &Report<'_>, width: u16, now: Instant) -> Section<'a> {
+fn players<'a>(
+    client: &ClientState,
+    (session, report): (&Session, &Report<'_>),
+    width: u16,
+    now: Instant,
+) -> Section<'a> {
     let texts = report.players().texts;
     let state = session.state();
     let mut players: Vec<&PlayerState> = state.players.iter().collect();
@@ -152,7 +153,7 @@ fn players<'a>(session: &Session, report: &Report<'_>, width: u16, now: Instant)
     }
     let mut lines: Vec<Line<'_>> = players
         .into_iter()
-        .flat_map(|player| player_lines(player, session, report, width, now))
+        .flat_map(|player| player_lines(player, client, (session, report), width, now))
         .collect();
     if let Some((seat, shows)) = session.activity() {
         let what = texts.word("activity", shows).into();
@@ -187,8 +188,8 @@ fn players<'a>(session: &Session, report: &Report<'_>, width: u16, now: Instant)
 /// Returns the line of a player with the side and the clock, and below it what else there is to say.
 fn player_lines<'a>(
     player: &PlayerState,
-    session: &Session,
-    report: &Report<'_>,
+    client: &ClientState,
+    (session, report): (&Session, &Report<'_>),
     width: u16,
     now: Instant,
 ) -> Vec<Line<'a>> {
@@ -214,7 +215,9 @@ fn player_lines<'a>(
         spans.push(Span::raw(format!(" ({})", texts.say("you"))));
     }
     if let Some(left) = seat.and_then(|seat| session.time_left(seat, now)) {
-        spans.push(Span::raw(format!("  {}", clock::show(left))));
+        // Without a connection the time on the server's clock is a guess.
+        let doubt = if client.is_online() { "" } else { " ?" };
+        spans.push(Span::raw(format!("  {}{doubt}", clock::show(left))));
     }
     let mut said = Vec::new();
     if !is_live && !player.ready {

@@ -36,12 +36,7 @@ pub(super) fn read(line: &str) -> Option<Order> {
     let index = |number: i64| usize::try_from(number).ok();
     let from_one = |number: i64| index(number)?.checked_sub(1);
     Some(match (verb.as_str(), numbers) {
-        ("move" | "bouger", Some([ship, headings @ ..])) if !headings.is_empty() => {
-            Order::Act(Action::Move {
-                ship: *ship,
-                headings: headings.iter().copied().map(Centideg).collect(),
-            })
-        }
+        ("move" | "bouger", _) => sail(&rest)?,
         ("targets" | "cibles", Some([])) => Order::Targets(None),
         ("targets" | "cibles", Some([ship])) => Order::Targets(Some(index(*ship)?)),
         ("fire" | "tirer", Some([ship])) => Order::Fire {
@@ -52,12 +47,7 @@ pub(super) fn read(line: &str) -> Option<Order> {
             ship: index(*ship)?,
             target: from_one(*target)?,
         },
-        ("place" | "placer", Some([ship, x, y, heading])) => Order::Place {
-            ship: index(*ship)?,
-            x: Mils(*x),
-            y: Mils(*y),
-            heading: Centideg(*heading),
-        },
+        ("place" | "placer", _) => place(&rest)?,
         ("flag" | "drapeau", Some([x, y])) => Order::Flag {
             x: Mils(*x),
             y: Mils(*y),
@@ -73,6 +63,41 @@ pub(super) fn read(line: &str) -> Option<Order> {
         ("end" | "fin", Some([])) => Order::Act(Action::EndTurn {}),
         _ => return None,
     })
+}
+
+fn sail(rest: &[&str]) -> Option<Order> {
+    let [ship, headings @ ..] = rest else {
+        return None;
+    };
+    let headings: Vec<Centideg> = headings
+        .iter()
+        .map(|word| heading(word))
+        .collect::<Option<_>>()?;
+    (!headings.is_empty()).then_some(Order::Act(Action::Move {
+        ship: ship.parse().ok()?,
+        headings,
+    }))
+}
+
+fn place(rest: &[&str]) -> Option<Order> {
+    let [ship, x, y, towards] = rest else {
+        return None;
+    };
+    Some(Order::Place {
+        ship: ship.parse().ok()?,
+        x: Mils(x.parse().ok()?),
+        y: Mils(y.parse().ok()?),
+        heading: heading(towards)?,
+    })
+}
+
+/// Reads a heading in degrees, as headings are shown, with two decimals at most.
+fn heading(word: &str) -> Option<Centideg> {
+    let (degrees, decimals) = word.split_once('.').unwrap_or((word, "0"));
+    let is_short = (1..=2).contains(&decimals.len());
+    let are_digits = decimals.chars().all(|digit| digit.is_ascii_digit());
+    let hundredths: i64 = format!("{degrees}{decimals:0<2}").parse().ok()?;
+    (is_short && are_digits && !degrees.is_empty()).then_some(Centideg(hundredths))
 }
 
 fn propose(rest: &[&str]) -> Option<Order> {
@@ -102,8 +127,8 @@ mod tests {
             ship: 3,
             headings: vec![Centideg(0), Centideg(3500)],
         };
-        assert_eq!(read("move 3 0 3500"), Some(Order::Act(sail.clone())));
-        assert_eq!(read("bouger 3 0, 3500"), Some(Order::Act(sail)));
+        assert_eq!(read("move 3 0 35"), Some(Order::Act(sail.clone())));
+        assert_eq!(read("bouger 3 0.0, 35.00"), Some(Order::Act(sail)));
         let fire = Order::Fire { ship: 3, target: 1 };
         assert_eq!(read("fire 3 2"), Some(fire));
         assert_eq!(read("cibles"), Some(Order::Targets(None)));
@@ -115,6 +140,16 @@ mod tests {
             fleet: FleetChoice::SmallMedium,
         };
         assert_eq!(read("propose 4 3 2 small"), Some(Order::Act(proposal)));
+    }
+
+    #[test]
+    fn headings_are_typed_in_degrees() {
+        for (word, hundredths) in [("0", 0), ("35", 3500), ("35.5", 3550), ("-7.25", -725)] {
+            assert_eq!(heading(word), Some(Centideg(hundredths)), "{word}");
+        }
+        for word in ["", ".5", "35.", "35.125", "35.-1", "n"] {
+            assert_eq!(heading(word), None, "{word}");
+        }
     }
 
     #[test]

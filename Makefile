@@ -12,9 +12,9 @@ WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 SECONDS = 600
 MATCHES = 20
 
-.PHONY: run test soak browser-tests lint bench arena budget types diagrams screenshots
+.PHONY: run test dist soak browser-tests lint bench arena budget types diagrams screenshots
 
-# Builds the server with its page and serves on http://127.0.0.1:8080, with everything kept in ./data.
+# Builds the server with its page and serves on port 8080 of all addresses, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
 run:
 	$(CARGO) run --release --locked -p server -- $(ARGS)
@@ -31,6 +31,13 @@ test: lint $(POSTGRES)
 	else $(CARGO) test --workspace --locked --lib --bins --tests; \
 	fi
 	$(MAKE) browser-tests
+
+# Packs server and terminal client for people without a compiler, into target/dist, and plays a match
+# with what is in the archive.
+dist:
+	$(CARGO) build --release --locked -p server -p client-cli
+	packaging/dist target/release
+	packaging/try target/dist/tablee-*.tar.gz
 
 # Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs:
 # make soak SECONDS=3600

@@ -87,6 +87,7 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         database = %config.database,
         "listening"
     );
+    listen::log_addresses(listener.local_addr()?);
     let vapid = Vapid::of(store.as_ref(), config.push.push_contact.clone()).await;
     let vapid = vapid.context("cannot prepare push messages")?;
     let timebase = Timebase::start(served, SystemTime::now);

@@ -1,7 +1,7 @@
 //! Accepting connections.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -66,6 +66,49 @@ pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
+}
+
+/// Says in the log which addresses to open: players without a name for the machine have no other way to
+/// find it.
+pub(crate) fn log_addresses(listening: SocketAddr) {
+    let url = |ip| format!("http://{}", SocketAddr::new(ip, listening.port()));
+    if !listening.ip().is_unspecified() {
+        tracing::info!(url = url(listening.ip()), "open this address");
+        return;
+    }
+    let local = if listening.is_ipv4() {
+        IpAddr::from(Ipv4Addr::LOCALHOST)
+    } else {
+        IpAddr::from(Ipv6Addr::LOCALHOST)
+    };
+    tracing::info!(url = url(local), "open on this computer");
+    for ip in network_addresses(listening.is_ipv6()) {
+        tracing::info!(url = url(ip), "open in the local network");
+    }
+}
+
+/// Returns the addresses under which other machines see this one. A datagram socket that is connected
+/// has one, and sends nothing; the addresses it is connected to are reserved for documentation.
+fn network_addresses(has_ipv6: bool) -> Vec<IpAddr> {
+    let routes: [(SocketAddr, SocketAddr); 2] = [
+        (
+            (Ipv4Addr::UNSPECIFIED, 0).into(),
+            (Ipv4Addr::new(192, 0, 2, 1), 9).into(),
+        ),
+        (
+            (Ipv6Addr::UNSPECIFIED, 0).into(),
+            (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1), 9).into(),
+        ),
+    ];
+    let own_address = |(any, elsewhere): &(SocketAddr, SocketAddr)| {
+        let socket = UdpSocket::bind(any).ok()?;
+        // A machine without such a network has no such address.
+        socket.connect(elsewhere).ok()?;
+        Some(socket.local_addr().ok()?.ip())
+    };
+    let found = routes[..=usize::from(has_ipv6)].iter();
+    let found = found.filter_map(own_address);
+    found.filter(|ip| !ip.is_loopback()).collect()
 }
 
 /// Serves connections until `stopping` is cancelled. Requests know with [`CountedConnection`] whether theirs

@@ -46,6 +46,35 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
 }
 
 #[tokio::test]
+async fn matches_are_listed_and_one_is_deleted() {
+    let (mut server, over) = server_with_matches().await;
+    let (listed, matches) = administer(&server, &["list"]);
+    assert!(listed, "{matches}");
+    let matches: Vec<serde_json::Value> = matches
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(matches.len(), 2);
+    assert_eq!(matches[0]["id"], over.to_string());
+    assert_eq!(matches[0]["finished"], true);
+    assert_eq!(matches[1]["finished"], false);
+    assert!(matches[0].get("seed").is_none());
+    let over = over.to_string();
+    let (deleted, output) = administer(&server, &["delete", &over]);
+    assert!(!deleted, "the server has the database: {output}");
+    server.kill();
+    assert_eq!(
+        administer(&server, &["delete", &over]),
+        (true, format!("deleted: {over}\n"))
+    );
+    let (again, output) = administer(&server, &["delete", &over]);
+    assert!(!again && output.contains("there is no match"), "{output}");
+    server.restart();
+    let answer = server.get(&format!("/api/matches/{over}")).await;
+    assert_eq!(answer.refusal(), (404, ErrorCode::NoSuchMatch));
+}
+
+#[tokio::test]
 async fn checking_names_what_has_been_changed() {
     let (mut server, over) = server_with_matches().await;
     server.kill();

@@ -202,3 +202,17 @@ async fn the_log_tells_of_matches_and_when_asked_of_connections_and_refusals() {
         assert!(is_told, "{message} {field} {value}:\n{log}");
     }
 }
+
+#[tokio::test]
+async fn the_log_says_which_addresses_to_open() {
+    let server = TestServer::with(&["--listen=0.0.0.0:0"]);
+    let port = server.address().port();
+    let local = format!("http://127.0.0.1:{port}");
+    server
+        .eventually("/healthz", |_| server.log().contains(&local))
+        .await;
+    let one = TestServer::start();
+    let url = format!("\"url\":\"{}\"", one.url());
+    one.eventually("/healthz", |_| one.log().contains(&url))
+        .await;
+}

@@ -2,16 +2,21 @@
 
 mod backup;
 mod check;
+mod delete;
 mod export;
+mod list;
 mod prune;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Subcommand;
+use protocol::MatchId;
 
 use crate::config::Config;
-use crate::store::{Location, Reads};
+use crate::metrics::Metrics;
+use crate::store::{Location, Reads, Store};
 
 /// Work on the database instead of serving.
 #[derive(Clone, Debug, Subcommand)]
@@ -19,6 +24,13 @@ pub enum Task {
     /// Check that the database is whole and that every match in it can be followed; the server may
     /// be running
     Check,
+    /// List all matches, the oldest first, also those that are shown to nobody; the server may be running
+    List,
+    /// Delete one match, with its log and its chat; the server must not be running
+    Delete {
+        /// The match's id, which `list` shows
+        id: MatchId,
+    },
     /// Delete matches that ended long ago, with their logs and their chat; the server must not be
     /// running (see --keep-finished-days)
     Prune {
@@ -46,6 +58,8 @@ impl Task {
         let database = &config.database;
         match self {
             Task::Check => check::run(database, config.times.timeouts()).await,
+            Task::List => list::run(database).await,
+            Task::Delete { id } => delete::run(database, *id).await,
             Task::Prune { older_than } => prune::run(database, *older_than).await,
             Task::Export => export::run(database).await,
             Task::Backup { file } => backup::run(database, file).await,
@@ -57,4 +71,13 @@ impl Task {
 async fn read(database: &Location) -> anyhow::Result<Box<dyn Reads>> {
     let opened = database.read().await;
     opened.with_context(|| format!("cannot open the database {database}"))
+}
+
+/// Opens a database to change it.
+async fn open(database: &Location) -> anyhow::Result<Arc<dyn Store>> {
+    // An older database is not migrated on the way.
+    drop(read(database).await?);
+    let opened = database.open(Metrics::new()).await;
+    let (store, _) = opened.with_context(|| format!("cannot open the database {database}"))?;
+    Ok(store)
 }

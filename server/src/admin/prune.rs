@@ -2,20 +2,13 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::Context;
 use futures_util::future::try_join_all;
 
-use crate::metrics::Metrics;
 use crate::store::{self, Location, Write};
 
 /// Deletes the matches that ended more than some days ago, and says how many there were.
 pub(super) async fn run(database: &Location, days: u32) -> anyhow::Result<()> {
-    // An older database is not migrated on the way.
-    drop(super::read(database).await?);
-    let (store, _) = database
-        .open(Metrics::new())
-        .await
-        .with_context(|| format!("cannot open the database {database}"))?;
+    let store = super::open(database).await?;
     let age = Duration::from_hours(24) * days;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?;
     let before_ms = now.saturating_sub(age).as_millis() as u64;

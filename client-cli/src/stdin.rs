@@ -2,12 +2,12 @@
 
 use std::{future, io};
 
-use tokio::io::{AsyncBufReadExt, BufReader, Stdin};
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Stdin};
 
-/// The lines of standard input, read one after the other.
-pub(crate) struct StdinLines {
+/// The lines of standard input, or of another source, read one after the other.
+pub(crate) struct StdinLines<R = Stdin> {
     /// What is left to read; nothing after the end.
-    input: Option<BufReader<Stdin>>,
+    input: Option<BufReader<R>>,
     /// The part of the next line that has been read.
     line: Vec<u8>,
 }
@@ -15,8 +15,14 @@ pub(crate) struct StdinLines {
 impl StdinLines {
     /// Starts reading.
     pub(crate) fn new() -> StdinLines {
+        StdinLines::of(tokio::io::stdin())
+    }
+}
+
+impl<R: AsyncRead + Unpin> StdinLines<R> {
+    fn of(source: R) -> StdinLines<R> {
         StdinLines {
-            input: Some(BufReader::new(tokio::io::stdin())),
+            input: Some(BufReader::new(source)),
             line: Vec::new(),
         }
     }
@@ -41,5 +47,21 @@ impl StdinLines {
     /// Tells whether the input has ended.
     pub(crate) fn has_ended(&self) -> bool {
         self.input.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn bytes_that_are_no_text_end_nothing() {
+        let mut lines = StdinLines::of(&b"say h\xe9\r\n\nlast"[..]);
+        for line in ["say h\u{fffd}", "", "last"] {
+            assert_eq!(lines.next().await.unwrap().as_deref(), Some(line));
+        }
+        assert!(!lines.has_ended());
+        assert_eq!(lines.next().await.unwrap(), None);
+        assert!(lines.has_ended());
     }
 }

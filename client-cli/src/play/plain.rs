@@ -33,6 +33,12 @@ impl Plain {
     }
 
     fn print(&mut self, output: Output) -> io::Result<()> {
+        let lines = self.lines(output);
+        lines.iter().try_for_each(|line| stdout::line(line))
+    }
+
+    /// Returns the lines to print.
+    fn lines(&mut self, output: Output) -> Vec<String> {
         let client = &mut self.client;
         let mut lines = output.lines;
         if output.turned {
@@ -57,7 +63,7 @@ impl Plain {
         if output.moved && client.is_my_turn() {
             lines.extend(client.choices(FEW));
         }
-        lines.iter().try_for_each(|line| stdout::line(line))
+        lines
     }
 }
 
@@ -100,5 +106,54 @@ impl Interface for Plain {
 
     fn is_done(&mut self) -> bool {
         self.quit || self.typed.has_ended() && self.client.is_over()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::fixture::{Scene, live, received};
+
+    /// Returns an update in which a seat has placed a marble and another one is to act.
+    fn placed(version: u64, seat: u8, to_act: u8) -> Value {
+        let mut state = live(version);
+        state["to_act"] = json!([to_act]);
+        state["position"]["reserve"] = json!([7, 14 - version]);
+        let action = json!({"type": "turn", "place": "D4"});
+        let event = json!({"type": "acted", "seat": seat, "action": action});
+        json!({
+            "type": "update", "state": state,
+            "happened": [{"version": version, "at_ms": 0, "event": event}]
+        })
+    }
+
+    #[test]
+    fn a_half_move_is_told_in_few_lines() {
+        let scene = Scene::new(&live(3));
+        let mut plain = Plain::new(scene.client);
+        let mut told = |message| {
+            let output = plain.client.on_event(received(message), scene.now).unwrap();
+            plain.lines(output)
+        };
+        assert_eq!(
+            told(placed(4, 0, 1)),
+            ["Ada: place D4.", "To act: Bob."],
+            "the others think"
+        );
+        let own_turn = told(placed(5, 1, 0));
+        assert_eq!(own_turn[..2], ["Bob: place D4.", "It is your turn."]);
+        assert_eq!(own_turn[2], "    A B C D");
+        let is_goal = |line: &String| line.starts_with("4 in line win.");
+        assert!(own_turn.iter().any(is_goal));
+        told(placed(6, 0, 1));
+        let next = told(placed(7, 1, 0));
+        assert!(
+            next.iter().any(|line| line.contains("reserve")),
+            "it has changed"
+        );
+        assert!(!next.iter().any(is_goal), "it has not: {next:?}");
+        assert!(next.len() <= 12, "{next:?}");
     }
 }

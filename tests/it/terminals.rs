@@ -143,6 +143,27 @@ async fn no_never_means_yes() {
 }
 
 #[tokio::test]
+async fn a_move_is_shown_first_and_earlier_positions_and_rules_can_be_read() {
+    let server = TestServer::start();
+    let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);
+    let [first, second] = by_turn(two_at_orbito(&server, [&zoe, &bob]));
+    first.types("\r");
+    first.wait_for("plays this");
+    assert_eq!(second.wait_for_one_of(&TO_ACT), 1, "nothing is played yet");
+    first.types("\r");
+    second.wait_for("It is your turn.");
+    let [page_up, page_down, f2] = ["\x1b[5~", "\x1b[6~", "\x1bOQ"];
+    second.types(page_up);
+    second.wait_for("Step 0 of 1");
+    second.types(page_down);
+    second.wait_until("the present", |screen| !screen.contents().contains("Step"));
+    second.types(f2);
+    second.wait_for("↑↓");
+    second.types("q");
+    second.wait_until("the match", |screen| !screen.contents().contains("↑↓"));
+}
+
+#[tokio::test]
 async fn the_screen_follows_the_size_of_the_terminal() {
     let server = TestServer::start();
     let [zoe, bob] = ["zoe", "bob"].map(TestUser::new);

@@ -57,6 +57,6 @@ test('the seats of a browser are saved and loaded', async ({ visitor, server }) 
   await expect(other.getByText('This is no file of seats at this server.')).toBeVisible();
   await other.getByLabel('Load seats').setInputFiles(file);
   await expect(other.getByText('One seat has been added.')).toBeVisible();
-  await other.getByRole('link', { name: /Orbito.*Go on/ }).click();
+  await other.getByRole('link', { name: /Orbito.*It is your turn/ }).click();
   await expect(other).toHaveTitle(/your turn/);
 });

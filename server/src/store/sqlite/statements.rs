@@ -136,8 +136,8 @@ impl Statements {
     }
 }
 
-/// The driver keeps none of the statements: they hardly ever come again, and its thread panics over
-/// several kept ones if a table is not what it was.
+/// The driver keeps none of the statements prepared: its thread panics over several kept ones if a
+/// table is not what it was.
 async fn execute(
     sql: String,
     arguments: SqliteArguments,

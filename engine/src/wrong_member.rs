@@ -3,6 +3,9 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+/// Longer JSON is not searched, as every step reads all of it: strangers send it.
+const MOST_BYTES: usize = 4_096;
+
 /// Objects with more members are not searched: none that can be read has so many, and each is tried.
 const MOST_MEMBERS: usize = 16;
 
@@ -13,7 +16,8 @@ const DEEPEST: usize = 4;
 const TAGS: [&str; 2] = ["type", "system"];
 
 /// Returns the path, with dots, of the member that keeps JSON from being read as a `T`: a wrong one, an
-/// unknown one or a missing one (`player.name`); nothing, if no member alone does.
+/// unknown one or a missing one (`player.name`); nothing, if no member alone does or the JSON is longer than
+/// 4 KiB.
 ///
 /// ```
 /// use engine::{Seat, wrong_member};
@@ -23,6 +27,9 @@ const TAGS: [&str; 2] = ["type", "system"];
 /// assert_eq!(seats(r#"{"white": 0}"#), None);
 /// ```
 pub fn wrong_member<T: DeserializeOwned>(json: &str) -> Option<String> {
+    if json.len() > MOST_BYTES {
+        return None;
+    }
     let mut search = Search::<T> {
         whole: serde_json::from_str(json).ok()?,
         path: Vec::new(),
@@ -150,6 +157,8 @@ mod tests {
         ] {
             assert_eq!(wrong_member::<Step>(json).as_deref(), at, "{json}");
         }
+        let long = format!(r#"{{"type": "{}"}}"#, "x".repeat(MOST_BYTES));
+        assert_eq!(wrong_member::<Step>(&long), None);
         let many: Vec<String> = (0..100).map(|number| format!("\"m{number}\":1")).collect();
         let many = format!("{{\"type\":\"wait\",{}}}", many.join(","));
         assert_eq!(wrong_member::<Step>(&many), None);

@@ -105,7 +105,7 @@ fn wish(pointer: &str, value: Value) -> Value {
     wish
 }
 
-/// What the document allows is done, and what it does not is refused.
+/// The server does everything that the document allows, and refuses the rest.
 #[tokio::test]
 async fn limits_are_as_the_document_says() {
     let server = TestServer::start();

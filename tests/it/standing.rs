@@ -47,7 +47,7 @@ async fn each_match_is_told_with_the_eyes_of_its_seat() {
         );
     }
 
-    // What has not moved on is not told again.
+    // A match that has not moved on is not told again.
     let known = |player: &tests::TestPlayer| SeatQuery {
         version: Some(player.state.version),
         ..seat(player)

@@ -22,8 +22,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What a browser says of a network that the story itself has cut, or of push messages: the windows of the
- * stories keep nothing, so Chromium gives them none. */
+/** Complaints of a browser about a network that the story itself has cut, and about push messages: the
+ * windows of the stories keep nothing, so Chromium gives them none. */
 const EXPECTED =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)|WebSocket connection|support the Push API in incognito mode/;
 

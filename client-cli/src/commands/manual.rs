@@ -1,4 +1,4 @@
-//! What a package installs beside the program: completions and the manual page.
+//! The files that a package installs beside the program: completions and the manual page.
 
 use std::io;
 

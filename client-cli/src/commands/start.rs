@@ -16,7 +16,7 @@ use crate::stdout;
 /// The most open tables shown.
 const TABLES: usize = 8;
 
-/// What a typed line asks for.
+/// The meaning of a typed line.
 #[derive(Debug)]
 enum Asked {
     Nothing,

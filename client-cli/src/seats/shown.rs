@@ -38,7 +38,7 @@ impl ShownChance {
                     nonce: Some(nonce),
                     ..
                 } => nonces.push((player, nonce.commitment())),
-                // What was known by then no longer counts.
+                // Everybody gets ready anew with another nonce.
                 Event::Left { .. } => nonces.clear(),
                 _ => {}
             }

@@ -77,7 +77,7 @@ pub(super) struct Actor {
     pub(super) answers: Answers,
     pub(super) chat: Chat,
     pub(super) thinking: Thinking,
-    /// What players have seen, or been called for.
+    /// The news that players have seen or been called for.
     pub(super) known: Known,
     /// The version that everybody who sees the match as it is has been told.
     published: Version,

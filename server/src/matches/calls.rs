@@ -1,4 +1,4 @@
-//! Who is called from afar: players who do not follow the match when something happens.
+//! Calls from afar, for players without the match before them when something happens.
 
 use engine::SeatSet;
 use match_core::MatchCore;
@@ -7,7 +7,7 @@ use protocol::{Call, MatchId, Status};
 use super::actor::Actor;
 use crate::push::Called;
 
-/// What players have seen or been called for.
+/// The news that players have seen or been called for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Known {
     status: Status,

@@ -16,7 +16,7 @@ const RECORD_SIZE: u32 = 4_096;
 /// Ends the last record.
 const LAST: u8 = 2;
 
-/// What a browser has told of itself to be written to.
+/// A browser's keys for messages to it.
 pub(super) struct Browser {
     public_key: [u8; POINT],
     secret: [u8; 16],

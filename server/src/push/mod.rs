@@ -173,7 +173,7 @@ impl Push {
         let (Some(browser), Some(destination)) = (browser, destination) else {
             return Delivery::Gone;
         };
-        // What this key cannot be agreed on with is no browser's.
+        // No browser has a public key that is not on the curve.
         let Some(body) = browser.encrypt(&text) else {
             return Delivery::Gone;
         };

@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// likely to wait for a turn.
 const KEPT_S: &str = "259200";
 
-/// What became of a message.
+/// The end of a message's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Delivery {
     /// The push service has it.

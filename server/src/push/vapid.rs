@@ -17,7 +17,7 @@ pub(crate) enum NoKey {
     /// The store did not answer, or keep it.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is stored is no key, or none could be drawn.
+    /// The stored bytes are no key, or none could be drawn.
     #[error("the key for push messages cannot be used")]
     Unusable,
 }

@@ -1,4 +1,4 @@
-//! What is to be written, as statements.
+//! Changes as statements.
 //!
 //! This file is compiled once for each database, beside what differs between them.
 

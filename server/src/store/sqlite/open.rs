@@ -142,7 +142,7 @@ mod tests {
                     .execute(&mut connection)
                     .await
                     .unwrap();
-                // What was done up to the kill: each migration is noted with what it does.
+                // A kill leaves whole migrations behind: each is noted with its changes.
                 let some: Migrator = migrations(&MIGRATIONS[..done]);
                 if begun_with > 0 {
                     let known = Some(begun_with as i64);

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 import { preferences, type Lang } from '../app/preferences.svelte.ts';
+import { isolated } from './isolated.ts';
 
 const CATALOGUES: Record<Lang, () => Promise<{ default: string }[]>> = {
   en: () =>
@@ -33,7 +34,7 @@ export async function loadWords(lang: Lang): Promise<void> {
 
 /** Returns the catalogue of a language, made from its sources. */
 export function bundleOf(lang: Lang, sources: string[]): FluentBundle {
-  // Isolation marks around values are only needed for right-to-left text.
+  // Marks of isolation stand around right-to-left values only: see `isolated`.
   const made = new FluentBundle(lang, { useIsolating: false });
   for (const source of sources) made.addResource(new FluentResource(source));
   return made;
@@ -47,7 +48,7 @@ export function t(key: string, args?: Args): string {
 /** Returns a message, if there is one. */
 export function find(key: string, args?: Args): string | undefined {
   const pattern = bundle.getMessage(key)?.value;
-  return pattern ? bundle.formatPattern(pattern, args) : undefined;
+  return pattern ? bundle.formatPattern(pattern, args && isolated(args)) : undefined;
 }
 
 /** Joins names or squares in words: “Zoé, Ann and Bob”. */

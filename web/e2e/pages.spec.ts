@@ -6,10 +6,14 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import type { Games } from '../src/protocol/types.ts';
 import { isAccessible } from './accessible.ts';
+import { fewest, GAMES } from './games.ts';
 import { openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 import { lay, sit } from './table.ts';
 import { playOn } from './wire.ts';
+
+// Each story has a server of its own.
+test.describe.configure({ mode: 'parallel' });
 
 const PICTURES = join(import.meta.dirname, '../../target/e2e/screenshots');
 const NAMES = ['Zoé', 'Ann', 'Bob'];
@@ -67,15 +71,10 @@ for (const { look, options } of LOOKS) {
     await check(guest, 'join');
   });
 
-  test(`matches from their middle to their replay (${look})`, async ({
-    browser,
-    server,
-    visitor,
-  }) => {
-    const answer = await fetch(`${server.url}/api/games`);
-    const { games } = (await answer.json()) as Games;
-    for (const { id, seats } of games) {
-      const table = await lay(server, id, NAMES.slice(0, seats[0]), { visibility: 'listed' });
+  for (const id of GAMES) {
+    test(`${id} from its middle to its replay (${look})`, async ({ browser, server, visitor }) => {
+      const names = await fewest(server, id, NAMES);
+      const table = await lay(server, id, names, { visibility: 'listed' });
       await playOn(browser, server, table, 7);
       const page = await sit(visitor, table, 0, options);
       const board = page.getByRole('region', { name: 'The board' });
@@ -90,7 +89,7 @@ for (const { look, options } of LOOKS) {
       await check(page, `match-${id}-chat`);
       await openTab(page, 'Moves');
 
-      if (seats[0] > 2) {
+      if (names.length > 2) {
         await playOn(browser, server, table, 1000);
       } else {
         await page.getByRole('button', { name: 'Resign' }).click();
@@ -108,7 +107,10 @@ for (const { look, options } of LOOKS) {
       await page.getByLabel('Drop a record here').setInputFiles(record);
       await expect(board.locator('svg').first()).toBeVisible();
       await check(page, `replay-${id}`);
-    }
+    });
+  }
+
+  test(`the first page of a busy server (${look})`, async ({ browser, server, visitor }) => {
     const waiting = await lay(server, 'tectonic', ['Bob'], { visibility: 'listed' });
     const played = await lay(server, 'orbito', ['Zoé', 'Ann'], { visibility: 'listed' });
     await playOn(browser, server, played, 3);

@@ -289,6 +289,11 @@ waiting-for =
         [0] Nobody is to act.
        *[other] Waiting for { $who }.
     }
+watching =
+    { $count ->
+        [0] You are watching. Nobody is to act.
+       *[other] You are watching. Waiting for { $who }.
+    }
 refused-here = Not possible: { $reason }
 clock-running = Time left, running
 clock-standing = Time left
@@ -319,6 +324,8 @@ look-at = step { $step } of { $steps }
 looking-back = You are looking back at step { $step } of { $steps }.
 looking-back-on-turn = It is your turn, but you are looking back at step { $step } of { $steps }.
 look-back-first = You are looking back: return to the match to play.
+step-copy = Copy the link to step { $step }
+step-copied = The link to step { $step } is copied
 look-return = Back to the match
 about-match = About the match
 around = Offers and giving up
@@ -752,5 +759,6 @@ local-prompt = { $who }: { $what }
 local-again = New match
 local-take-back = Take back
 local-how = The match is kept in this browser only, and nothing is sent. Whoever is to act has the device.
+local-outdated = This match was begun under older rules and cannot go on.
 local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
 local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.

@@ -289,6 +289,11 @@ waiting-for =
         [0] Personne n’a à jouer.
        *[other] On attend { $who }.
     }
+watching =
+    { $count ->
+        [0] Vous regardez. Personne n’a à jouer.
+       *[other] Vous regardez. On attend { $who }.
+    }
 refused-here = Impossible : { $reason }
 clock-running = Temps restant, pendule en marche
 clock-standing = Temps restant
@@ -319,6 +324,8 @@ look-at = étape { $step } sur { $steps }
 looking-back = Vous revoyez l’étape { $step } sur { $steps }.
 looking-back-on-turn = C’est à vous de jouer, mais vous revoyez l’étape { $step } sur { $steps }.
 look-back-first = Vous revoyez un moment passé : revenez à la partie pour jouer.
+step-copy = Copier le lien vers l’étape { $step }
+step-copied = Le lien vers l’étape { $step } est copié
 look-return = Revenir à la partie
 about-match = À propos de la partie
 around = Propositions et abandon
@@ -758,5 +765,6 @@ local-prompt = { $who } : { $what }
 local-again = Nouvelle partie
 local-take-back = Reprendre un coup
 local-how = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’appareil est à qui doit jouer.
+local-outdated = Cette partie a été commencée avec d’anciennes règles et ne peut pas continuer.
 local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
 local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.

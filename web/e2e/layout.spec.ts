@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { GAMES, fewest } from './games.ts';
 import { DESKS, everythingInSight, PHONES, playersOnOneLine, shiftsOf, TOUCH } from './screens.ts';
+import { say } from './room.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, type Table, type Terms } from './table.ts';
 import { playOn } from './wire.ts';
@@ -60,15 +61,23 @@ for (const game of GAMES) {
     const viewport = { width: 360, height: 740 };
     const page = await sit(visitor, table, 0, { ...TOUCH, viewport });
     const other = await sit(visitor, table, 1);
-    await expect(other.getByRole('button', { name: 'Offer a draw' })).toBeVisible();
+    const draw = other.getByRole('button', { name: 'Offer a draw' });
+    // Where nothing can be offered, a line of chat comes instead.
+    const offers = game !== 'lutinades';
+    await expect(offers ? draw : other.getByRole('tab', { name: 'Chat' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'About the match' })).toBeVisible();
     const shifted = await shiftsOf(page);
     const seen = page.locator('#panel-moves li');
     const before = await seen.count();
     await playOn(browser, server, table, 8);
     await expect.poll(() => seen.count()).toBeGreaterThanOrEqual(before + 6);
-    await other.getByRole('button', { name: 'Offer a draw' }).click();
-    await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    if (offers) {
+      await draw.click();
+      await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    } else {
+      await say(other, 'Hello');
+      await expect(page.getByText('not read yet').first()).toBeAttached();
+    }
     await other.close();
     await expect(page.locator('.prompt-row')).toBeVisible();
     const { sum, what } = await shifted();

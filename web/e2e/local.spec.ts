@@ -63,6 +63,24 @@ test('a match on a phone goes on where it was left', async ({ visitor }) => {
   await toAct(page, 1);
 });
 
+test('a match that older rules began makes way for a new one', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await toAct(page, 0);
+  await turn(page);
+  await page.evaluate(() => {
+    const key = 'tablee.local.orbito';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { steps: { seat: number }[] };
+    // The rules let the first player begin.
+    localStorage.setItem(key, JSON.stringify({ ...kept, steps: [{ ...kept.steps[0], seat: 1 }] }));
+  });
+  await page.reload();
+  await expect(page.getByText('This match was begun under older rules')).toBeVisible();
+  await page.getByRole('button', { name: 'New match' }).click();
+  await toAct(page, 0);
+  await expect(moves(page)).toHaveCount(1);
+});
+
 test('games with secrets are not played on one device', async ({ visitor }) => {
   const page = await visitor('Zoé', '/play/lutinades');
   await expect(page.getByRole('button', { name: 'Create the match' })).toBeVisible();

@@ -23,6 +23,10 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
     3,
   );
   await match.talk();
+  // Cards that were seen cannot be taken back.
+  await expect(button(match.player(0), 'End the match')).toBeVisible();
+  for (const offer of ['Offer a draw', 'Ask to take back'])
+    await expect(button(match.player(0), offer)).toHaveCount(0);
 
   // One goblin tells the truth, the other lies; only the goblins see the sign.
   const [honest = 0, liar = 0] = await match.toAct();

@@ -108,6 +108,8 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   sayEvent(event: Event, table: Table): string | undefined;
   /** Whether the events say what was done: in games with secrets others' actions are not shown. */
   readonly eventsTellActions: boolean;
+  /** Whether draws and takebacks are not offered: too many sit there, or have seen what was secret. */
+  readonly withoutOffers?: boolean;
   look(seat: number, table: Table, position: Position | undefined): Look;
   sound(event: Event): Sound | undefined;
 }

@@ -4,6 +4,9 @@ import type { Motion, Reply } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
 import type { Played, Rules, Setup, Step } from './rules.ts';
 
+/** The rules of this page refuse a match that was kept: they have changed since. */
+export class Outdated extends Error {}
+
 export class LocalMatch {
   readonly setup: Setup;
   readonly #rules: Rules;
@@ -34,7 +37,7 @@ export class LocalMatch {
     this.#rules = rules;
     this.#keep = keep;
     const played = rules.play(setup, steps);
-    if ('refusal' in played) throw new Error(`the rules refuse what was kept: ${played.refusal}`);
+    if ('refusal' in played) throw new Outdated(played.refusal);
     this.#steps = steps;
     this.#played = played;
   }

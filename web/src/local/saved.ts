@@ -29,6 +29,10 @@ export function savedMatch(game: string): Saved | undefined {
   }
 }
 
+export function forget(game: string): void {
+  localStorage.removeItem(key(game));
+}
+
 export function save(saved: Saved): void {
   localStorage.setItem(key(saved.setup.game), JSON.stringify(saved));
 }

@@ -32,6 +32,7 @@ export const game: Game<View, Action, Event> = {
   sayAction,
   sayEvent,
   eventsTellActions: true,
+  withoutOffers: true,
   look: lookOf,
   sound: (event) => SOUNDS[event.type],
 };

@@ -186,6 +186,37 @@ fn every_feature_has_its_row() {
     assert_eq!(named.unwrap(), &FEATURES);
 }
 
+/// The routes for clients that were there from the first on.
+const FIRST_ROUTES: [&str; 12] = [
+    "GET /api/games",
+    "GET /api/games/{game}/demo",
+    "POST /api/matches",
+    "GET /api/matches",
+    "GET /api/matches/{id or code}",
+    "POST /api/matches/{id or code}/players",
+    "GET /api/matches/{id}/record",
+    "GET /api/matches/{id}/replay",
+    "POST /api/replays",
+    "GET /api/openapi.json",
+    "GET /api/socket-schema.json",
+    "GET /api/socket",
+];
+
+/// A client sees in `welcome` whether it may use what came later.
+#[test]
+fn every_later_route_is_a_feature() {
+    let (_, features) = DOCUMENT.split_once("| feature | what it adds |").unwrap();
+    let (features, _) = features.split_once("\n\n").unwrap();
+    let (_, routes) = DOCUMENT.split_once("| route | body | answer |").unwrap();
+    let (routes, _) = routes.split_once("\n\n").unwrap();
+    let routes = routes.lines().filter_map(|row| row.split('`').nth(1));
+    let routes = routes.map(|route| route.split('?').next().unwrap());
+    for route in routes.filter(|route| route.contains(" /api/")) {
+        let is_feature = features.contains(&format!("`{route}`"));
+        assert_ne!(is_feature, FIRST_ROUTES.contains(&route), "{route}");
+    }
+}
+
 #[test]
 fn every_error_code_has_its_row() {
     for code in ErrorCode::ALL {

@@ -80,7 +80,7 @@ impl Chat {
     }
 
     /// Tells whether a player has said a line under this id, as far as lines are remembered.
-    pub(super) fn has_said(&self, player: Player, id: &CommandId) -> bool {
+    fn remembers(&self, player: Player, id: &CommandId) -> bool {
         let mut known = self.lines.iter().chain(&self.on_their_way);
         known.any(|line| {
             let command = line.command.as_ref();
@@ -125,6 +125,39 @@ impl Chat {
 }
 
 impl Actor {
+    /// Tells whether a player has said a line under this id, lately or so long ago that the store
+    /// alone knows.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store has to be asked and cannot be read.
+    pub(super) async fn has_said(
+        &mut self,
+        player: Player,
+        name: &CommandName,
+    ) -> Result<bool, StoreError> {
+        if self.chat.remembers(player, &name.id) {
+            return Ok(true);
+        }
+        if self.chat.last <= CHAT_LINES as u64 {
+            return Ok(false);
+        }
+        let line = StoredLine {
+            line: ChatLine {
+                number: 0,
+                at_ms: 0,
+                room: room_of(Some(player)),
+                name: self.core.name_of(player).unwrap_or_default().to_owned(),
+                text: String::new(),
+            },
+            player: Some(player),
+            command: Some(name.clone()),
+        };
+        let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
+        let found = store.reads().find_line(id, line).await?;
+        Ok(found.is_some())
+    }
+
     /// Says something: the line goes into the lane, and is answered and told when it is stored.
     pub(super) fn say(&mut self, reply: Reply, text: &str) {
         let Some(subscriber) = self.subscribers.get(reply.connection) else {

@@ -76,8 +76,16 @@ impl Actor {
             reply.give(answer);
             return Ok(());
         }
-        if self.chat.has_said(player, &reply.name().id) {
-            reply.refuse(ErrorCode::IdReused.into());
+        let refused = match self.has_said(player, reply.name()).await {
+            Ok(false) => None,
+            Ok(true) => Some(ErrorCode::IdReused),
+            Err(error) => {
+                tracing::error!(%error, "it is not known whether an id was used for a line of chat");
+                Some(ErrorCode::Unavailable)
+            }
+        };
+        if let Some(code) = refused {
+            reply.refuse(code.into());
             return Ok(());
         }
         let is_beside_the_game = matches!(

@@ -20,7 +20,7 @@ use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, s
 use crate::metrics::Metrics;
 use crate::random;
 use crate::served_time::ServedTime;
-use crate::store::{Store, Write};
+use crate::store::{CHAT_LINES, Store, Write};
 use crate::ws::{ConnectionId, Outbox};
 
 /// What may be charged beyond what a player took.
@@ -406,6 +406,27 @@ async fn a_line_repeated_before_it_is_stored_is_said_once() {
     assert_eq!(ann.answer().await, None);
     assert_eq!(ann.answer().await, None);
     assert_eq!((desk.store.lines(desk.id), ann.lines), (1, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
+    let (desk, [mut ann, mut bob]) = Desk::start(bank(3_600_000)).await;
+    let first = ann.asked;
+    for _ in 0..=CHAT_LINES {
+        ann.ask(Request::Chat("Hm".to_owned())).await;
+        assert_eq!(ann.answer().await, None);
+        sleep(ms(1_000)).await;
+    }
+    let last = std::mem::replace(&mut ann.asked, first);
+    ann.act(&desk).await;
+    assert_eq!(ann.answer().await.as_deref(), Some("id_reused"));
+    ann.asked = last;
+    ann.act(&desk).await;
+    assert_eq!(ann.answer().await, None);
+    // Ids belong to their players.
+    bob.until(Follower::is_to_act).await;
+    bob.act(&desk).await;
+    assert_eq!(bob.answer().await, None);
 }
 
 /// Whatever the store takes and whoever talks: what is charged is what a player took.

@@ -219,6 +219,27 @@ async fn a_frame_beyond_measure_ends_only_its_own_connection() {
     play_turn(&mut players, &mut chance).await;
 }
 
+/// Proxies and servers that take different ones of two hosts for the right one disagree on who is asked.
+#[tokio::test]
+async fn a_request_names_its_host_once() {
+    let server = TestServer::start();
+    for (request, status) in [
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\n", "200"),
+        ("GET /healthz HTTP/1.0\r\n", "200"),
+        ("GET /healthz HTTP/1.1\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n", "400"),
+        ("GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n", "400"),
+    ] {
+        let mut stream = TcpStream::connect(server.address()).await.unwrap();
+        let closing = format!("{request}Connection: close\r\n\r\n");
+        stream.write_all(closing.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert_eq!(&answer[9..12], status, "{request}");
+        assert_eq!(answer.contains("bad_message"), status == "400", "{answer}");
+    }
+}
+
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn hostile_requests_are_refused_with_their_codes() {

@@ -24,11 +24,11 @@ mod turns;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::Method;
 use axum::http::header::{
-    AUTHORIZATION, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName,
-    HeaderValue, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
+    AUTHORIZATION, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
 };
+use axum::http::{Method, Version};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -91,6 +91,7 @@ pub(crate) fn router(app: App) -> Router {
     failing::answer_always(routes, REQUEST_TIMEOUT)
         .layer(cors(&app.config.allow_origin))
         .layer(middleware::from_fn_with_state(app.clone(), refuse_crowd))
+        .layer(middleware::from_fn(refuse_unclear_host))
         .layer(middleware::from_fn_with_state(app.clone(), count))
         .layer(middleware::from_fn_with_state(app.clone(), address::find))
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -119,6 +120,16 @@ async fn refuse_crowd(
         let refusal = ApiError::from(ErrorCode::TooManyConnections);
         ([(CONNECTION, "close")], refusal).into_response()
     }
+}
+
+/// Refuses requests that do not say once to which host they go: a proxy may take another one for it.
+async fn refuse_unclear_host(request: Request, next: Next) -> Response {
+    let hosts = request.headers().get_all(HOST).iter().count();
+    let is_needed = request.version() > Version::HTTP_10;
+    if hosts > 1 || hosts == 0 && is_needed {
+        return ApiError::from(ErrorCode::BadMessage).into_response();
+    }
+    next.run(request).await
 }
 
 /// Lets pages of other origins, if they are allowed, use what clients use.

@@ -60,6 +60,7 @@ impl Server {
         let request = Request::builder()
             .method(Method::POST)
             .uri(path)
+            .header("host", "simulated")
             .header("content-type", "application/json")
             .extension(ConnectInfo(PEER))
             .extension(self.running.app.addresses.accept(PEER.ip()))

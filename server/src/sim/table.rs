@@ -169,6 +169,7 @@ impl World {
         let request = Request::builder()
             .method(Method::POST)
             .uri(path)
+            .header("host", "simulated")
             .header("content-type", "application/json")
             .header("idempotency-key", self.people[who].key.to_string())
             .extension(ConnectInfo(PEER))

@@ -177,6 +177,29 @@ mod tests {
         assert!(!is_noted);
         // Time stands from the first note on that it does not take: the fiftieth, after 49 seconds.
         assert_eq!(served, 49);
+    /// Nobody is kept from acting while no match is in memory, so time goes on from one note to the
+    /// next; whoever comes is kept waiting for no more than a second and what is always tolerated.
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_stalls_while_idle_is_found_out_when_somebody_comes() {
+        let timebase = Timebase::start(ServedMs(0), std::time::SystemTime::now);
+        let served_time = ServedTime::new(timebase.clone());
+        let is_busy = Cell::new(false);
+        let noting = served_time.keep_noting(future::pending, || is_busy.get());
+        let pass = async {
+            let served = || timebase.now().served.0;
+            tokio::time::sleep(Duration::from_secs(30)).await;
+            assert_eq!(served(), 30_000);
+            is_busy.set(true);
+            tokio::time::sleep(Duration::from_mins(10)).await;
+            let most = BUSY_INTERVAL + UNNOTED;
+            assert!(served() <= 30_000 + most.as_millis() as u64, "{}", served());
+        };
+        tokio::select! {
+            () = noting => unreachable!("it goes on for ever"),
+            () = pass => {}
+        }
+    }
+
         let (_, is_noted, _) = notes(Duration::from_secs(90), false, 1).await;
         assert!(!is_noted);
     }

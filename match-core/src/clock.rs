@@ -12,6 +12,10 @@ const LAG_PER_TURN_MS: u64 = 300;
 /// Of all the time that a seat has been given, one part in so many may be forgiven for lag.
 const LAG_SHARE: u64 = 20;
 
+/// The longest that served time goes on between an event and its publication, in milliseconds: it
+/// stands when a store has not taken a note of it for a while.
+pub const LONGEST_PUBLISHING_MS: u64 = 5_000;
+
 /// More than everything can have been forgiven a seat at once for pauses, lag and a slow store, in
 /// milliseconds.
 const FORGIVEN_MAX_MS: u64 = 60_000;
@@ -105,9 +109,16 @@ impl Clock {
     pub(crate) fn published(&mut self, now: ServedMs) {
         let running = self.seats.iter_mut().flat_map(|time| &mut time.running);
         for running in running.filter(|running| !running.is_published) {
-            running.read_at = running.read_at.max(now);
-            running.counts_from = running.counts_from.max(now);
+            running.begin(now);
             running.is_published = true;
+        }
+    }
+
+    /// Lets the clocks of a match that comes back now stand for as long as publishing can have taken:
+    /// no log tells that of those that run.
+    pub(crate) fn come_back(&mut self, now: ServedMs) {
+        for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
+            running.begin(now.min(running.read_at + LONGEST_PUBLISHING_MS));
         }
     }
 
@@ -193,6 +204,7 @@ impl Clock {
         time.remaining_ms = time.remaining_ms.saturating_sub(receipt.charged_ms);
         if let Some(mut running) = time.running {
             // No log tells when the position was published; the time elapsed does.
+            running.begin(ServedMs(now.0.saturating_sub(receipt.elapsed_ms)));
             let counted_ms = running.counted_ms(now).min(receipt.elapsed_ms);
             let lag_ms = counted_ms.saturating_sub(receipt.charged_ms);
             let lag_ms = lag_ms.min(time.allowance_ms(running));
@@ -272,6 +284,13 @@ impl SeatTime {
 }
 
 impl Running {
+    /// Lets a turn begin, with its pause or delay, when its position is published, if that is later.
+    fn begin(&mut self, published: ServedMs) {
+        let late_ms = published.since(self.read_at);
+        self.read_at = self.read_at + late_ms;
+        self.counts_from = self.counts_from + late_ms;
+    }
+
     /// Returns the time that counts, up to now, since the clock was read.
     fn counted_ms(self, now: ServedMs) -> u64 {
         self.counted_ms + now.since(self.counts_from)
@@ -420,6 +439,43 @@ mod tests {
         revived.run(SeatSet::one(Seat(0)), at(3_400), 0);
         revived.published(at(3_400));
         assert_eq!(format!("{revived:?}"), format!("{clock:?}"));
+    }
+
+    /// What storing took is no part of a delay either.
+    #[test]
+    fn a_delay_begins_with_the_publication() {
+        let control = TimeControl::Delay {
+            initial_ms: 60_000,
+            delay_ms: 5_000,
+        };
+        let mut clock = Clock::new(control, 2).unwrap();
+        clock.run(SeatSet::one(Seat(0)), at(0), 0);
+        let mut revived = clock.clone();
+        clock.published(at(3_000));
+        assert_eq!(clock.state(at(3_000)).seats[0].runs_in_ms, Some(5_000));
+        let receipt = act(&mut clock, 7_900, true);
+        assert_eq!((receipt.elapsed_ms, receipt.charged_ms), (4_900, 0));
+        revived.published(at(0));
+        revived.charge(Seat(0), receipt, at(7_900), true);
+        revived.run(SeatSet::one(Seat(0)), at(7_900), 0);
+        revived.published(at(7_900));
+        assert_eq!(format!("{revived:?}"), format!("{clock:?}"));
+    }
+
+    #[test]
+    fn what_publishing_can_have_taken_is_free_in_a_match_that_comes_back() {
+        let charged_ms = |back_at: u64, acts_at: u64| {
+            let mut clock = running(60_000, 0);
+            clock.come_back(at(back_at));
+            clock.receipt(Seat(0), at(acts_at)).charged_ms
+        };
+        // At most the time for which the match was away, and never more, however often it comes back.
+        assert_eq!(charged_ms(2_000, 4_000), 2_000);
+        assert_eq!(charged_ms(9_000, 9_000), 9_000 - LONGEST_PUBLISHING_MS);
+        let mut clock = running(60_000, 0);
+        clock.come_back(at(9_000));
+        clock.published(at(9_000));
+        assert_eq!(clock.receipt(Seat(0), at(9_000)).charged_ms, 4_000);
     }
 
     #[test]

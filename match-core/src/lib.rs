@@ -45,6 +45,7 @@ mod text;
 mod time;
 
 pub use audit::{Audited, Fault, audit};
+pub use clock::LONGEST_PUBLISHING_MS;
 pub use command::{Command, Join, RandomParts, Refused};
 pub use log::LogEntry;
 pub use match_core::{

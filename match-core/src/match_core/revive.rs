@@ -26,6 +26,9 @@ impl MatchCore {
         for entry in entries {
             core.follow(entry, players, now)?;
         }
+        if let Some(clock) = &mut core.clock {
+            clock.come_back(now.served);
+        }
         Ok(core)
     }
 

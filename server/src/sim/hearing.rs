@@ -58,6 +58,13 @@ impl Hearing {
         }
     }
 
+    /// Tells whether the client follows the match, wants to, and takes what it is sent.
+    pub(super) fn listens(&self) -> bool {
+        let mut waiting = self.waiting.values();
+        let leaves = waiting.any(|waiting| waiting.asked == Asked::Unsubscribe);
+        self.seen.is_some() && !self.is_slow && !leaves
+    }
+
     /// Notes a message that is sent.
     pub(super) fn ask(&mut self, id: CommandId, asked: Asked) {
         let waiting = self

@@ -47,8 +47,3 @@ pub(crate) fn instant(ms: u64) -> Instant {
 pub(crate) fn of_day() -> SystemTime {
     UNIX_EPOCH + BEGINNING + Duration::from_millis(now_ms())
 }
-
-/// Returns a time of day, in milliseconds since 1970, as milliseconds of the simulation.
-pub(crate) fn since_beginning_ms(at_ms: u64) -> u64 {
-    at_ms.saturating_sub(BEGINNING.as_millis() as u64)
-}

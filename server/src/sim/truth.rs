@@ -7,13 +7,16 @@ use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, Now, ServedMs, Timeout
 use protocol::{ChainHash, CommandId, Event, Player, Raw, Receipt, Status, Token, Version};
 
 use super::frame::{Happened, State};
-use super::time;
-
 use crate::store::simulated::SimulatedStore;
 use crate::store::{StoredLine, StoredMatch};
 
-/// The most a clock may be charged beyond the player's own time, in milliseconds: for rounding.
+/// The most a clock may be charged beyond the time since the position was durable, in milliseconds:
+/// for rounding.
 const ROUNDING_MS: u64 = 2;
+
+/// The most it may be charged beyond the time since its player, who follows the match, was sent the
+/// position, likewise.
+const SENDING_MS: u64 = 50;
 
 /// A match as its log tells it.
 pub(super) struct Truth {
@@ -23,8 +26,8 @@ pub(super) struct Truth {
     chain: ChainHash,
     /// By version, what each audience is shown.
     shown: Vec<Vec<Told>>,
-    /// By seat, the version since when its clock counts.
-    counts_since: Vec<Option<Version>>,
+    /// By seat, the turn for which its clock counts.
+    turns: Vec<Option<Turn>>,
     said: Vec<(StoredLine, u64)>,
     started: Option<Version>,
     /// Actions that the rules allow and that wait for their answers.
@@ -39,8 +42,25 @@ struct Kept {
     receipt: Option<Receipt>,
     /// When it was durable, in the simulation's milliseconds.
     durable_ms: u64,
-    /// From when on clocks may count what follows from it, likewise.
-    counts_ms: u64,
+}
+
+/// A turn for which a clock counts.
+#[derive(Clone, Copy)]
+struct Turn {
+    /// The version since when it counts.
+    since: Version,
+    sent: Sent,
+}
+
+/// Whether the player whose turn it is was sent the position.
+#[derive(Clone, Copy, PartialEq)]
+enum Sent {
+    /// The player followed nothing: nobody can say when that is to be.
+    Sometime,
+    /// The player follows the match, and has not been sent it.
+    NotYet,
+    /// It left the server at this moment, in the simulation's milliseconds.
+    At(u64),
 }
 
 /// An action that the rules allow and that waits for its answer.
@@ -73,7 +93,7 @@ impl Truth {
             kept: Vec::new(),
             chain: ChainHash::default(),
             shown: Vec::new(),
-            counts_since: vec![None; seats],
+            turns: vec![None; seats],
             said: Vec::new(),
             started: None,
             open_acts: Vec::new(),
@@ -115,12 +135,28 @@ impl Truth {
         self.core.random_action(seat, chance)
     }
 
-    /// Notes that the match comes back from its log, which tells when each event was decided and
-    /// not when it was durable: what a commit took is lost to the clocks that run.
-    pub(super) fn come_back(&mut self) {
-        for kept in &mut self.kept {
-            kept.counts_ms = time::since_beginning_ms(kept.entry.at_ms);
+    /// Notes that a player who follows the match is sent the state of a version.
+    pub(super) fn send(&mut self, player: Player, version: Version, left_ms: u64) {
+        if let Some(turn) = self.turn_of(player)
+            && turn.sent == Sent::NotYet
+            && turn.since <= version
+        {
+            turn.sent = Sent::At(left_ms);
         }
+    }
+
+    /// Notes that a player follows the match no more, or reads nothing that is sent.
+    pub(super) fn stop_sending(&mut self, player: Player) {
+        if let Some(turn) = self.turn_of(player)
+            && turn.sent == Sent::NotYet
+        {
+            turn.sent = Sent::Sometime;
+        }
+    }
+
+    fn turn_of(&mut self, player: Player) -> Option<&mut Turn> {
+        let seat = self.core.seat_of(player)?;
+        self.turns[seat.index()].as_mut()
     }
 
     /// Notes that the server receives a command of a player at a moment.
@@ -142,6 +178,11 @@ impl Truth {
     /// Forgets what waits for answers: all connections are gone.
     pub(super) fn lose_connections(&mut self) {
         self.open_acts.clear();
+        for turn in self.turns.iter_mut().flatten() {
+            if turn.sent == Sent::NotYet {
+                turn.sent = Sent::Sometime;
+            }
+        }
     }
 
     /// Forgets when a command was received: that is no longer known.
@@ -156,13 +197,13 @@ impl Truth {
             .retain(|act| (act.player, &act.id) != (player, id));
     }
 
-    /// Follows an entry that has become durable.
+    /// Follows an entry that has become durable while these players follow the match.
     pub(super) fn keep(
         &mut self,
         entry: LogEntry,
         store: &SimulatedStore,
-        asked_ms: u64,
-        durable_ms: u64,
+        (asked_ms, durable_ms): (u64, u64),
+        following: &[Player],
     ) {
         assert_eq!(entry.version, self.version() + 1, "a gap in the log");
         let last = self.kept.last().map(|kept| &kept.entry);
@@ -204,42 +245,53 @@ impl Truth {
         let followed = self.core.follow(&entry, &self.players, now);
         assert!(followed.is_ok(), "the log cannot be followed: {entry:?}");
         self.show(now);
-        self.count(&event);
+        self.count(&event, following);
         self.kept.push(Kept {
             entry,
             receipt,
             durable_ms,
-            counts_ms: durable_ms,
         });
     }
 
-    /// Checks that a seat is charged no more than the time from when the position was durable until
-    /// its command was received.
+    /// Checks that a seat is charged no more than the time from when the position was durable, and sent
+    /// to a player who follows the match, until its command was received.
     fn check_charge(&self, seat: Seat, receipt: Option<Receipt>, entry: &LogEntry, asked_ms: u64) {
-        let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
+        let (Some(receipt), Some(turn)) = (receipt, self.turns[seat.index()]) else {
             return;
         };
-        let published_ms = self.kept[since.0 as usize - 1].counts_ms;
+        let durable_ms = self.durable_ms(turn);
         let received = entry.command.as_ref().and_then(|(player, name)| {
             let times = self.received_ms.get(&(*player, name.id.clone()))?;
             times.iter().copied().filter(|time| *time <= asked_ms).max()
         });
         let until_ms = received.unwrap_or(asked_ms);
-        let own_ms = until_ms.saturating_sub(published_ms);
+        let sent_ms = match turn.sent {
+            Sent::Sometime => durable_ms,
+            Sent::At(sent_ms) => sent_ms,
+            Sent::NotYet => until_ms,
+        };
+        let since_durable_ms = until_ms.saturating_sub(durable_ms);
+        let since_sent_ms = until_ms.saturating_sub(sent_ms);
         assert!(
-            receipt.charged_ms <= own_ms + ROUNDING_MS,
-            "{} ms are charged of a time that was not the player's: the position was published at \
-             {published_ms}, its answer received at {until_ms} ms: {entry:?}",
+            receipt.charged_ms <= since_durable_ms + ROUNDING_MS
+                && receipt.charged_ms <= since_sent_ms + SENDING_MS,
+            "{} ms are charged of a time that was not the player's: the position was durable at \
+             {durable_ms}, sent at {sent_ms}, its answer received at {until_ms} ms: {entry:?}",
             receipt.charged_ms,
         );
     }
 
+    /// Returns when the position was durable to which a turn belongs.
+    fn durable_ms(&self, turn: Turn) -> u64 {
+        self.kept[turn.since.0 as usize - 1].durable_ms
+    }
+
     /// Checks that no seat runs out of time whose action has come in time.
     fn check_flag(&self, seat: Seat, receipt: Option<Receipt>, asked_ms: u64) {
-        let (Some(receipt), Some(since)) = (receipt, self.counts_since[seat.index()]) else {
+        let (Some(receipt), Some(turn)) = (receipt, self.turns[seat.index()]) else {
             return;
         };
-        let published_ms = self.kept[since.0 as usize - 1].counts_ms;
+        let published_ms = self.durable_ms(turn);
         let in_time = self.open_acts.iter().find(|act| {
             let own_ms = act.received_ms.saturating_sub(published_ms);
             self.core.seat_of(act.player) == Some(seat)
@@ -277,23 +329,30 @@ impl Truth {
     }
 
     /// Notes whose clock counts since this event.
-    fn count(&mut self, event: &Event) {
+    fn count(&mut self, event: &Event, following: &[Player]) {
         let version = self.version();
         let now = Now {
             served: ServedMs(0),
             wall_ms: 0,
         };
         let to_act: SeatSet = self.core.shown(now, Viewer::All).state(false, 0).to_act;
-        for (seat, since) in Seat::all(Seat::MAX).zip(&mut self.counts_since) {
+        for (seat, turn) in Seat::all(Seat::MAX).zip(&mut self.turns) {
             let begins = match event {
                 Event::Acted { seat: by, .. } | Event::TimedOut { seat: by, .. } => *by == seat,
                 Event::TakenBack { .. } => true,
                 _ => false,
             };
             if !to_act.contains(seat) {
-                *since = None;
-            } else if begins || since.is_none() {
-                *since = Some(version);
+                *turn = None;
+            } else if begins || turn.is_none() {
+                let follows = |player: &Player| self.core.seat_of(*player) == Some(seat);
+                let sent = if following.iter().any(follows) {
+                    Sent::NotYet
+                } else {
+                    Sent::Sometime
+                };
+                let since = version;
+                *turn = Some(Turn { since, sent });
             }
         }
     }

@@ -8,6 +8,8 @@ use crate::store::simulated::{Commits, Disk};
 pub(super) struct Weather {
     disk: Disk,
     steps_left: u32,
+    /// Whether each of the steps takes seconds.
+    is_lasting: bool,
 }
 
 impl Weather {
@@ -21,9 +23,10 @@ impl Weather {
             return None;
         }
         self.steps_left = dice.within(1..=10) as u32;
+        self.is_lasting = dice.one_in(8);
         self.disk = match dice.below(8) {
             0..4 => Disk {
-                commit_ms: *dice.pick(&[5, 100, 400, 1_500, 4_000]),
+                commit_ms: *dice.pick(&[5, 100, 400, 1_500, 3_000, 6_000]),
                 ..Disk::default()
             },
             4 => Disk {
@@ -47,9 +50,15 @@ impl Weather {
         Some(self.disk)
     }
 
+    /// Tells whether it is bad for many seconds.
+    pub(super) fn is_lasting(&self) -> bool {
+        self.is_lasting
+    }
+
     /// Ends what is bad.
     pub(super) fn clear(&mut self) -> Disk {
         self.steps_left = 0;
+        self.is_lasting = false;
         self.disk = Disk::default();
         self.disk
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Parser;
 use match_core::ServedMs;
-use protocol::{ClientMessage, CommandId, MatchId, OfferKind, ServerMessage, Version};
+use protocol::{ClientMessage, CommandId, MatchId, OfferKind, Player, ServerMessage, Version};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::time::sleep;
 
@@ -166,6 +166,7 @@ impl World {
 
     async fn step(&mut self, server: &Server) {
         let pause_ms = match self.dice.below(100) {
+            _ if self.weather.is_lasting() => self.dice.within(500..=3_000),
             0 => self.dice.within(20_000..=90_000),
             1..4 => self.dice.within(1_000..=6_000),
             4..20 => self.dice.within(50..=800),
@@ -225,6 +226,7 @@ impl World {
         if let Some((_, id, hearing)) = hearing {
             hearing.is_slow = true;
             if let (Some(player), Some(truth)) = (hearing.player, self.truths.get_mut(id)) {
+                truth.stop_sending(player);
                 person
                     .pending
                     .keys()
@@ -395,25 +397,22 @@ impl World {
     }
 
     fn take_commit(&mut self, receipt: Receipt) {
-        let (asked_ms, durable_ms) = (receipt.asked_ms, receipt.durable_ms);
+        let durable_ms = receipt.durable_ms;
+        let times = (receipt.asked_ms, durable_ms);
         match receipt.committed {
             Committed::Created(new) => {
                 let stored = self.store.stored(new.head.id);
                 let mut truth = Truth::of(&stored, self.config.times.timeouts());
                 for entry in new.entries {
-                    truth.keep(entry, &self.store, asked_ms, durable_ms);
+                    truth.keep(entry, &self.store, times, &[]);
                 }
                 self.truths.insert(new.head.id, truth);
             }
             Committed::Appended(id, entries) => {
+                let following = self.following(id);
                 let truth = self.truths.get_mut(&id).expect("the match is known");
                 for entry in entries {
-                    truth.keep(entry, &self.store, asked_ms, durable_ms);
-                }
-            }
-            Committed::Loaded(id) => {
-                if let Some(truth) = self.truths.get_mut(&id) {
-                    truth.come_back();
+                    truth.keep(entry, &self.store, times, &following);
                 }
             }
             Committed::Said(id, line) => {
@@ -421,6 +420,16 @@ impl World {
                 truth.keep_line(line, durable_ms);
             }
         }
+    }
+
+    /// Returns the players who follow a match, and read what they are sent.
+    fn following(&self, id: MatchId) -> Vec<Player> {
+        let hearings = self.hearings.values();
+        let following =
+            hearings.filter(|(_, followed, hearing)| *followed == id && hearing.listens());
+        following
+            .filter_map(|(_, _, hearing)| hearing.player)
+            .collect()
     }
 
     /// Holds what left the server against what is true.
@@ -431,17 +440,27 @@ impl World {
             "connection {} hears at {}: {text}",
             arrival.connection, arrival.left_ms
         ));
-        let known = self.hearings.get_mut(&arrival.connection);
-        let (Some((who, id, hearing)), Some(message)) = (known, message) else {
+        let Some((who, id, hearing)) = self.hearings.get_mut(&arrival.connection) else {
             return;
         };
         let truth = self.truths.get_mut(id).expect("the match is known");
+        let Some(message) = message else {
+            if let Some(player) = hearing.player {
+                truth.stop_sending(player);
+            }
+            return;
+        };
         if let Some(answered) = answers(message)
             && let Some(player) = self.people[*who].player()
         {
             truth.close_act(player, answered);
         }
         hearing.hear(truth, message, arrival.left_ms, served);
+        match (hearing.player, hearing.seen) {
+            (Some(player), Some(seen)) => truth.send(player, seen, arrival.left_ms),
+            (Some(player), None) => truth.stop_sending(player),
+            (None, _) => {}
+        }
     }
 
     /// Hands a message to the client it is for, if that still has the connection.
@@ -486,6 +505,7 @@ impl World {
         };
         let truth = self.truths.get_mut(&id);
         if let (Some(truth), Some(player)) = (truth, hearing.player) {
+            truth.stop_sending(player);
             hearing
                 .waiting
                 .keys()

@@ -156,7 +156,8 @@ proptest! {
 }
 
 /// Served time stands while the server is down, so that nobody pays for it; players who were
-/// there before have the whole grace to come back.
+/// there before have the whole grace to come back. What publishing the position can have taken is not
+/// in the log, and free.
 #[test]
 fn a_match_goes_on_as_it_stood() {
     let mut played = Played::started(
@@ -166,15 +167,15 @@ fn a_match_goes_on_as_it_stood() {
         1,
     );
     played.play("10_000 0 turn A1 => acted\n 12_000 1 offer draw => offered");
-    played.core = played.revived(15_000);
-    let clock = played.core.clock.as_ref().unwrap().state(at(15_000).served);
+    played.core = played.revived(18_000);
+    let clock = played.core.clock.as_ref().unwrap().state(at(18_000).served);
     assert_eq!(clock.seats[0].remaining_ms, 50_000);
-    assert_eq!(clock.seats[1].remaining_ms, 55_000);
+    assert_eq!(clock.seats[1].remaining_ms, 57_000);
     played.play(
         "
-        16_000 0 claim win  => !nobody_gone
-        44_999 0 claim win  => !nobody_gone
-        45_000 0 offer draw => draw_agreed
+        19_000 0 claim win  => !nobody_gone
+        47_999 0 claim win  => !nobody_gone
+        48_000 0 offer draw => draw_agreed
         ",
     );
 }

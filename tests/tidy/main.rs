@@ -4,6 +4,7 @@
 
 mod crates;
 mod games;
+mod promises;
 mod source;
 
 use source::{Source, assert_none};

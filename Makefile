@@ -87,11 +87,12 @@ $(DENY):
 diagrams:
 	$(CARGO) run --locked -p engine --bin diagrams -- docs/rules
 
-# Takes the README's pictures anew, in colours few enough for small files.
+# Takes the pictures of the README and of shared links anew, in colours few enough for small files.
 screenshots: $(CHROMIUM) $(PNGQUANT)
 	$(CARGO) build --locked -p server
 	CHROMIUM=$(CHROMIUM) npm --prefix web run screenshots
-	$(PNGQUANT) --strip --speed 1 --force --ext .png docs/screenshots/*.png
+	$(PNGQUANT) --strip --speed 1 --force --ext .png docs/screenshots/*.png \
+		web/public/share/*.png
 
 # Measures the release build with its durable store against what the machine can give.
 bench:

@@ -1,12 +1,18 @@
 //! The built page, embedded, and how it is served.
 
+mod card;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    HeaderName, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+
+pub use card::Card;
 
 /// The content security policy: nothing is loaded from elsewhere. The rules run as WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -28,26 +34,41 @@ struct File {
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Answers a request for a path with the page's file at that path. A path without an extension is
-/// a place within the page, which routes it itself; any other unknown path has no answer.
-pub fn respond(path: &str, headers: &HeaderMap) -> Option<Response> {
-    let is_place = !path.contains('.') && !path.contains("//");
-    let path = if is_place { "/index.html" } else { path };
-    let file = FILES.iter().find(|file| file.path == path)?;
-    Some(file.respond(headers))
+/// Tells whether a path without an own file is a place within the page, which routes it itself.
+pub fn is_place(path: &str) -> bool {
+    !path.contains('.') && !path.contains("//")
+}
+
+/// Answers a request for a place within the page, which says of itself what is on the card.
+pub fn place(card: &Card<'_>, headers: &HeaderMap) -> Option<Response> {
+    let page = find("/index.html")?;
+    let shell = str::from_utf8(page.plain).ok()?;
+    let html = card.written_into(shell);
+    let mut hasher = DefaultHasher::new();
+    html.hash(&mut hasher);
+    let tag = format!("W/\"{:x}\"", hasher.finish());
+    let about = page.about(&tag, &ACCEPT_LANGUAGE);
+    if is_known(headers, &tag) {
+        return Some((StatusCode::NOT_MODIFIED, about).into_response());
+    }
+    let content_type = [(CONTENT_TYPE, page.content_type())];
+    Some((about, content_type, html).into_response())
+}
+
+/// Answers a request for a file of the page.
+pub fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
+    Some(find(path)?.respond(headers))
+}
+
+fn find(path: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.path == path)
 }
 
 impl File {
     fn respond(&self, headers: &HeaderMap) -> Response {
         // Weak, since the plain and the compressed content share it.
         let tag = format!("W/\"{}\"", self.digest);
-        let about = [
-            (CACHE_CONTROL, self.cache_control().to_owned()),
-            (ETAG, tag.clone()),
-            (VARY, ACCEPT_ENCODING.to_string()),
-            (CONTENT_SECURITY_POLICY, POLICY.to_owned()),
-            (OPENER_POLICY, "same-origin".to_owned()),
-        ];
+        let about = self.about(&tag, &ACCEPT_ENCODING);
         if is_known(headers, &tag) {
             return (StatusCode::NOT_MODIFIED, about).into_response();
         }
@@ -59,6 +80,17 @@ impl File {
             }
             None => (about, content_type, Body::from(self.plain)).into_response(),
         }
+    }
+
+    /// Returns the headers of every answer; the content differs by a header of the request.
+    fn about(&self, tag: &str, differs_by: &HeaderName) -> [(HeaderName, String); 5] {
+        [
+            (CACHE_CONTROL, self.cache_control().to_owned()),
+            (ETAG, tag.to_owned()),
+            (VARY, differs_by.to_string()),
+            (CONTENT_SECURITY_POLICY, POLICY.to_owned()),
+            (OPENER_POLICY, "same-origin".to_owned()),
+        ]
     }
 
     /// What the build put under `/assets/` has its digest in its name and never changes.
@@ -162,16 +194,18 @@ mod tests {
 
     #[test]
     fn only_places_within_the_page_lead_to_it() {
-        let status = |path| respond(path, &HeaderMap::new()).map(|response| response.status());
-        for path in ["/", "/m/ABCD-1234", "/replay", "/index.html"] {
-            assert_eq!(status(path), Some(StatusCode::OK), "{path}");
+        let status = |path| file(path, &HeaderMap::new()).map(|response| response.status());
+        for path in ["/", "/m/ABCD-1234", "/replay"] {
+            assert!(is_place(path), "{path}");
         }
+        assert_eq!(status("/index.html"), Some(StatusCode::OK));
         for path in [
             "/index.php",
             "/assets/none.js",
             "/../etc/passwd",
             "//m/ABCD",
         ] {
+            assert!(!is_place(path), "{path}");
             assert_eq!(status(path), None, "{path}");
         }
     }

@@ -762,3 +762,9 @@ local-how = The match is kept in this browser only, and nothing is sent. Whoever
 local-outdated = This match was begun under older rules and cannot go on.
 local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
 local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.
+
+# Said by the server to programs that show links.
+share-invitation = { $who } invites you to { $game }
+share-match = { $game }: { $names }
+share-live = The match is being played. Open it to watch.
+share-finished = The match is over. Open it to see it move by move.

@@ -768,3 +768,9 @@ local-how = La partie n’est gardée que dans ce navigateur, et rien n’est en
 local-outdated = Cette partie a été commencée avec d’anciennes règles et ne peut pas continuer.
 local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
 local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.
+
+# Said by the server to programs that show links.
+share-invitation = { $who } vous invite à une partie : { $game }
+share-match = { $game } : { $names }
+share-live = La partie se joue en ce moment. Ouvrez-la pour regarder.
+share-finished = La partie est finie. Ouvrez-la pour la revoir coup par coup.

@@ -37,6 +37,7 @@ mod sailing;
 mod secret_deployments;
 mod secret_gestures;
 mod secret_restarting;
+mod sharing;
 mod showing;
 mod standing;
 mod terminals;

@@ -2,58 +2,14 @@
 
 import { join } from 'node:path';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, PHONE, test } from '../e2e/story.ts';
-import { lay, sit, type Terms } from '../e2e/table.ts';
+import { lay, sit } from '../e2e/table.ts';
 import { anyAction, playOn } from '../e2e/wire.ts';
+import { DESK, NAMES, SCENES } from './scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
-const DESK = { viewport: { width: 1200, height: 820 } };
-const NAMES = ['Zoé', 'Ann', 'Bob', 'Max', 'Eve'];
-
-interface Scene {
-  game: string;
-  players: number;
-  terms?: Terms;
-  /** The seed of the random match, and its number of actions. */
-  seed: number;
-  actions: number;
-  /** What the player begins to do. */
-  begin?: (board: Locator) => Promise<void>;
-}
-
-/** Picks up the first thing that can be picked up. */
-const pickUp = async (board: Locator): Promise<void> => {
-  await board.locator('.choosable').first().click();
-};
-
-/** Points where something may be placed. */
-const pointAt =
-  (at: number) =>
-  async (board: Locator): Promise<void> => {
-    await board.locator('.choosable').nth(at).hover();
-  };
-
-const sail = async (board: Locator): Promise<void> => {
-  await board.getByRole('button', { name: /ship/ }).nth(1).click();
-};
-
-const SCENES: readonly Scene[] = [
-  { game: 'aspic', players: 2, seed: 5, actions: 32, begin: pickUp },
-  {
-    game: 'orbito',
-    players: 2,
-    terms: { settings: { size: 6 } },
-    seed: 2,
-    actions: 14,
-    begin: pointAt(11),
-  },
-  { game: 'tectonic', players: 2, seed: 3, actions: 30, begin: pickUp },
-  { game: 'invincible-armada', players: 2, seed: 4, actions: 25, begin: pointAt(0) },
-  { game: 'lutinades', players: 5, terms: { settings: { players: 5 } }, seed: 2, actions: 22 },
-  { game: 'icehouse-armada', players: 2, seed: 6, actions: 32, begin: sail },
-];
 
 for (const { game, players, terms, seed, actions, begin } of SCENES) {
   test(game, async ({ browser, server, visitor }) => {

@@ -222,7 +222,8 @@ async fn show(
     Ok(Json(summary(&app, id, token_digest).await?))
 }
 
-async fn summary(
+/// Returns what a caller may know of a match.
+pub(super) async fn summary(
     app: &App,
     id: MatchId,
     token_digest: Option<[u8; 32]>,

@@ -18,6 +18,7 @@ mod push;
 mod records;
 mod rules;
 mod seats;
+mod sharing;
 mod stream;
 mod turns;
 

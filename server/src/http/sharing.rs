@@ -1,0 +1,220 @@
+//! What a place within the page says to programs that show links to it: messengers and the like.
+
+use std::net::IpAddr;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, HOST};
+use axum::response::Response;
+use engine::game;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use protocol::{MatchSummary, Status};
+use tokio::time::timeout;
+
+use super::matches::summary;
+use crate::app::App;
+
+/// How long a page waits for what is known of its match: it opens in any case.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The words of the page, by language.
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
+    Words::new(concat!(
+        include_str!("../../../locales/en/shared.ftl"),
+        include_str!("../../../locales/en/web.ftl")
+    ))
+});
+static FRENCH: LazyLock<Words> = LazyLock::new(|| {
+    Words::new(concat!(
+        include_str!("../../../locales/fr/shared.ftl"),
+        include_str!("../../../locales/fr/web.ftl")
+    ))
+});
+
+/// Answers with a place within the page; undefined only if this server has no page.
+pub(super) async fn place(
+    app: &App,
+    address: IpAddr,
+    path: &str,
+    headers: &HeaderMap,
+) -> Option<Response> {
+    let told = tell(app, address, path, Words::asked_for(headers)).await;
+    let origin = origin(headers, app.config.trust_forwarded_for);
+    let card = web::Card {
+        title: &told.title,
+        description: &told.description,
+        address: &format!("{origin}{path}"),
+        picture: &format!("{origin}/share/{}.png", told.picture),
+    };
+    web::place(&card, headers)
+}
+
+/// What is told of a place.
+struct Told {
+    title: String,
+    description: String,
+    /// The name of the picture: a game's, or the server's own.
+    picture: String,
+}
+
+async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> Told {
+    let mut parts = path.split('/').skip(1);
+    let (page, name) = (parts.next(), parts.next().unwrap_or_default());
+    let found = match page {
+        Some("m") => timeout(PATIENCE, look_up(app, address, name)).await,
+        _ => Ok(None),
+    };
+    if let Ok(Some(found)) = found {
+        return tell_match(&found, words);
+    }
+    if let Some(kind) = game(name) {
+        return Told {
+            title: words.say(&format!("game-{}", kind.id())),
+            description: words.say(&format!("line-{}", kind.id())),
+            picture: kind.id().to_owned(),
+        };
+    }
+    Told {
+        title: "Tablée".to_owned(),
+        description: format!("{} {}", words.say("home-title"), words.say("home-lead")),
+        picture: "tablee".to_owned(),
+    }
+}
+
+/// Returns what strangers may know of a match, within the limits of its REST route.
+async fn look_up(app: &App, address: IpAddr, id_or_code: &str) -> Option<MatchSummary> {
+    app.addresses.request(address).ok()?;
+    let id = app.resolve(id_or_code, address).await.ok()?;
+    summary(app, id, None).await.ok()
+}
+
+/// Tells nothing of the result: some want to see it happen.
+fn tell_match(found: &MatchSummary, words: &Words) -> Told {
+    let MatchSummary {
+        game,
+        status,
+        players,
+        ..
+    } = found;
+    let names: Vec<String> = players
+        .iter()
+        .map(|player| match player.computer {
+            None => player.name.clone(),
+            Some(level) => words.fill("computer", &[("level", &level.to_string())]),
+        })
+        .collect();
+    let name = words.say(&format!("game-{game}"));
+    let host = names.first().map_or("", String::as_str);
+    let (title, description) = match status {
+        Status::Open => (
+            words.fill("share-invitation", &[("who", host), ("game", &name)]),
+            words.say(&format!("line-{game}")),
+        ),
+        Status::Live => (
+            words.fill(
+                "share-match",
+                &[("names", &names.join(" – ")), ("game", &name)],
+            ),
+            words.say("share-live"),
+        ),
+        Status::Finished => (
+            words.fill(
+                "share-match",
+                &[("names", &names.join(" – ")), ("game", &name)],
+            ),
+            words.say("share-finished"),
+        ),
+    };
+    Told {
+        title,
+        description,
+        picture: game.clone(),
+    }
+}
+
+/// Returns the server's own address as the request names it; empty if it does not.
+fn origin(headers: &HeaderMap, trusts_proxy: bool) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let forwarded = text("x-forwarded-proto").filter(|_| trusts_proxy);
+    let scheme = if forwarded == Some("https") {
+        "https"
+    } else {
+        "http"
+    };
+    text(HOST.as_str()).map_or_else(String::new, |host| format!("{scheme}://{host}"))
+}
+
+/// The catalogue of one language.
+struct Words(FluentBundle<FluentResource>);
+
+impl Words {
+    fn new(source: &str) -> Words {
+        let mut bundle = FluentBundle::new_concurrent(Vec::new());
+        // Messengers would show the marks.
+        bundle.set_use_isolating(false);
+        let catalogue = FluentResource::try_new(source.to_owned());
+        bundle
+            .add_resource(catalogue.expect("the tests parse the catalogues"))
+            .expect("the tests find no key twice");
+        Words(bundle)
+    }
+
+    /// Returns the words of the language that is asked for first.
+    fn asked_for(headers: &HeaderMap) -> &'static Words {
+        let asked = headers
+            .get(ACCEPT_LANGUAGE)
+            .and_then(|value| value.to_str().ok());
+        let is_french = asked.is_some_and(|asked| asked.to_ascii_lowercase().starts_with("fr"));
+        if is_french { &FRENCH } else { &ENGLISH }
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.fill(key, &[])
+    }
+
+    /// Returns a message with its variables filled in.
+    fn fill(&self, key: &str, values: &[(&'static str, &str)]) -> String {
+        let message = self.0.get_message(key).and_then(|message| message.value());
+        let pattern = message.expect("the catalogues have all keys of a game and of sharing");
+        let args: FluentArgs<'_> = values.iter().copied().collect();
+        let mut errors = Vec::new();
+        let text = self.0.format_pattern(pattern, Some(&args), &mut errors);
+        text.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn every_game_is_told_in_both_languages() {
+        for words in [&*ENGLISH, &*FRENCH] {
+            for kind in GAMES {
+                for key in ["game", "line"] {
+                    assert!(!words.say(&format!("{key}-{}", kind.id())).is_empty());
+                }
+            }
+            let told = words.fill("share-invitation", &[("who", "Zoé"), ("game", "Tablée")]);
+            assert!(
+                told.starts_with("Zoé ") && told.contains("Tablée"),
+                "{told}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_says_that_the_server_is_reached_over_https() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(origin(&headers, true), "");
+        headers.insert(HOST, "tablee.example:8080".parse().unwrap());
+        assert_eq!(origin(&headers, true), "http://tablee.example:8080");
+        headers.insert("x-forwarded-proto", "https".parse().unwrap());
+        assert_eq!(origin(&headers, true), "https://tablee.example:8080");
+        assert_eq!(origin(&headers, false), "http://tablee.example:8080");
+    }
+}

@@ -48,6 +48,11 @@ fn shared_keys(kind: &dyn GameKind, errors: &BTreeSet<&str>) -> Vec<String> {
 fn page_keys(kind: &dyn GameKind, known: &BTreeSet<String>) -> Vec<String> {
     let id = kind.id();
     let mut keys = vec![format!("line-{id}"), format!("how-{id}")];
+    keys.extend(["goal", "move", "end"].map(|part| format!("brief-{part}-{id}")));
+    for number in 1..=3 {
+        keys.push(format!("lesson-{id}-{number}"));
+        keys.push(format!("lesson-done-{id}-{number}"));
+    }
     keys.extend(
         kind.seat_names()
             .iter()

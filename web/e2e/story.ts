@@ -2,12 +2,18 @@
 
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 
+import { GAMES } from './games.ts';
 import { Server } from './server.ts';
+
+interface VisitorOptions extends BrowserContextOptions {
+  /** Whether they have played no game here before. */
+  stranger?: boolean;
+}
 
 interface Story {
   server: Server;
   /** Opens a browser of somebody's own on a page; through a cable if that is its base URL. */
-  visitor: (name: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  visitor: (name: string, path: string, options?: VisitorOptions) => Promise<Page>;
 }
 
 const DESK: BrowserContextOptions = {
@@ -37,15 +43,16 @@ export const test = base.extend<Story>({
     const complaints: string[] = [];
     const close: (() => Promise<void>)[] = [];
     await use(async (name, path, options = {}) => {
-      const baseURL = options.baseURL ?? server.url;
-      const context = await browser.newContext({ ...DESK, ...options, baseURL });
+      const { stranger = false, ...own } = options;
+      const baseURL = own.baseURL ?? server.url;
+      const context = await browser.newContext({ ...DESK, ...own, baseURL });
       close.push(() => context.close());
       await context.addInitScript(
         (remembered) => {
           const key = 'tablee.preferences';
           if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(remembered));
         },
-        { name },
+        { name, briefed: stranger ? [] : GAMES },
       );
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));

@@ -18,6 +18,8 @@ interface Preferences {
   confirm: boolean;
   /** The size of the board, by the room there is for it. */
   board: number;
+  /** The games whose briefing has been read. */
+  briefed: readonly string[];
   /** The name last played under. */
   name: string;
   /** By game, the level of the computers last played against. */
@@ -55,6 +57,7 @@ function defaults(): Preferences {
     silent: [],
     confirm: true,
     board: 1,
+    briefed: [],
     name: '',
     levels: {},
     sides: {},

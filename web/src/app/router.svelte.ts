@@ -6,6 +6,7 @@ export type Route =
   | { page: 'computer'; game: string }
   | { page: 'match'; match: string }
   | { page: 'learn'; game: string }
+  | { page: 'lessons'; game: string }
   | { page: 'local'; game: string }
   | { page: 'replay' }
   | { page: 'nowhere' };
@@ -49,6 +50,7 @@ export function routeOf(path: string): Route {
   if (page === 'play' && name) return { page: 'play', game: name };
   if (page === 'computer' && name) return { page: 'computer', game: name };
   if (page === 'learn' && name) return { page: 'learn', game: name };
+  if (page === 'lessons' && name) return { page: 'lessons', game: name };
   if (page === 'local' && name) return { page: 'local', game: name };
   const match = page === 'm' && name ? decoded(name) : undefined;
   if (match !== undefined) return { page: 'match', match };

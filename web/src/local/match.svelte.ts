@@ -75,6 +75,15 @@ export class LocalMatch {
     return version === 0 ? this.#played.start : this.#played.steps[version - 1]?.position;
   }
 
+  /** Positions are at hand, as a timeline asks for them. */
+  known(version: number): unknown {
+    return this.at(version);
+  }
+
+  fetch(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   legal(seat: number): readonly unknown[] {
     return this.#played.legal[seat] ?? [];
   }
@@ -96,10 +105,16 @@ export class LocalMatch {
       : { ok: false, code: answer.refusal, message: answer.refusal };
   }
 
-  takeBack(): void {
-    const steps = this.#steps.slice(0, -1);
+  /** Takes back the last step, or all after some. */
+  takeBack(to = this.#steps.length - 1): void {
+    const steps = this.#steps.slice(0, to);
     const played = this.#rules.play(this.setup, steps);
     if (!('refusal' in played)) this.#set(steps, played, false);
+  }
+
+  /** Returns the events of the steps after some. */
+  since(version: number): unknown[] {
+    return this.#played.steps.slice(version).flatMap(({ events }) => events);
   }
 
   #set(steps: readonly Step[], played: Played, forward: boolean): void {

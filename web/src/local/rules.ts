@@ -14,6 +14,8 @@ export interface Setup {
   readonly seats: number;
   /** The seed of all chance, 64 hex digits. */
   readonly seed: string;
+  /** The seat whose secrets alone are shown; without one, all are. */
+  readonly viewer?: number;
 }
 
 export interface Step {
@@ -60,7 +62,7 @@ export class Rules {
 
   /** Plays steps, up to one that is refused. */
   play(setup: Setup, steps: readonly Step[]): Played | Refusal {
-    const view = { cmd: 'view', id: ID, viewer: 'all' };
+    const view = { cmd: 'view', id: ID, viewer: setup.viewer ?? 'all' };
     const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
     const [begun, start, ...rest] = this.#ask([
       ...begin(setup),

@@ -1,0 +1,52 @@
+/** Lessons: positions of a game in which a learner has to bring something about. */
+
+import type { Step } from '../local/rules.ts';
+import type { Outcome } from '../protocol/types.ts';
+
+/** The lessons of a game, in the order of learning. */
+export interface Course {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  /** The seed of all chance, 64 hex digits. */
+  readonly seed: string;
+  readonly lessons: readonly Lesson[];
+}
+
+export interface Lesson {
+  /** The learner's seat. */
+  readonly seat: number;
+  /** The actions that lead from the start to the position. */
+  readonly before: readonly Step[];
+  /** What has to happen: an event like one of these, or that the learner wins. */
+  readonly goal: readonly unknown[] | 'won';
+  /** Actions of the learner that reach it. */
+  readonly solution: readonly Step[];
+  /** What the others do when the learner has acted. */
+  readonly after?: readonly Step[];
+}
+
+const COURSES = import.meta.glob<{ course: Course }>('../boards/*/lessons.ts');
+
+/** Loads the lessons of a game; undefined for games without any. */
+export async function loadCourse(game: string): Promise<Course | undefined> {
+  const loaded = await COURSES[`../boards/${game}/lessons.ts`]?.();
+  return loaded?.course;
+}
+
+/** Tells whether what has happened since the lesson's position is what it asks for. */
+export function isReached(
+  { goal, seat }: Lesson,
+  events: readonly unknown[],
+  outcome: Outcome | undefined,
+): boolean {
+  if (goal === 'won') return outcome?.winners.includes(seat) === true;
+  return goal.some((wanted) => events.some((event) => isLike(wanted, event)));
+}
+
+/** Tells whether a value has all members of another one, which may lack some. */
+function isLike(wanted: unknown, value: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return wanted === value;
+  if (typeof value !== 'object' || value === null) return false;
+  const members = value as Record<string, unknown>;
+  return Object.entries(wanted).every(([name, part]) => isLike(part, members[name]));
+}

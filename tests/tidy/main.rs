@@ -61,6 +61,7 @@ fn only_the_store_speaks_sql() {
         "PRAGMA ",
         "SELECT ",
         "sqlx::",
+        "rusqlite::",
     ];
     let is_outside =
         |path: &str| !path.starts_with("server/src/store/") && !path.starts_with("migrations/");

@@ -39,6 +39,9 @@ pub(crate) enum OpenError {
     /// The database failed.
     #[error(transparent)]
     Database(sqlx::Error),
+    /// The database cannot be opened for writing.
+    #[error(transparent)]
+    Writer(#[from] rusqlite::Error),
     /// The tables cannot be brought up to date.
     #[error(transparent)]
     Migration(MigrateError),
@@ -90,6 +93,25 @@ impl From<sqlx::Error> for StoreError {
             .map(sqlx::error::DatabaseError::kind);
         match kind {
             Some(UniqueViolation | NotNullViolation | ForeignKeyViolation) => StoreError::Conflict,
+            _ => StoreError::Database(error.to_string()),
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        use rusqlite::ffi::{
+            SQLITE_CONSTRAINT_FOREIGNKEY, SQLITE_CONSTRAINT_NOTNULL, SQLITE_CONSTRAINT_PRIMARYKEY,
+            SQLITE_CONSTRAINT_UNIQUE,
+        };
+        let code = error.sqlite_error().map(|error| error.extended_code);
+        match code {
+            Some(
+                SQLITE_CONSTRAINT_FOREIGNKEY
+                | SQLITE_CONSTRAINT_NOTNULL
+                | SQLITE_CONSTRAINT_PRIMARYKEY
+                | SQLITE_CONSTRAINT_UNIQUE,
+            ) => StoreError::Conflict,
             _ => StoreError::Database(error.to_string()),
         }
     }

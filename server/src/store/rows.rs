@@ -49,6 +49,15 @@ impl Write {
         }
     }
 
+    /// Returns the entries of logs that the change brings.
+    pub(super) fn entries(&self) -> &[LogEntry] {
+        match self {
+            Write::Append(append) => &append.entries,
+            Write::Create { new, .. } => &new.entries,
+            _ => &[],
+        }
+    }
+
     /// Returns the entry, if the change is to append one and nothing else: the commonest by far.
     pub(super) fn one_entry(&self) -> Option<(MatchId, &LogEntry)> {
         match self {

@@ -5,6 +5,7 @@
 
 #[path = "../sql/change.rs"]
 mod change;
+mod commit;
 #[path = "../sql/push.rs"]
 mod push;
 #[path = "../sql/read.rs"]
@@ -31,9 +32,6 @@ pub(crate) use store::SqlStore as PostgresStore;
 
 type Db = sqlx::Postgres;
 type Connection = PgConnection;
-
-/// Begins a transaction that writes.
-const WRITING: &str = "BEGIN";
 
 /// Begins a transaction that reads, and sees everything as it is at one moment.
 const READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -88,7 +86,9 @@ impl PostgresStore {
                 Err(StoreError::Database("another server has it".to_owned()))
             })
         };
-        let store = PostgresStore::start(connection, connect, readers, metrics, ());
+        let store = PostgresStore::start(readers, (), |jobs| {
+            tokio::spawn(write::run(connection, connect, jobs, metrics));
+        });
         Ok((store, served))
     }
 

@@ -6,14 +6,14 @@ use sqlx::postgres::PgArguments;
 use sqlx::{Arguments as _, Connection as _, Encode, Type};
 
 use super::change::digest;
-use super::{Connection, Db, WRITING};
+use super::{Connection, Db};
 
 /// Statements in their order, each with its parameters.
 #[derive(Default)]
 pub(super) struct Statements(Vec<(&'static str, PgArguments)>);
 
 impl Statements {
-    /// Adds a statement, whose parameters are bound next.
+    /// Adds a statement, whose parameters are bound next, in the order of their numbers.
     pub(super) fn add(&mut self, sql: &'static str) -> &mut Statements {
         self.0.push((sql, PgArguments::default()));
         self
@@ -94,7 +94,7 @@ impl Statements {
             // Outside a transaction, a statement commits by itself.
             return self.run(connection).await;
         }
-        let mut transaction = connection.begin_with(WRITING).await?;
+        let mut transaction = connection.begin().await?;
         self.run(&mut transaction).await?;
         transaction.commit().await
     }

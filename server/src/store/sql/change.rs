@@ -43,7 +43,7 @@ pub(super) fn add(statements: &mut Statements, write: &Write) {
 }
 
 /// Served time only grows, whatever order it is noted in.
-fn note_served(statements: &mut Statements, served: ServedMs) {
+pub(super) fn note_served(statements: &mut Statements, served: ServedMs) {
     statements
         .add("UPDATE served_time SET served_ms = $1 WHERE served_ms < $1")
         .bind(served.0 as i64);
@@ -111,21 +111,21 @@ fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer
 fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
     statements
         .add(
-            "UPDATE matches SET status = $2, result = $3, hidden_until_ms = $4, \
-             creator = CASE WHEN $3 IS NULL THEN creator END, \
-             due_ms = CASE WHEN $3 IS NULL THEN due_ms END WHERE id = $1",
+            "UPDATE matches SET status = $1, result = $2, hidden_until_ms = $3, \
+             creator = CASE WHEN $2 IS NULL THEN creator END, \
+             due_ms = CASE WHEN $2 IS NULL THEN due_ms END WHERE id = $4",
         )
-        .bind(id.to_string())
         .bind(word(&change.status))
         .bind(change.result.as_ref().map(json))
-        .bind(millis(change.hidden_until));
+        .bind(millis(change.hidden_until))
+        .bind(id.to_string());
 }
 
 fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
     statements
-        .add("UPDATE matches SET due_ms = $2 WHERE id = $1")
-        .bind(id.to_string())
-        .bind(millis(due));
+        .add("UPDATE matches SET due_ms = $1 WHERE id = $2")
+        .bind(millis(due))
+        .bind(id.to_string());
 }
 
 fn millis(served: Option<ServedMs>) -> Option<i64> {

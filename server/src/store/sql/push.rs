@@ -58,26 +58,26 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
     let id = new.id.to_string();
     statements
         .add(
-            "DELETE FROM push_subscriptions WHERE endpoint = $3 AND (match, player) IN \
+            "DELETE FROM push_subscriptions WHERE endpoint = $1 AND (match, player) IN \
              (SELECT match, player FROM players \
-             WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2)",
+             WHERE match = (SELECT number FROM matches WHERE id = $2) AND token_digest = $3)",
         )
+        .bind(endpoint)
         .bind(&id)
-        .bind(&new.token_digest[..])
-        .bind(endpoint);
+        .bind(&new.token_digest[..]);
     statements
         .add(
             "INSERT INTO push_subscriptions (match, player, endpoint, p256dh, auth, lang) \
-             SELECT players.match, players.player, $3, $4, $5, $6 \
+             SELECT players.match, players.player, $1, $2, $3, $4 \
              FROM (SELECT 1) AS one LEFT JOIN players \
-             ON match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2",
+             ON match = (SELECT number FROM matches WHERE id = $5) AND token_digest = $6",
         )
-        .bind(&id)
-        .bind(&new.token_digest[..])
         .bind(endpoint)
         .bind(p256dh)
         .bind(auth)
-        .bind(lang);
+        .bind(lang)
+        .bind(&id)
+        .bind(&new.token_digest[..]);
     statements
         .add(
             "DELETE FROM push_subscriptions WHERE number IN \

@@ -7,13 +7,11 @@ use std::pin::Pin;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::Connection;
 use super::read::Readers;
-use super::write::{self, Job, QUEUE};
-use crate::metrics::Metrics;
+use super::write::{Job, QUEUE};
 use crate::store::{Pending, Reads, Store, StoreError, Write};
 
-/// Matches in a database. One task writes, and commits what many matches bring at once; a few
+/// Matches in a database. One connection writes, and commits what many matches bring at once; a few
 /// connections read.
 pub(crate) struct SqlStore {
     writer: mpsc::Sender<Job>,
@@ -23,20 +21,14 @@ pub(crate) struct SqlStore {
 }
 
 impl SqlStore {
-    /// Starts the writer on a connection that is open, and on those that `connect` makes should it
-    /// fail.
-    pub(super) fn start<F>(
-        connection: Connection,
-        connect: F,
+    /// Has the writer started, with where its jobs come from.
+    pub(super) fn start(
         readers: Readers,
-        metrics: Metrics,
         kept: impl Any + Send + Sync,
-    ) -> SqlStore
-    where
-        F: Fn() -> Pending<'static, Connection> + Send + Sync + 'static,
-    {
+        start_writer: impl FnOnce(mpsc::Receiver<Job>),
+    ) -> SqlStore {
         let (writer, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write::run(connection, connect, jobs, metrics));
+        start_writer(jobs);
         SqlStore {
             writer,
             readers,

@@ -1,18 +1,13 @@
-//! The writer: one task that commits what many matches bring in one transaction.
+//! The writer: it commits what many matches bring in one transaction.
 //!
 //! This file is compiled once for each database, beside what differs between them.
 
 use std::time::{Duration, Instant};
 
-use match_core::LogEntry;
-use protocol::MatchId;
-use sqlx::Connection as _;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
-use super::change;
-use super::statements::Statements;
-use super::{Connection, WRITING};
+use super::commit::{Connection, close, commit};
 use crate::metrics::Metrics;
 use crate::store::{Pending, StoreError, Write};
 
@@ -82,7 +77,7 @@ pub(super) async fn run(
         }
     }
     if let Some(connection) = connection
-        && let Err(error) = connection.close().await
+        && let Err(error) = close(connection).await
     {
         tracing::warn!(%error, "the database was not closed in order");
     }
@@ -94,91 +89,4 @@ fn note_refusal(result: &Result<(), StoreError>, metrics: &Metrics) {
         tracing::error!(%error, "a write was refused");
         metrics.commit_failed();
     }
-}
-
-/// Commits a batch, and returns the connection and the result of each write. A write that conflicts,
-/// or that the database refuses, does not keep the others from being committed; if the database fails,
-/// none is.
-async fn commit(
-    mut connection: Connection,
-    batch: &[Job],
-) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {
-    let mut statements = Statements::default();
-    let entries = batch.iter().filter_map(|job| job.write.one_entry());
-    let entries: Vec<(MatchId, &LogEntry)> = entries.collect();
-    statements.insert_entries(&entries);
-    for job in batch.iter().filter(|job| job.write.one_entry().is_none()) {
-        change::add(&mut statements, &job.write);
-    }
-    let results = match statements.commit(&mut connection).await {
-        Ok(()) => vec![Ok(()); batch.len()],
-        // One of them conflicts, or is refused.
-        Err(sqlx::Error::Database(_)) => apart(&mut connection, batch).await?,
-        Err(error) => return Err(error.into()),
-    };
-    Ok((connection, results))
-}
-
-/// Commits a batch, each write of it by itself.
-async fn apart(
-    connection: &mut Connection,
-    batch: &[Job],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.begin_with(WRITING).await?;
-    let mut results = Vec::with_capacity(batch.len());
-    for job in batch {
-        results.push(apply(&mut transaction, &job.write).await?);
-    }
-    transaction.commit().await?;
-    Ok(results)
-}
-
-/// Makes one change, all of it or nothing, and returns whether it could be made.
-///
-/// # Errors
-///
-/// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
-/// be kept.
-async fn apply(
-    connection: &mut Connection,
-    write: &Write,
-) -> Result<Result<(), StoreError>, StoreError> {
-    let mut savepoint = connection.begin().await?;
-    match change(&mut savepoint, write).await {
-        Ok(()) => savepoint.commit().await?,
-        Err(error) => {
-            savepoint.rollback().await?;
-            return Ok(Err(error));
-        }
-    }
-    Ok(Ok(()))
-}
-
-async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreError> {
-    if let Write::Create {
-        new,
-        max_unfinished,
-    } = write
-    {
-        check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
-    }
-    let mut statements = Statements::default();
-    change::add(&mut statements, write);
-    Ok(statements.run(connection).await?)
-}
-
-/// Tells why a match cannot be created, if its creator has too many.
-async fn check_unfinished(
-    connection: &mut Connection,
-    creator: Option<&String>,
-    max_unfinished: u64,
-) -> Result<(), StoreError> {
-    let unfinished: i64 = sqlx::query_scalar("SELECT count(*) FROM matches WHERE creator = $1")
-        .bind(creator)
-        .fetch_one(connection)
-        .await?;
-    if unfinished as u64 >= max_unfinished {
-        return Err(StoreError::TooManyMatches);
-    }
-    Ok(())
 }

@@ -3,6 +3,7 @@
 #[path = "../sql/change.rs"]
 mod change;
 mod checkpoint;
+mod commit;
 mod file;
 mod open;
 #[path = "../sql/push.rs"]
@@ -15,16 +16,19 @@ mod store;
 #[path = "../sql/write.rs"]
 mod write;
 
+use std::any::Any;
 use std::path::Path;
 use std::time::Duration;
+use std::{io, thread};
 
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnection, SqlitePoolOptions};
+use tokio::runtime;
 
 use super::{OpenError, Pending, Reads};
 use crate::metrics::Metrics;
 use match_core::ServedMs;
-use open::{Lock, check_schema, migrate, options};
+use open::{Lock, check_schema, migrate, options, writer};
 use read::{MAX_READERS, Readers};
 
 pub(crate) use file::{backup, compact, damage};
@@ -33,15 +37,8 @@ pub(crate) use store::SqlStore as SqliteStore;
 type Db = sqlx::Sqlite;
 type Connection = SqliteConnection;
 
-/// Begins a transaction that writes: one that read first could not become one later.
-const WRITING: &str = "BEGIN IMMEDIATE";
-
 /// Begins a transaction that reads.
 const READING: &str = "BEGIN";
-
-/// Memory for the pages written to again and again: those of the indexes where live matches are, in
-/// KiB.
-const CACHE_KIB: i64 = 64 * 1024;
 
 impl SqliteStore {
     /// Opens the file, creating or upgrading it, and returns how long the server has served in
@@ -55,22 +52,39 @@ impl SqliteStore {
         metrics: Metrics,
     ) -> Result<(SqliteStore, ServedMs), OpenError> {
         let lock = Lock::take(path)?;
-        let options = options(path)
-            .create_if_missing(true)
-            // Checkpoints have a connection of their own.
-            .pragma("wal_autocheckpoint", "0")
-            .pragma("cache_size", (-CACHE_KIB).to_string());
-        let mut connection = Connection::connect_with(&options).await?;
+        let mut connection =
+            Connection::connect_with(&options(path).create_if_missing(true)).await?;
         migrate(&mut connection).await?;
         let served = read::served(&mut connection).await?;
+        connection.close().await?;
         let checkpoints = checkpoint::start(path).await?;
-        let connect = move || -> Pending<'static, Connection> {
-            let options = options.clone();
-            Box::pin(async move { Ok(Connection::connect_with(&options).await?) })
+        let path = path.to_owned();
+        let connection = writer(&path)?;
+        let readers = readers(&path);
+        let connect = move || -> Pending<'static, commit::Connection> {
+            let opened = writer(&path);
+            Box::pin(async { Ok(opened?) })
         };
         let kept = (lock, checkpoints);
-        let store = SqliteStore::start(connection, connect, readers(path), metrics, kept);
+        let store = SqliteStore::over(connection, connect, readers, kept, metrics)?;
         Ok((store, served))
+    }
+
+    /// Has a connection written to by a thread of its own, which commits keep waiting.
+    fn over(
+        connection: commit::Connection,
+        connect: impl Fn() -> Pending<'static, commit::Connection> + Send + 'static,
+        readers: Readers,
+        kept: impl Any + Send + Sync,
+        metrics: Metrics,
+    ) -> io::Result<SqliteStore> {
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_time()
+            .build()?;
+        Ok(SqliteStore::start(readers, kept, |jobs| {
+            let writer = write::run(connection, connect, jobs, metrics);
+            thread::spawn(move || runtime.block_on(writer));
+        }))
     }
 
     /// Opens the file to read it; a server may go on writing it.
@@ -108,13 +122,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tablee.db");
         let options = options(&path).create_if_missing(true);
-        let options = options.busy_timeout(Duration::ZERO);
-        let connection = Connection::connect_with(&options).await.unwrap();
-        // No transaction can begin beside this one, so the writer asks for another connection.
         let mut other = Connection::connect_with(&options).await.unwrap();
-        other.execute(WRITING).await.unwrap();
-        let connect = || -> Pending<'static, Connection> { panic!("as it should") };
-        let store = SqliteStore::start(connection, connect, readers(&path), Metrics::new(), ());
+        let connection = writer(&path).unwrap();
+        // No transaction can begin beside this one, so the writer asks for another connection.
+        other.execute("BEGIN IMMEDIATE").await.unwrap();
+        connection.busy_timeout(Duration::ZERO).unwrap();
+        let connect = || -> Pending<'static, commit::Connection> { panic!("as it should") };
+        let readers = readers(&path);
+        let store = SqliteStore::over(connection, connect, readers, (), Metrics::new()).unwrap();
         let served = || store.write(Write::Served(ServedMs(1)));
         assert!(matches!(served().await, Err(StoreError::Database(_))));
         assert!(matches!(served().await, Err(StoreError::Closed)));

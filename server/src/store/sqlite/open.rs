@@ -5,6 +5,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::OpenFlags;
+use rusqlite::config::DbConfig;
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -23,6 +25,16 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0008_computers.sql"),
     include_str!("../../../../migrations/sqlite/0009_push.sql"),
 ];
+
+/// How long a connection waits for what another one locks.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// Memory for the pages written to again and again: those of the indexes where live matches are, in
+/// KiB.
+const CACHE_KIB: i64 = 64 * 1024;
+
+/// More than there are statements that write.
+const STATEMENTS: usize = 32;
 
 /// The right to write a database, for as long as it is held.
 pub(super) struct Lock {
@@ -62,11 +74,27 @@ impl Lock {
 pub(super) fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .busy_timeout(Duration::from_secs(5))
+        .busy_timeout(BUSY)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .disable_statement_logging()
+}
+
+/// Opens a file that exists to write it.
+pub(super) fn writer(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = rusqlite::Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(BUSY)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // Checkpoints have a connection of their own.
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Statements are planned once: else SQLite plans them again whenever other values are bound.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(connection)
 }
 
 /// Checks that the database has the schema of this server.

@@ -1,0 +1,104 @@
+//! A batch in one transaction, written together or, if something in it is refused, each by itself.
+
+use match_core::LogEntry;
+use protocol::MatchId;
+use sqlx::Connection as _;
+
+use super::change;
+use super::statements::Statements;
+use super::write::Job;
+use crate::store::{StoreError, Write};
+
+pub(super) use super::Connection;
+
+/// Commits a batch, and returns the connection and the result of each write. A write that conflicts,
+/// or that the database refuses, does not keep the others from being committed; if the database fails,
+/// none is.
+pub(super) async fn commit(
+    mut connection: Connection,
+    batch: &[Job],
+) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {
+    let mut statements = Statements::default();
+    let entries = batch.iter().filter_map(|job| job.write.one_entry());
+    let entries: Vec<(MatchId, &LogEntry)> = entries.collect();
+    statements.insert_entries(&entries);
+    for job in batch.iter().filter(|job| job.write.one_entry().is_none()) {
+        change::add(&mut statements, &job.write);
+    }
+    let results = match statements.commit(&mut connection).await {
+        Ok(()) => vec![Ok(()); batch.len()],
+        // One of them conflicts, or is refused.
+        Err(sqlx::Error::Database(_)) => apart(&mut connection, batch).await?,
+        Err(error) => return Err(error.into()),
+    };
+    Ok((connection, results))
+}
+
+/// Commits a batch, each write of it by itself.
+async fn apart(
+    connection: &mut Connection,
+    batch: &[Job],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection.begin().await?;
+    let mut results = Vec::with_capacity(batch.len());
+    for job in batch {
+        results.push(apply(&mut transaction, &job.write).await?);
+    }
+    transaction.commit().await?;
+    Ok(results)
+}
+
+/// Makes one change, all of it or nothing, and returns whether it could be made.
+///
+/// # Errors
+///
+/// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
+/// be kept.
+async fn apply(
+    connection: &mut Connection,
+    write: &Write,
+) -> Result<Result<(), StoreError>, StoreError> {
+    let mut savepoint = connection.begin().await?;
+    match change(&mut savepoint, write).await {
+        Ok(()) => savepoint.commit().await?,
+        Err(error) => {
+            savepoint.rollback().await?;
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(()))
+}
+
+async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreError> {
+    if let Write::Create {
+        new,
+        max_unfinished,
+    } = write
+    {
+        check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
+    }
+    let mut statements = Statements::default();
+    change::add(&mut statements, write);
+    Ok(statements.run(connection).await?)
+}
+
+/// Tells why a match cannot be created, if its creator has too many.
+async fn check_unfinished(
+    connection: &mut Connection,
+    creator: Option<&String>,
+    max_unfinished: u64,
+) -> Result<(), StoreError> {
+    let unfinished: i64 = sqlx::query_scalar("SELECT count(*) FROM matches WHERE creator = $1")
+        .bind(creator)
+        .fetch_one(connection)
+        .await?;
+    if unfinished as u64 >= max_unfinished {
+        return Err(StoreError::TooManyMatches);
+    }
+    Ok(())
+}
+
+/// Closes the connection.
+pub(super) async fn close(connection: Connection) -> sqlx::Result<()> {
+    connection.close().await
+}

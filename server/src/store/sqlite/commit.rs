@@ -1,0 +1,109 @@
+//! A batch in one transaction, each write of it all or nothing.
+//!
+//! The driver is rusqlite and not sqlx, which reads: sqlx has a thread for each connection, and a commit
+//! would wait for that one twice where all processors are busy.
+
+use match_core::ServedMs;
+use rusqlite::Transaction;
+use rusqlite::TransactionBehavior::Immediate;
+
+use super::change;
+use super::statements::Statements;
+use super::write::Job;
+use crate::store::{StoreError, Write};
+
+pub(super) use rusqlite::Connection;
+
+type Results = Vec<Result<(), StoreError>>;
+
+/// Commits a batch, and returns the connection and the result of each write. A write that conflicts,
+/// or that the database refuses, does not keep the others from being committed; if the database fails,
+/// none is.
+pub(super) async fn commit(
+    mut connection: Connection,
+    batch: &[Job],
+) -> Result<(Connection, Results), StoreError> {
+    let results = transact(&mut connection, batch)?;
+    Ok((connection, results))
+}
+
+fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, StoreError> {
+    let mut transaction = connection.transaction_with_behavior(Immediate)?;
+    let mut results = Vec::with_capacity(batch.len());
+    for job in batch {
+        results.push(apply(&mut transaction, &job.write)?);
+    }
+    if let Some(served) = latest(batch) {
+        let mut statements = Statements::default();
+        change::note_served(&mut statements, served);
+        statements.run(&transaction)?;
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+/// Makes one change, all of it or nothing, and returns whether it could be made.
+///
+/// # Errors
+///
+/// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
+/// be kept.
+fn apply(
+    transaction: &mut Transaction<'_>,
+    write: &Write,
+) -> Result<Result<(), StoreError>, StoreError> {
+    if write.one_entry().is_some() {
+        // One statement is all or nothing by itself.
+        return match change(transaction, write) {
+            // SQLite has taken the transaction back: whatever followed would be committed by itself.
+            Err(error) if transaction.is_autocommit() => Err(error),
+            changed => Ok(changed),
+        };
+    }
+    let mut savepoint = transaction.savepoint()?;
+    let changed = change(&savepoint, write);
+    if changed.is_err() {
+        savepoint.rollback()?;
+    }
+    savepoint.commit()?;
+    Ok(changed)
+}
+
+fn change(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+    if let Write::Create {
+        new,
+        max_unfinished,
+    } = write
+    {
+        check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
+    }
+    let mut statements = Statements::default();
+    change::add(&mut statements, write);
+    Ok(statements.run(connection)?)
+}
+
+/// Tells why a match cannot be created, if its creator has too many.
+fn check_unfinished(
+    connection: &Connection,
+    creator: Option<&String>,
+    max_unfinished: u64,
+) -> Result<(), StoreError> {
+    let unfinished: i64 = connection
+        .prepare_cached("SELECT count(*) FROM matches WHERE creator = $1")?
+        .query_row([creator], |row| row.get(0))?;
+    if unfinished as u64 >= max_unfinished {
+        return Err(StoreError::TooManyMatches);
+    }
+    Ok(())
+}
+
+/// Returns how long the server had served at the latest entry of a batch.
+fn latest(batch: &[Job]) -> Option<ServedMs> {
+    let entries = batch.iter().flat_map(|job| job.write.entries());
+    entries.map(|entry| entry.served).max()
+}
+
+/// Closes the connection.
+pub(super) async fn close(connection: Connection) -> rusqlite::Result<()> {
+    connection.close().map_err(|(_, error)| error)
+}

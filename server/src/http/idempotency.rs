@@ -4,6 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use protocol::{ErrorCode, Joined, Token};
 use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
 use uuid::{Uuid, Version};
 
 use crate::app::App;
@@ -14,7 +15,17 @@ use crate::random::{self, NoRandomness};
 pub(super) const HEADER: &str = "idempotency-key";
 
 /// The key of a request, a random UUID, if it came with one.
-pub(super) struct IdempotencyKey(Option<Uuid>);
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header, names("Idempotency-Key"))]
+pub(super) struct IdempotencyKey(
+    /// A random UUID (version 4), as secret as a token: repeated under it, the request is answered
+    /// with the same seat.
+    #[param(
+        value_type = Option<String>,
+        pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"
+    )]
+    Option<Uuid>,
+);
 
 impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = ApiError;
@@ -46,22 +57,28 @@ impl IdempotencyKey {
 
 /// Does what is asked for, and returns the seat that it leads to. Under a key that is done once: one
 /// request at a time, and to its end even if the client is gone, so that a repeated one finds the seat.
-pub(super) async fn once(
-    app: &App,
-    key: &IdempotencyKey,
-    token: &Token,
-    asked: impl Future<Output = Result<Joined, ApiError>> + Send + 'static,
-) -> Result<Joined, ApiError> {
+///
+/// `asked` is a word for the request, which the same key may be used for again in another request.
+pub(super) async fn once<F>(
+    app: App,
+    key: IdempotencyKey,
+    asked: &str,
+    give: impl FnOnce(App, Token) -> F,
+) -> Result<Joined, ApiError>
+where
+    F: Future<Output = Result<Joined, ApiError>> + Send + 'static,
+{
+    let token = key.token(asked)?;
+    let giving = give(app.clone(), token.clone());
     if key.0.is_none() {
-        return asked.await;
+        return giving.await;
     }
     let turn = app.seat_requests.turn(token.digest()).await;
-    let (app, token) = (app.clone(), token.clone());
     let done = tokio::spawn(async move {
         let _turn = turn;
         match given(&app, token).await? {
             Some(joined) => Ok(joined),
-            None => asked.await,
+            None => giving.await,
         }
     });
     done.await.map_err(|_| ErrorCode::Internal)?

@@ -43,7 +43,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/matches",
-    params(("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
+    params(IdempotencyKey),
     request_body = CreateMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
@@ -54,13 +54,10 @@ async fn create(
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let terms = Terms::of(&create)?;
-    let token = key.token("create")?;
-    let creating = {
-        let (app, token) = (app.clone(), token.clone());
-        async move { lay(&app, address, terms, create, token).await }
-    };
-    let joined = once(&app, &key, &token, creating).await?;
-    Ok((StatusCode::CREATED, Json(joined)))
+    let joined = once(app, key, "create", |app, token| async move {
+        lay(&app, address, terms, create, token).await
+    });
+    Ok((StatusCode::CREATED, Json(joined.await?)))
 }
 
 /// What a match is played by, checked.
@@ -162,7 +159,7 @@ pub(super) async fn lay(
     path = "/api/matches/{id_or_code}/players",
     params(
         ("id_or_code" = String, Path, description = "The match's id or join code."),
-        ("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")
+        IdempotencyKey
     ),
     request_body = JoinMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))

@@ -33,7 +33,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/pairings",
-    params(("Idempotency-Key" = Option<String>, Header, pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", description = "A random UUID (version 4), as secret as a token: repeated under it, the request is answered with the same seat.")),
+    params(IdempotencyKey),
     request_body = CreateMatch,
     responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
 )]
@@ -44,13 +44,10 @@ async fn pair(
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let terms = Terms::of(&create)?;
-    let token = key.token("pair")?;
-    let pairing = {
-        let (app, token) = (app.clone(), token.clone());
-        async move { find_or_lay(&app, address, terms, create, token).await }
-    };
-    let joined = once(&app, &key, &token, pairing).await?;
-    Ok((StatusCode::CREATED, Json(joined)))
+    let joined = once(app, key, "pair", |app, token| async move {
+        find_or_lay(&app, address, terms, create, token).await
+    });
+    Ok((StatusCode::CREATED, Json(joined.await?)))
 }
 
 /// Takes a seat at a match that waits for somebody like this, or creates one.

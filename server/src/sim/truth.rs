@@ -224,11 +224,11 @@ impl Truth {
         };
         let receipt = match &event {
             Event::Acted { seat, receipt, .. } => {
-                self.check_charge(*seat, *receipt, &entry, asked_ms);
+                self.check_charge(*seat, *receipt, &entry, asked_ms, store);
                 *receipt
             }
             Event::TimedOut { seat, receipt, .. } => {
-                self.check_charge(*seat, *receipt, &entry, asked_ms);
+                self.check_charge(*seat, *receipt, &entry, asked_ms, store);
                 self.check_flag(*seat, *receipt, asked_ms);
                 None
             }
@@ -254,8 +254,16 @@ impl Truth {
     }
 
     /// Checks that a seat is charged no more than the time from when the position was durable, and sent
-    /// to a player who follows the match, until its command was received.
-    fn check_charge(&self, seat: Seat, receipt: Option<Receipt>, entry: &LogEntry, asked_ms: u64) {
+    /// to a player who follows the match, until its command was received, without the time in which
+    /// nothing could be stored.
+    fn check_charge(
+        &self,
+        seat: Seat,
+        receipt: Option<Receipt>,
+        entry: &LogEntry,
+        asked_ms: u64,
+        store: &SimulatedStore,
+    ) {
         let (Some(receipt), Some(turn)) = (receipt, self.turns[seat.index()]) else {
             return;
         };
@@ -271,12 +279,14 @@ impl Truth {
             Sent::NotYet => until_ms,
         };
         let since_durable_ms = until_ms.saturating_sub(durable_ms);
-        let since_sent_ms = until_ms.saturating_sub(sent_ms);
+        let failed_ms = store.failed_ms(sent_ms..until_ms);
+        let since_sent_ms = until_ms.saturating_sub(sent_ms + failed_ms);
         assert!(
             receipt.charged_ms <= since_durable_ms + ROUNDING_MS
                 && receipt.charged_ms <= since_sent_ms + SENDING_MS,
             "{} ms are charged of a time that was not the player's: the position was durable at \
-             {durable_ms}, sent at {sent_ms}, its answer received at {until_ms} ms: {entry:?}",
+             {durable_ms}, sent at {sent_ms}, its answer received at {until_ms} ms, and for {failed_ms} ms \
+             nothing could be stored: {entry:?}",
             receipt.charged_ms,
         );
     }

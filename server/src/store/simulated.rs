@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::future;
+use std::ops::Range;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -79,6 +80,10 @@ struct Inner {
     disk: Disk,
     waiting: VecDeque<(u64, Job)>,
     made: Vec<Receipt>,
+    /// Since when the server has known that it can store nothing, in the simulation's milliseconds.
+    failing_since: Option<u64>,
+    /// From when to when it knew before.
+    failed: Vec<Range<u64>>,
 }
 
 impl SimulatedStore {
@@ -90,6 +95,8 @@ impl SimulatedStore {
                 disk: Disk::default(),
                 waiting: VecDeque::new(),
                 made: Vec::new(),
+                failing_since: None,
+                failed: Vec::new(),
             })),
             is_closed: Arc::default(),
             asked: Arc::default(),
@@ -130,6 +137,18 @@ impl SimulatedStore {
         self.lock().memory.served()
     }
 
+    /// Returns for how long of a time the server knew that it could store nothing, in milliseconds.
+    pub(crate) fn failed_ms(&self, time: Range<u64>) -> u64 {
+        let inner = self.lock();
+        let failing = inner.failing_since.map(|since| since..time.end);
+        let failed = inner.failed.iter().cloned().chain(failing);
+        let of_time = failed.map(|failed| {
+            let end = failed.end.min(time.end);
+            end.saturating_sub(failed.start.max(time.start))
+        });
+        of_time.sum()
+    }
+
     /// Returns a match as it is stored.
     pub(crate) fn stored(&self, id: MatchId) -> StoredMatch {
         self.lock().memory.load(id).expect("the match is stored")
@@ -142,6 +161,7 @@ impl SimulatedStore {
         if is_last_commit_kept && inner.disk.commits != Commits::Refused {
             inner.commit(waiting.into_iter().collect(), (self.now_ms)());
         }
+        inner.works_again((self.now_ms)());
     }
 
     /// Writes what is asked for while it is polled, a batch after the other.
@@ -184,6 +204,8 @@ impl Inner {
     fn commit(&mut self, batch: Vec<(u64, Job)>, durable_ms: u64) {
         let failed = || Err(StoreError::Database("simulated".to_owned()));
         for (asked_ms, Job { write, done }) in batch {
+            let is_note = matches!(write, Write::Served(_));
+            let is_watched = is_note || matches!(write, Write::Append(_));
             let result = match self.disk.commits {
                 Commits::Refused => failed(),
                 Commits::Done => self.carry_out(write, asked_ms, durable_ms),
@@ -193,8 +215,20 @@ impl Inner {
                     failed()
                 }
             };
+            if is_watched && matches!(result, Err(StoreError::Database(_))) {
+                self.failing_since.get_or_insert(durable_ms);
+            } else if is_note {
+                self.works_again(durable_ms);
+            }
             // The task that asked may have ended.
             let _ = done.send(result);
+        }
+    }
+
+    /// Notes that a note of served time was taken, or that the process is gone.
+    fn works_again(&mut self, now_ms: u64) {
+        if let Some(since) = self.failing_since.take() {
+            self.failed.push(since..now_ms);
         }
     }
 

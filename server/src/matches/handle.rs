@@ -85,13 +85,17 @@ impl MatchHandle {
         self.ask(Message::IsAttended).await.unwrap_or(false)
     }
 
-    /// Follows the match; a snapshot goes into the outbox.
+    /// Asks to follow the match, before whatever is asked of it later; a snapshot goes into the
+    /// outbox. The answer does not come if the match leaves memory.
     pub(crate) async fn subscribe(
         &self,
         subscribe: Subscribe,
-    ) -> Result<Result<(), ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::Subscribe(Box::new(subscribe), reply))
-            .await
+    ) -> oneshot::Receiver<Result<(), ErrorCode>> {
+        let (reply, answer) = oneshot::channel();
+        let subscribe = Message::Subscribe(Box::new(subscribe), reply);
+        // A match that has left memory drops the message, and the answer with it.
+        let _ = self.send(subscribe).await;
+        answer
     }
 
     /// Stops following. When it returns, the match puts nothing more into the connection's outbox;

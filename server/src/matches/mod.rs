@@ -18,6 +18,6 @@ mod tests;
 
 pub(crate) use chat::{LINE_INTERVAL_MS, LINES_AT_ONCE};
 pub(crate) use frames::encode;
-pub(crate) use handle::{MatchClosed, MatchHandle, Request, Subscribe};
+pub(crate) use handle::{MatchHandle, Request, Subscribe};
 pub(crate) use registry::{Registry, Shared};
 pub(crate) use reply::Reply;

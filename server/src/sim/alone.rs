@@ -28,6 +28,11 @@ pub(crate) fn runtime() -> Runtime {
 impl Server {
     /// Starts a server without limits on how much one address may ask.
     pub(crate) fn alone(runtime: &Runtime) -> Server {
+        Server::alone_with(runtime, SimulatedStore::new(time::now_ms))
+    }
+
+    /// Starts one that keeps its matches in a store.
+    pub(crate) fn alone_with(runtime: &Runtime, store: SimulatedStore) -> Server {
         let _entered = runtime.enter();
         time::begin();
         time::start();
@@ -38,7 +43,6 @@ impl Server {
         config.limits.requests_per_minute = much;
         config.limits.codes_per_minute = much;
         config.limits.matches_per_address = u64::MAX >> 8;
-        let store = SimulatedStore::new(time::now_ms);
         tokio::spawn(store.clone().write_all());
         let timebase = Timebase::start(store.served(), time::of_day);
         let metrics = Metrics::new();

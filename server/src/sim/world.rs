@@ -210,6 +210,7 @@ impl World {
             8 => self.flood(who),
             9..11 => self.repeat(who),
             11..13 => self.follow_rematch(who),
+            13 => self.subscribe(who),
             _ => self.act(who),
         }
     }

@@ -1,13 +1,16 @@
 //! The match a session follows.
 
+use std::future;
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
 use match_core::name_to_show;
-use protocol::{CommandId, ErrorCode, Version};
+use protocol::{CommandId, ErrorCode, MatchId, Version};
+use tokio::sync::oneshot;
+use tokio::sync::oneshot::error::TryRecvError;
 
 use super::session::{Ended, Session, close, end};
-use crate::matches::{MatchClosed, MatchHandle, Subscribe};
+use crate::matches::{MatchHandle, Subscribe};
 
 /// How often in a row a session asks by itself for a match that keeps leaving memory.
 const RESYNC_LIMIT: u32 = 5;
@@ -15,7 +18,7 @@ const RESYNC_LIMIT: u32 = 5;
 /// The match the session follows, and how it asked for it.
 pub(super) struct Following {
     pub(super) handle: MatchHandle,
-    id: protocol::MatchId,
+    id: MatchId,
     token_digest: Option<[u8; 32]>,
     name: Option<String>,
     legal_actions: bool,
@@ -23,7 +26,20 @@ pub(super) struct Following {
     pub(super) seen: Option<Version>,
     /// How often in a row it was asked for again.
     pub(super) resyncs: u32,
+    /// What the match has not answered. Meanwhile the session goes on: what the client sends next
+    /// counts from when it came, and what is told is sent.
+    asked: Option<Asked>,
 }
+
+/// A request to follow a match.
+struct Asked {
+    /// The client's request; `None` where the session asks by itself.
+    id: Option<CommandId>,
+    answer: Answer,
+}
+
+/// An answer that comes, unless the match leaves memory before.
+type Answer = oneshot::Receiver<Result<(), ErrorCode>>;
 
 /// What a subscribe asks for, apart from the match.
 pub(super) struct Subscription {
@@ -43,38 +59,58 @@ impl Session {
         let name = subscription.name.as_deref().map(name_to_show).transpose()?;
         let found = self.app.resolve(id_or_code, self.address).await;
         let id = found.map_err(|error| error.code())?;
-        self.unsubscribe().await;
-        let mut attempts = 0;
-        loop {
-            let handle = self.app.registry.get(id)?;
-            let subscribe = Subscribe {
-                connection: self.id,
-                outbox: Arc::clone(&self.outbox),
-                id: Some(subscription.id.clone()),
-                token_digest: subscription.token_digest,
-                name: name.clone(),
-                since: subscription.since,
-                legal_actions: subscription.legal_actions,
-                round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
-            };
-            match handle.subscribe(subscribe).await {
-                Ok(Ok(())) => {
-                    self.following = Some(Box::new(Following {
-                        handle,
-                        id,
-                        token_digest: subscription.token_digest,
-                        name,
-                        legal_actions: subscription.legal_actions,
-                        seen: subscription.since,
-                        resyncs: 0,
-                    }));
-                    return Ok(());
-                }
-                Ok(Err(code)) => return Err(code),
-                // It left memory between the two lines above.
-                Err(MatchClosed) if attempts < RESYNC_LIMIT => attempts += 1,
-                Err(MatchClosed) => return Err(ErrorCode::Unavailable),
+        let handle = self.app.registry.get(id)?;
+        let is_other = |following: &Following| following.id != id || following.asked.is_some();
+        if self.following.as_deref().is_some_and(is_other) {
+            self.unsubscribe().await;
+        }
+        let following = Box::new(Following {
+            handle,
+            id,
+            token_digest: subscription.token_digest,
+            name,
+            legal_actions: subscription.legal_actions,
+            seen: subscription.since,
+            resyncs: 0,
+            asked: None,
+        });
+        self.ask(following, Some(subscription.id)).await;
+        Ok(())
+    }
+
+    async fn ask(&mut self, mut following: Box<Following>, id: Option<CommandId>) {
+        let subscribe = Subscribe {
+            connection: self.id,
+            outbox: Arc::clone(&self.outbox),
+            id: id.clone(),
+            token_digest: following.token_digest,
+            name: following.name.clone(),
+            since: following.seen,
+            legal_actions: following.legal_actions,
+            round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
+        };
+        let answer = following.handle.subscribe(subscribe).await;
+        following.asked = Some(Asked { id, answer });
+        self.following = Some(following);
+    }
+
+    /// Takes in how the match has answered; not at all, if it has left memory.
+    pub(super) async fn answered(
+        &mut self,
+        socket: &mut WebSocket,
+        answer: Option<Result<(), ErrorCode>>,
+    ) -> Result<(), Ended> {
+        let Some(mut following) = self.following.take() else {
+            return Ok(());
+        };
+        let id = following.asked.take().and_then(|asked| asked.id);
+        match answer {
+            Some(Ok(())) => {
+                self.following = Some(following);
+                Ok(())
             }
+            Some(Err(code)) => self.give_up(socket, &following, id, code).await,
+            None => self.ask_again(socket, following, id).await,
         }
     }
 
@@ -83,19 +119,56 @@ impl Session {
         let Some(mut following) = self.following.take() else {
             return Ok(());
         };
-        following.resyncs += 1;
-        self.app.metrics.resynced();
-        let code = match self.subscribe_again(&mut following).await {
-            Ok(()) => {
+        if let Some(asked) = &mut following.asked {
+            let answer = asked.answer.try_recv();
+            if answer != Ok(Ok(())) {
                 self.following = Some(following);
-                return Ok(());
+                return match answer {
+                    // The snapshot comes, or it turns out that the match left memory.
+                    Err(TryRecvError::Empty) => Ok(()),
+                    answer => self.answered(socket, answer.ok()).await,
+                };
             }
-            Err(code) if is_final(code) => {
-                self.refuse(None, code);
-                return Ok(());
-            }
-            Err(code) => code,
+            following.asked = None;
+        }
+        self.app.metrics.resynced();
+        self.ask_again(socket, following, None).await
+    }
+
+    async fn ask_again(
+        &mut self,
+        socket: &mut WebSocket,
+        mut following: Box<Following>,
+        id: Option<CommandId>,
+    ) -> Result<(), Ended> {
+        following.resyncs += 1;
+        let handle = if following.resyncs > RESYNC_LIMIT {
+            Err(ErrorCode::Unavailable)
+        } else {
+            self.app.registry.get(following.id)
         };
+        match handle {
+            Ok(handle) => {
+                following.handle = handle;
+                self.ask(following, id).await;
+                Ok(())
+            }
+            Err(code) => self.give_up(socket, &following, id, code).await,
+        }
+    }
+
+    /// Follows the match no more, which did not let itself be asked for.
+    async fn give_up(
+        &mut self,
+        socket: &mut WebSocket,
+        following: &Following,
+        id: Option<CommandId>,
+        code: ErrorCode,
+    ) -> Result<(), Ended> {
+        if id.is_some() || is_final(code) {
+            self.refuse(id, code);
+            return Ok(());
+        }
         // A client that was left connected here would wait for news of a match that it does not
         // follow; closed, it comes back by itself.
         tracing::warn!(id = %following.id, code = code.as_str(), "a match was not followed again");
@@ -107,36 +180,27 @@ impl Session {
         Err(Ended("the match cannot be followed"))
     }
 
-    async fn subscribe_again(&self, following: &mut Following) -> Result<(), ErrorCode> {
-        if following.resyncs > RESYNC_LIMIT {
-            return Err(ErrorCode::Unavailable);
-        }
-        following.handle = self.app.registry.get(following.id)?;
-        let subscribe = Subscribe {
-            connection: self.id,
-            outbox: Arc::clone(&self.outbox),
-            id: None,
-            token_digest: following.token_digest,
-            name: following.name.clone(),
-            since: following.seen,
-            legal_actions: following.legal_actions,
-            round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
-        };
-        following
-            .handle
-            .subscribe(subscribe)
-            .await
-            .unwrap_or_else(|MatchClosed| {
-                // It left memory meanwhile, and is asked for once more.
-                self.outbox.detach();
-                Ok(())
-            })
-    }
-
     pub(super) async fn unsubscribe(&mut self) {
-        if let Some(following) = self.following.take() {
-            following.handle.unsubscribe(self.id).await;
+        let Some(following) = self.following.take() else {
+            return;
+        };
+        following.handle.unsubscribe(self.id).await;
+        // It has answered what was asked before, or has left memory.
+        if let Some(Asked { id, mut answer }) = following.asked
+            && let Err(code) = answer.try_recv().unwrap_or(Err(ErrorCode::Unavailable))
+        {
+            self.refuse(id, code);
         }
+    }
+}
+
+/// Waits until the match answers that a session has asked for; for ever, if it has not.
+pub(super) async fn answer(
+    following: &mut Option<Box<Following>>,
+) -> Option<Result<(), ErrorCode>> {
+    match following.as_mut().and_then(|one| one.asked.as_mut()) {
+        Some(asked) => (&mut asked.answer).await.ok(),
+        None => future::pending().await,
     }
 }
 

@@ -8,6 +8,8 @@ mod request;
 mod round_trip;
 mod session;
 mod sessions;
+#[cfg(test)]
+mod tests;
 mod upgrade;
 
 pub(crate) use looking_back::turns as turns_to_look_back;

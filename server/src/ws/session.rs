@@ -15,7 +15,7 @@ use protocol::{CommandId, ErrorCode};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tracing::Instrument;
 
-use super::following::Following;
+use super::following::{self, Following};
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
 use super::request;
@@ -161,6 +161,10 @@ impl Session {
                     }
                     None => Err(Ended::GONE),
                 },
+                answer = following::answer(&mut self.following) => {
+                    // Boxed, as it is rare: every connection keeps room for what it may do.
+                    Box::pin(self.answered(socket, answer)).await
+                }
                 position = looking_back::done(&mut self.looking_back) => {
                     self.looked_back(position);
                     Ok(())

@@ -85,7 +85,7 @@ impl Desk {
             legal_actions: false,
             round_trip_ms: 0,
         };
-        handle.subscribe(subscribe).await.unwrap().unwrap();
+        handle.subscribe(subscribe).await.await.unwrap().unwrap();
         handle
     }
 

@@ -176,7 +176,12 @@ impl Follower {
             legal_actions: true,
             round_trip_ms: 0,
         };
-        self.handle.subscribe(subscribe).await.unwrap().unwrap();
+        self.handle
+            .subscribe(subscribe)
+            .await
+            .await
+            .unwrap()
+            .unwrap();
         self.state = None;
         self.until(|follower| follower.state.is_some()).await;
     }

@@ -1,0 +1,156 @@
+//! Connections to a server in memory.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use protocol::{ErrorCode, Joined};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use crate::sim::alone::runtime;
+use crate::sim::dice::Dice;
+use crate::sim::network::{Arrival, Connection, Server};
+use crate::sim::time;
+use crate::store::simulated::{Disk, SimulatedStore};
+
+/// How long a commit takes while the disk is slow, in milliseconds.
+const COMMIT_MS: u64 = 3_000;
+
+/// A player's client.
+struct Client {
+    joined: Joined,
+    connection: Connection,
+    arrivals: mpsc::UnboundedReceiver<Arrival>,
+    /// The state of the match that came last.
+    state: Value,
+}
+
+impl Client {
+    async fn join(server: &Server, path: &str, wish: &Value) -> Client {
+        let (status, body) = server.post(path, &wish.to_string()).await;
+        assert_eq!(status, StatusCode::CREATED);
+        let (sender, arrivals) = mpsc::unbounded_channel();
+        let connection = Connection::open(server, 0, &Dice::new(0, 0), 0, sender);
+        let mut client = Client {
+            joined: serde_json::from_slice(&body).unwrap(),
+            connection,
+            arrivals,
+            state: Value::Null,
+        };
+        let hello = json!({"type": "hello", "protocol": [protocol::VERSION], "client": "tests"});
+        client.send(&hello);
+        client.subscribe("s1");
+        client.answer("s1").await;
+        client
+    }
+
+    fn send(&self, message: &Value) {
+        self.connection.send(&message.to_string());
+    }
+
+    fn subscribe(&self, id: &str) {
+        let Joined { id: of, token, .. } = &self.joined;
+        self.send(&json!({"type": "subscribe", "id": id, "match": of, "token": token}));
+    }
+
+    fn act(&self, id: &str) {
+        let action = &self.state["legal_actions"][0];
+        let version = &self.state["version"];
+        self.send(&json!({"type": "act", "id": id, "version": version, "action": action}));
+    }
+
+    fn is_to_act(&self) -> bool {
+        self.state["legal_actions"].is_array()
+    }
+
+    /// Reads up to the next message.
+    async fn read(&mut self) -> Value {
+        let arrival = self.arrivals.recv().await.unwrap();
+        let message: Value = serde_json::from_str(&arrival.text.unwrap()).unwrap();
+        if message["state"].is_object() {
+            self.state = message["state"].clone();
+        }
+        message
+    }
+
+    /// Reads up to the answer to a message.
+    async fn answer(&mut self, id: &str) -> Value {
+        loop {
+            let message = self.read().await;
+            if message["id"] == id {
+                return message;
+            }
+        }
+    }
+}
+
+/// Starts a match on a store, and returns the player who is to act before the other one.
+async fn start(server: &Server) -> [Client; 2] {
+    let create = json!({
+        "game": "orbito", "player": {"name": "Ann"},
+        "time_control": {"system": "sudden_death", "bank_ms": 60_000},
+    });
+    let ann = Client::join(server, "/api/matches", &create).await;
+    let path = format!("/api/matches/{}/players", ann.joined.code);
+    let bob = Client::join(server, &path, &json!({"name": "Bob"})).await;
+    let mut players = [ann, bob];
+    for player in &mut players {
+        player.send(&json!({"type": "ready", "id": "r", "ready": true}));
+        player.answer("r").await;
+    }
+    for player in &mut players {
+        while player.state["status"] != "live" {
+            player.read().await;
+        }
+    }
+    if !players[0].is_to_act() {
+        players.swap(0, 1);
+    }
+    players
+}
+
+/// A client that comes back subscribes and acts in one go.
+#[test]
+fn what_follows_a_subscription_counts_from_when_it_came() {
+    let runtime = runtime();
+    let store = SimulatedStore::new(time::now_ms);
+    let server = Server::alone_with(&runtime, store.clone());
+    runtime.block_on(async {
+        let [mut ann, bob] = start(&server).await;
+        store.set_disk(Disk {
+            commit_ms: COMMIT_MS,
+            ..Disk::default()
+        });
+        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+        sleep(Duration::from_millis(100)).await;
+        ann.subscribe("s2");
+        ann.act("a");
+        let accepted = ann.answer("a").await;
+        assert_eq!(accepted["type"], "accepted");
+        let elapsed_ms = accepted["receipt"]["elapsed_ms"].as_u64().unwrap();
+        assert!(elapsed_ms < 200, "{elapsed_ms} ms");
+    });
+}
+
+#[test]
+fn a_subscription_is_answered_once_though_another_follows_it() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let [mut ann, _bob] = start(&server).await;
+        let wrong = json!({
+            "type": "subscribe", "id": "s2", "match": ann.joined.id, "token": "0".repeat(64),
+        });
+        ann.send(&wrong);
+        ann.subscribe("s3");
+        ann.send(&json!({"type": "unsubscribe", "id": "u"}));
+        ann.act("a");
+        let refused = ann.answer("s2").await;
+        assert_eq!(refused["code"], ErrorCode::BadToken.as_str());
+        assert_eq!(ann.answer("s3").await["type"], "snapshot");
+        assert_eq!(ann.answer("u").await["type"], "accepted");
+        let refused = ann.answer("a").await;
+        assert_eq!(refused["code"], ErrorCode::NotSubscribed.as_str());
+    });
+}

@@ -11,7 +11,7 @@ export type Visitor = (
 ) => Promise<Page>;
 
 /** The player who opens the table, then those who join. */
-const NAMES = ['Zoé', 'Ann', 'Bob'];
+const NAMES = ['Zoé', 'Ann', 'Bob', 'Cyrano', 'Dan', 'Eve', 'Fay'];
 
 /** Opens a table as newcomers do, until the match begins and has a spectator. */
 export async function gather(
@@ -20,8 +20,27 @@ export async function gather(
   choose: (host: Page) => Promise<void>,
   seats = 2,
 ): Promise<Match> {
+  const { link, players, spectator } = await sitDown(visitor, game, choose, seats);
+  return new Match(visitor, link, await bySeat(players), spectator);
+}
+
+interface Party {
+  link: string;
+  /** In the order in which they came. */
+  players: Page[];
+  spectator: Page;
+}
+
+/** Opens a table, which others come to by its link, until everybody sees the board. */
+export async function sitDown(
+  visitor: Visitor,
+  game: string,
+  choose: (host: Page) => Promise<void>,
+  seats: number,
+  options: BrowserContextOptions = {},
+): Promise<Party> {
   const [host = '', ...guests] = NAMES.slice(0, seats);
-  const first = await visitor(host, '/');
+  const first = await visitor(host, '/', options);
   await first.getByRole('article').getByRole('link', { name: game, exact: true }).click();
   await choose(first);
   await first.getByRole('button', { name: 'Create the match' }).click();
@@ -32,7 +51,7 @@ export async function gather(
 
   const players = [first];
   for (const name of guests) {
-    const page = await visitor(name, link);
+    const page = await visitor(name, link, options);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     players.push(page);
   }
@@ -42,7 +61,7 @@ export async function gather(
   for (const page of [...players, spectator]) {
     await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
   }
-  return new Match(visitor, link, await bySeat(players), spectator);
+  return { link, players, spectator };
 }
 
 /** Returns the seats as they were drawn. */

@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet};
 use protocol::{Claim, Presence, Termination, TimeControl};
-use tests::{TestPlayer, TestServer, orbito};
+use tests::{TestPlayer, TestServer, orbito, subscribe};
 
 const GRACE_MS: u64 = 10_000;
 
@@ -81,4 +81,15 @@ async fn a_player_who_is_gone_can_be_claimed_against_until_they_return() {
     assert_eq!(bob.state.result, None);
     // A server that was down counts anew: Ann had no way to be there.
     assert_eq!(waiting.claim(Claim::Win).await.unwrap_err(), "nobody_gone");
+}
+
+#[tokio::test]
+async fn a_player_who_asks_anew_with_a_wrong_token_is_away() {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    let made_up = protocol::Token::from("0".repeat(64));
+    let again = subscribe(&ann.info.id.to_string(), Some(&made_up), None, None);
+    ann.socket().send(&again).await;
+    bob.wait_until(|bob| presence_of_ann(bob) != Presence::Present)
+        .await;
 }

@@ -41,6 +41,8 @@ impl Actor {
             legal_actions,
             round_trip_ms,
         } = subscribe;
+        // A refusal leaves nothing behind of what the connection followed before.
+        self.unsubscribe(connection);
         let player = match token_digest {
             Some(digest) => {
                 let player = self.core.player_by_token(&digest);
@@ -49,15 +51,12 @@ impl Actor {
             None if self.core.head().visibility == Visibility::Closed => {
                 return Err(ErrorCode::Closed);
             }
-            None if self.subscribers.spectators_besides(connection)
-                >= self.shared.limits.spectators_per_match =>
-            {
+            None if self.subscribers.spectators() >= self.shared.limits.spectators_per_match => {
                 self.shared.metrics.limited(Limit::Spectators);
                 return Err(ErrorCode::TooManySpectators);
             }
             None => None,
         };
-        self.unsubscribe(connection);
         let now = self.now();
         let subscriber = Subscriber {
             outbox,

@@ -72,12 +72,6 @@ impl Subscribers {
         players.len()
     }
 
-    /// Returns how many spectators there are without `connection`, which may come again.
-    pub(super) fn spectators_besides(&self, connection: ConnectionId) -> u32 {
-        let known = self.by_connection.get(&connection);
-        self.spectators - u32::from(known.is_some_and(|known| known.player.is_none()))
-    }
-
     /// Has every connection of a player who has left ask for the match again, which tells them so.
     pub(super) fn have_ask_again(&mut self, player: Player) {
         let left = self

@@ -1,6 +1,28 @@
 /** Three positions to learn the game by, each made by actions from the start. */
 
 import type { Course } from '../../lessons/course.ts';
+import type { Step } from '../../local/rules.ts';
+
+/** The fleets are at sea, and the medium ship has come nearer. */
+const AT_SEA: readonly Step[] = [
+  { seat: 0, action: { type: 'propose', large: 1, medium: 1, small: 1, fleet: 'large' } },
+  { seat: 1, action: { type: 'answer', accept: true } },
+  {
+    seat: 0,
+    action: { type: 'deploy', ships: [{ size: 'large', x: 7200, y: 12000, heading: 0 }] },
+  },
+  {
+    seat: 1,
+    action: {
+      type: 'deploy',
+      ships: [
+        { size: 'medium', x: 16600, y: 13400, heading: 18000 },
+        { size: 'small', x: 16200, y: 10600, heading: 18000 },
+      ],
+    },
+  },
+  { seat: 1, action: { type: 'move', ship: 1, headings: [18000, 18000] } },
+];
 
 export const course: Course = {
   settings: { setup: 'proposed', width: 24000, height: 24000 },
@@ -10,23 +32,7 @@ export const course: Course = {
     {
       seat: 0,
       before: [
-        { seat: 0, action: { type: 'propose', large: 1, medium: 1, small: 1, fleet: 'large' } },
-        { seat: 1, action: { type: 'answer', accept: true } },
-        {
-          seat: 0,
-          action: { type: 'deploy', ships: [{ size: 'large', x: 7200, y: 12000, heading: 0 }] },
-        },
-        {
-          seat: 1,
-          action: {
-            type: 'deploy',
-            ships: [
-              { size: 'medium', x: 16600, y: 13400, heading: 18000 },
-              { size: 'small', x: 16200, y: 10600, heading: 18000 },
-            ],
-          },
-        },
-        { seat: 1, action: { type: 'move', ship: 1, headings: [18000, 18000] } },
+        ...AT_SEA,
         { seat: 1, action: { type: 'move', ship: 2, headings: [18000, 18000, 18000, 18000] } },
         { seat: 1, action: { type: 'end_turn' } },
       ],
@@ -36,23 +42,7 @@ export const course: Course = {
     {
       seat: 0,
       before: [
-        { seat: 0, action: { type: 'propose', large: 1, medium: 1, small: 1, fleet: 'large' } },
-        { seat: 1, action: { type: 'answer', accept: true } },
-        {
-          seat: 0,
-          action: { type: 'deploy', ships: [{ size: 'large', x: 7200, y: 12000, heading: 0 }] },
-        },
-        {
-          seat: 1,
-          action: {
-            type: 'deploy',
-            ships: [
-              { size: 'medium', x: 16600, y: 13400, heading: 18000 },
-              { size: 'small', x: 16200, y: 10600, heading: 18000 },
-            ],
-          },
-        },
-        { seat: 1, action: { type: 'move', ship: 1, headings: [18000, 18000] } },
+        ...AT_SEA,
         { seat: 1, action: { type: 'move', ship: 2, headings: [18000, 18000, 18000, 18000] } },
         { seat: 1, action: { type: 'end_turn' } },
         { seat: 0, action: { type: 'end_turn' } },
@@ -71,23 +61,7 @@ export const course: Course = {
     {
       seat: 0,
       before: [
-        { seat: 0, action: { type: 'propose', large: 1, medium: 1, small: 1, fleet: 'large' } },
-        { seat: 1, action: { type: 'answer', accept: true } },
-        {
-          seat: 0,
-          action: { type: 'deploy', ships: [{ size: 'large', x: 7200, y: 12000, heading: 0 }] },
-        },
-        {
-          seat: 1,
-          action: {
-            type: 'deploy',
-            ships: [
-              { size: 'medium', x: 16600, y: 13400, heading: 18000 },
-              { size: 'small', x: 16200, y: 10600, heading: 18000 },
-            ],
-          },
-        },
-        { seat: 1, action: { type: 'move', ship: 1, headings: [18000, 18000] } },
+        ...AT_SEA,
         { seat: 1, action: { type: 'move', ship: 2, headings: [16000, 16000, 16000, 16000] } },
         { seat: 1, action: { type: 'end_turn' } },
         { seat: 0, action: { type: 'end_turn' } },

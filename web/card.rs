@@ -1,4 +1,4 @@
-//! What a place within the page says of itself to programs that show links to it.
+//! The title, sentence and picture of a place within the page, for programs that show links to it.
 
 /// Title, description and picture of a place.
 pub struct Card<'a> {

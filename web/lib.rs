@@ -93,7 +93,7 @@ impl File {
         ]
     }
 
-    /// What the build put under `/assets/` has its digest in its name and never changes.
+    /// Files under `/assets/` have their digest in their name and never change.
     fn cache_control(&self) -> &'static str {
         if self.path.starts_with("/assets/") {
             "public, max-age=31536000, immutable"

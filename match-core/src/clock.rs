@@ -441,7 +441,7 @@ mod tests {
         assert_eq!(format!("{revived:?}"), format!("{clock:?}"));
     }
 
-    /// What storing took is no part of a delay either.
+    /// The time that storing took is no part of a delay either.
     #[test]
     fn a_delay_begins_with_the_publication() {
         let control = TimeControl::Delay {

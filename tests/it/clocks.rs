@@ -100,7 +100,7 @@ async fn the_time_the_server_was_down_is_charged_to_nobody() {
         ann.resume(&server).await;
         let after = ann.remaining_ms(0);
         up += again.elapsed();
-        // What publishing can have taken is free.
+        // The time that publishing can have taken is free.
         assert!(after <= before + LONGEST_PUBLISHING_MS);
         let charged = Duration::from_millis(before.saturating_sub(after));
         assert!(charged <= up, "{charged:?} charged for {up:?}");

@@ -1,4 +1,4 @@
-//! What programs are told that show a link to the page: messengers and the like.
+//! Links to the page as messengers show them.
 
 use protocol::{CreateMatch, Visibility};
 use tests::{Response, TestServer, join, orbito};

@@ -37,7 +37,7 @@ test('after a click on the board, arrow keys lead through the moves and back', a
   await expect(prompt(zoé)).toHaveText('It is your turn, but you are looking back at step 1 of 2.');
   await zoé.keyboard.press('ArrowUp');
   await isAt(zoé, 0, 2);
-  // What is clicked meanwhile says the way back.
+  // A click meanwhile is answered with the way back.
   await square(zoé, 'D4').click();
   await expect(prompt(zoé)).toHaveText('You are looking back: return to the match to play.');
   await zoé.keyboard.press('ArrowRight');

@@ -13,7 +13,7 @@ const again = (page: Page): Locator =>
 const toAct = (page: Page, seat: number): Promise<void> =>
   expect(place(page, seat)).toContainClass('to-act');
 
-/** Whoever is to act places a marble, without a shift before. */
+/** The player to act places a marble, without a shift before. */
 async function turn(page: Page): Promise<void> {
   const before = await moves(page).count();
   const free = page.locator('[data-square].choosable:not([aria-label*="shift"])');
@@ -34,7 +34,7 @@ test('two play Orbito to its end on one device, without the server in between', 
   await toAct(page, 1);
   await turn(page);
 
-  // What was played stays, without the server too.
+  // The moves stay, without the server too.
   await server.stop();
   await page.reload();
   await expect(moves(page)).toHaveCount(3);

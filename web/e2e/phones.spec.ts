@@ -9,7 +9,7 @@ import { expect, PHONE, test } from './story.ts';
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 
-/** What happened, in the sheet that is closed. */
+/** The moves, in the sheet that is closed. */
 const steps = (page: Page): Locator => page.locator('#panel-moves li');
 
 const isOver = (page: Page): Promise<boolean> => page.locator('.prompt-row.over').isVisible();

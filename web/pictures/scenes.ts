@@ -14,7 +14,7 @@ interface Scene {
   /** The seed of the random match, and its number of actions. */
   seed: number;
   actions: number;
-  /** What the player begins to do. */
+  /** The beginning of an action. */
   begin?: (board: Locator) => Promise<void>;
 }
 

@@ -60,7 +60,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(joined.await?)))
 }
 
-/// What a match is played by, checked.
+/// The game, settings and clock of a match, checked.
 pub(super) struct Terms {
     pub(super) kind: &'static dyn GameKind,
     pub(super) settings: CheckedSettings,

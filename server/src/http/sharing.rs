@@ -1,4 +1,4 @@
-//! What a place within the page says to programs that show links to it: messengers and the like.
+//! Titles, sentences and pictures for programs that show links to the page: messengers and the like.
 
 use std::net::IpAddr;
 use std::sync::LazyLock;
@@ -51,7 +51,7 @@ pub(super) async fn place(
     web::place(&card, headers)
 }
 
-/// What is told of a place.
+/// The description of a place.
 struct Told {
     title: String,
     description: String,

@@ -1,4 +1,4 @@
-//! What others hold of a match.
+//! The handle by which a match is reached.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ pub(crate) struct MatchHandle {
     pub(super) several_present: Arc<AtomicBool>,
 }
 
-/// What a connection asks of the match it follows.
+/// A request of a connection to the match it follows.
 #[derive(Debug)]
 pub(crate) enum Request {
     /// Carry out a command.
@@ -109,7 +109,7 @@ impl MatchHandle {
 
     /// Makes a request, which `reply` answers.
     pub(crate) async fn request(&self, reply: Reply, request: Request) {
-        // What a match that has left memory does not take is dropped, and refused with it.
+        // A match that has left memory drops the message, which refuses it.
         let _ = self
             .send(Message::Request(Box::new((reply, request))))
             .await;

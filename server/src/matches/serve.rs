@@ -1,4 +1,4 @@
-//! What players and spectators ask of a match, and the answers.
+//! The requests of players and spectators to a match, and the answers.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! What a connection hears, held against what is true.
+//! The messages a connection hears, held against the truth.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub(super) struct Waiting {
     pub(super) asked: Asked,
 }
 
-/// What a message asked for.
+/// The request in a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Asked {
     Subscribe { since: Option<Version> },

@@ -1,4 +1,4 @@
-//! What is true of a match: what its store has made durable, and what follows from it.
+//! The truth about a match: all that its store has made durable, and what follows from it.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ struct OpenAct {
     received_ms: u64,
 }
 
-/// What an audience is shown at a version.
+/// The state that an audience is shown at a version.
 pub(super) struct Told {
     pub(super) state: State,
     pub(super) happened: Happened,

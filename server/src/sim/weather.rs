@@ -1,9 +1,9 @@
-//! What the disk is like, from moment to moment.
+//! The state of the disk, from moment to moment.
 
 use super::dice::Dice;
 use crate::store::simulated::{Commits, Disk};
 
-/// What the disk is like now, and for how many steps more.
+/// The state of the disk now, and for how many steps more.
 #[derive(Default)]
 pub(super) struct Weather {
     disk: Disk,

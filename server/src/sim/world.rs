@@ -32,7 +32,7 @@ use crate::time::Timebase;
 /// signs of life and a match for followers.
 const SETTLING_STEPS: u32 = 120;
 
-/// What a simulation was like.
+/// The figures of a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) steps: u64,

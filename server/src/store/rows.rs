@@ -1,4 +1,4 @@
-//! What goes into the store and comes out of it.
+//! The changes that go into the store and the rows that come out of it.
 
 use engine::{Seed, game};
 use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
@@ -77,7 +77,7 @@ impl Write {
     }
 }
 
-/// What never changes about a match.
+/// The facts about a match that never change.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredHead {
     pub(crate) id: MatchId,
@@ -176,7 +176,7 @@ pub(crate) struct NewMatch {
     pub(crate) due: Option<ServedMs>,
 }
 
-/// What is appended to a match at once.
+/// The entries appended to a match at once, with what follows from them.
 #[derive(Debug)]
 pub(crate) struct Append {
     pub(crate) id: MatchId,

@@ -21,13 +21,13 @@ use super::{NewMatch, Pending, Reads, Store, StoreError, StoredLine, StoredMatch
 pub(crate) struct Disk {
     /// How long a commit takes, in milliseconds; at least 1.
     pub(crate) commit_ms: u64,
-    /// What becomes of a commit.
+    /// The fate of a commit.
     pub(crate) commits: Commits,
     /// Whether reading fails.
     pub(crate) reads_fail: bool,
 }
 
-/// What becomes of a commit.
+/// The fate of a commit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Commits {
     /// It is done.
@@ -39,12 +39,12 @@ pub(crate) enum Commits {
     Misreported,
 }
 
-/// What the store has committed, in the order of writing.
+/// All that the store has committed, in the order of writing.
 #[derive(Debug)]
 pub(crate) enum Committed {
     /// A match.
     Created(Box<NewMatch>),
-    /// What was appended to a match.
+    /// All that was appended to a match.
     Appended(MatchId, Vec<match_core::LogEntry>),
     /// A line of chat in a match.
     Said(MatchId, StoredLine),

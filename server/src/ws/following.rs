@@ -26,8 +26,8 @@ pub(super) struct Following {
     pub(super) seen: Option<Version>,
     /// How often in a row it was asked for again.
     pub(super) resyncs: u32,
-    /// What the match has not answered. Meanwhile the session goes on: what the client sends next
-    /// counts from when it came, and what is told is sent.
+    /// The request that the match has not answered. Meanwhile the session goes on: messages of the
+    /// client count from when they came, and news is sent.
     asked: Option<Asked>,
 }
 
@@ -41,7 +41,7 @@ struct Asked {
 /// An answer that comes, unless the match leaves memory before.
 type Answer = oneshot::Receiver<Result<(), ErrorCode>>;
 
-/// What a subscribe asks for, apart from the match.
+/// The members of a subscribe, apart from the match.
 pub(super) struct Subscription {
     pub(super) id: CommandId,
     pub(super) token_digest: Option<[u8; 32]>,

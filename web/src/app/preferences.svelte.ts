@@ -12,7 +12,7 @@ interface Preferences {
   vibration: boolean;
   /** Whether the browser shows notifications while the page is hidden. */
   notifications: boolean;
-  /** What the player is not called for. */
+  /** The moments for which the player is not called. */
   silent: Kind[];
   /** Whether a finger's first tap on a board only shows an action. */
   confirm: boolean;

@@ -17,11 +17,11 @@ export interface Lesson {
   readonly seat: number;
   /** The actions that lead from the start to the position. */
   readonly before: readonly Step[];
-  /** What has to happen: an event like one of these, or that the learner wins. */
+  /** The goal: an event like one of these, or that the learner wins. */
   readonly goal: readonly unknown[] | 'won';
   /** Actions of the learner that reach it. */
   readonly solution: readonly Step[];
-  /** What the others do when the learner has acted. */
+  /** The actions of the others when the learner has acted. */
   readonly after?: readonly Step[];
 }
 

@@ -23,7 +23,7 @@ export interface Step {
   readonly action: unknown;
 }
 
-/** What a step has led to. */
+/** The result of a step. */
 export interface Stepped {
   readonly events: readonly unknown[];
   readonly position: unknown;

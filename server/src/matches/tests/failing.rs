@@ -141,7 +141,7 @@ async fn commands_that_a_panic_cut_off_are_refused_and_can_be_repeated() {
     let refused = desk.answers(3).await;
     let answer = |code: &str| commands.map(|(id, _)| (id.to_owned(), code.to_owned()));
     assert_eq!(refused, answer("unavailable"));
-    // What comes too late for the task is refused too.
+    // A command that comes too late for the task is refused too.
     desk.ready(&handle, "c4", true).await;
     let late = desk.answers(1).await;
     assert_eq!(late, [("c4".to_owned(), "unavailable".to_owned())]);

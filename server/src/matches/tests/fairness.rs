@@ -23,7 +23,7 @@ use crate::served_time::ServedTime;
 use crate::store::{CHAT_LINES, Store, Write};
 use crate::ws::{ConnectionId, Outbox};
 
-/// What may be charged beyond what a player took.
+/// The most that may be charged beyond what a player took.
 const TOLERANCE_MS: u64 = 50;
 
 const fn ms(ms: u64) -> Duration {
@@ -305,7 +305,7 @@ async fn nobody_is_flagged_whose_action_waits_in_the_inbox() {
     assert_eq!(ann.answer().await, None);
     ann.until(|ann| !ann.is_to_act()).await;
     assert_eq!((ann.receipt().charged_ms, ann.termination()), (2_400, None));
-    // What comes too late does not count.
+    // An action that comes too late does not count.
     bob.until(Follower::is_to_act).await;
     ann.offer(&desk, OfferKind::Takeback).await;
     sleep(ms(2_600)).await;

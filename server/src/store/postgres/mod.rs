@@ -113,7 +113,7 @@ fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options: PgConnectOptions = url.parse()?;
     let options = options
         .application_name("tablee-server")
-        // What is acknowledged is on the disk, whatever the database's default.
+        // Acknowledged writes are on the disk, whatever the database's default.
         .options([("synchronous_commit", "on")]);
     Ok(options.disable_statement_logging())
 }

@@ -16,7 +16,7 @@ use crate::store::{Pending, Reads, Store, StoreError, Write};
 pub(crate) struct SqlStore {
     writer: mpsc::Sender<Job>,
     readers: Readers,
-    /// What has to last as long as the store.
+    /// Locks and tasks that have to last as long as the store.
     _kept: Box<dyn Any + Send + Sync>,
 }
 

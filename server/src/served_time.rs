@@ -17,8 +17,8 @@ const BUSY_INTERVAL: Duration = Duration::from_secs(1);
 /// goes on from one note to the next.
 const IDLE_INTERVAL: Duration = Duration::from_mins(1);
 
-// What is free in a match that comes back covers what a store can take for an event and the commit
-// before it, if it stalls just when somebody comes.
+// The free time in a match that comes back covers the longest that a store can take for an event and
+// the commit before it, if it stalls just when somebody comes.
 const _: () =
     assert!(LONGEST_PUBLISHING_MS as u128 >= BUSY_INTERVAL.as_millis() + 2 * UNNOTED.as_millis());
 

@@ -123,8 +123,8 @@ impl Hearing {
             } => {
                 self.answered(id);
                 let led_to = self.player.and_then(|player| truth.led_to(player, id));
-                // What a slow client reads may have been said before the command was sent again and,
-                // no longer remembered, carried out.
+                // A refusal that a slow client reads may be older than the repeated command, which was
+                // no longer remembered and carried out.
                 let agrees = led_to.is_none() || self.is_slow || PASSING.contains(&code.as_str());
                 assert!(agrees, "{message:?}, though it was done: {led_to:?}");
             }

@@ -15,6 +15,8 @@ pub struct ClientLimits {
     pub commands_per_second: u32,
     /// The seconds whose messages and commands may come at once.
     pub burst_seconds: u32,
+    /// The requests of a connection that may wait for their answers.
+    pub requests_at_once: u32,
     /// The time in which a person may say one line of chat, in milliseconds.
     pub chat_interval_ms: u32,
     /// The lines of chat that may come at once.

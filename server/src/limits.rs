@@ -19,6 +19,9 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// How many seconds' worth of commands and messages may come at once.
 pub(crate) const BURST: NonZeroU32 = NonZeroU32::new(3).expect("3 is not 0");
 
+/// How many requests of a connection may wait for the match's answer.
+pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
+
 /// What is counted by address.
 #[derive(Clone)]
 pub(crate) struct Addresses(Arc<Inner>);
@@ -68,6 +71,7 @@ impl Limits {
             messages_per_second: self.messages_per_second.get(),
             commands_per_second: self.commands_per_second.get(),
             burst_seconds: BURST.get(),
+            requests_at_once: REQUESTS_AT_ONCE,
             chat_interval_ms: LINE_INTERVAL_MS as u32,
             chat_burst: LINES_AT_ONCE as u32,
             chat_characters: CHAT_LENGTH as u32,

@@ -25,10 +25,6 @@ use crate::ws::ConnectionId;
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
 
-/// So many messages that wait in the inbox are looked at before time is called over: what was
-/// received in time is among them. More would mean that somebody keeps the inbox full.
-const LOOKED_AT: u32 = 1_024;
-
 /// What the task of a match is asked. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
     /// Join the match.
@@ -67,7 +63,7 @@ pub(crate) enum Message {
 
 pub(super) struct Actor {
     pub(super) shared: Shared,
-    messages: mpsc::Receiver<Message>,
+    messages: mpsc::UnboundedReceiver<Message>,
     /// Whether several players are present, for the match's handles.
     pub(super) several_present: Arc<AtomicBool>,
     pub(super) core: MatchCore,
@@ -106,7 +102,7 @@ pub(super) struct Broken;
 impl Actor {
     pub(super) fn new(
         shared: Shared,
-        messages: mpsc::Receiver<Message>,
+        messages: mpsc::UnboundedReceiver<Message>,
         several_present: Arc<AtomicBool>,
         core: MatchCore,
         stored: StoredMatch,
@@ -146,11 +142,12 @@ impl Actor {
             return;
         }
         let mut timer = std::pin::pin!(sleep_until(self.wake_at(self.now())));
-        let mut looked_at = 0;
+        // Once time is over: how many messages of the inbox may have come before that.
+        let mut in_time = None;
         loop {
             let result = tokio::select! {
                 biased;
-                message = self.messages.recv(), if looked_at < LOOKED_AT => match message {
+                message = self.messages.recv(), if in_time != Some(0) => match message {
                     None | Some(Message::Stop) => return self.finish_chat().await,
                     Some(message) => self.handle(message).await,
                 },
@@ -164,7 +161,7 @@ impl Actor {
                         self.note_due().await;
                         return;
                     }
-                    looked_at = 0;
+                    in_time = None;
                     let ticked = self.tick().await;
                     timer.as_mut().reset(self.wake_at(self.now()));
                     ticked
@@ -174,9 +171,10 @@ impl Actor {
                 return;
             }
             if timer.deadline() <= Instant::now() {
-                looked_at += 1;
+                let left = |before: usize| before.saturating_sub(1);
+                in_time = Some(in_time.map_or_else(|| self.messages.len(), left));
             } else {
-                looked_at = 0;
+                in_time = None;
                 self.hasten(timer.as_mut());
             }
         }

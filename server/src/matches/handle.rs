@@ -15,10 +15,11 @@ use crate::ws::{ConnectionId, Outbox};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchClosed;
 
-/// A way to talk to the task of a match.
+/// A way to talk to the task of a match. Nothing waits to be put before it: each connection and each
+/// request over REST has a bounded number of questions open.
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
-    pub(super) messages: mpsc::Sender<Message>,
+    pub(super) messages: mpsc::UnboundedSender<Message>,
     /// Whether several of its players are present: then nobody counts it as left alone.
     pub(super) several_present: Arc<AtomicBool>,
 }
@@ -87,14 +88,14 @@ impl MatchHandle {
 
     /// Asks to follow the match, before whatever is asked of it later; a snapshot goes into the
     /// outbox. The answer does not come if the match leaves memory.
-    pub(crate) async fn subscribe(
+    pub(crate) fn subscribe(
         &self,
         subscribe: Subscribe,
     ) -> oneshot::Receiver<Result<(), ErrorCode>> {
         let (reply, answer) = oneshot::channel();
         let subscribe = Message::Subscribe(Box::new(subscribe), reply);
         // A match that has left memory drops the message, and the answer with it.
-        let _ = self.send(subscribe).await;
+        let _ = self.send(subscribe);
         answer
     }
 
@@ -108,11 +109,9 @@ impl MatchHandle {
     }
 
     /// Makes a request, which `reply` answers.
-    pub(crate) async fn request(&self, reply: Reply, request: Request) {
+    pub(crate) fn request(&self, reply: Reply, request: Request) {
         // A match that has left memory drops the message, which refuses it.
-        let _ = self
-            .send(Message::Request(Box::new((reply, request))))
-            .await;
+        let _ = self.send(Message::Request(Box::new((reply, request))));
     }
 
     /// Returns what leads to the position after the event of `version`, for the eyes of a
@@ -130,8 +129,8 @@ impl MatchHandle {
         .await
     }
 
-    async fn send(&self, message: Message) -> Result<(), MatchClosed> {
-        self.messages.send(message).await.map_err(|_| MatchClosed)
+    fn send(&self, message: Message) -> Result<(), MatchClosed> {
+        self.messages.send(message).map_err(|_| MatchClosed)
     }
 
     async fn ask<T>(
@@ -139,7 +138,7 @@ impl MatchHandle {
         message: impl FnOnce(oneshot::Sender<T>) -> Message,
     ) -> Result<T, MatchClosed> {
         let (reply, answer) = oneshot::channel();
-        self.send(message(reply)).await?;
+        self.send(message(reply))?;
         answer.await.map_err(|_| MatchClosed)
     }
 }

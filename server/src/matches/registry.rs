@@ -21,9 +21,6 @@ use crate::random;
 use crate::store::{Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
 
-/// How many messages may wait for a match before senders have to wait, too.
-const INBOX: usize = 64;
-
 /// What the tasks of all matches share.
 #[derive(Clone)]
 pub(crate) struct Shared {
@@ -79,7 +76,7 @@ impl Registry {
         {
             return Ok(handle.clone());
         }
-        let (sender, messages) = mpsc::channel(INBOX);
+        let (sender, messages) = mpsc::unbounded_channel();
         let handle = MatchHandle {
             messages: sender,
             several_present: Arc::default(),
@@ -197,7 +194,7 @@ impl Registry {
         };
         for handle in handles {
             // A match that is gone already has nothing to finish.
-            let _ = handle.messages.send(Message::Stop).await;
+            let _ = handle.messages.send(Message::Stop);
         }
         self.0.tasks.close();
         self.0.tasks.wait().await;
@@ -239,7 +236,7 @@ impl Drop for LoadedMatch {
 async fn run_match(
     shared: Shared,
     id: MatchId,
-    messages: mpsc::Receiver<Message>,
+    messages: mpsc::UnboundedReceiver<Message>,
     several_present: Arc<AtomicBool>,
 ) {
     let mut actor = match revive(&shared, id).await {
@@ -290,7 +287,7 @@ fn follow(
 }
 
 /// Refuses all messages to a match that cannot be served.
-async fn refuse_all(mut messages: mpsc::Receiver<Message>, code: ErrorCode) {
+async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorCode) {
     messages.close();
     while let Some(message) = messages.recv().await {
         // The receiver of the reply may be gone.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use match_core::Refused;
 use protocol::{CommandId, CommandName, ErrorCode, ServerMessage};
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::answers::Answer;
 use super::frames::encode;
@@ -19,6 +20,8 @@ pub(crate) struct Reply {
     /// The name of the request, until it is answered.
     name: Option<CommandName>,
     outbox: Arc<Outbox>,
+    /// The request's place among those of its connection.
+    _place: OwnedSemaphorePermit,
     metrics: Metrics,
 }
 
@@ -27,12 +30,14 @@ impl Reply {
         connection: ConnectionId,
         name: CommandName,
         outbox: Arc<Outbox>,
+        place: OwnedSemaphorePermit,
         metrics: Metrics,
     ) -> Reply {
         Reply {
             connection,
             name: Some(name),
             outbox,
+            _place: place,
             metrics,
         }
     }

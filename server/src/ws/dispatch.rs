@@ -72,48 +72,43 @@ impl Session {
                 }));
             }
             ClientMessage::Query { id, query } => {
-                self.request(id, digest, Request::Query(query)).await;
+                self.request(id, digest, Request::Query(query));
             }
             ClientMessage::LookBack { id, version } => self.look_back(id, version),
-            ClientMessage::Chat { id, text } => self.request(id, digest, Request::Chat(text)).await,
+            ClientMessage::Chat { id, text } => self.request(id, digest, Request::Chat(text)),
             ClientMessage::Act {
                 id,
                 version,
                 action,
             } => {
-                self.command(id, digest, Command::Act { version, action })
-                    .await;
+                self.command(id, digest, Command::Act { version, action });
             }
             ClientMessage::Ready { id, ready, nonce } => {
-                self.command(id, digest, Command::Ready { ready, nonce })
-                    .await;
+                self.command(id, digest, Command::Ready { ready, nonce });
             }
-            ClientMessage::Leave { id } => self.command(id, digest, Command::Leave).await,
+            ClientMessage::Leave { id } => self.command(id, digest, Command::Leave),
             ClientMessage::AddComputer { id, seat, level } => {
-                self.command(id, digest, Command::AddComputer { seat, level })
-                    .await;
+                self.command(id, digest, Command::AddComputer { seat, level });
             }
             ClientMessage::RemoveComputer { id, player } => {
-                self.command(id, digest, Command::RemoveComputer(player))
-                    .await;
+                self.command(id, digest, Command::RemoveComputer(player));
             }
-            ClientMessage::Resign { id } => self.command(id, digest, Command::Resign).await,
-            ClientMessage::Abort { id } => self.command(id, digest, Command::Abort).await,
+            ClientMessage::Resign { id } => self.command(id, digest, Command::Resign),
+            ClientMessage::Abort { id } => self.command(id, digest, Command::Abort),
             ClientMessage::Offer { id, offer } => {
                 // Boxed, as it is rare: every connection keeps room for what it may do.
                 match Box::pin(self.app.registry.random_parts()).await {
                     Ok(random) => {
-                        self.command(id, digest, Command::Offer { offer, random })
-                            .await;
+                        self.command(id, digest, Command::Offer { offer, random });
                     }
                     Err(code) => self.refuse(Some(id), code),
                 }
             }
             ClientMessage::Decline { id, offer } => {
-                self.command(id, digest, Command::Decline(offer)).await;
+                self.command(id, digest, Command::Decline(offer));
             }
             ClientMessage::Claim { id, claim } => {
-                self.command(id, digest, Command::Claim(claim)).await;
+                self.command(id, digest, Command::Claim(claim));
             }
         }
         Ok(())
@@ -140,18 +135,25 @@ impl Session {
         self.ping(socket).await
     }
 
-    async fn command(&self, id: CommandId, digest: CommandDigest, command: Command) {
+    fn command(&self, id: CommandId, digest: CommandDigest, command: Command) {
         let request = Request::Command {
             command,
             received: self.received,
             round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
-        self.request(id, digest, request).await;
+        self.request(id, digest, request);
     }
 
-    async fn request(&self, id: CommandId, digest: CommandDigest, request: Request) {
+    fn request(&self, id: CommandId, digest: CommandDigest, request: Request) {
         let Some(following) = &self.following else {
             self.refuse(Some(id), ErrorCode::NotSubscribed);
+            return;
+        };
+        // The match may be busy for as long as a commit takes. The session reads on meanwhile, so that
+        // what comes is stamped when it comes, and so refuses what would be too much to hold.
+        let Ok(place) = Arc::clone(&self.requests).try_acquire_owned() else {
+            self.app.metrics.limited(Limit::Messages);
+            self.refuse(Some(id), ErrorCode::RateLimited);
             return;
         };
         let outbox = Arc::clone(&self.outbox);
@@ -159,8 +161,8 @@ impl Session {
             id,
             digest: Some(digest),
         };
-        let reply = Reply::new(self.id, name, outbox, self.app.metrics.clone());
-        following.handle.request(reply, request).await;
+        let reply = Reply::new(self.id, name, outbox, place, self.app.metrics.clone());
+        following.handle.request(reply, request);
     }
 }
 

@@ -74,11 +74,11 @@ impl Session {
             resyncs: 0,
             asked: None,
         });
-        self.ask(following, Some(subscription.id)).await;
+        self.ask(following, Some(subscription.id));
         Ok(())
     }
 
-    async fn ask(&mut self, mut following: Box<Following>, id: Option<CommandId>) {
+    fn ask(&mut self, mut following: Box<Following>, id: Option<CommandId>) {
         let subscribe = Subscribe {
             connection: self.id,
             outbox: Arc::clone(&self.outbox),
@@ -89,7 +89,7 @@ impl Session {
             legal_actions: following.legal_actions,
             round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
-        let answer = following.handle.subscribe(subscribe).await;
+        let answer = following.handle.subscribe(subscribe);
         following.asked = Some(Asked { id, answer });
         self.following = Some(following);
     }
@@ -150,7 +150,7 @@ impl Session {
         match handle {
             Ok(handle) => {
                 following.handle = handle;
-                self.ask(following, id).await;
+                self.ask(following, id);
                 Ok(())
             }
             Err(code) => self.give_up(socket, &following, id, code).await,

@@ -12,6 +12,7 @@ use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use match_core::{Now, Refused};
 use protocol::{CommandId, ErrorCode};
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tracing::Instrument;
 
@@ -22,7 +23,7 @@ use super::request;
 use super::round_trip::RoundTrip;
 use super::sessions::ConnectionId;
 use crate::app::App;
-use crate::limits::{BURST, CountedConnection};
+use crate::limits::{BURST, CountedConnection, REQUESTS_AT_ONCE};
 use crate::matches::encode;
 use crate::metrics::Limit;
 
@@ -111,6 +112,8 @@ pub(super) struct Session {
     /// When the message was received that is being served.
     pub(super) received: Now,
     pub(super) round_trip: RoundTrip,
+    /// The places for requests that wait for their answers.
+    pub(super) requests: Arc<Semaphore>,
     rate: DefaultDirectRateLimiter,
     heard: Instant,
     beats: u32,
@@ -133,6 +136,7 @@ impl Session {
             rate: RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst)),
             received: app.timebase.now(),
             round_trip: RoundTrip::new(),
+            requests: Arc::new(Semaphore::new(REQUESTS_AT_ONCE as usize)),
             app,
             address,
             outbox,

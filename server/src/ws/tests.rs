@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
+use crate::limits::REQUESTS_AT_ONCE;
 use crate::sim::alone::runtime;
 use crate::sim::dice::Dice;
 use crate::sim::network::{Arrival, Connection, Server};
@@ -30,10 +31,14 @@ impl Client {
     async fn join(server: &Server, path: &str, wish: &Value) -> Client {
         let (status, body) = server.post(path, &wish.to_string()).await;
         assert_eq!(status, StatusCode::CREATED);
+        Client::connect(server, serde_json::from_slice(&body).unwrap()).await
+    }
+
+    async fn connect(server: &Server, joined: Joined) -> Client {
         let (sender, arrivals) = mpsc::unbounded_channel();
         let connection = Connection::open(server, 0, &Dice::new(0, 0), 0, sender);
         let mut client = Client {
-            joined: serde_json::from_slice(&body).unwrap(),
+            joined,
             connection,
             arrivals,
             state: Value::Null,
@@ -58,6 +63,13 @@ impl Client {
         let action = &self.state["legal_actions"][0];
         let version = &self.state["version"];
         self.send(&json!({"type": "act", "id": id, "version": version, "action": action}));
+    }
+
+    /// Asks the match as much as a connection may ask it at once.
+    fn ask_much(&self) {
+        for number in 0..REQUESTS_AT_ONCE {
+            self.send(&json!({"type": "query", "id": format!("q{number}"), "query": {}}));
+        }
     }
 
     fn is_to_act(&self) -> bool {
@@ -130,6 +142,64 @@ fn what_follows_a_subscription_counts_from_when_it_came() {
         assert_eq!(accepted["type"], "accepted");
         let elapsed_ms = accepted["receipt"]["elapsed_ms"].as_u64().unwrap();
         assert!(elapsed_ms < 200, "{elapsed_ms} ms");
+    });
+}
+
+#[test]
+fn what_waits_before_a_busy_match_keeps_nobody_from_being_read() {
+    let runtime = runtime();
+    let store = SimulatedStore::new(time::now_ms);
+    let server = Server::alone_with(&runtime, store.clone());
+    runtime.block_on(async {
+        let [mut ann, bob] = start(&server).await;
+        let mut bobs = Vec::new();
+        for _ in 0..8 {
+            bobs.push(Client::connect(&server, bob.joined.clone()).await);
+        }
+        store.set_disk(Disk {
+            commit_ms: COMMIT_MS,
+            ..Disk::default()
+        });
+        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+        sleep(Duration::from_millis(100)).await;
+        bobs.iter().for_each(Client::ask_much);
+        sleep(Duration::from_millis(100)).await;
+        ann.send(&json!({"type": "query", "id": "q", "query": {}}));
+        ann.act("a");
+        let accepted = ann.answer("a").await;
+        assert_eq!(accepted["type"], "accepted");
+        let elapsed_ms = accepted["receipt"]["elapsed_ms"].as_u64().unwrap();
+        assert!(elapsed_ms < 300, "{elapsed_ms} ms");
+    });
+}
+
+#[test]
+fn a_connection_may_have_so_many_requests_wait() {
+    let runtime = runtime();
+    let store = SimulatedStore::new(time::now_ms);
+    let server = Server::alone_with(&runtime, store.clone());
+    runtime.block_on(async {
+        let [mut ann, bob] = start(&server).await;
+        store.set_disk(Disk {
+            commit_ms: COMMIT_MS,
+            ..Disk::default()
+        });
+        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+        sleep(Duration::from_millis(100)).await;
+        ann.ask_much();
+        ann.act("a");
+        assert_eq!(
+            ann.answer("a").await["code"],
+            ErrorCode::RateLimited.as_str()
+        );
+        // When the match has answered, it is asked again.
+        assert_eq!(
+            ann.answer("q0").await["code"],
+            ErrorCode::BadAction.as_str()
+        );
+        ann.answer(&format!("q{}", REQUESTS_AT_ONCE - 1)).await;
+        ann.act("b");
+        assert_eq!(ann.answer("b").await["type"], "accepted");
     });
 }
 

@@ -1850,6 +1850,10 @@ export interface ClientLimits {
    * The most characters of a name.
    */
   name_characters: number;
+  /**
+   * The requests of a connection that may wait for their answers.
+   */
+  requests_at_once: number;
 }
 /**
  * The clocks of a match at the moment the message was written.

@@ -9,7 +9,7 @@ use match_core::{Command, MatchCore, ServedMs};
 use protocol::{CommandDigest, CommandId, CommandName, MatchId, ServerMessage};
 use tempfile::TempDir;
 
-use super::{join, orbito, shared};
+use super::{join, orbito, place, shared};
 use crate::matches::{MatchHandle, Registry, Reply, Request, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::store::{Pending, Reads, SqliteStore, Store, Write};
@@ -85,23 +85,29 @@ impl Desk {
             legal_actions: false,
             round_trip_ms: 0,
         };
-        handle.subscribe(subscribe).await.await.unwrap().unwrap();
+        handle.subscribe(subscribe).await.unwrap().unwrap();
         handle
     }
 
-    async fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
+    fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
         let name = CommandName {
             id: CommandId::try_from(id.to_owned()).unwrap(),
             digest: Some(CommandDigest(ready.into())),
         };
         let metrics = self.registry.shared().metrics.clone();
-        let reply = Reply::new(ConnectionId(1), name, Arc::clone(&self.outbox), metrics);
+        let reply = Reply::new(
+            ConnectionId(1),
+            name,
+            Arc::clone(&self.outbox),
+            place(),
+            metrics,
+        );
         let request = Request::Command {
             command: Command::Ready { ready, nonce: None },
             received: self.registry.shared().timebase.now(),
             round_trip_ms: 0,
         };
-        handle.request(reply, request).await;
+        handle.request(reply, request);
     }
 
     /// Returns the answers to commands, until there are as many as asked for.
@@ -136,18 +142,18 @@ async fn commands_that_a_panic_cut_off_are_refused_and_can_be_repeated() {
     // The first is in hand when the task panics, the others wait behind it.
     let commands = [("c1", true), ("c2", false), ("c3", true)];
     for (id, ready) in commands {
-        desk.ready(&handle, id, ready).await;
+        desk.ready(&handle, id, ready);
     }
     let refused = desk.answers(3).await;
     let answer = |code: &str| commands.map(|(id, _)| (id.to_owned(), code.to_owned()));
     assert_eq!(refused, answer("unavailable"));
     // A command that comes too late for the task is refused too.
-    desk.ready(&handle, "c4", true).await;
+    desk.ready(&handle, "c4", true);
     let late = desk.answers(1).await;
     assert_eq!(late, [("c4".to_owned(), "unavailable".to_owned())]);
     let handle = desk.follow().await;
     for (id, ready) in commands {
-        desk.ready(&handle, id, ready).await;
+        desk.ready(&handle, id, ready);
     }
     assert_eq!(desk.answers(3).await, answer("accepted"));
 }

@@ -15,7 +15,7 @@ use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
 use super::slow_store::{Pace, SlowStore};
-use super::{join, orbito, shared};
+use super::{join, orbito, place, shared};
 use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
 use crate::metrics::Metrics;
 use crate::random;
@@ -89,15 +89,13 @@ impl Desk {
             desk.follow(0, Some(Player(0))).await,
             desk.follow(1, Some(Player(1))).await,
         ];
-        players[1]
-            .ask(Request::command(
-                &desk,
-                Command::Ready {
-                    ready: true,
-                    nonce: None,
-                },
-            ))
-            .await;
+        players[1].ask(Request::command(
+            &desk,
+            Command::Ready {
+                ready: true,
+                nonce: None,
+            },
+        ));
         for player in &mut players {
             player
                 .until(|follower| !follower.state().to_act.is_empty())
@@ -176,17 +174,12 @@ impl Follower {
             legal_actions: true,
             round_trip_ms: 0,
         };
-        self.handle
-            .subscribe(subscribe)
-            .await
-            .await
-            .unwrap()
-            .unwrap();
+        self.handle.subscribe(subscribe).await.unwrap().unwrap();
         self.state = None;
         self.until(|follower| follower.state.is_some()).await;
     }
 
-    async fn ask(&mut self, request: Request) {
+    fn ask(&mut self, request: Request) {
         self.asked += 1;
         let id = format!("{}-{}", self.connection.0, self.asked);
         let name = CommandName {
@@ -194,27 +187,27 @@ impl Follower {
             digest: Some(CommandDigest(self.asked.into())),
         };
         let outbox = Arc::clone(&self.outbox);
-        let reply = Reply::new(self.connection, name, outbox, self.metrics.clone());
-        self.handle.request(reply, request).await;
+        let reply = Reply::new(self.connection, name, outbox, place(), self.metrics.clone());
+        self.handle.request(reply, request);
     }
 
     /// Has the first of the legal actions made.
-    async fn act(&mut self, desk: &Desk) {
+    fn act(&mut self, desk: &Desk) {
         let legal = self.state().legal_actions.as_ref().expect("it is to act");
         let legal: Vec<Value> = serde_json::from_str(legal.get()).unwrap();
         let act = Command::Act {
             version: self.state().version,
             action: Raw::from(&legal[0]),
         };
-        self.ask(Request::command(desk, act)).await;
+        self.ask(Request::command(desk, act));
     }
 
-    async fn offer(&mut self, desk: &Desk, offer: OfferKind) {
+    fn offer(&mut self, desk: &Desk, offer: OfferKind) {
         let offer = Command::Offer {
             offer,
             random: random::parts().unwrap(),
         };
-        self.ask(Request::command(desk, offer)).await;
+        self.ask(Request::command(desk, offer));
     }
 
     fn state(&self) -> &MatchState {
@@ -287,7 +280,7 @@ async fn what_a_commit_takes_is_charged_to_nobody() {
         let player = &mut players[turn % 2];
         player.until(Follower::is_to_act).await;
         sleep(ms(100)).await;
-        player.act(&desk).await;
+        player.act(&desk);
         assert_eq!(player.answer().await, None);
         player.until(|player| !player.is_to_act()).await;
         assert_eq!(player.termination(), None);
@@ -299,17 +292,17 @@ async fn what_a_commit_takes_is_charged_to_nobody() {
 async fn nobody_is_flagged_whose_action_waits_in_the_inbox() {
     let (desk, [mut ann, mut bob]) = Desk::start(bank(2_500)).await;
     desk.set_pace(ms(3_000), ms(0), false);
-    bob.offer(&desk, OfferKind::Draw).await;
+    bob.offer(&desk, OfferKind::Draw);
     sleep(ms(2_400)).await;
-    ann.act(&desk).await;
+    ann.act(&desk);
     assert_eq!(ann.answer().await, None);
     ann.until(|ann| !ann.is_to_act()).await;
     assert_eq!((ann.receipt().charged_ms, ann.termination()), (2_400, None));
     // An action that comes too late does not count.
     bob.until(Follower::is_to_act).await;
-    ann.offer(&desk, OfferKind::Takeback).await;
+    ann.offer(&desk, OfferKind::Takeback);
     sleep(ms(2_600)).await;
-    bob.act(&desk).await;
+    bob.act(&desk);
     assert_eq!(bob.answer().await, None);
     assert_eq!(bob.answer().await.as_deref(), Some("match_over"));
     assert_eq!(bob.termination(), Some(Termination::Flag));
@@ -321,7 +314,7 @@ async fn nobody_is_charged_while_the_disk_is_full() {
     sleep(ms(6_000)).await;
     desk.set_pace(ms(0), ms(0), true);
     let full_until = Instant::now() + ms(15_000);
-    ann.act(&desk).await;
+    ann.act(&desk);
     while let Some(code) = ann.answer().await {
         assert_eq!(code, "unavailable");
         if Instant::now() >= full_until {
@@ -330,7 +323,7 @@ async fn nobody_is_charged_while_the_disk_is_full() {
         sleep(ms(20)).await;
         ann.subscribe(&desk).await;
         assert_eq!(ann.termination(), None);
-        ann.act(&desk).await;
+        ann.act(&desk);
     }
     ann.until(|ann| !ann.is_to_act()).await;
     let charged_ms = ann.receipt().charged_ms;
@@ -350,10 +343,10 @@ async fn a_hundred_spectators_who_chat_delay_no_action() {
     let began = Instant::now();
     for _ in 0..5 {
         for spectator in &mut spectators {
-            spectator.ask(Request::Chat("He is lost".to_owned())).await;
+            spectator.ask(Request::Chat("He is lost".to_owned()));
         }
     }
-    ann.act(&desk).await;
+    ann.act(&desk);
     assert_eq!(ann.answer().await, None);
     bob.until(Follower::is_to_act).await;
     let took = began.elapsed();
@@ -382,7 +375,7 @@ async fn a_person_says_five_lines_at_once_and_one_a_second() {
     let (desk, [mut ann, mut bob]) = Desk::start(bank(60_000)).await;
     let say = || Request::Chat("Hm".to_owned());
     for _ in 0..7 {
-        ann.ask(say()).await;
+        ann.ask(say());
     }
     let mut answers = Vec::new();
     for _ in 0..7 {
@@ -390,12 +383,12 @@ async fn a_person_says_five_lines_at_once_and_one_a_second() {
     }
     answers.sort_unstable();
     assert_eq!(answers, [false, false, true, true, true, true, true]);
-    bob.ask(say()).await;
+    bob.ask(say());
     assert_eq!(bob.answer().await, None);
     sleep(ms(1_000)).await;
-    ann.ask(say()).await;
+    ann.ask(say());
     assert_eq!(ann.answer().await, None);
-    ann.ask(say()).await;
+    ann.ask(say());
     assert_eq!(ann.answer().await.as_deref(), Some("rate_limited"));
     assert_eq!(desk.store.lines(desk.id), 7);
 }
@@ -405,7 +398,7 @@ async fn a_line_repeated_before_it_is_stored_is_said_once() {
     let (desk, [mut ann, _bob]) = Desk::start(bank(60_000)).await;
     desk.set_pace(ms(0), ms(500), false);
     for _ in 0..2 {
-        ann.ask(Request::Chat("Hello".to_owned())).await;
+        ann.ask(Request::Chat("Hello".to_owned()));
         ann.asked -= 1;
     }
     assert_eq!(ann.answer().await, None);
@@ -418,19 +411,19 @@ async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
     let (desk, [mut ann, mut bob]) = Desk::start(bank(3_600_000)).await;
     let first = ann.asked;
     for _ in 0..=CHAT_LINES {
-        ann.ask(Request::Chat("Hm".to_owned())).await;
+        ann.ask(Request::Chat("Hm".to_owned()));
         assert_eq!(ann.answer().await, None);
         sleep(ms(1_000)).await;
     }
     let last = std::mem::replace(&mut ann.asked, first);
-    ann.act(&desk).await;
+    ann.act(&desk);
     assert_eq!(ann.answer().await.as_deref(), Some("id_reused"));
     ann.asked = last;
-    ann.act(&desk).await;
+    ann.act(&desk);
     assert_eq!(ann.answer().await, None);
     // Ids belong to their players.
     bob.until(Follower::is_to_act).await;
-    bob.act(&desk).await;
+    bob.act(&desk);
     assert_eq!(bob.answer().await, None);
 }
 
@@ -454,14 +447,14 @@ async fn nobody_is_charged_more_than_the_time_taken() {
             let drawn = |chance: &mut Chance| pace[chance.draw(5) as usize];
             desk.set_pace(drawn(&mut chance), drawn(&mut chance), false);
             match chance.draw(4) {
-                0 => other.ask(Request::Chat("Take your time".to_owned())).await,
+                0 => other.ask(Request::Chat("Take your time".to_owned())),
                 // Two offers would end the match.
-                1 if turn % 2 == 0 => other.offer(&desk, OfferKind::Draw).await,
+                1 if turn % 2 == 0 => other.offer(&desk, OfferKind::Draw),
                 _ => {}
             }
             sleep(ms(u64::from(chance.draw(3_000)))).await;
             let took_ms = player.seen.elapsed().as_millis() as u64;
-            player.act(&desk).await;
+            player.act(&desk);
             player.until(|player| !player.is_to_act()).await;
             assert_eq!(player.termination(), None);
             let acted = player

@@ -14,6 +14,7 @@ use engine::{Seat, Seed, game};
 use match_core::{Head, Join, MatchCore, Now, ServedMs};
 use protocol::{JoinCode, JoinMatch, MatchId, TimeControl, Visibility};
 use serde_json::Map;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Shared;
 use crate::computers::Computers;
@@ -53,6 +54,11 @@ fn orbito(number: u64, created_ms: u64) -> Head {
         created_ms,
         creator: None,
     }
+}
+
+/// A place among the requests of a connection that has no other.
+fn place() -> OwnedSemaphorePermit {
+    Arc::new(Semaphore::new(1)).try_acquire_owned().unwrap()
 }
 
 /// Has a player join, with the player's number for a token.

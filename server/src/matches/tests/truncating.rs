@@ -26,7 +26,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
         legal_actions: false,
         round_trip_ms: 0,
     };
-    handle.subscribe(subscribe).await.await.unwrap().unwrap();
+    handle.subscribe(subscribe).await.unwrap().unwrap();
     let mut frames = VecDeque::new();
     outbox.take(&mut frames);
     let snapshot =

@@ -3,15 +3,18 @@
  * position it was chosen on.
  */
 
-import type { Reply } from './board.ts';
+import type { BoardProps } from './board.ts';
+import type { Scene } from './scene.svelte.ts';
 import { select, startsOf, type Choice, type Selection } from './selection.ts';
 import type { Dragged } from './squares.ts';
 
-/** What there is to choose from. */
+/** What there is to choose from, and the part of a board's props that choosing needs. */
 export interface Offer<Action> {
-  readonly position: unknown;
+  readonly board: Pick<
+    BoardProps<unknown, Action, unknown>,
+    'position' | 'acting' | 'miniature' | 'act' | 'tell'
+  >;
   readonly choices: readonly Choice<Action>[];
-  readonly act: (action: Action) => Promise<Reply<unknown>>;
 }
 
 /** What has been chosen on a position. */
@@ -30,12 +33,13 @@ export class Picking<Action> {
   dragged = $state.raw<Dragged>();
 
   readonly #offer: () => Offer<Action>;
+  readonly #scene: Scene<unknown>;
   #sending = $state(false);
   #hovered = $state<string>();
   #progress = $state.raw<Progress>({ position: undefined, squares: [], last: undefined });
 
   readonly #current: Progress = $derived.by(() => {
-    const { position } = this.#offer();
+    const { position } = this.#offer().board;
     const isOld = this.#progress.position !== position;
     return isOld ? { position, squares: [], last: undefined } : this.#progress;
   });
@@ -52,8 +56,15 @@ export class Picking<Action> {
     return this.#current.last ?? pointed;
   });
 
-  constructor(offer: () => Offer<Action>) {
+  constructor(offer: () => Offer<Action>, scene: Scene<unknown>) {
     this.#offer = offer;
+    this.#scene = scene;
+  }
+
+  /** Whether squares can be chosen now. */
+  get interactive(): boolean {
+    const { acting, miniature } = this.#offer().board;
+    return acting && !miniature && !this.#sending;
   }
 
   get sending(): boolean {
@@ -63,6 +74,18 @@ export class Picking<Action> {
   /** The square to tap once more for the action to be sent. */
   get unconfirmed(): string | undefined {
     return this.#sending ? undefined : this.#current.last;
+  }
+
+  /** Ends what is shown and said of before: the player goes on. */
+  begin(): void {
+    this.#scene.end();
+    this.#offer().board.tell('');
+  }
+
+  /** Takes a square like `pick`, and has the player told why if nothing comes of it. */
+  press(square: string, whyNot: (square: string) => string): void {
+    this.begin();
+    if (!this.pick(square)) this.#offer().board.tell(whyNot(square));
   }
 
   /** Takes a square that was clicked, tapped or entered; false if nothing comes of it. */
@@ -112,7 +135,7 @@ export class Picking<Action> {
     if (this.#sending) return;
     this.#set(this.chosen, last);
     this.#sending = true;
-    const reply = await this.#offer().act(action);
+    const reply = await this.#offer().board.act(action);
     this.#sending = false;
     if (!reply.ok) this.choose(this.chosen);
   }
@@ -122,6 +145,6 @@ export class Picking<Action> {
   }
 
   #set(squares: readonly string[], last: string | undefined): void {
-    this.#progress = { position: this.#offer().position, squares, last };
+    this.#progress = { position: this.#offer().board.position, squares, last };
   }
 }

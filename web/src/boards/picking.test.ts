@@ -10,7 +10,12 @@ const CHOICES = ['C3', 'A1 B1', 'A1 B2', 'D1 D2'].map((spelled) => ({
 }));
 
 /** A board on which `refuses` says whether what is sent is refused. */
-function board(refuses = false): { picking: Picking<string>; sent: string[]; move: () => void } {
+function board(refuses = false): {
+  picking: Picking<string>;
+  sent: string[];
+  told: string[];
+  move: () => void;
+} {
   let position = {};
   const sent: string[] = [];
   const act = (action: string): Promise<Reply<unknown>> => {
@@ -19,8 +24,12 @@ function board(refuses = false): { picking: Picking<string>; sent: string[]; mov
       refuses ? { ok: false, code: 'illegal', message: '' } : { ok: true, answer: undefined },
     );
   };
-  const picking = new Picking<string>(() => ({ position, choices: CHOICES, act }));
-  return { picking, sent, move: () => (position = {}) };
+  const told: string[] = [];
+  const tell = (text: string): void => void told.push(text);
+  const scene = { frame: undefined, end: () => told.push('end') };
+  const given = { acting: true, miniature: false, act, tell };
+  const picking = new Picking(() => ({ board: { ...given, position }, choices: CHOICES }), scene);
+  return { picking, sent, told, move: () => (position = {}) };
 }
 
 test('a mouse sends an action as soon as its last square is picked', () => {
@@ -72,6 +81,15 @@ test('another piece can be taken instead, and the same one put back', () => {
   expect(picking.pick('E5')).toBe(false);
 });
 
+test('a press that comes to nothing is explained, and ends what is shown', () => {
+  const { picking, told } = board();
+  const whyNot = (square: string): string => `not ${square}`;
+  picking.press('A1', whyNot);
+  expect(told).toEqual(['end', '']);
+  picking.press('E5', whyNot);
+  expect(told).toEqual(['end', '', 'end', '', 'not E5']);
+});
+
 test('what was chosen is forgotten with its position', () => {
   const { picking, move } = board();
   picking.pick('A1');
@@ -84,6 +102,7 @@ test('nothing is picked while an action is being sent, and a refused one leaves 
   picking.pick('A1');
   picking.pick('B1');
   expect([picking.sending, picking.chosen, picking.aim]).toEqual([true, ['A1'], 'B1']);
+  expect(picking.interactive).toBe(false);
   picking.pick('C3');
   expect(sent).toEqual(['A1 B1']);
   await Promise.resolve();

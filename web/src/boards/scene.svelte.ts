@@ -20,9 +20,9 @@ export function sceneOf<Position, Event, Frame>(
   },
   show: (
     motion: Motion<Position, Event>,
-    after: Position,
     draw: (frame: Frame) => void,
     signal: AbortSignal,
+    after: Position,
   ) => Promise<void>,
 ): Scene<Frame> {
   let frame = $state.raw<Frame>();
@@ -41,7 +41,7 @@ export function sceneOf<Position, Event, Frame>(
     const draw = (next: Frame): void => {
       if (!signal.aborted) frame = next;
     };
-    void show(motion, after, draw, signal).then(() => {
+    void show(motion, draw, signal, after).then(() => {
       if (!signal.aborted) frame = undefined;
     });
     return end;

@@ -18,7 +18,6 @@ type Draw = (marbles: readonly Marble[]) => void;
 
 export async function show(
   { before, events }: Motion<OrbitoView, OrbitoEvent>,
-  _after: OrbitoView,
   draw: Draw,
   signal: AbortSignal,
 ): Promise<void> {

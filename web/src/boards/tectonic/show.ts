@@ -24,7 +24,6 @@ const REPLACE_MS = 620;
 
 export async function show(
   { before, events }: Motion<TectonicView, TectonicEvent>,
-  _after: TectonicView,
   draw: Draw,
   signal: AbortSignal,
 ): Promise<void> {

@@ -162,6 +162,15 @@ impl<S: GameState> Running<S> {
             Err(GameRefusal::NOT_YOUR_TURN)
         }
     }
+
+    fn step(
+        &mut self,
+        step: impl FnOnce(&mut S, &mut Chance) -> Result<Vec<S::Event>, S::Refusal>,
+    ) -> Result<(), GameRefusal> {
+        let events = step(&mut self.state, &mut self.chance)?;
+        self.steps.push(events);
+        Ok(())
+    }
 }
 
 impl<S: GameState> AnyGame for Running<S> {
@@ -180,32 +189,18 @@ impl<S: GameState> AnyGame for Running<S> {
     fn act(&mut self, seat: Seat, action: &str) -> Result<Json, GameRefusal> {
         self.check_turn(seat)?;
         let action: S::Action = parse(action)?;
-        let events = self
-            .state
-            .act(seat, &action, &mut self.chance)
-            .map_err(GameRefusal::from)?;
-        self.steps.push(events);
+        self.step(|state, chance| state.act(seat, &action, chance))?;
         Ok(json(&action))
     }
 
     fn time_out(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_turn(seat)?;
-        let events = self
-            .state
-            .time_out(seat, &mut self.chance)
-            .map_err(GameRefusal::from)?;
-        self.steps.push(events);
-        Ok(())
+        self.step(|state, chance| state.time_out(seat, chance))
     }
 
     fn stand_in(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_turn(seat)?;
-        let events = self
-            .state
-            .stand_in(seat, &mut self.chance)
-            .map_err(GameRefusal::from)?;
-        self.steps.push(events);
-        Ok(())
+        self.step(|state, chance| state.stand_in(seat, chance))
     }
 
     fn withdraw(&mut self, seat: Seat) {

@@ -1,8 +1,8 @@
 /** Small things around a table: who watches it, and what is asked there. */
 
-import { button } from './room.ts';
+import { button, openTab } from './room.ts';
 import { expect, test } from './story.ts';
-import { lay, sit } from './table.ts';
+import { lay } from './table.ts';
 
 test('a spectator of a table is greeted as one, also after a reload', async ({
   visitor,
@@ -20,20 +20,36 @@ test('a spectator of a table is greeted as one, also after a reload', async ({
   await expect(heading).toHaveText('Your table: Orbito');
 });
 
-test('a player’s mark at the table has the colour it was given', async ({ visitor, server }) => {
-  const table = await lay(server, 'aspic', ['Zoé']);
-  const host = await sit(visitor, table, 0);
-  const guest = await visitor('Ann', `/m/${table.code}`);
-  await guest.getByText('Your place and colour').click();
-  await guest.getByRole('radio', { name: 'green' }).check();
-  await button(guest, 'Join').click();
-  const mark = host.getByRole('listitem').filter({ hasText: 'Ann' }).locator('.disc');
+test('a player’s mark at the table has the colour it was given', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/aspic');
+  await page.getByText('Your place and colour').click();
+  await page.getByRole('radio', { name: 'green' }).check();
+  await button(page, 'Create the match').click();
+  const mark = page.getByRole('listitem').filter({ hasText: 'Zoé' }).locator('.disc');
   await expect(mark).toHaveCSS('background-color', 'rgb(24, 117, 58)');
 });
 
 test('a first match of Aspic is not two hours long unless one wants it', async ({ visitor }) => {
   const page = await visitor('Zoé', '/play/aspic');
   await expect(page.getByRole('radio', { name: /^10 half an hour/ })).toBeChecked();
+});
+
+test('spectators see a match as late as its host chose in the form, and are told so', async ({
+  visitor,
+}) => {
+  const zoé = await visitor('Zoé', '/play/orbito');
+  await zoé.getByText('Clock, watchers and finer rules').click();
+  await zoé.getByRole('radio', { name: '5 turns late' }).check();
+  await button(zoé, 'Create the match').click();
+  await expect(zoé.getByRole('heading', { level: 1 })).toHaveText('Your table: Orbito');
+  const table = new URL(zoé.url()).pathname;
+  const ann = await visitor('Ann', table);
+  await button(ann, 'Join').click();
+  await expect(zoé.getByRole('grid')).toBeVisible();
+  const léa = await visitor('Léa', table);
+  await openTab(léa, 'More');
+  await expect(léa.getByText('You see the match 5 turns late.')).toBeVisible();
+  await expect(zoé.getByText('turns late')).toHaveCount(0);
 });
 
 test('a file that is no record is named so, and an address that is none leads nowhere', async ({

@@ -79,6 +79,12 @@ export interface Look {
   readonly shape: 'disc' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star' | 'ring';
 }
 
+/** The look of the seats in games of light against dark pieces. */
+export const lightAndDark = (seat: number): Look =>
+  seat === 0
+    ? { colour: '--piece-light', shape: 'ring' }
+    : { colour: '--piece-dark', shape: 'disc' };
+
 /** The proportions of a board, for the page to leave room for it. */
 export interface Shape {
   /** The width by the height, of what grows and shrinks with the board. */
@@ -107,7 +113,7 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   /** Says what happened, unless the action told before it says so already. */
   sayEvent(event: Event, table: Table): string | undefined;
   /** Whether the events say what was done: in games with secrets others' actions are not shown. */
-  readonly eventsTellActions: boolean;
+  readonly eventsTellActions?: boolean;
   /** Whether draws and takebacks are not offered: too many sit there, or have seen what was secret. */
   readonly withoutOffers?: boolean;
   look(seat: number, table: Table, position: Position | undefined): Look;

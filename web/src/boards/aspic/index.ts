@@ -29,7 +29,6 @@ export const game: Game<AspicView, AspicAction, AspicEvent, AspicQuery, AspicAns
   describe,
   sayAction,
   sayEvent,
-  eventsTellActions: false,
   look,
   sound: ({ type }) => SOUNDS[type],
 };

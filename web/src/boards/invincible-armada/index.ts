@@ -34,7 +34,6 @@ export const game: Game<View, Action, Event> = {
   describe: sayPosition,
   sayAction,
   sayEvent,
-  eventsTellActions: false,
   look,
   sound: (event) => SOUNDS[event.type],
 };

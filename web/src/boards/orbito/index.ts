@@ -1,5 +1,5 @@
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
-import type { Game } from '../board.ts';
+import { lightAndDark, type Game } from '../board.ts';
 import Board from './Board.svelte';
 import { aspectOf } from '../squares.ts';
 import { RACK } from './marbles.ts';
@@ -13,10 +13,6 @@ export const game: Game<OrbitoView, OrbitoAction, OrbitoEvent> = {
   describe,
   sayAction,
   sayEvent,
-  eventsTellActions: false,
-  look: (seat) =>
-    seat === 0
-      ? { colour: '--piece-light', shape: 'ring' }
-      : { colour: '--piece-dark', shape: 'disc' },
+  look: lightAndDark,
   sound,
 };

@@ -1,5 +1,5 @@
 import type { TectonicAction, TectonicEvent, TectonicView } from '../../protocol/types.ts';
-import type { Game } from '../board.ts';
+import { lightAndDark, type Game } from '../board.ts';
 import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
 import { SIDE, SIZE } from './regions.ts';
@@ -13,10 +13,6 @@ export const game: Game<TectonicView, TectonicAction, TectonicEvent> = {
   describe,
   sayAction,
   sayEvent,
-  eventsTellActions: false,
-  look: (seat) =>
-    seat === 0
-      ? { colour: '--piece-light', shape: 'ring' }
-      : { colour: '--piece-dark', shape: 'disc' },
+  look: lightAndDark,
   sound,
 };

@@ -50,7 +50,7 @@ pub use rules::Rules;
 pub use running::{Answered, AnyGame, GameRefusal, Json};
 pub use seat::{Seat, SeatSet};
 pub use setting::{Case, Condition, Setting, SettingError, SettingErrorCode, Values};
-pub use settings::GameSettings;
+pub use settings::{GameSettings, NoSettings};
 pub use square::{BadSquare, Square};
 pub use square_set::SquareSet;
 pub use viewer::Viewer;

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{Seat, Setting, SettingError, SettingErrorCode};
@@ -72,6 +72,17 @@ pub trait GameSettings:
     }
 }
 
+/// The settings of games in which there is nothing to choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoSettings {}
+
+impl GameSettings for NoSettings {
+    fn describe() -> Vec<Setting> {
+        Vec::new()
+    }
+}
+
 fn defaults<S: GameSettings>() -> Map<String, Value> {
     match serde_json::to_value(S::default()) {
         Ok(Value::Object(settings)) => settings,
@@ -81,7 +92,6 @@ fn defaults<S: GameSettings>() -> Map<String, Value> {
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
     use serde_json::json;
 
     use super::*;

@@ -7,7 +7,7 @@ use engine::aspic::{self, Aspic};
 use engine::invincible_armada::{self, InvincibleArmada};
 use engine::orbito::{self, Orbito};
 use engine::tectonic::{self, Tectonic};
-use engine::{Chance, GameSettings, GameState, Rules, Seat, Seed, Viewer};
+use engine::{Chance, GameSettings, GameState, NoSettings, Rules, Seat, Seed, Viewer};
 use opponents::aspic::AspicPosition;
 use opponents::invincible_armada::{InvinciblePosition, SeaTurn};
 use opponents::orbito::{Geometry, OrbitoPosition, Turn};
@@ -46,7 +46,7 @@ impl Packed for OrbitoPosition {
 impl Packed for TectonicPosition {
     type Game = Tectonic;
 
-    fn read(_: &tectonic::Settings, view: &tectonic::View) -> TectonicPosition {
+    fn read(_: &NoSettings, view: &tectonic::View) -> TectonicPosition {
         TectonicPosition::of(view)
     }
 

@@ -5,7 +5,6 @@
 mod action;
 mod board;
 mod position;
-mod settings;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -13,6 +12,5 @@ mod view;
 
 pub use action::{Action, End, Event, Refusal};
 pub use board::{Colour, Kind};
-pub use settings::Settings;
 pub use state::Tectonic;
 pub use view::{RedPiece, Reserve, View};

@@ -1,9 +1,10 @@
 use super::action::{Action, End, Event, Refusal, Why};
 use super::board::{Kind, ORTHOGONAL, Squares, has, targets};
 use super::position::{Key, Position, Turning};
-use super::settings::Settings;
 use super::view::View;
-use crate::{Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{
+    Chance, GameState, NoQuery, NoSettings, Outcome, Rules, Seat, SeatSet, Square, Viewer,
+};
 
 /// (R) The third time of a position is a draw.
 const OCCURRENCES: usize = 3;
@@ -106,7 +107,7 @@ impl Rules for Tectonic {
     const ID: &'static str = "tectonic";
     const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
 
-    type Settings = Settings;
+    type Settings = NoSettings;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
@@ -117,7 +118,7 @@ impl Rules for Tectonic {
 impl GameState for Tectonic {
     type Query = NoQuery;
 
-    fn new(_: &Settings, _: &mut Chance) -> Tectonic {
+    fn new(_: &NoSettings, _: &mut Chance) -> Tectonic {
         let position = Position::start();
         // (R) White plays first.
         let turn = Seat(0);

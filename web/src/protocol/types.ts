@@ -2956,6 +2956,10 @@ export interface Offer {
   player: number;
 }
 /**
+ * The settings of games in which there is nothing to choose.
+ */
+export interface NoSettings {}
+/**
  * A marble of the opponent moved to an orthogonally adjacent empty square.
  */
 export interface Shift {
@@ -3243,10 +3247,6 @@ export interface TectonicReserve {
    */
   peak: number;
 }
-/**
- * The host's choices: none.
- */
-export interface TectonicSettings {}
 /**
  * The view of a Tectonic match, the same for everybody.
  */

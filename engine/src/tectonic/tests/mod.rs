@@ -3,20 +3,20 @@
 mod naive;
 mod properties;
 
+use super::RedPiece;
 use super::action::{Action, End, Event};
 use super::board::{Colour, Kind, Squares};
 use super::position::Position;
 use super::state::Tectonic;
-use super::{RedPiece, Settings};
 use crate::code::finest;
-use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, GameState, NoSettings, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))
 }
 
 fn game() -> Tectonic {
-    Tectonic::new(&Settings {}, &mut chance())
+    Tectonic::new(&NoSettings {}, &mut chance())
 }
 
 /// Sets up pieces: `HB2` is White's hill, `hB2` Black's; `*HB2` one turned red.

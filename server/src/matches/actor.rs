@@ -45,10 +45,7 @@ pub(crate) enum Message {
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
-    Unsubscribe {
-        connection: ConnectionId,
-        done: oneshot::Sender<()>,
-    },
+    Unsubscribe(ConnectionId),
     /// Do what a connection asks, and answer into its outbox.
     Request(Box<(Reply, Request)>),
     /// Look back at the position after an event.
@@ -238,10 +235,8 @@ impl Actor {
                 let _ = reply.send(result);
                 Ok(())
             }
-            Message::Unsubscribe { connection, done } => {
+            Message::Unsubscribe(connection) => {
                 self.unsubscribe(connection);
-                // The receiver of the reply may be gone.
-                let _ = done.send(());
                 Ok(())
             }
             Message::Request(boxed) => {

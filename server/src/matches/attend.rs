@@ -33,7 +33,7 @@ impl Actor {
     pub(super) fn subscribe(&mut self, subscribe: Subscribe) -> Result<(), ErrorCode> {
         let Subscribe {
             connection,
-            outbox,
+            feed,
             id,
             token_digest,
             name,
@@ -59,7 +59,7 @@ impl Actor {
         };
         let now = self.now();
         let subscriber = Subscriber {
-            outbox,
+            feed,
             player,
             name,
             legal_actions,
@@ -86,7 +86,7 @@ impl Actor {
         };
         let version = shown.version();
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
-        subscriber.outbox.snapshot(frame, version);
+        subscriber.feed.snapshot(frame, version);
         self.subscribers.insert(connection, subscriber);
         self.attendance_changed(now, player);
         Ok(())

@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Message;
 use super::reply::Reply;
-use crate::ws::{ConnectionId, Outbox};
+use crate::ws::{ConnectionId, Feed};
 
 /// The match left memory before it could answer; it can be asked again through the registry.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ pub(crate) enum Request {
 /// A wish to follow a match.
 pub(crate) struct Subscribe {
     pub(crate) connection: ConnectionId,
-    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) feed: Feed,
     /// The request to answer; `None` where the session asks by itself.
     pub(crate) id: Option<CommandId>,
     pub(crate) token_digest: Option<[u8; 32]>,
@@ -87,7 +87,7 @@ impl MatchHandle {
     }
 
     /// Asks to follow the match, before whatever is asked of it later; a snapshot goes into the
-    /// outbox. The answer does not come if the match leaves memory.
+    /// feed. The answer does not come if the match leaves memory.
     pub(crate) fn subscribe(
         &self,
         subscribe: Subscribe,
@@ -99,13 +99,10 @@ impl MatchHandle {
         answer
     }
 
-    /// Stops following. When it returns, the match puts nothing more into the connection's outbox;
-    /// nothing happens if the match is no longer in memory.
-    pub(crate) async fn unsubscribe(&self, connection: ConnectionId) {
+    /// Stops following, before whatever is asked of the match later.
+    pub(crate) fn unsubscribe(&self, connection: ConnectionId) {
         // A match that left memory has forgotten its subscribers.
-        let _ = self
-            .ask(|done| Message::Unsubscribe { connection, done })
-            .await;
+        let _ = self.send(Message::Unsubscribe(connection));
     }
 
     /// Makes a request, which `reply` answers.

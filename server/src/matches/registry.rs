@@ -299,7 +299,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
             Message::Request(boxed) => boxed.0.refuse(code.into()),
-            Message::Unsubscribe { .. } | Message::Stop => {}
+            Message::Unsubscribe(_) | Message::Stop => {}
         }
     }
 }

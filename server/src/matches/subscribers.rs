@@ -1,13 +1,12 @@
 //! The connections that follow a match at the moment.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Player, Version};
 
 use crate::metrics::Metrics;
-use crate::ws::{ConnectionId, Outbox};
+use crate::ws::{ConnectionId, Feed};
 
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.
@@ -19,7 +18,7 @@ pub(super) struct Subscribers {
 
 /// One connection that follows a match.
 pub(super) struct Subscriber {
-    pub(super) outbox: Arc<Outbox>,
+    pub(super) feed: Feed,
     /// The player's number; `None` for a spectator.
     pub(super) player: Option<Player>,
     /// The name in the spectators' chat.
@@ -78,7 +77,7 @@ impl Subscribers {
             .by_connection
             .extract_if(.., |_, subscriber| subscriber.player == Some(player));
         for (_, subscriber) in left {
-            subscriber.outbox.ask_again();
+            subscriber.feed.ask_again();
         }
     }
 
@@ -90,7 +89,7 @@ impl Subscribers {
     ) {
         for subscriber in self.by_connection.values() {
             if let Some(frame) = frame_for(subscriber)
-                && !subscriber.outbox.news(frame, version)
+                && !subscriber.feed.news(frame, version)
             {
                 self.metrics.overflowed();
             }
@@ -101,7 +100,7 @@ impl Subscribers {
 impl Drop for Subscribers {
     fn drop(&mut self) {
         for subscriber in self.by_connection.values() {
-            subscriber.outbox.detach();
+            subscriber.feed.detach();
         }
     }
 }

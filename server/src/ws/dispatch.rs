@@ -64,7 +64,7 @@ impl Session {
                 }
             }
             ClientMessage::Unsubscribe { id } => {
-                self.unsubscribe().await;
+                self.unsubscribe();
                 self.outbox.answer(encode(&ServerMessage::Accepted {
                     id,
                     version: None,

@@ -1,13 +1,11 @@
 //! The match a session follows.
 
 use std::future;
-use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
 use match_core::name_to_show;
 use protocol::{CommandId, ErrorCode, MatchId, Version};
 use tokio::sync::oneshot;
-use tokio::sync::oneshot::error::TryRecvError;
 
 use super::session::{Ended, Session, close, end};
 use crate::matches::{MatchHandle, Subscribe};
@@ -62,7 +60,7 @@ impl Session {
         let handle = self.app.registry.get(id)?;
         let is_other = |following: &Following| following.id != id || following.asked.is_some();
         if self.following.as_deref().is_some_and(is_other) {
-            self.unsubscribe().await;
+            self.unsubscribe();
         }
         let following = Box::new(Following {
             handle,
@@ -81,7 +79,7 @@ impl Session {
     fn ask(&mut self, mut following: Box<Following>, id: Option<CommandId>) {
         let subscribe = Subscribe {
             connection: self.id,
-            outbox: Arc::clone(&self.outbox),
+            feed: self.outbox.feed(),
             id: id.clone(),
             token_digest: following.token_digest,
             name: following.name.clone(),
@@ -114,23 +112,11 @@ impl Session {
         }
     }
 
-    /// Asks for a snapshot: the outbox overflowed, or the match left memory.
+    /// Asks for a snapshot: after one had come, the outbox overflowed or the match left memory.
     pub(super) async fn resync(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
-        let Some(mut following) = self.following.take() else {
+        let Some(following) = self.following.take() else {
             return Ok(());
         };
-        if let Some(asked) = &mut following.asked {
-            let answer = asked.answer.try_recv();
-            if answer != Ok(Ok(())) {
-                self.following = Some(following);
-                return match answer {
-                    // The snapshot comes, or it turns out that the match left memory.
-                    Err(TryRecvError::Empty) => Ok(()),
-                    answer => self.answered(socket, answer.ok()).await,
-                };
-            }
-            following.asked = None;
-        }
         self.app.metrics.resynced();
         self.ask_again(socket, following, None).await
     }
@@ -180,16 +166,19 @@ impl Session {
         Err(Ended("the match cannot be followed"))
     }
 
-    pub(super) async fn unsubscribe(&mut self) {
+    pub(super) fn unsubscribe(&mut self) {
         let Some(following) = self.following.take() else {
             return;
         };
-        following.handle.unsubscribe(self.id).await;
-        // It has answered what was asked before, or has left memory.
+        let has_begun = self.outbox.end_feed();
+        following.handle.unsubscribe(self.id);
+        // A request that the match has not granted is overtaken.
         if let Some(Asked { id, mut answer }) = following.asked
-            && let Err(code) = answer.try_recv().unwrap_or(Err(ErrorCode::Unavailable))
+            && id.is_some()
+            && !has_begun
         {
-            self.refuse(id, code);
+            let refusal = answer.try_recv().ok().and_then(Result::err);
+            self.refuse(id, refusal.unwrap_or(ErrorCode::NotSubscribed));
         }
     }
 }

@@ -13,7 +13,7 @@ mod tests;
 mod upgrade;
 
 pub(crate) use looking_back::turns as turns_to_look_back;
-pub(crate) use outbox::Outbox;
+pub(crate) use outbox::{Feed, Outbox};
 #[cfg(test)]
 pub(crate) use request::read as read_message;
 pub(crate) use sessions::{ConnectionId, Sessions};

@@ -1,7 +1,7 @@
 //! What waits to be sent to one connection: bounded, so that nobody slow costs memory.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::Version;
@@ -16,7 +16,7 @@ const MAX_BYTES: usize = 256 * 1024;
 /// Answers waiting from which on the connection is not read from.
 const MAX_ANSWERS: usize = 32;
 
-/// The frames waiting for a connection; shared by its session and the match it follows.
+/// The frames waiting for a connection; shared by its session and the matches it asks.
 #[derive(Default)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
@@ -28,25 +28,35 @@ struct Queue {
     frames: VecDeque<Frame>,
     bytes: usize,
     answers: usize,
+    /// The number of the newest feed.
+    feed: u64,
     state: State,
     closing: Option<u16>,
+}
+
+/// The way into an outbox for the match that its session has asked to follow. Once the session has
+/// asked for something else, nothing goes in any more: the match need not be waited for.
+pub(crate) struct Feed {
+    outbox: Arc<Outbox>,
+    number: u64,
 }
 
 /// One frame and what it is to the connection.
 pub(crate) struct Frame {
     pub(crate) text: Utf8Bytes,
-    /// The version of the match the connection has seen with it, if it shows the match.
+    /// The version of the match the connection has seen with it, if it shows the match that is
+    /// followed.
     pub(crate) version: Option<Version>,
     is_answer: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum State {
-    #[default]
     Flowing,
     /// Updates were lost: the session has to ask for a snapshot.
     Lost,
-    /// It has asked; updates before the snapshot would show a gap.
+    /// It has asked, or follows nothing; updates before the snapshot would show a gap.
+    #[default]
     AwaitingSnapshot,
 }
 
@@ -77,54 +87,19 @@ impl Outbox {
         });
     }
 
-    /// Queues a whole snapshot of the match, from which on updates flow again.
-    pub(crate) fn snapshot(&self, text: Utf8Bytes, version: Version) {
+    /// Begins a feed, which its first snapshot opens, and ends the one before.
+    pub(crate) fn feed(self: &Arc<Outbox>) -> Feed {
         let mut queue = self.lock();
-        queue.state = State::Flowing;
-        queue.answers += 1;
-        queue.push(Frame {
-            text,
-            version: Some(version),
-            is_answer: true,
-        });
-        drop(queue);
-        self.wake.notify_one();
-    }
-
-    /// Queues news of the match and tells whether there was room for it: if not, all news waiting
-    /// give way to a snapshot.
-    pub(crate) fn news(&self, text: Utf8Bytes, version: Option<Version>) -> bool {
-        let mut queue = self.lock();
-        if queue.state != State::Flowing {
-            drop(queue);
-            self.wake.notify_one();
-            return true;
+        queue.end_feed();
+        Feed {
+            outbox: Arc::clone(self),
+            number: queue.feed,
         }
-        let has_room = queue.frames.len() < MAX_FRAMES && queue.bytes + text.len() <= MAX_BYTES;
-        if has_room {
-            queue.push(Frame {
-                text,
-                version,
-                is_answer: false,
-            });
-        } else {
-            queue.lose();
-        }
-        drop(queue);
-        self.wake.notify_one();
-        has_room
     }
 
-    /// Makes the session ask for a snapshot: the match it followed is no longer in memory.
-    pub(crate) fn detach(&self) {
-        self.lock().lose();
-        self.wake.notify_one();
-    }
-
-    /// Makes the session ask for the match again once what waits has been sent.
-    pub(crate) fn ask_again(&self) {
-        self.lock().state = State::Lost;
-        self.wake.notify_one();
+    /// Ends the feed, and tells whether its snapshot has come.
+    pub(crate) fn end_feed(&self) -> bool {
+        self.lock().end_feed() != State::AwaitingSnapshot
     }
 
     /// Closes the connection once what waits has been sent.
@@ -174,7 +149,73 @@ impl Outbox {
     }
 }
 
+impl Feed {
+    /// Queues a whole snapshot of the match, from which on updates flow.
+    pub(crate) fn snapshot(&self, text: Utf8Bytes, version: Version) {
+        self.put(|queue| {
+            queue.state = State::Flowing;
+            queue.answers += 1;
+            queue.push(Frame {
+                text,
+                version: Some(version),
+                is_answer: true,
+            });
+        });
+    }
+
+    /// Queues news of the match and tells whether there was room for it: if not, all news waiting
+    /// give way to a snapshot.
+    pub(crate) fn news(&self, text: Utf8Bytes, version: Option<Version>) -> bool {
+        let mut has_room = true;
+        self.put(|queue| {
+            if queue.state != State::Flowing {
+                return;
+            }
+            has_room = queue.frames.len() < MAX_FRAMES && queue.bytes + text.len() <= MAX_BYTES;
+            if has_room {
+                queue.push(Frame {
+                    text,
+                    version,
+                    is_answer: false,
+                });
+            } else {
+                queue.lose();
+            }
+        });
+        has_room
+    }
+
+    /// Makes the session ask for a snapshot: the match it followed is no longer in memory.
+    pub(crate) fn detach(&self) {
+        self.put(Queue::lose);
+    }
+
+    /// Makes the session ask for the match again once what waits has been sent.
+    pub(crate) fn ask_again(&self) {
+        self.put(|queue| queue.state = State::Lost);
+    }
+
+    /// Wakes the session in any case: an answer may wait that the news were to leave with.
+    fn put(&self, put: impl FnOnce(&mut Queue)) {
+        let mut queue = self.outbox.lock();
+        if queue.feed == self.number {
+            put(&mut queue);
+        }
+        drop(queue);
+        self.outbox.wake.notify_one();
+    }
+}
+
 impl Queue {
+    /// Ends the feed, and returns how it stood.
+    fn end_feed(&mut self) -> State {
+        self.feed += 1;
+        for frame in &mut self.frames {
+            frame.version = None;
+        }
+        std::mem::replace(&mut self.state, State::AwaitingSnapshot)
+    }
+
     fn push(&mut self, frame: Frame) {
         self.bytes += frame.text.len();
         self.frames.push_back(frame);
@@ -198,11 +239,20 @@ mod tests {
         (texts, step.resync)
     }
 
+    /// An outbox, and a feed whose snapshot has been taken.
+    fn flowing() -> (Arc<Outbox>, Feed) {
+        let outbox = Arc::new(Outbox::default());
+        let feed = outbox.feed();
+        feed.snapshot("snapshot".into(), Version(0));
+        take(&outbox);
+        (outbox, feed)
+    }
+
     #[test]
     fn frames_come_out_in_order() {
-        let outbox = Outbox::default();
+        let (outbox, feed) = flowing();
         outbox.answer("accepted".into());
-        assert!(outbox.news("update".into(), Some(Version(1))));
+        assert!(feed.news("update".into(), Some(Version(1))));
         assert_eq!(
             take(&outbox),
             (vec!["accepted".into(), "update".into()], false)
@@ -212,16 +262,16 @@ mod tests {
 
     #[test]
     fn an_overflow_loses_news_but_no_answers_and_asks_for_a_snapshot_once() {
-        let outbox = Outbox::default();
+        let (outbox, feed) = flowing();
         outbox.answer("accepted".into());
-        let room = (0..=MAX_FRAMES as u64).map(|v| outbox.news("update".into(), Some(Version(v))));
+        let room = (0..=MAX_FRAMES as u64).map(|v| feed.news("update".into(), Some(Version(v))));
         assert_eq!(room.filter(|has_room| !has_room).count(), 1);
         assert_eq!(take(&outbox), (vec!["accepted".into()], true));
         // Until the snapshot comes, updates would only show a gap.
-        assert!(outbox.news("update".into(), Some(Version(400))));
+        assert!(feed.news("update".into(), Some(Version(400))));
         assert_eq!(take(&outbox), (vec![], false));
-        outbox.snapshot("snapshot".into(), Version(401));
-        outbox.news("update".into(), Some(Version(402)));
+        feed.snapshot("snapshot".into(), Version(401));
+        feed.news("update".into(), Some(Version(402)));
         assert_eq!(
             take(&outbox),
             (vec!["snapshot".into(), "update".into()], false)
@@ -230,19 +280,37 @@ mod tests {
 
     #[test]
     fn asking_again_loses_nothing_that_waits() {
-        let outbox = Outbox::default();
-        outbox.news("update".into(), Some(Version(1)));
-        outbox.ask_again();
-        assert!(outbox.news("not for us any more".into(), Some(Version(2))));
+        let (outbox, feed) = flowing();
+        feed.news("update".into(), Some(Version(1)));
+        feed.ask_again();
+        assert!(feed.news("not for us any more".into(), Some(Version(2))));
         assert_eq!(take(&outbox), (vec!["update".into()], true));
     }
 
     #[test]
+    fn a_feed_that_has_ended_brings_nothing_more() {
+        let (outbox, feed) = flowing();
+        feed.news("update".into(), Some(Version(1)));
+        assert!(outbox.end_feed());
+        let next = outbox.feed();
+        feed.news("not for us any more".into(), Some(Version(2)));
+        feed.detach();
+        let mut frames = VecDeque::new();
+        assert!(!outbox.take(&mut frames).resync);
+        // Its versions are not those of the match that is followed now.
+        let versions: Vec<_> = frames.iter().map(|frame| frame.version).collect();
+        assert_eq!(versions, [None]);
+        assert!(!outbox.end_feed());
+        next.snapshot("too late".into(), Version(1));
+        assert_eq!(take(&outbox), (vec![], false));
+    }
+
+    #[test]
     fn large_frames_count_by_their_bytes() {
-        let outbox = Outbox::default();
+        let (_outbox, feed) = flowing();
         let large: Utf8Bytes = "x".repeat(MAX_BYTES / 2 + 1).into();
-        assert!(outbox.news(large.clone(), None));
-        assert!(!outbox.news(large, None));
+        assert!(feed.news(large.clone(), None));
+        assert!(!feed.news(large, None));
     }
 
     #[test]

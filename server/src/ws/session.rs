@@ -80,7 +80,7 @@ pub(super) async fn serve_connection(
     async {
         tracing::debug!("connected");
         let Ended(reason) = session.run(&mut socket).await;
-        session.unsubscribe().await;
+        session.unsubscribe();
         tracing::debug!(reason, "disconnected");
     }
     .instrument(span)

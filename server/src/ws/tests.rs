@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use protocol::{ErrorCode, Joined};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::limits::REQUESTS_AT_ONCE;
 use crate::sim::alone::runtime;
@@ -204,7 +204,7 @@ fn a_connection_may_have_so_many_requests_wait() {
 }
 
 #[test]
-fn a_subscription_is_answered_once_though_another_follows_it() {
+fn a_subscription_that_another_overtakes_is_refused() {
     let runtime = runtime();
     let server = Server::alone(&runtime);
     runtime.block_on(async {
@@ -214,13 +214,45 @@ fn a_subscription_is_answered_once_though_another_follows_it() {
         });
         ann.send(&wrong);
         ann.subscribe("s3");
+        let not_subscribed = ErrorCode::NotSubscribed.as_str();
+        assert_eq!(ann.answer("s2").await["code"], not_subscribed);
+        assert_eq!(ann.answer("s3").await["type"], "snapshot");
         ann.send(&json!({"type": "unsubscribe", "id": "u"}));
         ann.act("a");
-        let refused = ann.answer("s2").await;
-        assert_eq!(refused["code"], ErrorCode::BadToken.as_str());
-        assert_eq!(ann.answer("s3").await["type"], "snapshot");
         assert_eq!(ann.answer("u").await["type"], "accepted");
-        let refused = ann.answer("a").await;
-        assert_eq!(refused["code"], ErrorCode::NotSubscribed.as_str());
+        assert_eq!(ann.answer("a").await["code"], not_subscribed);
+    });
+}
+
+/// A player of two matches is not kept in one of them by its commit.
+#[test]
+fn a_busy_match_is_left_at_once() {
+    let runtime = runtime();
+    let store = SimulatedStore::new(time::now_ms);
+    let server = Server::alone_with(&runtime, store.clone());
+    runtime.block_on(async {
+        let [mut ann, mut bob] = start(&server).await;
+        let [other, _] = start(&server).await;
+        store.set_disk(Disk {
+            commit_ms: COMMIT_MS,
+            ..Disk::default()
+        });
+        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+        sleep(Duration::from_millis(100)).await;
+        let left = Instant::now();
+        ann.send(&json!({"type": "unsubscribe", "id": "u"}));
+        ann.send(&json!({"type": "subscribe", "id": "s2", "match": other.joined.id}));
+        assert_eq!(ann.answer("u").await["type"], "accepted");
+        let snapshot = ann.answer("s2").await;
+        assert_eq!(snapshot["match"]["id"], json!(other.joined.id));
+        assert!(left.elapsed() < Duration::from_millis(200));
+        // What happens where nobody is any more is not told.
+        bob.answer("o").await;
+        ann.send(&json!({"type": "ping"}));
+        let mut told = ann.read().await;
+        while told["type"] == "presence" {
+            told = ann.read().await;
+        }
+        assert_eq!(told["type"], "pong");
     });
 }

@@ -77,7 +77,7 @@ impl Desk {
         let handle = self.registry.get(self.id).unwrap();
         let subscribe = Subscribe {
             connection: ConnectionId(1),
-            outbox: Arc::clone(&self.outbox),
+            feed: self.outbox.feed(),
             id: None,
             token_digest: Some([0; 32]),
             name: None,

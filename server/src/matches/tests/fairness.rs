@@ -166,7 +166,7 @@ impl Follower {
         self.handle = desk.registry.get(desk.id).unwrap();
         let subscribe = Subscribe {
             connection: self.connection,
-            outbox: Arc::clone(&self.outbox),
+            feed: self.outbox.feed(),
             id: None,
             token_digest: self.player.map(|player| [player.0; 32]),
             name: None,

@@ -18,7 +18,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
     let outbox: Arc<Outbox> = Arc::default();
     let subscribe = Subscribe {
         connection: ConnectionId(1),
-        outbox: Arc::clone(&outbox),
+        feed: outbox.feed(),
         id: None,
         token_digest: Some([0; 32]),
         name: None,

@@ -22,6 +22,8 @@ mod scope;
 mod server;
 mod socket;
 mod spectators;
+mod stranger;
+mod strangers;
 mod swarm;
 
 use std::path::PathBuf;
@@ -77,6 +79,9 @@ fn main() -> anyhow::Result<()> {
     }
     if scope.has(Section::Memory) {
         report.memory = Some(memory::measure(&scope)?);
+    }
+    if scope.has(Section::Strangers) {
+        report.strangers = strangers::measure(&scope)?;
     }
     if scope.has(Section::Resume) {
         report.resume = Some(resume::measure(&scope)?);

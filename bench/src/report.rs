@@ -11,6 +11,7 @@ use crate::moves::Moves;
 use crate::playout::Playout;
 use crate::resume::Resume;
 use crate::spectators::Spectators;
+use crate::strangers::Beside;
 
 /// All figures of a run; what was not measured is absent.
 #[derive(Default, Serialize)]
@@ -23,6 +24,8 @@ pub(crate) struct Report {
     pub(crate) spectators: Vec<Spectators>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) memory: Option<Memory>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) strangers: Vec<Beside>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) resume: Option<Resume>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,6 +87,28 @@ impl Report {
             ]);
         }
         spectators.put("One match with spectators", text);
+        let mut strangers = Table::new(&[
+            "a stranger",
+            "moves",
+            "p50 ms",
+            "p99 ms",
+            "max ms",
+            "p99, ratio to quiet",
+            "server MiB more",
+        ]);
+        let quiet = self.strangers.first().map_or(1.0, |run| run.p99_ms);
+        for run in &self.strangers {
+            strangers.row(vec![
+                run.attack.to_owned(),
+                run.moves.to_string(),
+                tenth(run.p50_ms),
+                tenth(run.p99_ms),
+                tenth(run.max_ms),
+                tenth(run.p99_ms / quiet),
+                tenth(run.server_mib),
+            ]);
+        }
+        strangers.put("One match beside a stranger, at the default limits", text);
         let mut playout = Table::new(&["game", "actions/s", "matches/s"]);
         for run in &self.playout {
             playout.row(vec![

@@ -16,13 +16,8 @@ pub(crate) struct Rest(Vec<BufReader<TcpStream>>);
 impl Rest {
     pub(crate) fn connect(server: SocketAddr, connections: usize) -> anyhow::Result<Rest> {
         let connect = |number: usize| {
-            let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
             let source = Ipv4Addr::new(127, 0, 1, number as u8);
-            socket.bind(&SocketAddr::from((source, 0)).into())?;
-            socket.connect(&server.into())?;
-            socket.set_tcp_nodelay(true)?;
-            socket.set_read_timeout(Some(TIMEOUT))?;
-            Ok(BufReader::new(socket.into()))
+            Ok(BufReader::new(connect_from(source, server)?))
         };
         Ok(Rest(
             (1..=connections)
@@ -60,6 +55,16 @@ impl Rest {
         }
         Ok(answers)
     }
+}
+
+/// Connects from an address of this machine.
+pub(crate) fn connect_from(source: Ipv4Addr, server: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
+    socket.bind(&SocketAddr::from((source, 0)).into())?;
+    socket.connect(&server.into())?;
+    socket.set_tcp_nodelay(true)?;
+    socket.set_read_timeout(Some(TIMEOUT))?;
+    Ok(socket.into())
 }
 
 fn answer(connection: &mut BufReader<TcpStream>) -> anyhow::Result<String> {

@@ -16,6 +16,8 @@ pub(crate) enum Section {
     Spectators,
     /// The server's memory for connections and matches.
     Memory,
+    /// One match beside a stranger's attacks.
+    Strangers,
     /// Everybody dropped and back at once.
     Resume,
     /// A start with many unfinished matches.
@@ -78,6 +80,11 @@ impl Scope {
     /// Between which numbers of live matches memory is compared.
     pub(crate) fn live_matches(&self) -> (usize, usize) {
         self.pick((50, 300), (500, 4_000))
+    }
+
+    /// For how long a stranger attacks, each way.
+    pub(crate) fn attack(&self) -> Duration {
+        Duration::from_secs(self.pick(1, 20))
     }
 
     /// Players dropped at once.

@@ -27,16 +27,32 @@ const LIMITS: &[(&str, &str)] = &[
     ("--log", "warn"),
 ];
 
+/// The limits that every server has, as they are by default.
+const DEFAULTS: &[(&str, &str)] = &[("--log", "warn")];
+
 /// A running server.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) process: Process,
     database: PathBuf,
+    limits: &'static [(&'static str, &'static str)],
 }
 
 impl Server {
-    /// Starts a server with an empty store.
+    /// Starts a server with an empty store, and so high limits that nothing is refused.
     pub(crate) fn start(scope: &Scope) -> anyhow::Result<Server> {
+        Server::start_with(scope, LIMITS)
+    }
+
+    /// Starts a server with an empty store and the limits of every server.
+    pub(crate) fn with_default_limits(scope: &Scope) -> anyhow::Result<Server> {
+        Server::start_with(scope, DEFAULTS)
+    }
+
+    fn start_with(
+        scope: &Scope,
+        limits: &'static [(&'static str, &'static str)],
+    ) -> anyhow::Result<Server> {
         let folder = scope.folder.join("database");
         if folder.exists() {
             std::fs::remove_dir_all(&folder)?;
@@ -44,11 +60,12 @@ impl Server {
         std::fs::create_dir_all(&folder)?;
         let database = folder.join("bench.sqlite");
         let address = free_address()?;
-        let process = spawn(address, &database)?;
+        let process = spawn(address, &database, limits)?;
         let server = Server {
             address,
             process,
             database,
+            limits,
         };
         server.wait_until_ready()?;
         Ok(server)
@@ -58,7 +75,7 @@ impl Server {
     pub(crate) fn restart(&mut self) -> anyhow::Result<Instant> {
         self.process.kill()?;
         let started = Instant::now();
-        self.process = spawn(self.address, &self.database)?;
+        self.process = spawn(self.address, &self.database, self.limits)?;
         self.wait_until_ready()?;
         Ok(started)
     }
@@ -77,11 +94,11 @@ impl Server {
     }
 }
 
-fn spawn(address: SocketAddr, database: &Path) -> anyhow::Result<Process> {
+fn spawn(address: SocketAddr, database: &Path, limits: &[(&str, &str)]) -> anyhow::Result<Process> {
     let mut command = Command::new(sibling("tablee-server")?);
     command.arg("--listen").arg(address.to_string());
     command.arg("--database").arg(database);
-    for (flag, value) in LIMITS {
+    for (flag, value) in limits {
         command.arg(flag).arg(value);
     }
     command.stdin(Stdio::null());

@@ -34,11 +34,11 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// Starts the `number`th connection to a server.
-    pub(crate) fn connect(server: SocketAddr, number: usize) -> io::Result<Socket> {
+    /// Starts the `number`th connection to a server, from an address in 127.0.`net`.0/24.
+    pub(crate) fn connect(server: SocketAddr, net: u8, number: usize) -> io::Result<Socket> {
         let raw = RawSocket::new(Domain::IPV4, Type::STREAM, None)?;
         let block = (number / CONNECTIONS_PER_ADDRESS) as u8;
-        let source = Ipv4Addr::new(127, 0, 2, block);
+        let source = Ipv4Addr::new(127, 0, net, block);
         raw.bind(&SocketAddr::from((source, 0)).into())?;
         raw.set_nonblocking(true)?;
         raw.set_tcp_nodelay(true)?;

@@ -20,6 +20,12 @@ const OPENING_GENTLY: usize = 16;
 /// How long anything that is waited for may take.
 const LIMIT: Duration = Duration::from_mins(1);
 
+/// The third number of the addresses that players and spectators connect from.
+const NET: u8 = 2;
+
+/// The same for a stranger, whose few connections all come from one address.
+pub(crate) const STRANGERS_NET: u8 = 3;
+
 /// What the connections are for.
 pub(crate) trait Client {
     /// The connection can be used.
@@ -52,6 +58,7 @@ impl Sockets {
 /// Connections and the loop that serves them.
 pub(crate) struct Swarm {
     server: SocketAddr,
+    net: u8,
     poll: Poll,
     events: Events,
     buffer: Vec<u8>,
@@ -61,8 +68,18 @@ pub(crate) struct Swarm {
 
 impl Swarm {
     pub(crate) fn new(server: SocketAddr) -> anyhow::Result<Swarm> {
+        Swarm::from(server, NET)
+    }
+
+    /// Connections from an address that nobody else connects from.
+    pub(crate) fn of_stranger(server: SocketAddr) -> anyhow::Result<Swarm> {
+        Swarm::from(server, STRANGERS_NET)
+    }
+
+    fn from(server: SocketAddr, net: u8) -> anyhow::Result<Swarm> {
         Ok(Swarm {
             server,
+            net,
             poll: Poll::new()?,
             events: Events::with_capacity(4_096),
             buffer: vec![0; BUFFER],
@@ -85,7 +102,7 @@ impl Swarm {
         while self.sockets.open < count {
             while self.sockets.all.len() < count.min(self.sockets.open + self.opening) {
                 let at = self.sockets.all.len();
-                let mut socket = Socket::connect(self.server, at)?;
+                let mut socket = Socket::connect(self.server, self.net, at)?;
                 register(self.poll.registry(), &mut socket, at)?;
                 self.sockets.all.push(socket);
             }

@@ -112,6 +112,11 @@ pub trait AnyGame: Send {
     /// Returns what `viewer` saw happen in step `step`, counted from 0, as a JSON list.
     fn events(&self, step: usize, viewer: Viewer) -> Json;
 
+    /// Tells whether `viewer` saw all that happened in step `step`, and so may know what was done.
+    fn is_open(&self, step: usize, viewer: Viewer) -> bool {
+        self.events(step, viewer).get() == self.events(step, Viewer::All).get()
+    }
+
     /// Returns how the match ended, once it has.
     fn outcome(&self) -> Option<&Outcome>;
 

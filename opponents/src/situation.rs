@@ -49,12 +49,11 @@ impl Situation {
     ) -> Situation {
         let viewer = Viewer::Seat(seat);
         let log = steps.iter().enumerate().map(|(nth, (actor, action))| {
-            let events = playing.events(nth, viewer);
-            let is_open = *actor == seat || events.get() == playing.events(nth, Viewer::All).get();
+            let is_open = *actor == seat || playing.is_open(nth, viewer);
             Step {
                 seat: *actor,
                 action: action.clone().filter(|_| is_open),
-                events,
+                events: playing.events(nth, viewer),
             }
         });
         Situation {

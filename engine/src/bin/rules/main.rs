@@ -47,6 +47,10 @@ enum Request {
         id: String,
         viewer: Value,
     },
+    Log {
+        id: String,
+        viewer: Value,
+    },
     Query {
         id: String,
         seat: Seat,
@@ -68,9 +72,48 @@ struct BadLine(String);
 
 type Answer = Result<Value, BadLine>;
 
+/// A match, with who acted in each of its steps and what was done; nothing was where time was over, or
+/// the game acted for somebody gone.
+struct Match {
+    playing: Box<dyn AnyGame>,
+    steps: Vec<(Seat, Option<Json>)>,
+}
+
+impl Match {
+    /// Answers with what a step has led to, or with why it was refused.
+    fn after_step(&mut self, seat: Seat, result: Result<Option<Json>, GameRefusal>) -> Value {
+        match result {
+            Ok(action) => {
+                self.steps.push((seat, action));
+                let playing = &self.playing;
+                json!({
+                    "events": value(&playing.events(playing.steps() - 1, Viewer::All)),
+                    "to_act": playing.to_act(),
+                    "outcome": playing.outcome(),
+                })
+            }
+            Err(refusal) => refused(&refusal),
+        }
+    }
+
+    /// Returns the steps as a viewer saw them.
+    fn log(&self, viewer: Viewer) -> Value {
+        let steps = self.steps.iter().enumerate().map(|(nth, (seat, action))| {
+            let is_own = viewer == Viewer::Seat(*seat);
+            let is_open = is_own || self.playing.is_open(nth, viewer);
+            json!({
+                "seat": seat,
+                "action": action.as_ref().filter(|_| is_open),
+                "events": value(&self.playing.events(nth, viewer)),
+            })
+        });
+        json!({"log": steps.collect::<Vec<Value>>()})
+    }
+}
+
 #[derive(Default)]
 struct Program {
-    playing: HashMap<String, Box<dyn AnyGame>>,
+    matches: HashMap<String, Match>,
 }
 
 impl Program {
@@ -84,58 +127,63 @@ impl Program {
                 settings,
                 seed,
             } => {
-                if self.playing.contains_key(&id) {
+                if self.matches.contains_key(&id) {
                     return Err(BadLine(format!("there is a match {id:?} already")));
                 }
                 let (kind, settings) = table(&game, settings)?;
                 let playing = kind.start(&settings, Chance::new(parse_seed(&seed)?));
                 let to_act = playing.to_act();
-                self.playing.insert(id.clone(), playing);
+                let steps = Vec::new();
+                self.matches.insert(id.clone(), Match { playing, steps });
                 Ok(json!({"id": id, "to_act": to_act}))
             }
-            Request::Legal { id, seat } => {
-                Ok(match self.find_seat(&id, seat)?.legal_actions(seat) {
+            Request::Legal { id, seat } => Ok(
+                match self.find_seat(&id, seat)?.playing.legal_actions(seat) {
                     Some(actions) => json!({"actions": value(&actions)}),
                     None => json!({"uncountable": true}),
-                })
-            }
+                },
+            ),
             Request::Act { id, seat, action } => {
-                let playing = self.find_seat(&id, seat)?;
-                let result = playing.act(seat, &action.to_string()).map(drop);
-                Ok(after_step(playing.as_ref(), result))
+                let found = self.find_seat(&id, seat)?;
+                let result = found.playing.act(seat, &action.to_string()).map(Some);
+                Ok(found.after_step(seat, result))
             }
             Request::TimeOut { id, seat } => {
-                let playing = self.find_seat(&id, seat)?;
-                let result = playing.time_out(seat);
-                Ok(after_step(playing.as_ref(), result))
+                let found = self.find_seat(&id, seat)?;
+                let result = found.playing.time_out(seat).map(|()| None);
+                Ok(found.after_step(seat, result))
             }
             Request::StandIn { id, seat } => {
-                let playing = self.find_seat(&id, seat)?;
-                let result = playing.stand_in(seat);
-                Ok(after_step(playing.as_ref(), result))
+                let found = self.find_seat(&id, seat)?;
+                let result = found.playing.stand_in(seat).map(|()| None);
+                Ok(found.after_step(seat, result))
             }
             Request::Withdraw { id, seat } => {
-                let playing = self.find_seat(&id, seat)?;
-                let result = withdraw(playing.as_mut(), seat);
-                Ok(after_step(playing.as_ref(), result))
+                let found = self.find_seat(&id, seat)?;
+                let result = withdraw(found.playing.as_mut(), seat).map(|()| None);
+                Ok(found.after_step(seat, result))
             }
             Request::View { id, viewer } => {
-                let viewer = parse_viewer(&viewer)?;
-                let playing = match viewer {
-                    Viewer::Seat(seat) => self.find_seat(&id, seat)?,
-                    Viewer::Spectator | Viewer::All => self.find(&id)?,
-                };
-                Ok(value(&playing.view(viewer)))
+                let (found, viewer) = self.find_viewer(&id, &viewer)?;
+                Ok(value(&found.playing.view(viewer)))
+            }
+            Request::Log { id, viewer } => {
+                let (found, viewer) = self.find_viewer(&id, &viewer)?;
+                Ok(found.log(viewer))
             }
             Request::Query { id, seat, query } => Ok(
-                match self.find_seat(&id, seat)?.query(seat, &query.to_string()) {
+                match self
+                    .find_seat(&id, seat)?
+                    .playing
+                    .query(seat, &query.to_string())
+                {
                     Ok(answered) => value(&answered.answer),
                     Err(refusal) => refused(&refusal),
                 },
             ),
             Request::Drop { id } => {
                 self.find(&id)?;
-                self.playing.remove(&id);
+                self.matches.remove(&id);
                 Ok(json!({}))
             }
             Request::Playout {
@@ -155,19 +203,29 @@ impl Program {
         }
     }
 
-    fn find(&mut self, id: &str) -> Result<&mut Box<dyn AnyGame>, BadLine> {
-        self.playing
+    fn find(&mut self, id: &str) -> Result<&mut Match, BadLine> {
+        self.matches
             .get_mut(id)
             .ok_or_else(|| BadLine(format!("no match {id:?}")))
     }
 
     /// Returns a match at whose table there is a seat.
-    fn find_seat(&mut self, id: &str, seat: Seat) -> Result<&mut Box<dyn AnyGame>, BadLine> {
-        let playing = self.find(id)?;
-        if seat.0 >= playing.seats() {
+    fn find_seat(&mut self, id: &str, seat: Seat) -> Result<&mut Match, BadLine> {
+        let found = self.find(id)?;
+        if seat.0 >= found.playing.seats() {
             return Err(BadLine(format!("no seat {seat} at the table of {id:?}")));
         }
-        Ok(playing)
+        Ok(found)
+    }
+
+    /// Returns a match with somebody who looks at it.
+    fn find_viewer(&mut self, id: &str, viewer: &Value) -> Result<(&mut Match, Viewer), BadLine> {
+        let viewer = parse_viewer(viewer)?;
+        let found = match viewer {
+            Viewer::Seat(seat) => self.find_seat(id, seat)?,
+            Viewer::Spectator | Viewer::All => self.find(id)?,
+        };
+        Ok((found, viewer))
     }
 }
 
@@ -217,17 +275,6 @@ fn withdraw(playing: &mut dyn AnyGame, seat: Seat) -> Result<(), GameRefusal> {
     }
     playing.withdraw(seat);
     Ok(())
-}
-
-fn after_step(playing: &dyn AnyGame, result: Result<(), GameRefusal>) -> Value {
-    match result {
-        Ok(()) => json!({
-            "events": value(&playing.events(playing.steps() - 1, Viewer::All)),
-            "to_act": playing.to_act(),
-            "outcome": playing.outcome(),
-        }),
-        Err(refusal) => refused(&refusal),
-    }
 }
 
 fn refused(refusal: &GameRefusal) -> Value {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::{Json, Seat, Seed, game};
@@ -68,14 +69,17 @@ impl Options {
     }
 }
 
+/// By game; what they keep are truths about positions, whatever the match. The page runs the program
+/// again for every situation, in the same memory, and so has them from one to the next.
+static OPPONENTS: LazyLock<Mutex<HashMap<String, Box<dyn Opponent>>>> =
+    LazyLock::new(Mutex::default);
+
 struct Program {
     options: Options,
-    /// By game; what they keep are truths about positions, whatever the match.
-    opponents: HashMap<String, Box<dyn Opponent>>,
 }
 
 impl Program {
-    fn answer(&mut self, line: &str) -> Result<Value, String> {
+    fn answer(&self, line: &str) -> Result<Value, String> {
         let received = Instant::now();
         let request: Request = serde_json::from_str(line).map_err(|error| error.to_string())?;
         if self
@@ -89,11 +93,12 @@ impl Program {
         let limit = Duration::from_millis(request.budget_ms);
         let id = request.game.clone();
         let situation = situation(request)?;
-        if !self.opponents.contains_key(&id) {
+        let mut opponents = OPPONENTS.lock().unwrap_or_else(PoisonError::into_inner);
+        if !opponents.contains_key(&id) {
             let opponent = opponent(&id).ok_or_else(|| format!("no opponent plays {id:?}"))?;
-            self.opponents.insert(id.clone(), opponent);
+            opponents.insert(id.clone(), opponent);
         }
-        let opponent = self.opponents.get_mut(&id).expect("it was put there");
+        let opponent = opponents.get_mut(&id).expect("it was put there");
         let nodes = self
             .options
             .level
@@ -161,11 +166,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let mut program = Program {
-        options,
-        opponents: HashMap::new(),
-    };
-    match serve(&mut program) {
+    match serve(&Program { options }) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("opponent: {error}");
@@ -174,7 +175,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn serve(program: &mut Program) -> io::Result<()> {
+fn serve(program: &Program) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let mut input = io::stdin().lock();
     let mut line = Vec::new();

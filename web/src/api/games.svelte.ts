@@ -1,12 +1,39 @@
-/** The games of this server: fetched once, needed by most pages. */
+/** The games of this server: fetched once, needed by most pages, and known from before without it. */
 
-import type { GameInfo } from '../protocol/types.ts';
+import type { GameInfo, Games } from '../protocol/types.ts';
 import { Feed } from './feed.svelte.ts';
 import { fetchGames } from './rest.ts';
 
-export const games = new Feed(fetchGames);
+/** What is kept in the browser: this page's version, as another one may know the games otherwise. */
+interface Kept {
+  readonly version: string;
+  readonly games: Games;
+}
+
+const KEY = 'tablee.games';
+
+export const games: Feed<Games> = new Feed(async () => {
+  try {
+    const found = await fetchGames();
+    const kept: Kept = { version: __VERSION__, games: found };
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    return found;
+  } catch (error) {
+    games.value ??= known();
+    throw error;
+  }
+});
 
 /** Returns the server's description of a game, once it is here. */
 export function gameInfo(id: string): GameInfo | undefined {
   return games.value?.games.find((game) => game.id === id);
+}
+
+function known(): Games | undefined {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '') as Kept;
+    return found.version === __VERSION__ ? found.games : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-//! Builds the page with Vite and the program it runs, and lists their files for the library to embed.
+//! Builds the page with Vite and the programs it runs, and lists their files for the library to embed.
 //!
 //! `SKIP_WEB=1` leaves the page out, for work on the Rust parts alone; `WEB_DIST=FOLDER` takes a page
 //! that is built already.
@@ -92,8 +92,8 @@ fn build() -> Result<PathBuf, String> {
     install()?;
     let dist = out_dir().join("dist");
     let mut build = Command::new(NPM);
-    if let Some(rules) = programs::rules(&out_dir().join("programs"))? {
-        build.env("RULES_PROGRAM", rules);
+    if let Some(folder) = programs::compile(&out_dir().join("programs"))? {
+        build.env("PROGRAMS", folder);
     }
     build.args(["run", "build", "--", "--emptyOutDir", "--outDir"]);
     run(build.arg(&dist))?;

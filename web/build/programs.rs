@@ -1,4 +1,5 @@
-//! Compiles the program of the rules for the page, which runs it where no server is asked.
+//! Compiles the programs of the rules and of the opponents for the page, which runs them where no server is
+//! asked.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,18 +9,24 @@ use super::run;
 /// Programs for this target have a standard input and output, which the page gives them.
 const TARGET: &str = "wasm32-wasip1";
 
-/// What the program is made of.
-pub(super) const SOURCES: &[&str] = &["../Cargo.lock", "../engine/Cargo.toml", "../engine/src"];
+/// What the programs are made of.
+pub(super) const SOURCES: &[&str] = &[
+    "../Cargo.lock",
+    "../engine/Cargo.toml",
+    "../engine/src",
+    "../opponents/Cargo.toml",
+    "../opponents/src",
+];
 
-/// What cargo or clippy say to the build of this crate, and not to that of the program.
-const NOT_FOR_THE_PROGRAM: &[&str] = &[
+/// What cargo or clippy say to the build of this crate, and not to that of the programs.
+const NOT_FOR_THE_PROGRAMS: &[&str] = &[
     "CARGO_ENCODED_RUSTFLAGS",
     "RUSTC_WORKSPACE_WRAPPER",
     "RUSTFLAGS",
 ];
 
-/// Compiles the rules into a folder and returns the program; without the target, there is none.
-pub(super) fn rules(into: &Path) -> Result<Option<PathBuf>, String> {
+/// Compiles the programs into a folder and returns where they lie; without the target, there are none.
+pub(super) fn compile(into: &Path) -> Result<Option<PathBuf>, String> {
     if !has_target() {
         // Where rustup has no way out either, the page does without.
         let _ = Command::new("rustup")
@@ -28,29 +35,23 @@ pub(super) fn rules(into: &Path) -> Result<Option<PathBuf>, String> {
     }
     if !has_target() {
         println!(
-            "cargo::warning=The page is built without playing on one device: `rustup target add {TARGET}` \
-             and a new build bring it."
+            "cargo::warning=The page is built without playing on one device and without computers of \
+             its own: `rustup target add {TARGET}` and a new build bring both."
         );
         return Ok(None);
     }
     let cargo = std::env::var_os("CARGO").expect("cargo says where it is");
     let mut build = Command::new(cargo);
-    build.args([
-        "build",
-        "--quiet",
-        "--locked",
-        "--package",
-        "engine",
-        "--bin",
-        "rules",
-    ]);
+    build.args(["build", "--quiet", "--locked"]);
+    build.args(["--package", "engine", "--bin", "rules"]);
+    build.args(["--package", "opponents", "--bin", "opponent"]);
     build.args(["--profile", "page", "--target", TARGET, "--target-dir"]);
     build.arg(into);
-    for variable in NOT_FOR_THE_PROGRAM {
+    for variable in NOT_FOR_THE_PROGRAMS {
         build.env_remove(variable);
     }
     run(&mut build)?;
-    Ok(Some(into.join(TARGET).join("page/rules.wasm")))
+    Ok(Some(into.join(TARGET).join("page")))
 }
 
 /// Tells whether the compiler has the target's standard library.

@@ -1,21 +1,28 @@
+import { join } from 'node:path';
+
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:programs';
 
+const PROGRAMS = ['rules', 'opponent'];
+
 /**
- * Gives the page the address of the program of the rules, in the module `virtual:programs`. The crate's
- * build compiles the program and names its file in `RULES_PROGRAM`; without one, there is no address.
+ * Gives the page the addresses of its programs, in the module `virtual:programs`. The crate's build compiles
+ * them and names their folder in `PROGRAMS`; without them, there are no addresses.
  */
 export function programs(): Plugin {
-  const file = process.env.RULES_PROGRAM;
+  const folder = process.env.PROGRAMS;
   return {
     name: 'programs',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      return file
-        ? `export { default as rules } from ${JSON.stringify(`${file}?url`)};`
-        : 'export const rules = undefined;';
+      const lines = PROGRAMS.map((name) =>
+        folder
+          ? `export { default as ${name} } from ${JSON.stringify(`${join(folder, `${name}.wasm`)}?url`)};`
+          : `export const ${name} = undefined;`,
+      );
+      return lines.join('\n');
     },
   };
 }

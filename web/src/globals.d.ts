@@ -5,4 +5,6 @@ declare const __VERSION__: string;
 declare module 'virtual:programs' {
   /** The address of the rules; undefined if the build could not compile them. */
   export const rules: string | undefined;
+  /** The address of the opponents; undefined if the build could not compile them. */
+  export const opponent: string | undefined;
 }

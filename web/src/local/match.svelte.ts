@@ -2,7 +2,7 @@
 
 import type { Motion, Reply } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
-import type { Played, Rules, Setup, Step } from './rules.ts';
+import type { Played, Refusal, Rules, Setup, Situation, Step } from './rules.ts';
 
 /** The rules of this page refuse a match that was kept: they have changed since. */
 export class Outdated extends Error {}
@@ -19,9 +19,9 @@ export class LocalMatch {
   /** The versions are the numbers of the steps; the match begins with 0. */
   readonly happened: readonly Happening[] = $derived([
     { version: 0, at_ms: 0, event: { type: 'started', seating: this.#seating() } },
-    ...this.#played.steps.map(({ events }, at): Happening => {
-      const step = this.#steps[at] as Step;
-      const event = { type: 'acted', seat: step.seat, action: step.action } as const;
+    ...this.#played.steps.map(({ action, events }, at): Happening => {
+      const { seat } = this.#steps[at] as Step;
+      const event = { type: 'acted', seat, action: action ?? undefined } as const;
       return { version: at + 1, at_ms: 0, event, game_events: [...events] };
     }),
   ]);
@@ -36,7 +36,7 @@ export class LocalMatch {
     this.setup = setup;
     this.#rules = rules;
     this.#keep = keep;
-    const played = rules.play(setup, steps);
+    const played = this.#play(steps);
     if ('refusal' in played) throw new Outdated(played.refusal);
     this.#steps = steps;
     this.#played = played;
@@ -59,7 +59,13 @@ export class LocalMatch {
   }
 
   get canTakeBack(): boolean {
-    return this.#steps.length > 0;
+    return this.#lastOwn >= 0;
+  }
+
+  /** The last step that no computer took; −1 if there is none. */
+  get #lastOwn(): number {
+    const { computers } = this.setup;
+    return this.#steps.findLastIndex(({ seat }) => computers?.[seat] === undefined);
   }
 
   /** How the position came about, after a step forward. */
@@ -90,7 +96,7 @@ export class LocalMatch {
 
   act(seat: number, action: unknown): Reply<unknown> {
     const steps = [...this.#steps, { seat, action }];
-    const played = this.#rules.play(this.setup, steps);
+    const played = this.#play(steps);
     if ('refusal' in played) {
       return { ok: false, code: played.refusal, why: played.why, message: played.refusal };
     }
@@ -105,16 +111,28 @@ export class LocalMatch {
       : { ok: false, code: answer.refusal, message: answer.refusal };
   }
 
-  /** Takes back the last step, or all after some. */
-  takeBack(to = this.#steps.length - 1): void {
+  /** Returns what a seat that is to act knows. */
+  situation(seat: number): Situation {
+    return this.#rules.situation(this.setup, this.#steps, seat);
+  }
+
+  /** Takes back the last step that no computer took and what followed it, or all after some. */
+  takeBack(to = this.#lastOwn): void {
     const steps = this.#steps.slice(0, to);
-    const played = this.#rules.play(this.setup, steps);
+    const played = this.#play(steps);
     if (!('refusal' in played)) this.#set(steps, played, false);
   }
 
   /** Returns the events of the steps after some. */
   since(version: number): unknown[] {
     return this.#played.steps.slice(version).flatMap(({ events }) => events);
+  }
+
+  /** Plays steps; once the match is over, nothing is secret any more. */
+  #play(steps: readonly Step[]): Played | Refusal {
+    const played = this.#rules.play(this.setup, steps);
+    if ('refusal' in played || !played.outcome) return played;
+    return this.#rules.play({ ...this.setup, viewer: undefined }, steps);
   }
 
   #set(steps: readonly Step[], played: Played, forward: boolean): void {

@@ -8,12 +8,16 @@ const SETUP: Setup = { game: 'counting', settings: {}, seats: 2, seed: '00' };
 
 interface Request {
   cmd: string;
+  viewer?: number | 'all';
   seat?: number;
   action?: number;
   query?: unknown;
 }
 
-/** A program that knows one game: two say numbers in turn, each higher than the last; 5 wins. */
+/**
+ * A program that knows one game: two say numbers in turn, each higher than the last; 5 wins. A seat is shown
+ * its own numbers only.
+ */
 const counting: Program = (input) => {
   let said: number[] = [];
   const answer = (request: Request): unknown => {
@@ -28,10 +32,18 @@ const counting: Program = (input) => {
         if (action <= last) return { refusal: 'illegal', why: 'not_higher' };
         said.push(action);
         const outcome = action === 5 ? { winners: [seat], reason: 'five', scores: [] } : null;
-        return { events: [{ said: action }], to_act: outcome ? [] : [1 - seat], outcome };
+        return { to_act: outcome ? [] : [1 - seat], outcome };
       }
       case 'view':
         return { said: [...said] };
+      case 'log': {
+        const log = said.map((action, at) => {
+          const isOpen = request.viewer === 'all' || request.viewer === at % 2;
+          const events = isOpen ? [{ said: action }] : [];
+          return { seat: at % 2, action: isOpen ? action : null, events };
+        });
+        return { log };
+      }
       case 'legal':
         return { actions: to_act[0] === request.seat ? [last + 1, 5] : [] };
       case 'query':
@@ -47,9 +59,13 @@ const counting: Program = (input) => {
     .join('');
 };
 
-function laid(steps: readonly Step[] = []): { match: LocalMatch; kept: (readonly Step[])[] } {
+function laid(
+  steps: readonly Step[] = [],
+  more: Partial<Setup> = {},
+): { match: LocalMatch; kept: (readonly Step[])[] } {
   const kept: (readonly Step[])[] = [];
-  const match = new LocalMatch(new Rules(counting), SETUP, steps, (now) => kept.push(now));
+  const setup = { ...SETUP, ...more };
+  const match = new LocalMatch(new Rules(counting), setup, steps, (now) => kept.push(now));
   return { match, kept };
 }
 
@@ -100,4 +116,44 @@ test('questions are answered or refused', () => {
 
 test('steps that the rules refuse are not taken up', () => {
   expect(() => laid([{ seat: 0, action: 0 }])).toThrow('illegal');
+});
+
+test('a seat is shown what is not secret, and all of it at the end', () => {
+  const { match } = laid([{ seat: 0, action: 2 }], { viewer: 1 });
+  const done = (): unknown[] =>
+    match.happened.flatMap(({ event }) => (event.type === 'acted' ? [event.action] : []));
+  expect(done()).toEqual([undefined]);
+  expect(match.act(1, 3).ok).toBe(true);
+  expect(done()).toEqual([undefined, 3]);
+  expect(match.act(0, 5).ok).toBe(true);
+  expect(done()).toEqual([2, 3, 5]);
+});
+
+test('a computer is handed what its seat knows', () => {
+  const steps = [
+    { seat: 0, action: 2 },
+    { seat: 1, action: 3 },
+  ];
+  const { match } = laid(steps, { viewer: 1, computers: { 0: 4 } });
+  expect(match.situation(0)).toMatchObject({
+    game: 'counting',
+    seat: 0,
+    seed: null,
+    log: [
+      { seat: 0, action: 2, events: [{ said: 2 }] },
+      { seat: 1, action: null, events: [] },
+    ],
+    legal: [4, 5],
+  });
+});
+
+test('a move is taken back with the answer of a computer', () => {
+  const first = { seat: 0, action: 1 };
+  const { match } = laid([first], { viewer: 1, computers: { 0: 4 } });
+  expect(match.canTakeBack).toBe(false);
+  match.act(1, 2);
+  match.act(0, 3);
+  expect(match.canTakeBack).toBe(true);
+  match.takeBack();
+  expect(match.steps).toEqual([first]);
 });

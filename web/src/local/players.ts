@@ -1,18 +1,23 @@
-/** The players of a match on this device, who are numbered. */
+/** The players of a match on this device: people, who are numbered, and computers. */
 
+import type { Place } from '../boards/board.ts';
 import type { Players } from '../match/players.ts';
+import { nameOf as nameOfPlayer } from '../words/names.ts';
 import { t } from '../words/words.svelte.ts';
 import type { Setup } from './rules.ts';
 
 /** Returns the players; `you` is the seat that has the device. */
 export function playersAround(
-  { seats, settings }: Setup,
+  { seats, settings, computers = {} }: Setup,
   you: number | undefined,
   nameOf = (seat: number): string => t('local-player', { number: seat + 1 }),
 ): Players {
-  const places = Array.from({ length: seats }, (_, seat) => ({
-    name: nameOf(seat),
-    colour: undefined,
-  }));
+  const places = Array.from({ length: seats }, (_, seat): Place => {
+    const computer = computers[seat];
+    if (computer === undefined) return { name: nameOf(seat), colour: undefined };
+    const before = Array.from({ length: seat + 1 }, (_, at) => computers[at]);
+    const nth = before.filter((level) => level === computer).length;
+    return { name: nameOfPlayer({ name: '', computer }, nth), computer, colour: undefined };
+  });
   return { table: { places, you, settings }, names: new Map() };
 }

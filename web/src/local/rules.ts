@@ -15,7 +15,9 @@ export interface Setup {
   /** The seed of all chance, 64 hex digits. */
   readonly seed: string;
   /** The seat whose secrets alone are shown; without one, all are. */
-  readonly viewer?: number;
+  readonly viewer?: number | undefined;
+  /** The levels of the computers, by their seats. */
+  readonly computers?: Readonly<Record<number, number>>;
 }
 
 export interface Step {
@@ -23,8 +25,32 @@ export interface Step {
   readonly action: unknown;
 }
 
+/** A step as it was seen. */
+export interface Seen {
+  readonly seat: number;
+  /** Null where something of it is secret. */
+  readonly action: unknown;
+  readonly events: readonly unknown[];
+}
+
+/** What a seat knows when it is to act, as the program of the opponents reads it. */
+export interface Situation {
+  readonly match: number;
+  readonly game: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly seat: number;
+  readonly seed: null;
+  readonly log: readonly Seen[];
+  readonly view: unknown;
+  readonly legal: readonly unknown[] | null;
+  readonly budget_ms: number;
+}
+
 /** The result of a step. */
 export interface Stepped {
+  /** Null where something of it is secret. */
+  readonly action: unknown;
   readonly events: readonly unknown[];
   readonly position: unknown;
 }
@@ -46,12 +72,17 @@ export interface Refusal {
 }
 
 interface Act {
-  events: unknown[];
   to_act: number[];
   outcome: Outcome | null;
 }
 
 const ID = 'local';
+
+/** How many digits of a seed make the number of a match: one that JavaScript has exactly. */
+const NUMBER_DIGITS = 12;
+
+/** How long a computer may think on a slow device; a level is a number of positions, not a time. */
+const LONGEST_THOUGHT_MS = 10_000;
 
 export class Rules {
   readonly #program: Program;
@@ -62,24 +93,28 @@ export class Rules {
 
   /** Plays steps, up to one that is refused. */
   play(setup: Setup, steps: readonly Step[]): Played | Refusal {
-    const view = { cmd: 'view', id: ID, viewer: setup.viewer ?? 'all' };
+    const viewer = setup.viewer ?? 'all';
+    const view = { cmd: 'view', id: ID, viewer };
     const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
     const [begun, start, ...rest] = this.#ask([
       ...begin(setup),
       view,
       ...steps.flatMap((step) => [act(step), view]),
+      { cmd: 'log', id: ID, viewer },
       ...seats.map((seat) => ({ cmd: 'legal', id: ID, seat })),
     ]);
     let { to_act } = begun as { to_act: readonly number[] };
     let outcome: Outcome | null = null;
+    const { log } = rest[2 * steps.length] as { log: readonly Seen[] };
     const stepped: Stepped[] = [];
     for (const at of steps.keys()) {
       const acted = rest[2 * at] as Act | Refusal;
       if ('refusal' in acted) return acted;
       ({ to_act, outcome } = acted);
-      stepped.push({ events: acted.events, position: rest[2 * at + 1] });
+      const { action, events } = log[at] as Seen;
+      stepped.push({ action, events, position: rest[2 * at + 1] });
     }
-    const legal = rest.slice(2 * steps.length) as { actions?: unknown[] }[];
+    const legal = rest.slice(2 * steps.length + 1) as { actions?: unknown[] }[];
     return {
       start,
       steps: stepped,
@@ -96,6 +131,30 @@ export class Rules {
       ...steps.map(act),
       { cmd: 'query', id: ID, seat, query },
     ]).at(-1);
+  }
+
+  /** Returns what a seat that is to act knows after some steps. */
+  situation(setup: Setup, steps: readonly Step[], seat: number): Situation {
+    const { game, settings, seats, seed } = setup;
+    const [logged, view, legal] = this.#ask([
+      ...begin(setup),
+      ...steps.map(act),
+      { cmd: 'log', id: ID, viewer: seat },
+      { cmd: 'view', id: ID, viewer: seat },
+      { cmd: 'legal', id: ID, seat },
+    ]).slice(-3) as [{ log: readonly Seen[] }, unknown, { actions?: readonly unknown[] }];
+    return {
+      match: parseInt(seed.slice(0, NUMBER_DIGITS), 16),
+      game,
+      settings,
+      seats,
+      seat,
+      seed: null,
+      log: logged.log,
+      view,
+      legal: legal.actions ?? null,
+      budget_ms: LONGEST_THOUGHT_MS,
+    };
   }
 
   /** Returns the settings of a game as they are unless chosen, and the most seats at its table. */

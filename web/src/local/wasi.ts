@@ -1,16 +1,27 @@
 /**
  * Runs programs compiled to WebAssembly (WASI preview 1) that read text and write text: no files, no
- * arguments, no environment.
+ * environment.
  */
 
-/** Runs the program once, on an input that ends. */
-export type Program = (input: string) => string;
+/**
+ * Runs the program on an input that ends, with arguments. What it keeps in statics is still there when it
+ * runs again.
+ */
+export type Program = (input: string, ...args: string[]) => string;
 
 export async function loadProgram(address: string): Promise<Program> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const module = await WebAssembly.compile(await answer.arrayBuffer());
-  return (input) => run(module, input);
+  let program: Program | undefined;
+  return (input, ...args) => {
+    const running = (program ??= start(module));
+    // A program that failed may have left its memory in any state.
+    program = undefined;
+    const output = running(input, ...args);
+    program = running;
+    return output;
+  };
 }
 
 const SUCCESS = 0;
@@ -23,9 +34,10 @@ class Exit extends Error {
   }
 }
 
-function run(module: WebAssembly.Module, input: string): string {
-  let unread = new TextEncoder().encode(input);
-  const written = { 1: '', 2: '' };
+function start(module: WebAssembly.Module): Program {
+  let unread = new Uint8Array();
+  let given: readonly Uint8Array[] = [];
+  let written = { 1: '', 2: '' };
   const decoders = { 1: new TextDecoder(), 2: new TextDecoder() };
 
   const memory = (): ArrayBuffer => (instance.exports.memory as WebAssembly.Memory).buffer;
@@ -40,18 +52,30 @@ function run(module: WebAssembly.Module, input: string): string {
       return new Uint8Array(memory(), start, length);
     });
   };
-  /** Says that a list, of arguments or of variables, is empty. */
-  const none = (count: number, size: number): number => {
-    put(count, 0);
-    put(size, 0);
-    return SUCCESS;
-  };
 
   const system = {
-    args_get: () => SUCCESS,
-    args_sizes_get: none,
+    args_get(list: number, at: number): number {
+      for (const [number, text] of given.entries()) {
+        put(list + 4 * number, at);
+        new Uint8Array(memory(), at, text.length).set(text);
+        at += text.length;
+      }
+      return SUCCESS;
+    },
+    args_sizes_get(count: number, size: number): number {
+      put(count, given.length);
+      put(
+        size,
+        given.reduce((sum, { length }) => sum + length, 0),
+      );
+      return SUCCESS;
+    },
     environ_get: () => SUCCESS,
-    environ_sizes_get: none,
+    environ_sizes_get(count: number, size: number): number {
+      put(count, 0);
+      put(size, 0);
+      return SUCCESS;
+    },
     clock_time_get(_clock: number, _precision: bigint, at: number): number {
       const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
       new DataView(memory()).setBigUint64(at, nanoseconds, true);
@@ -88,11 +112,14 @@ function run(module: WebAssembly.Module, input: string): string {
     },
   };
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system });
-  try {
-    (instance.exports._start as () => void)();
-  } catch (error) {
-    if (!(error instanceof Exit)) throw error;
-    if (error.code !== 0) throw new Error(written[2], { cause: error });
-  }
-  return written[1];
+  return (input, ...args) => {
+    const encoder = new TextEncoder();
+    unread = encoder.encode(input);
+    given = ['program', ...args].map((text) => encoder.encode(`${text}\0`));
+    written = { 1: '', 2: '' };
+    // The program's start lets it run once; its main function does so as often as one likes.
+    const code = (instance.exports.__main_void as () => number)();
+    if (code !== 0) throw new Exit(code);
+    return written[1];
+  };
 }

@@ -1,0 +1,72 @@
+/** Somebody against computers on their own device: offline, in all games, and one to its end. */
+
+import type { Locator, Page } from '@playwright/test';
+
+import { GAMES } from './games.ts';
+import { board, button, result } from './room.ts';
+import { expect, PHONE, test } from './story.ts';
+
+/** What has happened so far, in a panel that a phone may not show. */
+const moves = (page: Page): Locator => page.locator('#panel-moves li');
+
+/** Begins a match against computers of level 1 on the device, as the first seat if seats have names. */
+async function begin(page: Page, game: string): Promise<void> {
+  await page.goto(`/computer/${game}`);
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  const seats = page.getByRole('group', { name: 'Your seat' });
+  if (await seats.isVisible()) await seats.getByRole('radio').nth(1).check();
+  await button(page, 'Play on this device').tap();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByText(/^Computer, level 1/).first()).toBeAttached();
+}
+
+/** Places a marble where there is room, and waits for the answer. */
+async function turn(page: Page): Promise<void> {
+  const before = await moves(page).count();
+  await page.locator('[data-square].choosable[aria-label$="empty"]').first().tap();
+  await page.getByRole('button', { name: /^Place on/ }).tap();
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(before);
+}
+
+test('a person without a network plays Orbito to its end and begins all other games', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  // What has been asked for once stays on the device: each game's board, and what thinks.
+  for (const game of GAMES) await begin(page, game);
+  await begin(page, 'orbito');
+  await turn(page);
+  await expect(moves(page)).toHaveCount(3);
+
+  await page.context().setOffline(true);
+  for (const game of GAMES) await begin(page, game);
+  await begin(page, 'orbito');
+  const empty = page.locator('[data-square].choosable[aria-label$="empty"]').first();
+  for (;;) {
+    await expect(result(page).or(empty).first()).toBeVisible();
+    if (await result(page).isVisible()) break;
+    await turn(page);
+  }
+  await expect(result(page)).toHaveText(/^(You have won|Computer, level 1 has won|A draw)/);
+  await page.locator('.prompt-row').getByRole('button', { name: 'New match' }).tap();
+  await expect(moves(page)).toHaveCount(1);
+});
+
+test('a computer on the device answers, and its answer is taken back with the move', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await begin(page, 'orbito');
+  await turn(page);
+  await expect(moves(page)).toHaveCount(3);
+  await page.reload();
+  await expect(moves(page)).toHaveCount(3);
+  await page
+    .getByRole('navigation', { name: 'About the match' })
+    .getByRole('button', { name: /^More/ })
+    .tap();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect(moves(page)).toHaveCount(1);
+});

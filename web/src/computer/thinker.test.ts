@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Situation } from '../local/rules.ts';
+import { Thinker } from './thinker.ts';
+import type { Answer, Question } from './worker.ts';
+
+vi.mock('virtual:programs', () => ({ rules: undefined, opponent: '/opponent.wasm' }));
+
+/** Stands for the browser's workers; tests answer in its place. */
+class Desk {
+  static readonly all: Desk[] = [];
+  readonly asked: Question[] = [];
+  isGone = false;
+  onmessage: ((event: { data: Answer }) => void) | undefined;
+
+  constructor() {
+    Desk.all.push(this);
+  }
+
+  postMessage(question: Question): void {
+    this.asked.push(question);
+  }
+
+  terminate(): void {
+    this.isGone = true;
+  }
+
+  answer(data: Answer): void {
+    this.onmessage?.({ data });
+  }
+}
+
+vi.stubGlobal('Worker', Desk);
+afterEach(() => void Desk.all.splice(0));
+
+const SITUATION = { game: 'counting', seat: 1 } as Situation;
+
+const only = (): Desk => Desk.all[Desk.all.length - 1] as Desk;
+
+test('a decision comes from the worker, which is asked again for the next one', async () => {
+  const thinker = new Thinker();
+  for (const action of [3, 4]) {
+    const decided = thinker.decide(SITUATION, 2);
+    only().answer({ output: `{"action":${action},"score":0.5}\n` });
+    expect(await decided).toEqual({ action, score: 0.5 });
+  }
+  expect(Desk.all).toHaveLength(1);
+  expect(only().asked[0]).toEqual({ address: '/opponent.wasm', level: 2, situation: SITUATION });
+});
+
+test('a thought that is stopped ends its worker, and the next one has another', async () => {
+  const thinker = new Thinker();
+  const dropped = thinker.decide(SITUATION, 8);
+  const first = only();
+  thinker.stop();
+  expect(await dropped).toBeUndefined();
+  expect(first.isGone).toBe(true);
+  const decided = thinker.decide(SITUATION, 8);
+  expect(Desk.all).toHaveLength(2);
+  only().answer({ output: '{"action":5}\n' });
+  expect((await decided)?.action).toBe(5);
+});
+
+test('between two thoughts there is nothing to stop', async () => {
+  const thinker = new Thinker();
+  const decided = thinker.decide(SITUATION, 1);
+  only().answer({ output: '{"action":5}\n' });
+  await decided;
+  thinker.stop();
+  expect(only().isGone).toBe(false);
+});
+
+test('a program that fails or finds nothing is an error', async () => {
+  const thinker = new Thinker();
+  for (const answer of [{ failure: 'no network' }, { output: '{"error":"no network"}\n' }]) {
+    const decided = thinker.decide(SITUATION, 1);
+    only().answer(answer);
+    await expect(decided).rejects.toThrow('no network');
+  }
+});

@@ -1,0 +1,67 @@
+/** Has the computer decide, in a worker, so that the page goes on meanwhile. */
+
+import { opponent } from 'virtual:programs';
+
+import type { Situation } from '../local/rules.ts';
+import type { Answer, Question } from './worker.ts';
+
+/** Whether this build of the page has computers. */
+export const hasComputers = opponent !== undefined;
+
+/** The best level. */
+export const BEST = 8;
+
+export interface Decision {
+  readonly action: unknown;
+  /** How the seat stands, from −1 (lost) to 1 (won), where that can be said. */
+  readonly score?: number;
+  /** The actions expected, the seat's own first. */
+  readonly line?: readonly unknown[];
+}
+
+/** Thinks about one situation at a time. */
+export class Thinker {
+  #worker: Worker | undefined;
+  /** Ends the present question without a decision. */
+  #drop: (() => void) | undefined;
+
+  /** Decides for a seat; undefined if it was stopped before. */
+  async decide(situation: Situation, level: number): Promise<Decision | undefined> {
+    if (opponent === undefined) throw new Error('this build has no computers');
+    this.stop();
+    const answer = await this.#ask({ address: opponent, level, situation });
+    if (answer === undefined) return undefined;
+    if ('failure' in answer) throw new Error(answer.failure);
+    const decision = JSON.parse(answer.output) as Decision | { error: string };
+    if ('error' in decision) throw new Error(decision.error);
+    return decision;
+  }
+
+  /** Stops a thought; without one, what has been worked out is kept. */
+  stop(): void {
+    if (this.#drop) this.end();
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#drop?.();
+  }
+
+  #ask(question: Question): Promise<Answer | undefined> {
+    const worker = (this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+    }));
+    return new Promise((resolve) => {
+      const settle = (answer?: Answer): void => {
+        this.#drop = undefined;
+        resolve(answer);
+      };
+      this.#drop = () => settle();
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
+      worker.onerror = ({ message }) => settle({ failure: message });
+      worker.postMessage(question);
+    });
+  }
+}

@@ -37,6 +37,13 @@ impl Square {
         };
         square.is_on(board.0, board.1).then_some(square)
     }
+
+    /// Draws a board of `cols` × `rows` as views show it: a text for each row, from row 1 on, with one
+    /// letter a square.
+    pub(crate) fn drawn((cols, rows): (u8, u8), letter: impl Fn(Square) -> char) -> Vec<String> {
+        let row_of = |row| (0..cols).map(|col| letter(Square::new(col, row))).collect();
+        (0..rows).map(row_of).collect()
+    }
 }
 
 impl fmt::Display for Square {

@@ -116,8 +116,7 @@ impl Territory {
 
 fn rows(state: &Aspic) -> Vec<String> {
     let (pieces, ball) = (state.pieces(), state.ball());
-    let letter = |col, row| {
-        let square = Square::new(col, row);
+    Square::drawn((COLS, ROWS), |square| {
         if ball == Some(square) {
             return 'o';
         }
@@ -126,7 +125,5 @@ fn rows(state: &Aspic) -> Vec<String> {
             [_, true] => 'r',
             _ => '.',
         }
-    };
-    let row_of = |row| (0..COLS).map(|col| letter(col, row)).collect();
-    (0..ROWS).map(row_of).collect()
+    })
 }

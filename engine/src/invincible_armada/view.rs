@@ -30,15 +30,11 @@ pub struct View {
 impl View {
     pub(super) fn of(state: &InvincibleArmada) -> View {
         let round = &state.round;
-        let letter = |col, row| {
-            let at = Square::new(col, row);
-            match round.ships.map(|set| set.contains(at)) {
-                [true, _] => 's',
-                [_, true] => 'e',
-                _ => '.',
-            }
+        let letter = |at| match round.ships.map(|set| set.contains(at)) {
+            [true, _] => 's',
+            [_, true] => 'e',
+            _ => '.',
         };
-        let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
         let sides = BySeat::from_fn(|seat| {
             if seat == state.spain {
                 Side::Spain
@@ -50,7 +46,7 @@ impl View {
             round: state.round_number,
             sides,
             points: state.points,
-            rows: (0..SIZE).map(row_of).collect(),
+            rows: Square::drawn((SIZE, SIZE), letter),
             turn: round.turn,
             reserve: sides.map(|side| round.reserve(side)),
             captures: sides.map(|side| round.captures[side.index()]),

@@ -29,20 +29,16 @@ pub struct View {
 impl View {
     pub(super) fn of(state: &Orbito) -> View {
         let geometry = &state.geometry;
-        let letter = |col, row| {
-            let square = Square::new(col, row);
-            match state.marbles.map(|set| set.contains(square)).0 {
-                [true, _] => 'w',
-                [_, true] => 'b',
-                _ => '.',
-            }
+        let letter = |square| match state.marbles.map(|set| set.contains(square)).0 {
+            [true, _] => 'w',
+            [_, true] => 'b',
+            _ => '.',
         };
-        let row_of = |row| (0..geometry.size).map(|col| letter(col, row)).collect();
         View {
             size: geometry.size,
             line: state.line,
             rings: state.rings.to_vec(),
-            rows: (0..geometry.size).map(row_of).collect(),
+            rows: Square::drawn((geometry.size, geometry.size), letter),
             turn: Colour::of(state.turn),
             reserve: state
                 .marbles

@@ -55,8 +55,7 @@ pub struct Reserve {
 impl View {
     pub(super) fn of(state: &Tectonic) -> View {
         let position = &state.position;
-        let letter = |col, row| {
-            let at = Square::new(col, row);
+        let letter = |at| {
             let kinds = BySeat::from_fn(|seat| position.kind_at(seat, at));
             match kinds.0 {
                 [Some(Kind::Hill), _] => 'H',
@@ -69,7 +68,6 @@ impl View {
                 _ => '.',
             }
         };
-        let row_of = |row| (0..SIZE).map(|col| letter(col, row)).collect();
         let red_of = |seat: Seat| {
             Kind::ALL.into_iter().flat_map(move |kind| {
                 let pieces = position.red[seat][kind.index()].iter();
@@ -89,7 +87,7 @@ impl View {
             found | position.in_region(seat)
         });
         View {
-            rows: (0..SIZE).map(row_of).collect(),
+            rows: Square::drawn((SIZE, SIZE), letter),
             red: Seat::all(2).flat_map(red_of).collect(),
             turn: Colour::of(state.turn),
             reserve: BySeat::from_fn(reserve_of),

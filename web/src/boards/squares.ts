@@ -15,6 +15,28 @@ export function atOf(square: string): At {
   return { column: square.charCodeAt(0) - 65, row: Number(square.slice(1)) - 1 };
 }
 
+/** What stands on a square, by its letter in a view. */
+export interface Lettered extends At {
+  readonly square: string;
+  readonly letter: string;
+}
+
+/** Reads the rows in which a view shows its board: what stands on it, row by row. */
+export function lettersOf(rows: readonly string[]): Lettered[] {
+  return rows.flatMap((letters, row) =>
+    Array.from(letters, (letter, column) => {
+      const at = { column, row };
+      return { ...at, square: squareOf(at), letter };
+    }).filter(({ letter }) => letter !== '.'),
+  );
+}
+
+/** Returns the letter of a square in the rows of a view; a dot where nothing stands. */
+export function letterOn(rows: readonly string[], square: string): string {
+  const { column, row } = atOf(square);
+  return rows[row]?.[column] ?? '.';
+}
+
 /** The size of the coordinates for each column, so that they are as large on every board. */
 export const LETTERING = 0.038;
 /** How far a board extends beyond its squares, in squares. */

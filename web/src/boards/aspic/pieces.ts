@@ -2,7 +2,7 @@
 
 import type { AspicView, Camp } from '../../protocol/types.ts';
 import type { Look, Table } from '../board.ts';
-import { atOf, squareOf } from '../squares.ts';
+import { atOf, letterOn, lettersOf } from '../squares.ts';
 
 export const COLUMNS = 11;
 export const ROWS = 9;
@@ -33,18 +33,15 @@ export function middleOf(square: string): Point {
 
 /** Returns all pieces, row by row. */
 export function piecesOf({ rows }: AspicView): Piece[] {
-  return rows.flatMap((letters, row) =>
-    Array.from(letters).flatMap((letter, column) => {
-      const seat = 'lr'.indexOf(letter);
-      return seat < 0 ? [] : [{ square: squareOf({ column, row }), seat }];
-    }),
-  );
+  return lettersOf(rows).flatMap(({ square, letter }) => {
+    const seat = 'lr'.indexOf(letter);
+    return seat < 0 ? [] : [{ square, seat }];
+  });
 }
 
 /** Returns the seat whose piece stands on a square. */
 export function seatOn({ rows }: AspicView, square: string): number | undefined {
-  const { column, row } = atOf(square);
-  const seat = 'lr'.indexOf(rows[row]?.[column] ?? '.');
+  const seat = 'lr'.indexOf(letterOn(rows, square));
   return seat < 0 ? undefined : seat;
 }
 

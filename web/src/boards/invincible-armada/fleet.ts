@@ -1,17 +1,17 @@
 /** The ships on the points of the sea. */
 
 import type { InvincibleArmadaSide, InvincibleArmadaView } from '../../protocol/types.ts';
-import { type At, atOf, squareOf } from '../squares.ts';
+import { type At, atOf, letterOn, lettersOf } from '../squares.ts';
 
 export type Side = InvincibleArmadaSide;
 export type Rows = readonly string[];
 
-/** Points to a side of the board. */
 /** The height of a fleet beside the board. */
 export const FLEET_PX = 44;
 
 export const SIZE = 11;
 
+const SIDES: Readonly<Record<string, Side>> = { s: 'spain', e: 'england' };
 const LETTERS: Readonly<Record<Side, string>> = { spain: 's', england: 'e' };
 
 /** A ship on the board. */
@@ -26,18 +26,13 @@ export function inside({ column, row }: At): boolean {
 
 /** Returns the side of the ship on a point, if there is one. */
 export function sideAt(rows: Rows, square: string): Side | undefined {
-  const { column, row } = atOf(square);
-  const letter = rows[row]?.[column];
-  if (letter === LETTERS.spain) return 'spain';
-  return letter === LETTERS.england ? 'england' : undefined;
+  return SIDES[letterOn(rows, square)];
 }
 
 /** Lists the ships of one side, or of both, row by row. */
 export function shipsOf(rows: Rows, only?: Side): Ship[] {
-  const numbers = Array.from({ length: SIZE }, (_, number) => number);
-  const squares = numbers.flatMap((row) => numbers.map((column) => squareOf({ column, row })));
-  return squares.flatMap((square) => {
-    const side = sideAt(rows, square);
+  return lettersOf(rows).flatMap(({ square, letter }) => {
+    const side = SIDES[letter];
     return side && (!only || side === only) ? [{ square, side }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** The marbles on the board, each where it is drawn. */
 
 import type { Direction, OrbitoAction } from '../../protocol/types.ts';
-import { atOf, squareOf, type At } from '../squares.ts';
+import { atOf, letterOn, lettersOf, squareOf, type At } from '../squares.ts';
 import { carried } from './rings.ts';
 
 /** The height of the rack with the marbles left, in squares. */
@@ -17,13 +17,9 @@ export interface Marble extends At {
 }
 
 export function marblesOf(rows: readonly string[]): Marble[] {
-  return rows.flatMap((letters, row) =>
-    letters
-      .split('')
-      .flatMap((letter, column) =>
-        letter === 'w' || letter === 'b' ? [{ letter, column, row, scale: 1 }] : [],
-      ),
-  );
+  return lettersOf(rows).map(({ letter, column, row }) => {
+    return { letter: letter === 'w' ? 'w' : 'b', column, row, scale: 1 };
+  });
 }
 
 export function letterOf(seat: number): Letter {
@@ -32,8 +28,7 @@ export function letterOf(seat: number): Letter {
 
 /** What stands on a square. */
 export function letterAt(rows: readonly string[], square: string): Letter | undefined {
-  const { column, row } = atOf(square);
-  const letter = rows[row]?.[column];
+  const letter = letterOn(rows, square);
   return letter === 'w' || letter === 'b' ? letter : undefined;
 }
 

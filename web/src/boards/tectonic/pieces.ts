@@ -2,7 +2,7 @@
 
 import type { TectonicAction, TectonicKind, TectonicView } from '../../protocol/types.ts';
 import type { Choice } from '../selection.ts';
-import { atOf, squareOf, type At } from '../squares.ts';
+import { atOf, lettersOf, squareOf, type At } from '../squares.ts';
 import type { Region, Seat } from './regions.ts';
 
 export const KINDS: readonly TectonicKind[] = ['hill', 'peak', 'mount'];
@@ -24,12 +24,10 @@ const LETTERS: Record<string, { kind: TectonicKind; owner: Seat }> = {
 };
 
 export function piecesOf({ rows, red }: TectonicView): Piece[] {
-  const coloured = rows.flatMap((letters, row) =>
-    letters.split('').flatMap((letter, column) => {
-      const known = LETTERS[letter];
-      return known ? [{ ...known, red: false, column, row }] : [];
-    }),
-  );
+  const coloured = lettersOf(rows).flatMap(({ letter, column, row }) => {
+    const known = LETTERS[letter];
+    return known ? [{ ...known, red: false, column, row }] : [];
+  });
   const reds = red.map(({ at, kind, owner }) => ({
     kind,
     owner: owner === 'white' ? (0 as const) : (1 as const),

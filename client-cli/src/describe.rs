@@ -62,7 +62,11 @@ impl<'a> Describer<'a> {
             .into_iter()
             .map(|(player, seated)| (player, seated.name));
         Describer {
-            players: Players { texts, by_seat },
+            players: Players {
+                texts,
+                game: game.to_owned(),
+                by_seat,
+            },
             names: names.collect(),
             renderer: render::of(game),
         }

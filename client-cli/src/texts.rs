@@ -106,11 +106,7 @@ impl Texts {
     }
 
     /// Returns the message of a key, if there is one.
-    pub(crate) fn find(
-        &self,
-        key: &str,
-        values: &[(&'static str, FluentValue<'_>)],
-    ) -> Option<String> {
+    pub(crate) fn find(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         let args: FluentArgs<'_> = values
             .iter()

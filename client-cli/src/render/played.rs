@@ -122,6 +122,7 @@ impl<G: Renderer> Played<G> {
         });
         check(&Players {
             texts: &Texts::new(Lang::En),
+            game: G::ID.to_owned(),
             by_seat: by_seat.collect(),
         })
     }

@@ -8,6 +8,8 @@ use crate::texts::Texts;
 pub(crate) struct Players<'a> {
     /// The words of the language.
     pub(crate) texts: &'a Texts,
+    /// The name of the game on the wire.
+    pub(crate) game: String,
     /// The players by seat; nobody before the start.
     pub(crate) by_seat: Vec<SeatedPlayer>,
 }

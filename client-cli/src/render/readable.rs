@@ -1,6 +1,8 @@
-//! JSON as readable text, for games without a renderer.
+//! JSON as readable text, for games without a renderer: in the words of the catalogue where it has
+//! them, and member by member where it has none.
 
 use engine::Square;
+use fluent_bundle::FluentValue;
 use protocol::{Raw, Seat};
 use ratatui::style::Color;
 use serde_json::{Map, Value};
@@ -11,8 +13,8 @@ use super::{AnyControls, AnyRenderer, Board, Cell, Players};
 pub(super) struct Readable;
 
 impl AnyRenderer for Readable {
-    fn board(&self, view: &Raw, _: &Players<'_>) -> Option<Board> {
-        board(view)
+    fn board(&self, view: &Raw, players: &Players<'_>) -> Option<Board> {
+        board(view, players)
     }
 
     fn controls(&self) -> Option<Box<dyn AnyControls>> {
@@ -23,16 +25,21 @@ impl AnyRenderer for Readable {
         lines(view)
     }
 
-    fn action(&self, action: &Raw, _: &Players<'_>) -> String {
-        sentence(action)
+    fn action(&self, action: &Raw, players: &Players<'_>) -> String {
+        said(action, players).unwrap_or_else(|| sentence(action))
     }
 
     fn squares(&self, action: &Raw) -> Vec<Square> {
         squares(action)
     }
 
-    fn event(&self, event: &Raw, _: &Players<'_>) -> Option<String> {
-        Some(sentence(event))
+    /// A game with words says by its actions what its events have no words for.
+    fn event(&self, event: &Raw, players: &Players<'_>) -> Option<String> {
+        let has_words = players
+            .texts
+            .find(&format!("game-{}", players.game), &[])
+            .is_some();
+        said(event, players).or_else(|| (!has_words).then(|| sentence(event)))
     }
 
     fn events_describe_actions(&self) -> bool {
@@ -61,12 +68,34 @@ impl AnyRenderer for Readable {
 }
 
 /// Draws the member `rows` of a view, a list of texts with one letter a square.
-pub(super) fn board(view: &Raw) -> Option<Board> {
+pub(super) fn board(view: &Raw, players: &Players<'_>) -> Option<Board> {
     let rows: Vec<String> = serde_json::from_value(view.value()["rows"].take()).ok()?;
     Board::new(&rows, |letter, _| match letter {
         '.' | ' ' => Cell::empty(),
-        other => Cell::piece(other, other, other.to_string(), Color::Reset),
+        other => {
+            let name = players.texts.word(&players.game, &other.to_string());
+            Cell::piece(other, other, name, Color::Reset)
+        }
     })
+}
+
+/// Describes an action or an event by the message `<game>-<type>`, filled in with its members, if
+/// there is one; `who` is the player in the seat `seat`.
+fn said(json: &Raw, players: &Players<'_>) -> Option<String> {
+    let json = json.value();
+    let key = format!("{}-{}", players.game, json["type"].as_str()?);
+    let values = json.as_object()?.iter();
+    let values = values.filter_map(|(name, value)| match value {
+        Value::String(word) => Some((name.as_str(), word.as_str().into())),
+        Value::Number(number) if name == "seat" => {
+            let seat = Seat(u8::try_from(number.as_u64()?).ok()?);
+            Some(("who", players.name(seat).into()))
+        }
+        Value::Number(number) => Some((name.as_str(), number.as_f64()?.into())),
+        _ => None,
+    });
+    let values: Vec<(&str, FluentValue<'_>)> = values.collect();
+    players.texts.find(&key, &values)
 }
 
 /// Describes an action, an event or an answer: `move: from A3, to B4`.
@@ -163,9 +192,12 @@ fn spaced(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::orbito::Orbito;
+    use engine::tectonic::Tectonic;
     use serde_json::json;
 
     use super::*;
+    use crate::render::played::Played;
 
     fn said(json: &Value) -> String {
         sentence(&Raw::from(json))
@@ -209,17 +241,45 @@ mod tests {
 
     #[test]
     fn only_rows_of_one_length_are_a_board() {
-        let board = board(&Raw::from(&json!({"rows": ["w..", ".b.", "w.."]}))).unwrap();
-        assert_eq!(board.inventory(), ["w: A1, A3", "b: B2"]);
-        for view in [
-            json!({}),
-            json!({"rows": []}),
-            json!({"rows": ["ab", "a"]}),
-            json!({"rows": [1, 2]}),
-            json!({"rows": ["a".repeat(27)]}),
-            json!({"rows": [""]}),
-        ] {
-            assert_eq!(super::board(&Raw::from(&view)), None, "{view}");
-        }
+        Played::<Orbito>::new(&json!({})).with_players(|players| {
+            let view = json!({"rows": ["w..", ".b.", "w.."]});
+            let board = board(&Raw::from(&view), players).unwrap();
+            assert_eq!(board.inventory(), ["w: A1, A3", "b: B2"]);
+            for view in [
+                json!({}),
+                json!({"rows": []}),
+                json!({"rows": ["ab", "a"]}),
+                json!({"rows": [1, 2]}),
+                json!({"rows": ["a".repeat(27)]}),
+                json!({"rows": [""]}),
+            ] {
+                assert_eq!(super::board(&Raw::from(&view), players), None, "{view}");
+            }
+        });
+    }
+
+    #[test]
+    fn words_of_the_catalogue_come_before_members() {
+        Played::<Tectonic>::new(&json!({})).with_players(|players| {
+            let moved = Raw::from(&json!({"type": "move", "from": "A3", "to": "B4"}));
+            assert_eq!(Readable.action(&moved, players), "A3 to B4");
+            let passed = Raw::from(&json!({"type": "passed", "seat": 1}));
+            assert_eq!(
+                Readable.event(&passed, players).unwrap(),
+                "Bob cannot move."
+            );
+            let unsaid = Raw::from(&json!({"type": "moved", "from": "A3", "to": "B4"}));
+            assert_eq!(Readable.event(&unsaid, players), None);
+            let unknown = Players {
+                texts: players.texts,
+                game: "chess".to_owned(),
+                by_seat: Vec::new(),
+            };
+            assert_eq!(Readable.action(&moved, &unknown), "move: from A3, to B4");
+            assert_eq!(
+                Readable.event(&unsaid, &unknown).unwrap(),
+                "moved: from A3, to B4"
+            );
+        });
     }
 }

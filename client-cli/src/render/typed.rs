@@ -21,7 +21,8 @@ pub(super) struct Typed<G>(pub(super) PhantomData<G>);
 
 impl<G: Renderer> AnyRenderer for Typed<G> {
     fn board(&self, view: &Raw, players: &Players<'_>) -> Option<Board> {
-        read(view, |view| G::board(&view, players), readable::board)
+        let readable = |json: &Raw| readable::board(json, players);
+        read(view, |view| G::board(&view, players), readable)
     }
 
     fn controls(&self) -> Option<Box<dyn AnyControls>> {

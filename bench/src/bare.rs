@@ -118,7 +118,7 @@ struct Bouncer {
     bounces: bool,
     /// When the last move of each pair was sent.
     sent: Vec<Option<Instant>>,
-    /// Who got an answer last, which its own update follows at once.
+    /// The sender that got an answer last; its own update follows at once.
     answered: Option<usize>,
     moves: u64,
     updates: usize,
@@ -147,8 +147,8 @@ impl Client for Bouncer {
 
     fn received(&mut self, at: usize, text: &[u8], sockets: &mut Sockets) -> anyhow::Result<()> {
         let is_answer = text.first() == Some(&b'a');
-        // What follows the answer is the sender's own update. It may be read when the other has
-        // sent already, so that the last sender says nothing about whose it is.
+        // The sender's own update follows the answer. It may be read when the other has sent
+        // already, so that the last sender does not tell whose update it is.
         let is_own = std::mem::replace(&mut self.answered, is_answer.then_some(at)) == Some(at);
         if is_answer {
             return Ok(());

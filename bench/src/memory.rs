@@ -90,7 +90,7 @@ fn matches(scope: &Scope) -> anyhow::Result<[Resident; 3]> {
     eprintln!("memory: {few} to {many} live matches");
     let mut server = Server::start(scope)?;
     let prepared = prepare(&server, many)?;
-    // What preparing them took would hide what they take.
+    // The memory that preparing them took would hide the memory that they take.
     server.restart()?;
     let mut prepared = prepared.into_iter();
     let mut swarm = Swarm::new(server.address)?;

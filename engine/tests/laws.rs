@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// What is written can be read into the game's types, and nothing is lost. Views and events may
+    /// The game's types read all JSON that a match writes, and lose nothing of it. Views and events may
     /// have members that the types do not know; actions and settings may not.
     #[test]
     fn what_is_written_can_be_read(table in any_game(), seed: [u8; 32]) {
@@ -322,7 +322,7 @@ fn checked_settings_are_stable() {
     }
 }
 
-/// What a setting may be depends on settings before it only.
+/// The values of a setting depend on settings before it only.
 #[test]
 fn settings_depend_on_settings_before_them() {
     for kind in GAMES {

@@ -40,7 +40,7 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
     let copied = format!("--database={}", copy.display());
     let (_, output) = TestServer::run(&["check", &copied]);
     assert_eq!(output, sound.1);
-    // What is there is never overwritten.
+    // A backup never overwrites a file.
     let (again, output) = administer(&server, &backup);
     assert!(!again && output.contains("exists"), "{output}");
 }
@@ -91,7 +91,7 @@ async fn checking_names_what_has_been_changed() {
     assert!(output.contains("faults found: 2"), "{output}");
 }
 
-/// What the chain does not hold together is served to nobody.
+/// A match whose chain is broken is served to nobody.
 #[tokio::test]
 async fn a_match_that_was_changed_is_refused_as_damaged() {
     let (mut server, over) = server_with_matches().await;

@@ -64,7 +64,7 @@ async fn the_openapi_document_names_what_there_is() {
     assert_eq!(*codes, serde_json::json!(known));
 }
 
-/// What is served has the members its schema names, and no others.
+/// Every body has the members that its schema names, and no others.
 #[tokio::test]
 async fn bodies_are_as_the_document_says() {
     let server = TestServer::start();

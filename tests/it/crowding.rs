@@ -63,7 +63,7 @@ async fn a_reader_that_never_reads_slows_nobody_and_catches_up_with_a_snapshot()
         }
         cleo.wait_for_version(ann.state.version).await;
     }
-    // What it reads now leads, over a snapshot, to the same match.
+    // It reads on, and a snapshot leads it to the same match.
     tab.wait_for_version(ann.state.version).await;
     assert!(tab.snapshots > 1);
     assert_eq!(tab.history, ann.history);

@@ -1,4 +1,4 @@
-//! What players can agree on is the same in every game there is.
+//! Players can agree on the same things in every game.
 
 use engine::{Chance, Seat, Seed};
 use protocol::{Event, Games, OfferKind, Status};

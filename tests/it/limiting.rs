@@ -49,7 +49,7 @@ async fn guessing_codes_is_slowed_down() {
     let watch = subscribe(&ann.code.to_string(), None, None, None);
     let watched = TestPlayer::follow(Socket::connect(&server).await, watch).await;
     assert_eq!(watched.err().as_deref(), Some("rate_limited"));
-    // Who has a seat needs no code.
+    // A player with a seat needs no code.
     TestPlayer::connect(&server, ann.id, &ann.token).await;
 }
 
@@ -73,7 +73,7 @@ async fn requests_are_limited_by_address() {
         .parse()
         .unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
-    // What a client claims before the proxy's own word does not count.
+    // An address that the client claims, before the proxy's own, does not count.
     let claimed = ask("198.51.100.7, 192.0.2.1").await;
     assert_eq!(claimed.refusal(), (429, ErrorCode::RateLimited));
     assert_eq!(ask("192.0.2.2").await.status, 200);

@@ -38,7 +38,7 @@ async fn a_match_is_looked_back_at_while_it_goes_on_and_when_it_is_over() {
         play_turn(&mut followers, &mut chance).await;
         note(&mut seen, &followers);
     }
-    // What is taken back can still be looked at, and what stands then is what stood before.
+    // A position taken back can still be looked at, and the position after it is the earlier one.
     for player in [1, 0] {
         followers[player].offer(OfferKind::Takeback).await.unwrap();
         let version = followers[player].state.version;

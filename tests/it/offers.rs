@@ -79,7 +79,7 @@ async fn a_turn_is_taken_back_if_the_opponent_agrees() {
     check(&players);
     let last = &players[0].history.last().unwrap().event;
     assert_eq!(*last, Event::TakenBack { steps: 2 });
-    // What was taken back stays so after a crash, and the record can still be replayed.
+    // A takeback stands after a crash, and the record can still be replayed.
     server.kill();
     server.restart();
     for player in &mut players {

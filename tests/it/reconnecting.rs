@@ -54,7 +54,7 @@ async fn what_happened_meanwhile_is_told_on_return() {
     assert_eq!(ann.chat, bob.chat);
     assert!(ann.is_to_act());
 
-    // Who brings a version from the future is told there is nothing after it.
+    // A client with a version from the future is told that nothing comes after it.
     let id = ann.info.id.to_string();
     let future = subscribe(&id, Some(ann.token()), None, Some(Version(u64::MAX)));
     let tab = TestPlayer::follow(Socket::connect(&server).await, future).await;

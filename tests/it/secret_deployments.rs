@@ -120,7 +120,7 @@ fn composed() -> Vec<(u8, Deed)> {
     composed.collect()
 }
 
-/// What a seat composed or deployed and took back stays its own.
+/// A fleet or a deployment that a seat took back stays secret.
 #[tokio::test]
 async fn what_is_taken_back_is_never_shown() {
     const SEAT: u8 = 1;

@@ -131,7 +131,7 @@ async fn the_card_is_hidden_from_its_picker_and_from_spectators() {
     assert_told_the_same(&one.seats[picker], &other.seats[picker]);
     assert_told_the_same(&one.spectator, &other.spectator);
     assert_told_the_same(&one.anybody, &other.anybody);
-    // What was compared is what the goblins are told of.
+    // The goblins are told what differs between the two matches.
     assert_ne!(one.seats[(picker + 1) % 4], other.seats[(picker + 1) % 4]);
 }
 
@@ -175,7 +175,7 @@ async fn a_gesture_is_its_goblins_until_all_are_shown() {
     assert_ne!(one.seats[(picker + 2) % 4], other.seats[(picker + 2) % 4]);
 }
 
-/// What a goblin signed and took back stays its own, even when all gestures are shown.
+/// A gesture that a goblin took back stays secret, even when all gestures are shown.
 #[tokio::test]
 async fn a_gesture_taken_back_is_never_shown() {
     let picker = picker();

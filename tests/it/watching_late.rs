@@ -57,8 +57,7 @@ async fn a_spectator_sees_every_turn_two_turns_late() {
     assert_eq!(cleo.state.result, players[0].state.result);
 }
 
-/// What spectators see minutes late goes on when the server has served so much longer, not when it
-/// was down.
+/// A view that is minutes late goes on as the server serves, and stands while it is down.
 #[tokio::test]
 async fn the_end_is_shown_minutes_late_everywhere() {
     let mut server = TestServer::start();

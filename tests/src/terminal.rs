@@ -156,7 +156,7 @@ impl TestTerminal {
 
     /// Changes the size of the terminal.
     pub fn resize(&self, columns: u16, rows: u16) {
-        // What is drawn for the new size must not meet a screen of the old one.
+        // The drawing for the new size must not meet a screen of the old one.
         self.shown
             .parser()
             .screen_mut()

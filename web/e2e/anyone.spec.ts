@@ -14,7 +14,7 @@ test('strangers meet at a table', async ({ visitor }) => {
   await expect(zoé.getByText('Waiting for one more player.')).toBeVisible();
   const table = new URL(zoé.url()).pathname;
 
-  // Whoever asks again comes back to the own table.
+  // A player who asks again comes back to the same table.
   await zoé.goto('/play/orbito');
   await playAnyone(zoé);
   await expect(zoé).toHaveURL(table);

@@ -68,7 +68,7 @@ test('a hidden page calls its player for guests, turns, chat, offers and the end
   await choose(host, 'A1');
   await expect.poll(async () => (await heard(guest)).tones).toEqual(expect.arrayContaining(TURN));
 
-  // What is switched off does not call.
+  // A call that is switched off is not made.
   await button(host, 'Sounds and calls').click();
   await host.getByLabel('somebody writes').uncheck();
   await host.keyboard.press('Escape');

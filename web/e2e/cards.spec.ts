@@ -1,4 +1,4 @@
-/** What asks or tells a player something lies above everything else, and moves nothing. */
+/** Cards that ask or tell a player something lie above everything else, and move nothing. */
 
 import type { Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ import { expect, PHONE, test } from './story.ts';
 import { lay, sit } from './table.ts';
 import { playOn } from './wire.ts';
 
-/** What asks or tells the player something. */
+/** The card that asks or tells the player something. */
 const card = (page: Page, text: string) => page.locator('.card', { hasText: text });
 
 const boardAt = (page: Page) => board(page).boundingBox();

@@ -22,7 +22,7 @@ export async function everythingInSight(page: Page, where: string): Promise<void
       const pressed = '.room :is(button:enabled, a[href], input, select, .choosable)';
       return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((one) => {
         const box = one.getBoundingClientRect();
-        // What scrolls in a panel, and what is not shown on this screen.
+        // Panels scroll, and this screen may not show everything.
         if (one.closest('.panel, .scroll, .form') || box.width === 0) return [];
         const inside =
           box.left >= -0.5 &&

@@ -195,7 +195,7 @@ impl Piece {
             }
             self = self.cut(*line);
         }
-        // What is left is in the shadow.
+        // The rest of the target is in the shadow.
         None
     }
 

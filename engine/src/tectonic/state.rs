@@ -186,8 +186,8 @@ impl GameState for Tectonic {
         Some(actions.collect())
     }
 
-    /// What can turn depends on the target alone: a piece has as many actions as it has targets
-    /// with nothing to turn, and pairs of a target and a piece to turn beside it.
+    /// The target alone decides which pieces can turn: a piece has an action for each target with
+    /// nothing to turn, and one for each pair of a target and a piece to turn beside it.
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
         let candidates = self.position.candidates(seat);
         let beside = ORTHOGONAL.map(|(cols, rows)| candidates.step(cols, rows));

@@ -153,7 +153,7 @@ impl MatchCore {
             (false, Status::Finished) => return Err(ErrorCode::MatchOver.into()),
             (false, Status::Live) => {
                 let seat = self.live_seat(player)?;
-                // What an offer that stands takes back is its maker's.
+                // The step that a standing offer takes back is its maker's.
                 if offer == OfferKind::Draw {
                     // Computers play on.
                     !self.table.has_computers()

@@ -92,7 +92,7 @@ pub fn search<P: Position>(
                 moves[..=nth].rotate_right(1);
             }
         }
-        // What was searched before the budget was spent counts, too: the best move came first.
+        // The moves searched before the budget was spent count, too: the best came first.
         if let Some((score, chosen)) = best {
             found.score = score;
             found.line = search.line(root, chosen);

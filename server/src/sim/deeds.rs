@@ -81,7 +81,7 @@ fn act(
     id: CommandId,
 ) -> Option<Deed> {
     let action = truth.random_action(seat, dice.chance())?;
-    // What a player does not know yet makes what it sends stale, or what the rules refuse.
+    // An action may be stale, or refused by the rules, because of news that has not arrived yet.
     let is_allowed = version == truth.version();
     Some(match dice.below(16) {
         0 => act_at(id, Version(version.0 / 2), action).into(),

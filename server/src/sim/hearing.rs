@@ -173,7 +173,7 @@ impl Hearing {
             since
         };
         self.seen = match update.happened.first() {
-            // What the client has is told again where the server does not know that it has it.
+            // The server repeats an event where it does not know that the client has it.
             Some(first) if first.version <= since => Some(Version(first.version.0 - 1)),
             _ => Some(since),
         };

@@ -8,7 +8,7 @@ import type { Scene } from './scene.svelte.ts';
 import { select, startsOf, type Choice, type Selection } from './selection.ts';
 import type { Dragged } from './squares.ts';
 
-/** What there is to choose from, and the part of a board's props that choosing needs. */
+/** The actions to choose from, and the part of a board's props that choosing needs. */
 export interface Offer<Action> {
   readonly board: Pick<
     BoardProps<unknown, Action, unknown>,
@@ -17,7 +17,7 @@ export interface Offer<Action> {
   readonly choices: readonly Choice<Action>[];
 }
 
-/** What has been chosen on a position. */
+/** The squares chosen on a position. */
 interface Progress {
   readonly position: unknown;
   readonly squares: readonly string[];

@@ -15,7 +15,7 @@ export function atOf(square: string): At {
   return { column: square.charCodeAt(0) - 65, row: Number(square.slice(1)) - 1 };
 }
 
-/** What stands on a square, by its letter in a view. */
+/** A piece, by its letter in a view. */
 export interface Lettered extends At {
   readonly square: string;
   readonly letter: string;

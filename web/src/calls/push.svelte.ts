@@ -27,7 +27,7 @@ export function followPush(): void {
     if (!preferences.notifications) return;
     const own = seats.all.filter(({ over }) => !over).slice(0, MOST);
     const lang = preferences.lang;
-    // What fails now is tried again with the next seat, or the next visit.
+    // A failure is made good with the next seat, or at the next visit.
     if (own.length > 0) queue = queue.then(() => tell(own, lang)).catch(() => undefined);
   });
 }

@@ -185,7 +185,7 @@ fn targets_need_a_gun() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
-    /// Whatever a random player hits is listed, and what is listed can be hit.
+    /// Every ship that a random player hits is listed, and every ship listed can be hit.
     #[test]
     fn random_shots_are_listed(seed: [u8; 32]) {
         let mut chance = Chance::new(Seed(seed));

@@ -71,8 +71,8 @@ proptest! {
         }
     }
 
-    /// What one does before all are ready looks the same to the others, whatever it is; and it goes
-    /// the same way whatever the others have in secret.
+    /// A seat's choice before all are ready looks the same to the others, whichever it is, and leads
+    /// to the same for that seat, whatever secrets the others have.
     #[test]
     fn events_keep_secrets(settings in tables(), seed: [u8; 32], actions in 0usize..10) {
         let mut chance = Chance::new(Seed(seed));

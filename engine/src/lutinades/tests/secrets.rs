@@ -131,8 +131,8 @@ proptest! {
         }
     }
 
-    /// What happens looks the same to a viewer whatever the pile holds, and before the gestures are
-    /// shown whatever the others show.
+    /// Events look the same to a viewer whatever the pile holds, and until the gestures are shown
+    /// also whatever the others show.
     #[test]
     fn events_keep_secrets(settings in any_settings(), seed: [u8; 32], actions in 0usize..80) {
         let mut chance = Chance::new(Seed(seed));

@@ -129,7 +129,7 @@ proptest! {
         });
     }
 
-    /// What White can do, Black can in the mirror, with the same result.
+    /// Black can do in the mirror all that White can do, with the same result.
     #[test]
     fn the_colours_are_symmetric(seed: [u8; 32]) {
         random_match(seed, |before, action, after| {

@@ -38,7 +38,7 @@ fn take_back(played: &mut Played, maker: u8) {
             offer: OfferKind::Takeback,
             random: random_parts(200),
         };
-        // Who has resigned is not asked.
+        // A player that has resigned is not asked.
         let _ = played.apply(0, (maker + nth) % seats, offer);
     }
 }

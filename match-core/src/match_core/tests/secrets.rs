@@ -1,4 +1,4 @@
-//! What viewers may not know is not in what they are sent.
+//! No secret is in anything sent to a viewer who may not know it.
 
 use engine::{Seat, Viewer};
 use protocol::{Event, TimeControl, Version};
@@ -122,7 +122,7 @@ fn answers_wait_for_the_store_whatever_the_secret() {
     assert_eq!(waits, [1, 0, 0, 0, 0, 1]);
 
     let compose = |large: u8, medium: u8, small: u8| json!({"type": "compose", "large": large, "medium": medium, "small": small});
-    // Who has composed what is a secret; that a fleet of two large ships is not is none.
+    // Fleets are secret; the refusal of a fleet of two large ships is not.
     let fleets = |first: Value| {
         vec![
             (0, compose(2, 0, 0)),

@@ -1,4 +1,4 @@
-//! What is due in matches that nobody follows is done, and nothing else is looked at for long.
+//! Matches that nobody follows do what is due, and the others are not looked at for long.
 
 use std::sync::Arc;
 

@@ -427,7 +427,7 @@ async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
     assert_eq!(bob.answer().await, None);
 }
 
-/// Whatever the store takes and whoever talks: what is charged is what a player took.
+/// A player is charged for the time it took, however long the store takes and whoever talks.
 #[tokio::test(start_paused = true)]
 async fn nobody_is_charged_more_than_the_time_taken() {
     for seed in 0..20 {

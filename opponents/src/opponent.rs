@@ -35,6 +35,8 @@ pub struct Decision {
     pub action: Json,
     /// How the seat stands if it acts so, from −1 (lost) to 1 (won), where the opponent can say.
     pub score: Option<f64>,
+    /// Whether the score is the truth, and the line the perfect play of everybody to the end.
+    pub is_exact: bool,
     /// The actions expected, the seat's own first; empty where the opponent cannot say.
     pub line: Vec<Json>,
 }

@@ -38,6 +38,8 @@ pub struct Choice<S: Rules> {
     pub action: S::Action,
     /// How the seat stands, from −1 to 1, where that can be said.
     pub score: Option<f64>,
+    /// Whether that is the truth, and the line the perfect play of everybody to the end.
+    pub is_exact: bool,
     /// The actions expected, the seat's own first.
     pub line: Vec<S::Action>,
 }
@@ -48,6 +50,7 @@ impl<S: Rules> Choice<S> {
         Choice {
             action,
             score: None,
+            is_exact: false,
             line: Vec::new(),
         }
     }
@@ -57,6 +60,7 @@ impl<S: Rules> Choice<S> {
         Decision {
             action: json::<S>(&self.action),
             score: self.score,
+            is_exact: self.is_exact,
             line: self.line.iter().map(json::<S>).collect(),
         }
     }

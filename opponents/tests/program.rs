@@ -53,6 +53,17 @@ fn a_situation_is_answered_with_a_decision() {
 }
 
 #[test]
+fn only_what_is_solved_is_told_as_the_truth() {
+    let line = request().to_string();
+    let guessed = &answers(&["--level", "7"], &[&line])[0];
+    let known = &answers(&["--level", "8"], &[&line])[0];
+    assert!(guessed.get("exact").is_none(), "{guessed}");
+    assert_eq!(known["exact"], true, "{known}");
+    let turns = known["line"].as_array().map(Vec::len);
+    assert!(turns.is_some_and(|turns| turns <= 15), "{known}");
+}
+
+#[test]
 fn a_wrong_line_is_answered_with_an_error_and_the_next_one_is_read() {
     let mut wrong = vec![
         String::new(),

@@ -41,6 +41,7 @@ impl Player for AspicPlayer {
         let line = position.actions(found.line[0]);
         Ok(Choice {
             score: Some(share(found.score, HALF)),
+            is_exact: false,
             action: line[0].clone(),
             line,
         })

@@ -45,6 +45,7 @@ impl Player for InvinciblePlayer {
             .collect();
         Ok(Choice {
             score: Some(share(found.score, HALF)),
+            is_exact: false,
             action: line[0].clone(),
             line,
         })

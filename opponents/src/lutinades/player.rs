@@ -36,6 +36,7 @@ impl Player for LutinadesPlayer {
         Ok(Choice {
             action: arm.action.clone(),
             score: Some((2.0 * worth - 1.0).clamp(-1.0, 1.0)),
+            is_exact: false,
             line: Vec::new(),
         })
     }

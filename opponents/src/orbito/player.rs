@@ -50,6 +50,7 @@ impl Player for OrbitoPlayer {
             .ok_or_else(|| Unreadable("the board is full".to_owned()))?;
         Ok(Choice {
             score: Some(share(found.score, HALF)),
+            is_exact: false,
             line: actions(&position, &found.line),
             action: position.action(found.line[0]),
         })
@@ -152,6 +153,7 @@ fn perfect(solved: &Solved, position: &OrbitoPosition) -> Choice<Orbito> {
             Verdict::Draw => 0.0,
             Verdict::Loss(_) => -1.0,
         }),
+        is_exact: true,
         line: actions(position, &line),
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn decide<S: GameState>(
     Some(Choice {
         action: actions[best].clone(),
         score: Some(2.0 * mean(&sums[best]) - 1.0),
+        is_exact: false,
         line: Vec::new(),
     })
 }

@@ -76,6 +76,7 @@ pub(super) fn decide<S: GameState>(
     Some(Choice {
         action,
         score: Some(2.0 * tree[best].sum / tree[best].visits - 1.0),
+        is_exact: false,
         line,
     })
 }

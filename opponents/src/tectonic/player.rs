@@ -49,6 +49,7 @@ impl Player for TectonicPlayer {
             .collect();
         Ok(Choice {
             score: Some(share(found.score, HALF)),
+            is_exact: false,
             action: line[0].clone(),
             line,
         })

@@ -113,6 +113,9 @@ impl Program {
         if let Some(score) = decision.score {
             answer["score"] = json!(score);
         }
+        if decision.is_exact {
+            answer["exact"] = json!(true);
+        }
         if !decision.line.is_empty() {
             answer["line"] = json!(decision.line);
         }

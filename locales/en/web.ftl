@@ -766,6 +766,20 @@ local-outdated = This match was begun under older rules and cannot go on.
 local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
 local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.
 
+## What the computer thinks
+
+hint = Hint
+hint-thinking = The computer thinks …
+hint-action = A good action: { $action }.
+truth-draw = With perfect play it is a draw.
+truth-win =
+    { $turns ->
+        [one] It wins at once.
+       *[other] It wins in { $turns } turns, whatever the other does.
+    }
+truth-loss = The match is lost in { $turns } turns, if the other makes no mistake.
+
+
 # Said by the server to programs that show links.
 share-invitation = { $who } invites you to { $game }
 share-match = { $game }: { $names }

@@ -772,6 +772,20 @@ local-outdated = Cette partie a été commencée avec d’anciennes règles et n
 local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
 local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.
 
+## What the computer thinks
+
+hint = Conseil
+hint-thinking = L’ordinateur réfléchit…
+hint-action = Un bon coup : { $action }.
+truth-draw = Jouée parfaitement, la partie est nulle.
+truth-win =
+    { $turns ->
+        [one] Il gagne tout de suite.
+       *[other] Il gagne en { $turns } tours, quoi que fasse l’autre.
+    }
+truth-loss = La partie est perdue en { $turns } tours, si l’autre ne se trompe pas.
+
+
 # Said by the server to programs that show links.
 share-invitation = { $who } vous invite à une partie : { $game }
 share-match = { $game } : { $names }

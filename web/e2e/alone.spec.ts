@@ -70,3 +70,15 @@ test('a computer on the device answers, and its answer is taken back with the mo
   await page.getByRole('button', { name: 'Take back' }).tap();
   await expect(moves(page)).toHaveCount(1);
 });
+
+test('a hint shows a good action on the board and says why', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await begin(page, 'orbito');
+  await button(page, 'Hint').tap();
+  const prompt = page.locator('.prompt-row').getByRole('status');
+  await expect(prompt).toContainText(/^A good action: .* It wins in \d+ turns/, {
+    timeout: 60_000,
+  });
+  await page.getByRole('button', { name: /^Place on/ }).tap();
+  await expect(moves(page)).toHaveCount(3);
+});

@@ -1,4 +1,7 @@
-/** What a board puts beside itself: a hint, the buttons that confirm, and further controls. */
+/**
+ * What a board puts beside itself: a hint, the buttons that confirm, and further controls; and what is
+ * advised to it from there.
+ */
 
 import { createContext, type Snippet } from 'svelte';
 
@@ -7,6 +10,10 @@ export class BoardConsole {
   wrong = $state(false);
   /** Why something is not possible, until the player does something else. */
   told = $state('');
+  /** What is advised, in words, until the player does something else. */
+  advice = $state('');
+  /** The action advised, for the board to show. */
+  advised = $state.raw<unknown>();
 
   readonly #confirms: () => boolean;
   #hint = $state('');
@@ -58,6 +65,14 @@ export class BoardConsole {
     if (hint === this.#hint) return;
     this.#hint = hint;
     this.told = '';
+    this.advice = '';
+  }
+
+  /** Forgets what was said about a position. */
+  forget(): void {
+    this.told = '';
+    this.advice = '';
+    this.advised = undefined;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { BoardProps } from './board.ts';
+import { isSame } from './like.ts';
 import type { Scene } from './scene.svelte.ts';
 import { select, startsOf, type Choice, type Selection } from './selection.ts';
 import type { Dragged } from './squares.ts';
@@ -112,6 +113,12 @@ export class Picking<Action> {
   /** Sends the action that a tap has shown. */
   confirm(): void {
     if (this.unconfirmed !== undefined) this.take(this.unconfirmed);
+  }
+
+  /** Shows an action, as if its squares had been tapped once; nothing if it is not to be chosen. */
+  show(action: Action): void {
+    const choice = this.#offer().choices.find((one) => isSame(one.action, action));
+    if (choice && !this.#sending) this.#set(choice.squares.slice(0, -1), choice.squares.at(-1));
   }
 
   choose(squares: readonly string[]): void {

@@ -41,6 +41,17 @@ test('a mouse sends an action as soon as its last square is picked', () => {
   expect(sent).toEqual(['A1 B2']);
 });
 
+test('an action that is shown from elsewhere waits as if it had been tapped once', () => {
+  const { picking, sent, move } = board();
+  picking.show('A1 B2');
+  expect([picking.chosen, picking.unconfirmed, sent]).toEqual([['A1'], 'B2', []]);
+  picking.confirm();
+  expect(sent).toEqual(['A1 B2']);
+  move();
+  picking.show('not to be chosen');
+  expect(picking.unconfirmed).toBeUndefined();
+});
+
 test('the first tap of a finger only shows the action, the second or the button sends it', () => {
   const { picking, sent } = board();
   picking.byTouch = true;

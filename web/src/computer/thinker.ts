@@ -15,6 +15,8 @@ export interface Decision {
   readonly action: unknown;
   /** How the seat stands, from −1 (lost) to 1 (won), where that can be said. */
   readonly score?: number;
+  /** Whether the score is the truth, and the line the perfect play of everybody to the end. */
+  readonly exact?: true;
   /** The actions expected, the seat's own first. */
   readonly line?: readonly unknown[];
 }

@@ -1,5 +1,6 @@
 /** Lessons: positions of a game in which a learner has to bring something about. */
 
+import { isLike } from '../boards/like.ts';
 import type { Step } from '../local/rules.ts';
 import type { Outcome } from '../protocol/types.ts';
 
@@ -41,12 +42,4 @@ export function isReached(
 ): boolean {
   if (goal === 'won') return outcome?.winners.includes(seat) === true;
   return goal.some((wanted) => events.some((event) => isLike(wanted, event)));
-}
-
-/** Tells whether a value has all members of another one, which may lack some. */
-function isLike(wanted: unknown, value: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return wanted === value;
-  if (typeof value !== 'object' || value === null) return false;
-  const members = value as Record<string, unknown>;
-  return Object.entries(wanted).every(([name, part]) => isLike(part, members[name]));
 }

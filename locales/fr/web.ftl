@@ -333,6 +333,7 @@ about-match = À propos de la partie
 around = Propositions et abandon
 tab-moves = Coups
 tab-chat = Discussion
+tab-review = Analyse
 tab-rules = Règles
 tab-more = Plus
 sheet-close = Fermer
@@ -785,6 +786,21 @@ truth-win =
     }
 truth-loss = La partie est perdue en { $turns } tours, si l’autre ne se trompe pas.
 
+review-what = L’ordinateur parcourt la partie et dit qui était le mieux placé, où cela a tourné et ce qu’il aurait fait. Il faut jusqu’à une seconde par coup.
+review-start = Analyser avec l’ordinateur
+review-at = L’ordinateur regarde le coup { $step } sur { $steps }…
+review-cancel = Arrêter
+review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dans ce jeu : une partie en est secrète, ou on y joue à plus de deux.
+review-exact = De ces positions l’ordinateur sait tout : la courbe est la vérité.
+review-turnings = Les tournants
+review-no-turnings = Aucun coup n’a changé grand-chose.
+review-played = { $who } : { $action }
+review-better = Mieux : { $action }
+review-line = Puis peut-être : { $line }
+review-before = Montrer la position d’avant
+review-table = Qui était le mieux placé, coup par coup
+review-even = à égalité
+review-leads = { $who } de { $percent } sur 100
 
 # Said by the server to programs that show links.
 share-invitation = { $who } vous invite à une partie : { $game }

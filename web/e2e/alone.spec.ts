@@ -28,6 +28,23 @@ async function turn(page: Page): Promise<void> {
   await expect.poll(() => moves(page).count()).toBeGreaterThan(before);
 }
 
+/** Has a finished match reviewed: on the small board of Orbito, by what the computer knows exactly. */
+async function review(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'About the match' });
+  await bar.getByRole('button', { name: 'Review' }).tap();
+  await button(page, 'Review with the computer').tap();
+  await expect(page.getByRole('progressbar', { name: 'Review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('the curve is the truth')).toBeVisible();
+  await page.getByText('Who stood better, step by step').tap();
+  const told = page.getByRole('list', { name: 'Who stood better, step by step' });
+  // The first player can win.
+  await expect(told.getByRole('listitem').first()).toHaveText(/^0: .* by 100 of 100$/);
+  await page.getByRole('button', { name: '×' }).or(button(page, 'Close')).first().tap();
+}
+
 test('a person without a network plays Orbito to its end and begins all other games', async ({
   visitor,
 }) => {
@@ -50,6 +67,7 @@ test('a person without a network plays Orbito to its end and begins all other ga
     await turn(page);
   }
   await expect(result(page)).toHaveText(/^(You have won|Computer, level 1 has won|A draw)/);
+  await review(page);
   await page.locator('.prompt-row').getByRole('button', { name: 'New match' }).tap();
   await expect(moves(page)).toHaveCount(1);
 });

@@ -1,2 +1,2 @@
 /** The panels beside the board. */
-export type Tab = 'moves' | 'chat' | 'rules' | 'more';
+export type Tab = 'moves' | 'chat' | 'review' | 'rules' | 'more';

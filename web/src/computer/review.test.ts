@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { acted, started, takenBack } from '../match/fixture.ts';
+import { momentsOf } from '../match/moments.ts';
+import { curveOf, playedIn, turningsOf, type Judged } from './review.ts';
+
+/** Four actions in turn, after which the first seat has won. */
+const judged = (scores: readonly number[], better: Readonly<Record<number, unknown>>): Judged[] =>
+  scores.map((score, at) => ({
+    from: at,
+    to: at + 1,
+    seat: at % 2,
+    action: `action ${at}`,
+    decision: { action: better[at] ?? `action ${at}`, score },
+  }));
+
+const result = (winners: number[], termination: 'rules' | 'resignation' = 'rules') => ({
+  outcome: { winners, reason: 'line', scores: [] },
+  termination,
+});
+
+test('actions that were taken back are not reviewed', () => {
+  const happened = [started(1), acted(2, 0), acted(3, 1), takenBack(4, 1), acted(5, 1)];
+  const played = playedIn(momentsOf(happened));
+  expect(played).toEqual([
+    { from: 0, to: 1, seat: 0, action: 'action 2' },
+    { from: 3, to: 4, seat: 1, action: 'action 5' },
+  ]);
+});
+
+test('the curve shows how the first seat stands, whoever is to act', () => {
+  const values = (winners: number[]): number[] =>
+    curveOf(judged([0.5, 0.25], {}), result(winners)).map(({ value }) => value);
+  expect(values([0])).toEqual([0.5, -0.25, 1]);
+  expect(values([1])).toEqual([0.5, -0.25, -1]);
+  expect(values([])).toEqual([0.5, -0.25, 0]);
+});
+
+test('an end that the rules did not make says nothing of the position', () => {
+  const curve = curveOf(judged([0.5, 0.25], {}), result([0], 'resignation'));
+  expect(curve.map(({ moment }) => moment)).toEqual([0, 1]);
+});
+
+test('turning points are actions that lost much, where a better one was there', () => {
+  const all = judged([0, 0, 0.9, -0.9], { 1: 'better', 3: 'no better' });
+  const turnings = turningsOf(all, curveOf(all, result([0])));
+  expect(turnings.map(({ from, seat, drop }) => ({ from, seat, drop }))).toEqual([
+    { from: 1, seat: 1, drop: 0.9 },
+  ]);
+});

@@ -1,0 +1,78 @@
+/** What a review of a match says: who stood better when, and where that turned. */
+
+import { isSame } from '../boards/like.ts';
+import type { Moment } from '../match/moments.ts';
+import type { MatchResult } from '../protocol/types.ts';
+import type { Decision } from './thinker.ts';
+
+/** An action of a match that stands. */
+export interface Played {
+  /** The numbers of the moments before and after it. */
+  readonly from: number;
+  readonly to: number;
+  readonly seat: number;
+  readonly action: unknown;
+}
+
+/** An action, and what the computer thinks of the position before it. */
+export interface Judged extends Played {
+  readonly decision: Decision;
+}
+
+/** How the first seat stands at a moment, from −1 (lost) to 1 (won). */
+export interface Point {
+  readonly moment: number;
+  readonly value: number;
+}
+
+/** An action that made its seat stand worse. */
+export interface Turning extends Judged {
+  /** By how much, up to 2: from won to lost. */
+  readonly drop: number;
+}
+
+/** How many turning points are shown, and by how much they turn at least. */
+const MOST_TURNINGS = 6;
+const LEAST_DROP = 0.2;
+
+/** Returns the actions that were not taken back. */
+export function playedIn(moments: readonly Moment[]): Played[] {
+  const standing = [...moments.keys()].filter((at) => !moments[at]?.undone);
+  return standing.flatMap((to, nth) => {
+    const event = moments[to]?.happened.event;
+    const from = standing[nth - 1];
+    if (event?.type !== 'acted' || from === undefined) return [];
+    return [{ from, to, seat: event.seat, action: event.action }];
+  });
+}
+
+/** Returns how the first of two seats stood at each moment judged, and at the end if the rules made it. */
+export function curveOf(judged: readonly Judged[], result: MatchResult): Point[] {
+  const points = judged.map(({ from, seat, decision: { score = 0 } }) => ({
+    moment: from,
+    value: forFirst(seat, score),
+  }));
+  const last = judged.at(-1);
+  const { outcome, termination } = result;
+  if (!last || !outcome || termination !== 'rules') return points;
+  const [winner] = outcome.winners;
+  const value = outcome.winners.length === 1 ? forFirst(winner ?? 0, 1) : 0;
+  return [...points, { moment: last.to, value }];
+}
+
+/** Returns the actions after which their seats stood worst compared to before, in the order of playing. */
+export function turningsOf(judged: readonly Judged[], curve: readonly Point[]): Turning[] {
+  const drops = judged.flatMap((one, nth): Turning[] => {
+    const [before, after] = [curve[nth], curve[nth + 1]];
+    if (!before || !after || isSame(one.action, one.decision.action)) return [];
+    return [{ ...one, drop: forFirst(one.seat, before.value - after.value) }];
+  });
+  return drops
+    .filter(({ drop }) => drop >= LEAST_DROP)
+    .toSorted((one, other) => other.drop - one.drop)
+    .slice(0, MOST_TURNINGS)
+    .toSorted((one, other) => one.from - other.from);
+}
+
+/** Turns what is worth something to a seat into what it is worth to the first of two, and back. */
+const forFirst = (seat: number, value: number): number => (seat === 0 ? value : 0 - value);

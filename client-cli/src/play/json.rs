@@ -4,6 +4,7 @@
 use std::io;
 use std::time::Instant;
 
+use engine::wrong_member;
 use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
 use serde_json::Value;
 
@@ -46,15 +47,15 @@ impl Interface for Json {
         };
         let message = match read(&line) {
             Ok(message) => message,
-            Err(Unreadable { id, reason }) => {
+            Err(Unreadable { id, reason, at }) => {
                 eprintln!("tablee: {reason}");
-                return Ok(stdout::json(&refusal(id, ErrorCode::BadMessage))?);
+                return Ok(stdout::json(&refusal(id, ErrorCode::BadMessage, at))?);
             }
         };
         let id = message.id().cloned();
         match self.client.queue(message) {
             Ok(()) => Ok(()),
-            Err(code) => Ok(stdout::json(&refusal(id, code))?),
+            Err(code) => Ok(stdout::json(&refusal(id, code, None))?),
         }
     }
 
@@ -82,6 +83,8 @@ struct Unreadable {
     id: Option<CommandId>,
     /// The mistake in it.
     reason: String,
+    /// The member with the mistake, if there is one.
+    at: Option<String>,
 }
 
 /// Reads a message for the server. Greeting and subscribing are left to the client.
@@ -100,16 +103,17 @@ fn read(text: &str) -> Result<ClientMessage, Unreadable> {
     Err(Unreadable {
         id: id.and_then(|id| id.try_into().ok()),
         reason,
+        at: wrong_member::<ClientMessage>(text),
     })
 }
 
 /// Returns the server's refusal of a message that is not sent.
-fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
+fn refusal(id: Option<CommandId>, code: ErrorCode, at: Option<String>) -> ServerMessage {
     ServerMessage::Refused {
         id,
         code: code.as_str().to_owned(),
         why: None,
-        at: None,
+        at,
         message: code.message().to_owned(),
     }
 }
@@ -129,8 +133,11 @@ mod tests {
 
     #[test]
     fn a_line_with_a_mistake_is_refused_under_its_id_and_with_the_reason() {
-        let Unreadable { id, reason } = read(r#"{"type":"act","id":"x","version":3}"#).unwrap_err();
+        let Unreadable { id, reason, .. } =
+            read(r#"{"type":"act","id":"x","version":3}"#).unwrap_err();
         assert_eq!(id, Some("x".to_owned().try_into().unwrap()));
         assert_eq!(reason, "missing field `action`");
+        let misspelt = r#"{"type":"resign","id":"x","seet":1}"#;
+        assert_eq!(read(misspelt).unwrap_err().at.as_deref(), Some("seet"));
     }
 }

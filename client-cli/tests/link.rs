@@ -4,9 +4,11 @@
 
 mod peer;
 
+use std::time::{Duration, Instant};
+
 use client_cli::{Failure, Link, LinkEvent};
-use peer::{Peer, match_id, update};
-use protocol::{ClientMessage, CommandId, ServerMessage, Version};
+use peer::{Peer, match_id, snapshot, update};
+use protocol::{ClientLimits, ClientMessage, CommandId, ServerMessage, Version};
 
 fn chat(id: &str) -> ClientMessage {
     ClientMessage::Chat {
@@ -80,6 +82,45 @@ async fn it_reconnects_from_the_version_seen_and_repeats_unanswered_commands() {
     let (again, text) = side.receives_chat().await;
     assert_eq!(again.as_str(), "two");
     assert_eq!(text, "said two");
+}
+
+#[tokio::test]
+async fn it_sends_no_faster_than_the_server_takes_messages() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let mut side = peer.accept().await;
+    let limits = ClientLimits {
+        message_bytes: 1_000,
+        messages_per_second: 100,
+        commands_per_second: 100,
+        burst_seconds: 1,
+        requests_at_once: 100,
+        chat_interval_ms: 0,
+        chat_burst: 100,
+        chat_characters: 100,
+        name_characters: 10,
+    };
+    side.welcomes_within(Some(limits)).await;
+    let subscription = side.receives_subscription().await;
+    side.sends(&snapshot(Some(&subscription.id), Version(1)))
+        .await;
+    expect_version(&mut link, Version(1)).await;
+    let started = Instant::now();
+    let sending = async {
+        for number in 0..150 {
+            link.send(chat(&number.to_string())).await;
+        }
+    };
+    let receiving = async {
+        for number in 0..150 {
+            let (id, _) = side.receives_chat().await;
+            assert_eq!(id.as_str(), number.to_string());
+        }
+    };
+    tokio::join!(sending, receiving);
+    // Of 150, a hundred at most go at once, the greeting and the subscription among them.
+    let elapsed = started.elapsed();
+    assert!(elapsed >= Duration::from_millis(500), "{elapsed:?}");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! A connection that reconnects and loses nothing.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use super::backoff::Backoff;
 use super::connection::{Connection, Received};
 use super::follower::Follower;
+use super::pace::Pace;
 use super::server::Server;
 use crate::failure::Failure;
 
@@ -170,36 +172,35 @@ impl LinkTask {
 
     async fn connect_and_serve(&mut self) -> Result<Infallible, End> {
         let (mut connection, welcome) = Connection::open(&self.server).await?;
+        let mut outgoing = Outgoing::of(&welcome.message, Instant::now());
         self.emit(LinkEvent::Received(welcome)).await?;
-        connection.send(&self.follower.welcomed()).await?;
+        outgoing.push(self.follower.welcomed());
+        let mut is_closing = false;
         loop {
+            outgoing.send(&mut connection).await?;
+            if is_closing && outgoing.is_empty() {
+                connection.close().await;
+                return Err(End::Dropped);
+            }
             tokio::select! {
-                received = connection.receive() => {
-                    self.on_message(&mut connection, received?).await?;
-                }
-                order = self.orders.recv() => match order {
+                received = connection.receive() => self.on_message(received?, &mut outgoing).await?,
+                () = sleep_until(outgoing.next()), if !outgoing.is_empty() => {}
+                order = self.orders.recv(), if !is_closing => match order {
                     Some(Order::Send(message)) => {
                         if self.follower.command(&message) {
-                            connection.send(&message).await?;
+                            outgoing.push(message);
                         }
                     }
                     Some(Order::Follow(match_ref)) => {
-                        connection.send(&self.follower.follow(match_ref)).await?;
+                        outgoing.push(self.follower.follow(match_ref));
                     }
-                    None => {
-                        connection.close().await;
-                        return Err(End::Dropped);
-                    }
+                    None => is_closing = true,
                 },
             }
         }
     }
 
-    async fn on_message(
-        &mut self,
-        connection: &mut Connection,
-        received: Received,
-    ) -> Result<(), End> {
+    async fn on_message(&mut self, received: Received, outgoing: &mut Outgoing) -> Result<(), End> {
         let reaction = self.follower.receive(&received.message)?;
         let is_snapshot = matches!(received.message, ServerMessage::Snapshot(_));
         if is_snapshot && std::mem::take(&mut self.was_lost) {
@@ -208,13 +209,65 @@ impl LinkTask {
         if reaction.shows {
             self.emit(LinkEvent::Received(received)).await?;
         }
-        for message in &reaction.sends {
-            connection.send(message).await?;
+        for message in reaction.sends {
+            outgoing.push(message);
         }
         Ok(())
     }
 
     async fn emit(&self, event: LinkEvent) -> Result<(), End> {
         self.events.send(event).await.map_err(|_| End::Dropped)
+    }
+}
+
+/// The messages that wait to be sent over a connection, at the pace that its server has said.
+struct Outgoing {
+    waiting: VecDeque<ClientMessage>,
+    /// Absent with early servers, which say none.
+    pace: Option<Pace>,
+}
+
+impl Outgoing {
+    /// Starts with the welcome of a server, which has taken a greeting.
+    fn of(welcome: &ServerMessage, now: Instant) -> Outgoing {
+        let limits = match welcome {
+            ServerMessage::Welcome { limits, .. } => limits.as_ref(),
+            _ => None,
+        };
+        let pace = limits.map(|limits| {
+            let mut pace = Pace::new(limits.messages_per_second, limits.burst_seconds, now);
+            pace.sent(now);
+            pace
+        });
+        Outgoing {
+            waiting: VecDeque::new(),
+            pace,
+        }
+    }
+
+    fn push(&mut self, message: ClientMessage) {
+        self.waiting.push_back(message);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Returns when the next message may be sent.
+    fn next(&self) -> Instant {
+        self.pace.map_or_else(Instant::now, |pace| pace.next())
+    }
+
+    /// Sends what may be sent now.
+    async fn send(&mut self, connection: &mut Connection) -> Result<(), Failure> {
+        while self.next() <= Instant::now()
+            && let Some(message) = self.waiting.pop_front()
+        {
+            connection.send(&message).await?;
+            if let Some(pace) = &mut self.pace {
+                pace.sent(Instant::now());
+            }
+        }
+        Ok(())
     }
 }

@@ -5,6 +5,7 @@ mod connection;
 mod follower;
 mod ids;
 mod link;
+mod pace;
 mod rest;
 #[cfg(test)]
 mod scenarios;

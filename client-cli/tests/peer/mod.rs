@@ -5,8 +5,8 @@ use std::time::Duration;
 use client_cli::{Backoff, LinkOptions};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    ClientMessage, CommandId, Event, Happening, JoinCode, MatchId, MatchInfo, MatchState, SeatSet,
-    ServerMessage, Snapshot, Status, TimeControl, Token, Version, Visibility,
+    ClientLimits, ClientMessage, CommandId, Event, Happening, JoinCode, MatchId, MatchInfo,
+    MatchState, SeatSet, ServerMessage, Snapshot, Status, TimeControl, Token, Version, Visibility,
 };
 use serde_json::Map;
 use tokio::net::{TcpListener, TcpStream};
@@ -78,12 +78,17 @@ impl Side {
     }
 
     pub(crate) async fn welcomes(&mut self) {
+        self.welcomes_within(None).await;
+    }
+
+    /// Welcomes the client, and tells it the limits.
+    pub(crate) async fn welcomes_within(&mut self, limits: Option<ClientLimits>) {
         self.sends(&ServerMessage::Welcome {
             protocol: 1,
             server: "peer".to_owned(),
             now_ms: 0,
             heartbeat_ms: 10_000,
-            limits: None,
+            limits,
             features: Vec::new(),
         })
         .await;
@@ -152,7 +157,7 @@ pub(crate) fn match_id() -> MatchId {
     MatchId::from_random(7 << 40)
 }
 
-fn snapshot(id: Option<&CommandId>, version: Version) -> ServerMessage {
+pub(crate) fn snapshot(id: Option<&CommandId>, version: Version) -> ServerMessage {
     ServerMessage::Snapshot(Box::new(Snapshot {
         id: id.cloned(),
         info: MatchInfo {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Chance, Seed};
-use protocol::{ClientMessage, OfferKind};
+use protocol::{ClientMessage, ErrorCode, OfferKind, ServerMessage};
 use tests::{Socket, TestPlayer, TestServer, aspic, new_id, orbito, play_turn, subscribe};
 use tokio::sync::Barrier;
 
@@ -78,7 +78,8 @@ async fn a_client_that_takes_no_answers_is_not_listened_to() {
     let [ann, _bob] = server.start_match(&orbito()).await;
     let mut greedy = Socket::connect(&server).await;
     let watch = subscribe(&ann.info.code.to_string(), None, None, None);
-    // Every subscription is answered by a snapshot; the greedy one takes them later.
+    // Every subscription is answered, by a snapshot or because the next one overtakes it; the greedy
+    // one takes the answers later.
     let mut asked = Vec::new();
     for _ in 0..500 {
         let ClientMessage::Subscribe {
@@ -108,8 +109,13 @@ async fn a_client_that_takes_no_answers_is_not_listened_to() {
     // Each is answered, in order.
     let mut answered = Vec::new();
     while answered.len() < asked.len() {
-        if let protocol::ServerMessage::Snapshot(snapshot) = greedy.receive().await {
-            answered.push(snapshot.id.unwrap());
+        match greedy.receive().await {
+            ServerMessage::Snapshot(snapshot) => answered.push(snapshot.id.unwrap()),
+            ServerMessage::Refused { id, code, .. } => {
+                assert_eq!(code, ErrorCode::NotSubscribed.as_str());
+                answered.push(id.unwrap());
+            }
+            _ => {}
         }
     }
     assert_eq!(answered, asked);

@@ -1,5 +1,6 @@
 /** Has the computer decide, in a worker, so that the page goes on meanwhile. */
 
+import { onDestroy } from 'svelte';
 import { opponent } from 'virtual:programs';
 
 import type { Situation } from '../local/rules.ts';
@@ -21,7 +22,14 @@ export interface Decision {
   readonly line?: readonly unknown[];
 }
 
-/** Thinks about one situation at a time. */
+/** Returns a thinker that ends with the component in whose script this is called. */
+export function thinkerHere(): Thinker {
+  const thinker = new Thinker();
+  onDestroy(() => thinker.end());
+  return thinker;
+}
+
+/** Thinks about one situation at a time, and keeps what it has worked out for the next. */
 export class Thinker {
   #worker: Worker | undefined;
   /** Ends the present question without a decision. */

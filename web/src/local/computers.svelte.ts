@@ -1,6 +1,6 @@
 /** The computers of a match on this device: each acts when it is its turn. */
 
-import { Thinker } from '../computer/thinker.ts';
+import type { Thinker } from '../computer/thinker.ts';
 import type { LocalMatch } from './match.svelte.ts';
 
 /** After how long a computer acts at the earliest, so that eyes can follow: as on the server. */
@@ -11,10 +11,11 @@ export class Computers {
   failed = $state(false);
 
   readonly #match: LocalMatch;
-  readonly #thinker = new Thinker();
+  readonly #thinker: Thinker;
 
-  constructor(match: LocalMatch) {
+  constructor(match: LocalMatch, thinker: Thinker) {
     this.#match = match;
+    this.#thinker = thinker;
   }
 
   /** Has them act from now on; to be called where effects may run. */
@@ -34,7 +35,6 @@ export class Computers {
         this.#thinker.stop();
       };
     });
-    $effect(() => () => this.#thinker.end());
   }
 
   /** Asks again after a failure. */

@@ -3,6 +3,7 @@
 
 CARGO = cargo
 DENY = target/tools/bin/cargo-deny
+BUILDAH = /usr/bin/buildah
 CHROMIUM = /usr/bin/chromium
 POSTGRES = /usr/lib/postgresql
 PNGQUANT = /usr/bin/pngquant
@@ -12,7 +13,7 @@ WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 SECONDS = 600
 MATCHES = 20
 
-.PHONY: run test dist soak browser-tests lint bench arena budget types diagrams screenshots
+.PHONY: run test dist image soak browser-tests lint bench arena budget types diagrams screenshots
 
 # Builds the server with its page and serves on port 8080 of all addresses, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -38,6 +39,15 @@ dist:
 	$(CARGO) build --release --locked -p server -p client-cli
 	packaging/dist target/release
 	packaging/try target/dist/tablee-*.tar.gz
+
+# Builds every stage of the Dockerfile without a container engine, and tries the image: its user, its
+# read-only root, its health check.
+image: $(BUILDAH)
+	$(SUDO) env PATH="$$PATH" packaging/image
+
+$(BUILDAH):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y buildah debootstrap
 
 # Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs:
 # make soak SECONDS=3600

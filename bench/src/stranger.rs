@@ -1,4 +1,4 @@
-//! What a stranger can do to a server from one address.
+//! The attacks of a stranger on a server, from one address.
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -27,7 +27,7 @@ const RECORD: usize = 4_000_000;
 /// Connections that post records at the same time.
 const POSTING: usize = 8;
 
-/// What the stranger does.
+/// A way to attack.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Attack {
     /// Nothing.

@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(40);
 /// The moves of one match, in which both players answer after a pause.
 #[derive(Serialize)]
 pub(crate) struct Beside {
-    /// What the stranger does meanwhile.
+    /// The stranger's attack meanwhile.
     pub(crate) attack: &'static str,
     pub(crate) moves: u64,
     /// From the sender's send to the opponent's receipt, durable in between.

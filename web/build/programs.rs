@@ -9,7 +9,7 @@ use super::run;
 /// Programs for this target have a standard input and output, which the page gives them.
 const TARGET: &str = "wasm32-wasip1";
 
-/// What the programs are made of.
+/// The sources of the programs.
 pub(super) const SOURCES: &[&str] = &[
     "../Cargo.lock",
     "../engine/Cargo.toml",
@@ -18,7 +18,7 @@ pub(super) const SOURCES: &[&str] = &[
     "../opponents/src",
 ];
 
-/// What cargo or clippy say to the build of this crate, and not to that of the programs.
+/// Variables by which cargo or clippy direct the build of this crate, but not that of the programs.
 const NOT_FOR_THE_PROGRAMS: &[&str] = &[
     "CARGO_ENCODED_RUSTFLAGS",
     "RUSTC_WORKSPACE_WRAPPER",

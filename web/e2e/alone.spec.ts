@@ -6,7 +6,7 @@ import { GAMES } from './games.ts';
 import { board, button, result } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 
-/** What has happened so far, in a panel that a phone may not show. */
+/** The moves so far, in a panel that a phone may not show. */
 const moves = (page: Page): Locator => page.locator('#panel-moves li');
 
 /** Begins a match against computers of level 1 on the device, as the first seat if seats have names. */
@@ -51,7 +51,7 @@ test('a person without a network plays Orbito to its end and begins all other ga
   const page = await visitor('Zoé', '/', PHONE);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  // What has been asked for once stays on the device: each game's board, and what thinks.
+  // Each game's board and the program of the computers stay on the device once they have been asked for.
   for (const game of GAMES) await begin(page, game);
   await begin(page, 'orbito');
   await turn(page);

@@ -122,6 +122,16 @@ async fn start(server: &Server) -> [Client; 2] {
     players
 }
 
+/// Makes commits slow, and has a player's match wait for one.
+async fn stall(store: &SimulatedStore, player: &Client) {
+    store.set_disk(Disk {
+        commit_ms: COMMIT_MS,
+        ..Disk::default()
+    });
+    player.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+    sleep(Duration::from_millis(100)).await;
+}
+
 /// A client that comes back subscribes and acts in one go.
 #[test]
 fn what_follows_a_subscription_counts_from_when_it_came() {
@@ -130,12 +140,7 @@ fn what_follows_a_subscription_counts_from_when_it_came() {
     let server = Server::alone_with(&runtime, store.clone());
     runtime.block_on(async {
         let [mut ann, bob] = start(&server).await;
-        store.set_disk(Disk {
-            commit_ms: COMMIT_MS,
-            ..Disk::default()
-        });
-        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
-        sleep(Duration::from_millis(100)).await;
+        stall(&store, &bob).await;
         ann.subscribe("s2");
         ann.act("a");
         let accepted = ann.answer("a").await;
@@ -156,12 +161,7 @@ fn what_waits_before_a_busy_match_keeps_nobody_from_being_read() {
         for _ in 0..8 {
             bobs.push(Client::connect(&server, bob.joined.clone()).await);
         }
-        store.set_disk(Disk {
-            commit_ms: COMMIT_MS,
-            ..Disk::default()
-        });
-        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
-        sleep(Duration::from_millis(100)).await;
+        stall(&store, &bob).await;
         bobs.iter().for_each(Client::ask_much);
         sleep(Duration::from_millis(100)).await;
         ann.send(&json!({"type": "query", "id": "q", "query": {}}));
@@ -180,12 +180,7 @@ fn a_connection_may_have_so_many_requests_wait() {
     let server = Server::alone_with(&runtime, store.clone());
     runtime.block_on(async {
         let [mut ann, bob] = start(&server).await;
-        store.set_disk(Disk {
-            commit_ms: COMMIT_MS,
-            ..Disk::default()
-        });
-        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
-        sleep(Duration::from_millis(100)).await;
+        stall(&store, &bob).await;
         ann.ask_much();
         ann.act("a");
         assert_eq!(
@@ -233,12 +228,7 @@ fn a_busy_match_is_left_at_once() {
     runtime.block_on(async {
         let [mut ann, mut bob] = start(&server).await;
         let [other, _] = start(&server).await;
-        store.set_disk(Disk {
-            commit_ms: COMMIT_MS,
-            ..Disk::default()
-        });
-        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
-        sleep(Duration::from_millis(100)).await;
+        stall(&store, &bob).await;
         let left = Instant::now();
         ann.send(&json!({"type": "unsubscribe", "id": "u"}));
         ann.send(&json!({"type": "subscribe", "id": "s2", "match": other.joined.id}));
@@ -246,7 +236,7 @@ fn a_busy_match_is_left_at_once() {
         let snapshot = ann.answer("s2").await;
         assert_eq!(snapshot["match"]["id"], json!(other.joined.id));
         assert!(left.elapsed() < Duration::from_millis(200));
-        // What happens where nobody is any more is not told.
+        // News of the match that was left does not come.
         bob.answer("o").await;
         ann.send(&json!({"type": "ping"}));
         let mut told = ann.read().await;

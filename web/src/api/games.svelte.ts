@@ -4,7 +4,7 @@ import type { GameInfo, Games } from '../protocol/types.ts';
 import { Feed } from './feed.svelte.ts';
 import { fetchGames } from './rest.ts';
 
-/** What is kept in the browser: this page's version, as another one may know the games otherwise. */
+/** The games kept in the browser, with this page's version: another one may know them otherwise. */
 interface Kept {
   readonly version: string;
   readonly games: Games;

@@ -1,6 +1,6 @@
 /**
- * What a board puts beside itself: a hint, the buttons that confirm, and further controls; and what is
- * advised to it from there.
+ * The console beside a board: the board puts a hint there, the buttons that confirm and further controls,
+ * and takes advice from it.
  */
 
 import { createContext, type Snippet } from 'svelte';
@@ -10,7 +10,7 @@ export class BoardConsole {
   wrong = $state(false);
   /** Why something is not possible, until the player does something else. */
   told = $state('');
-  /** What is advised, in words, until the player does something else. */
+  /** Advice in words, until the player does something else. */
   advice = $state('');
   /** The action advised, for the board to show. */
   advised = $state.raw<unknown>();

@@ -1,4 +1,4 @@
-/** What a review of a match says: who stood better when, and where that turned. */
+/** The review of a match: who stood better when, and where that turned. */
 
 import { isSame } from '../boards/like.ts';
 import type { Moment } from '../match/moments.ts';

@@ -1,10 +1,7 @@
-/** What a seat knows of a match that this page follows or replays. */
+/** The knowledge of a seat in a match that this page follows or replays. */
 
-import type { Situation } from '../local/rules.ts';
+import { LONGEST_THOUGHT_MS, type Situation } from '../local/rules.ts';
 import type { Moment } from '../match/moments.ts';
-
-/** How long the computer may think about one situation on a slow device. */
-const LONGEST_THOUGHT_MS = 5_000;
 
 export interface Known {
   readonly game: string;

@@ -82,7 +82,7 @@ const ID = 'local';
 const NUMBER_DIGITS = 12;
 
 /** How long a computer may think on a slow device; a level is a number of positions, not a time. */
-const LONGEST_THOUGHT_MS = 10_000;
+export const LONGEST_THOUGHT_MS = 10_000;
 
 export class Rules {
   readonly #program: Program;

@@ -13,7 +13,7 @@ const moves = (page: Page): Locator => page.locator('#panel-moves li');
 async function begin(page: Page, game: string): Promise<void> {
   await page.goto(`/computer/${game}`);
   await page.getByRole('radio', { name: '1', exact: true }).check();
-  const seats = page.getByRole('group', { name: 'Your seat' });
+  const seats = page.getByRole('group', { name: 'Your place' });
   if (await seats.isVisible()) await seats.getByRole('radio').nth(1).check();
   await button(page, 'Play on this device').tap();
   await expect(board(page)).toBeVisible();

@@ -22,7 +22,7 @@ pub(crate) fn show(lines: &[String]) -> io::Result<()> {
     if let Some(mut text) = child.stdin.take() {
         for line in lines {
             if writeln!(text, "{}", stdout::printable(line)).is_err() {
-                // The reader had enough.
+                // The pager was quit.
                 break;
             }
         }

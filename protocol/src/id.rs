@@ -1,4 +1,4 @@
-//! Names of matches, commands and seats' keepers.
+//! Names of matches and commands, and the tokens of seats.
 
 use std::borrow::Cow;
 use std::fmt;

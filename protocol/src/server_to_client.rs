@@ -34,7 +34,7 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         features: Vec<String>,
     },
-    /// The whole match: answers `subscribe`, and comes by itself to who fell behind.
+    /// The whole match: answers `subscribe`, and is also sent unasked to a follower that fell behind.
     Snapshot(Box<Snapshot>),
     /// Something happened.
     Update {

@@ -71,7 +71,7 @@ fn language(cli: &Cli) -> Lang {
 
 /// Returns what is said of an error on standard error, and the exit code: a sentence in the user's
 /// language, or with `--json` an object with a stable `code`. A closed pipe is no error: the reader of
-/// the output had enough.
+/// the output has quit.
 pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
     let (message, exit_code) = explain_in(&Texts::new(language(cli)), error);
     if message.is_empty() {

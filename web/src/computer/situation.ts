@@ -9,9 +9,9 @@ export interface Known {
   readonly seats: number;
   /** The seat that is to act. */
   readonly seat: number;
-  /** What has happened, as the seat saw it. */
+  /** The moments so far, as the seat saw them. */
   readonly moments: readonly Moment[];
-  /** What the seat sees. */
+  /** The seat's view of the position. */
   readonly view: unknown;
   /** Its legal actions; empty where they cannot be counted. */
   readonly legal: readonly unknown[];

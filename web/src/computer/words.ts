@@ -1,4 +1,4 @@
-/** What the computer thinks, in words. */
+/** The computer's decisions in words. */
 
 import type { Table } from '../boards/board.ts';
 import type { AnyGame } from '../boards/index.ts';

@@ -3,7 +3,7 @@
 import { drawSecret } from '../match/nonces.ts';
 import type { Setup } from './rules.ts';
 
-/** What a person chooses for such a match. */
+/** A person's choices for such a match. */
 export interface Alone {
   readonly game: string;
   readonly settings: Readonly<Record<string, unknown>>;

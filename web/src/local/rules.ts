@@ -33,7 +33,7 @@ export interface Seen {
   readonly events: readonly unknown[];
 }
 
-/** What a seat knows when it is to act, as the program of the opponents reads it. */
+/** The knowledge of a seat that is to act, as the program of the opponents reads it. */
 export interface Situation {
   readonly match: number;
   readonly game: string;

@@ -144,6 +144,10 @@ impl<'a> Describer<'a> {
                 player,
                 offer: kind,
             } => offer("declined", player, kind),
+            Event::Resumed { lost_ms } => {
+                let lost = texts.tenths((lost_ms / 100) as i64).into();
+                texts.fill("match-resumed", &[("lost", lost)])
+            }
             Event::TakenBack { .. } => texts.say("taken-back"),
             Event::DrawAgreed => texts.say("draw-agreed"),
             Event::Resigned { seat } => at("resigned", seat),

@@ -121,6 +121,7 @@ declined =
         [takeback] { $who }: no takeback.
        *[rematch] { $who }: no rematch.
     }
+match-resumed = The match goes on at another server; { $lost } s are charged to nobody.
 taken-back = The last action is taken back.
 draw-agreed = A draw is agreed on.
 resigned = { $who } resigns.

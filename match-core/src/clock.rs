@@ -52,6 +52,9 @@ struct Running {
     counted_ms: u64,
     /// The lag forgiven in this turn.
     forgiven_ms: u64,
+    /// The time since the clock was read in which nobody could act; `read_at` and `counts_from` are
+    /// later by it.
+    lost_ms: u64,
     /// Whether the position has been published that the seat thinks about; until then its time
     /// cannot run out.
     is_published: bool,
@@ -97,6 +100,7 @@ impl Clock {
                         counts_from: free_until + delay_ms,
                         counted_ms: 0,
                         forgiven_ms: 0,
+                        lost_ms: 0,
                         is_published: false,
                     });
                 }
@@ -120,6 +124,21 @@ impl Clock {
         for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
             running.begin(now.min(running.read_at + LONGEST_PUBLISHING_MS));
         }
+    }
+
+    /// Lets the clocks that run go on as they stood `lost_ms` before now: nobody could act since.
+    /// Pauses and delays go on, too.
+    pub(crate) fn resume(&mut self, now: ServedMs, lost_ms: u64) {
+        self.paused_until = self.paused_until + lost_ms;
+        for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
+            running.begin(now.min(running.read_at + lost_ms));
+            running.lost_ms += lost_ms;
+        }
+    }
+
+    /// Tells whether the clock of any seat runs.
+    pub(crate) fn runs(&self) -> bool {
+        self.seats.iter().any(|time| time.running.is_some())
     }
 
     /// Returns when the clock of a seat that runs was last read, or its position published.
@@ -153,7 +172,7 @@ impl Clock {
         };
         let counted_ms = running.counted_ms(now);
         let lag_ms = time.forgivable_ms(running).min(counted_ms);
-        let elapsed_ms = now.since(running.read_at);
+        let elapsed_ms = running.elapsed_ms(now);
         let charged_ms = (counted_ms - lag_ms).min(time.remaining_ms);
         Receipt {
             elapsed_ms,
@@ -168,16 +187,18 @@ impl Clock {
         let Some(time) = self.seats.get(seat.index()) else {
             return false;
         };
-        let longest_ms = time.running.map_or(0, |running| now.since(running.read_at));
+        let longest_ms = time.running.map_or(0, |running| running.elapsed_ms(now));
+        let lost_ms = time.running.map_or(0, |running| running.lost_ms);
         let delay_ms = match self.control {
             TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
             _ => 0,
         };
         receipt.elapsed_ms <= longest_ms
             && receipt.charged_ms <= time.remaining_ms
+            && receipt.forgiven_ms >= lost_ms
             // Nobody is charged for time after the flag.
             && (receipt.charged_ms == time.remaining_ms
-                || receipt.forgiven_ms <= delay_ms + FORGIVEN_MAX_MS)
+                || receipt.forgiven_ms <= lost_ms + delay_ms + FORGIVEN_MAX_MS)
             && receipt.forgiven_ms + receipt.charged_ms == receipt.elapsed_ms
     }
 
@@ -204,7 +225,8 @@ impl Clock {
         time.remaining_ms = time.remaining_ms.saturating_sub(receipt.charged_ms);
         if let Some(mut running) = time.running {
             // No log tells when the position was published; the time elapsed does.
-            running.begin(ServedMs(now.0.saturating_sub(receipt.elapsed_ms)));
+            let taken_ms = receipt.elapsed_ms.saturating_sub(running.lost_ms);
+            running.begin(ServedMs(now.0.saturating_sub(taken_ms)));
             let counted_ms = running.counted_ms(now).min(receipt.elapsed_ms);
             let lag_ms = counted_ms.saturating_sub(receipt.charged_ms);
             let lag_ms = lag_ms.min(time.allowance_ms(running));
@@ -213,6 +235,7 @@ impl Clock {
             running.read_at = now;
             running.counts_from = running.counts_from.max(now);
             running.counted_ms = 0;
+            running.lost_ms = 0;
             running.is_published = false;
             time.running = Some(running);
         }
@@ -289,6 +312,11 @@ impl Running {
         let late_ms = published.since(self.read_at);
         self.read_at = self.read_at + late_ms;
         self.counts_from = self.counts_from + late_ms;
+    }
+
+    /// Returns the time, up to now, since the clock was read or the position published.
+    fn elapsed_ms(self, now: ServedMs) -> u64 {
+        now.since(self.read_at) + self.lost_ms
     }
 
     /// Returns the time that counts, up to now, since the clock was read.

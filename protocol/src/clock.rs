@@ -31,7 +31,7 @@ pub struct SeatClock {
 pub struct Receipt {
     /// Time since the seat's clock was last read, or the position published, in milliseconds.
     pub elapsed_ms: u64,
-    /// The part of it that was free: pauses, delays and compensated lag, in milliseconds.
+    /// The part of it that was free: pauses, delays, compensated lag, lost time, in milliseconds.
     pub forgiven_ms: u64,
     /// The time taken off the clock, in milliseconds.
     pub charged_ms: u64,

@@ -115,6 +115,11 @@ pub enum Event {
         /// The kind of offer.
         offer: OfferKind,
     },
+    /// Another server took the match over from one that was lost.
+    Resumed {
+        /// For how long before this nobody could act, in milliseconds: it is charged to nobody.
+        lost_ms: u64,
+    },
     /// Everybody agreed to take back: the match continues after its first steps.
     TakenBack {
         /// The number of steps of the game that stand.

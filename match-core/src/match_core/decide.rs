@@ -254,6 +254,21 @@ impl MatchCore {
         }
     }
 
+    /// Takes the match over from a server whose last sign of life was `lost_ms` before now. Nobody
+    /// could act since, and nobody is charged for it. Nothing happens where no time runs.
+    pub fn resume(&mut self, now: Now, lost_ms: u64) {
+        let lost_ms = lost_ms.min(self.idle_ms(now));
+        if self.can_resume(lost_ms) {
+            self.record(now, Event::Resumed { lost_ms });
+        }
+    }
+
+    /// Tells whether the match can have lost time that somebody would have been charged.
+    pub(super) fn can_resume(&self, lost_ms: u64) -> bool {
+        let clock_runs = self.clock.as_ref().is_some_and(Clock::runs);
+        self.is_live() && lost_ms > 0 && (clock_runs || self.timer.is_some())
+    }
+
     /// Returns a seat to act that the others do not wait for: a table of three or more waits for
     /// nobody who has left it, or has been away for long while somebody is there. By correspondence
     /// that is a player who is away when the time is over.

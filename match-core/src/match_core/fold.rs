@@ -35,6 +35,7 @@ impl MatchCore {
             Event::Offered { player, offer } => self.offers.make(*offer, *player),
             Event::Agreed { player, offer } => self.offers.agree(*offer, *player),
             Event::Declined { offer, .. } => self.offers.remove(*offer),
+            Event::Resumed { lost_ms } => self.go_on(now, *lost_ms),
             Event::TakenBack { steps } => self.take_back(now, *steps),
             Event::DrawAgreed => {
                 let outcome = Outcome::draw(GeneralEnd::Agreement);
@@ -141,6 +142,18 @@ impl MatchCore {
                 *pending = present;
                 *since = version;
             }
+        }
+    }
+
+    /// Lets clocks and timer go on as they stood when the match could last be served.
+    fn go_on(&mut self, now: Now, lost_ms: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.resume(now.served, lost_ms);
+        }
+        if let Some(timer) = &mut self.timer {
+            let since = timer.since;
+            timer.since = since.map(|since| now.served.min(since + lost_ms));
+            timer.begun = timer.begun + lost_ms;
         }
     }
 

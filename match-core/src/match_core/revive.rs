@@ -6,7 +6,7 @@ use super::core::{Head, MatchCore, Timeouts};
 use crate::audit::Fault;
 use crate::log::LogEntry;
 use crate::table::JoinedPlayer;
-use crate::time::Now;
+use crate::time::{Now, ServedMs};
 
 impl MatchCore {
     /// Brings a match back from its log.
@@ -50,7 +50,7 @@ impl MatchCore {
         let broken = |_| Fault::Rules(entry.version);
         let read = serde_json::from_str(&entry.event);
         let mut event: Event = read.map_err(|_| Fault::Event(entry.version))?;
-        if !self.can_follow(&event) {
+        if !self.can_follow(&event, entry.served) {
             return Err(Fault::Impossible(entry.version));
         }
         match (&mut event, &mut self.game) {
@@ -88,7 +88,7 @@ impl MatchCore {
 
     /// Tells whether an event can come next, as far as the table goes: records come from strangers.
     /// On steps of the game the rules have their own say.
-    fn can_follow(&self, event: &Event) -> bool {
+    fn can_follow(&self, event: &Event, served: ServedMs) -> bool {
         let is_first = self.version == Version::default();
         if is_first != matches!(event, Event::Created { .. }) {
             return false;
@@ -111,6 +111,9 @@ impl MatchCore {
             Event::Started { seating } => is_open && self.can_be_seated(seating),
             Event::TimedOut { absent: true, .. } => is_live && self.table.waits_for_nobody(),
             Event::Acted { .. } | Event::TimedOut { .. } | Event::DrawAgreed => is_live,
+            Event::Resumed { lost_ms } => {
+                *lost_ms <= served.since(self.last_event) && self.can_resume(*lost_ms)
+            }
             Event::TakenBack { steps } => is_live && (*steps as usize) < self.steps.len(),
             Event::Resigned { seat } | Event::Claimed { seat, .. } => {
                 is_live && self.table.playing().contains(*seat)

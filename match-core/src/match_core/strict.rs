@@ -92,8 +92,8 @@ impl MatchCore {
             } => {
                 self.is_ready(*player) == Ok(!*ready) && led_to(self.ready(*player, *ready, *nonce))
             }
-            // The rules have their own say.
-            Event::Acted { .. } => self.is_live(),
+            // The rules have their own say, and the times of the log.
+            Event::Acted { .. } | Event::Resumed { .. } => self.is_live(),
             Event::TimedOut {
                 seat,
                 absent,

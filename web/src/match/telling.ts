@@ -45,6 +45,8 @@ export function tell(game: AnyGame, { table, names }: Players, happening: Happen
       case 'expired':
       case 'rematched':
         return t(event.type);
+      case 'resumed':
+        return t('match-resumed', { lost: event.lost_ms / 1000 });
       case 'taken_back':
         return t('taken-back');
       case 'draw_agreed':

@@ -621,6 +621,13 @@ export type Event =
     }
   | {
       /**
+       * For how long before this nobody could act, in milliseconds: it is charged to nobody.
+       */
+      lost_ms: number;
+      type: 'resumed';
+    }
+  | {
+      /**
        * The number of steps of the game that stand.
        */
       steps: number;
@@ -2025,7 +2032,7 @@ export interface Receipt {
    */
   elapsed_ms: number;
   /**
-   * The part of it that was free: pauses, delays and compensated lag, in milliseconds.
+   * The part of it that was free: pauses, delays, compensated lag, lost time, in milliseconds.
    */
   forgiven_ms: number;
 }

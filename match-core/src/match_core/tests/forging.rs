@@ -2,8 +2,8 @@
 
 use engine::Outcome;
 use protocol::{ChainHash, Entry, MatchResult, Record, Termination, Version};
-use serde_json::Value;
 use serde_json::value::to_raw_value;
+use serde_json::{Value, json};
 
 use super::records::kind_of;
 
@@ -117,6 +117,22 @@ pub(super) fn charge(record: &mut Record, charge: impl FnOnce(&mut Value)) -> Op
     let index = record.entries.iter().position(is_charged)?;
     change(record, index, |event| charge(&mut event["receipt"]));
     Some(())
+}
+
+/// Inserts before the entry at `index` that a server was lost for a millisecond.
+pub(super) fn lose(record: &mut Record, index: usize) {
+    insert(record, index, &json!({"type": "resumed", "lost_ms": 1}));
+    for entry in &mut record.entries[index..] {
+        entry.at_ms += 1;
+    }
+}
+
+/// Has a server be lost for `by_ms` longer than nothing had happened.
+pub(super) fn lose_more(record: &mut Record, index: usize, by_ms: u64) {
+    let idle_ms = record.entries[index].at_ms - record.entries[index - 1].at_ms;
+    change(record, index, |resumed| {
+        resumed["lost_ms"] = json!(idle_ms + by_ms);
+    });
 }
 
 pub(super) fn more(number: &mut Value, by: u64) {

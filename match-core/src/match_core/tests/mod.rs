@@ -8,6 +8,7 @@ mod nonces;
 mod past;
 mod play;
 mod records;
+mod resuming;
 mod revival;
 mod script;
 mod secrets;

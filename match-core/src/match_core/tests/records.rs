@@ -111,6 +111,25 @@ pub(super) fn of_three() -> Record {
     played.record().unwrap()
 }
 
+/// A match of Orbito that two servers were lost in, with a delay that the first of them cut in two.
+pub(super) fn taken_over() -> Record {
+    let control = TimeControl::Delay {
+        initial_ms: 60_000,
+        delay_ms: 5_000,
+    };
+    let mut played = Played::started("orbito", json!({}), control, 1).with_everybody_there();
+    played.play(
+        "
+        10_000 0 turn A1   => acted
+        20_000 - resume 8_000 => resumed
+        40_000 - resume 6_000 => resumed
+        50_000 1 turn D4   => acted
+        60_000 0 resign    => resigned
+        ",
+    );
+    played.record().unwrap()
+}
+
 /// A match of four by correspondence that goes on without one of them, until nobody goes on.
 fn by_correspondence() -> Record {
     let control = TimeControl::Correspondence { days: 1 };
@@ -205,6 +224,7 @@ pub(super) fn all() -> Vec<Record> {
         by_correspondence(),
         aborted(),
         left(),
+        taken_over(),
         expired(),
         rematch(),
     ];
@@ -243,7 +263,7 @@ fn what_was_played_is_sound() {
     kinds.sort();
     kinds.dedup();
     // That is every kind there is.
-    assert_eq!(kinds.len(), 17, "{kinds:?}");
+    assert_eq!(kinds.len(), 18, "{kinds:?}");
 }
 
 /// Records of older servers do not say in their chain which match they are of.

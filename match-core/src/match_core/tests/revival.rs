@@ -99,13 +99,14 @@ proptest! {
         control in 0usize..6,
         seed: u8,
         steps in proptest::collection::vec((0u64..9_000, 0u8..3, 0u8..30, 0u64..400), 1..50),
+        lost in proptest::collection::vec(0u64..9_000, 50),
     ) {
         let (game, settings) = games()[game].clone();
         let mut live = Played::started(game, settings, CONTROLS[control], seed);
         let mut chance = Chance::new(Seed([seed; 32]));
         let seats = live.core.head.settings.seats;
         let mut ms = 0;
-        for (pause, player, kind, round_trip_ms) in steps {
+        for ((pause, player, kind, round_trip_ms), lost_ms) in steps.into_iter().zip(lost) {
             ms += pause;
             // A player who joined at time 0 and never came is away since then, in both matches.
             let mut revived = live.revived(0);
@@ -116,6 +117,9 @@ proptest! {
             let (player, _) = live.core.table.in_seat(seat).unwrap();
             for core in [&mut live.core, &mut revived] {
                 core.set_round_trip(player, round_trip_ms);
+                if kind == 11 {
+                    core.resume(at(ms), lost_ms);
+                }
                 core.tick(at(ms));
             }
             let before = chance.clone();

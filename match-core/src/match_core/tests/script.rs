@@ -209,6 +209,18 @@ impl Played {
         self.store(ms);
     }
 
+    /// Has another server take the match over, which the one before has served until `lost_ms` ago.
+    pub(super) fn resume(&mut self, ms: u64, lost_ms: u64) {
+        let present = self.core.table.present();
+        self.core = self.revived(ms);
+        self.core.resume(at(ms), lost_ms);
+        self.store(ms);
+        for seat in present.iter() {
+            let (player, _) = self.core.table.in_seat(seat).unwrap();
+            self.come(ms, player.0);
+        }
+    }
+
     /// Returns the match as another run of the server would find it.
     pub(super) fn revived(&self, ms: u64) -> MatchCore {
         let (head, players) = (self.core.head.clone(), self.core.table.joined());
@@ -235,7 +247,7 @@ impl Played {
         {
             let (step, expected) = line.split_once("=>").expect("a line has a result");
             let mut words = step.split_whitespace();
-            let ms: u64 = words.next().unwrap().replace('_', "").parse().unwrap();
+            let ms = number(words.next().unwrap());
             let player = words.next().unwrap().parse().unwrap_or(u8::MAX);
             let before = self.stored.len();
             let done = self.step(ms, player, &words.collect::<Vec<_>>());
@@ -263,6 +275,10 @@ impl Played {
             }
             ["go"] => {
                 self.go(ms, player);
+                return Ok(());
+            }
+            ["resume", lost_ms] => {
+                self.resume(ms, number(lost_ms));
                 return Ok(());
             }
             ["join"] => return self.join(ms, None).map(drop),
@@ -310,6 +326,10 @@ impl Played {
 /// Returns what is kept of a player's token.
 pub(super) fn digest(player: u8) -> [u8; 32] {
     [0xd0 + player; 32]
+}
+
+fn number(text: &str) -> u64 {
+    text.replace('_', "").parse().unwrap()
 }
 
 fn word<T: serde::de::DeserializeOwned>(text: &str) -> T {

@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 
 use super::forging::{
     append, change, charge, cut, double, end_otherwise, first, insert, intrude, is_table_of_two,
-    last, middle, more, outcome, rechain, remove, seat_of,
+    last, lose, lose_more, middle, more, outcome, rechain, remove, seat_of,
 };
-use super::records::{abandoned, all, by_rules, flagged, kind_of, of_three, resigned, told};
+use super::records::{
+    abandoned, all, by_rules, flagged, kind_of, of_three, resigned, taken_over, told,
+};
 use crate::{Fault, audit};
 
 /// A way to tamper with a record; `None` where the record has nothing for it.
@@ -300,6 +302,35 @@ const IMPOSSIBLE: &[(&str, Tampering)] = &[
     ("a rematch nobody offered", |r| {
         append(r, &json!({"type": "rematched", "match": "000000000000"}))
     }),
+    // The servers.
+    ("a server is lost for no time", |r| {
+        intrude(r, &json!({"type": "resumed", "lost_ms": 0}))
+    }),
+    ("a server is lost before the last event", |r| {
+        intrude(r, &json!({"type": "resumed", "lost_ms": 1}))
+    }),
+    ("a server is lost for longer than nothing happened", |r| {
+        lose_more(r, first(r, "resumed")?, 1);
+        Some(())
+    }),
+    ("the time that is lost was charged", |r| {
+        lose_more(r, last(r, "resumed")?, 0);
+        Some(())
+    }),
+    ("a server is lost before the start", |r| {
+        lose(r, first(r, "started")?);
+        Some(())
+    }),
+    ("a server is lost after the end", |r| {
+        first(r, "started")?;
+        lose(r, r.entries.len());
+        Some(())
+    }),
+    ("a server is lost where no time runs", |r| {
+        lose(r, middle(r)?);
+        let no_clock = r.time_control == TimeControl::None;
+        (no_clock && !r.settings.contains_key("gesture_seconds")).then_some(())
+    }),
     // The end.
     ("resigned in the middle", |r| {
         intrude(r, &json!({"type": "resigned", "seat": 0}))?;
@@ -553,7 +584,7 @@ proptest! {
     /// The same for records with clocks, offers, secrets and a third player.
     #[test]
     fn no_byte_of_any_record_can_be_changed(at: prop::sample::Index, byte: u8) {
-        for record in [by_rules(), flagged(), abandoned(), of_three()] {
+        for record in [by_rules(), flagged(), abandoned(), of_three(), taken_over()] {
             let mut changed = serde_json::to_vec(&record).unwrap();
             let at = at.index(changed.len());
             changed[at] = byte;

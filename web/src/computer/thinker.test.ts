@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Situation } from '../local/rules.ts';
+import type { Answer, Question } from '../local/worker.ts';
 import { Thinker } from './thinker.ts';
-import type { Answer, Question } from './worker.ts';
 
 vi.mock('virtual:programs', () => ({ rules: undefined, opponent: '/opponent.wasm' }));
 
@@ -45,7 +45,11 @@ test('a decision comes from the worker, which is asked again for the next one', 
     expect(await decided).toEqual({ action, score: 0.5 });
   }
   expect(Desk.all).toHaveLength(1);
-  expect(only().asked[0]).toEqual({ address: '/opponent.wasm', level: 2, situation: SITUATION });
+  expect(only().asked[0]).toEqual({
+    address: '/opponent.wasm',
+    input: `${JSON.stringify(SITUATION)}\n`,
+    args: ['--level', '2'],
+  });
 });
 
 test('a thought that is stopped ends its worker, and the next one has another', async () => {

@@ -4,7 +4,7 @@ import { onDestroy } from 'svelte';
 import { opponent } from 'virtual:programs';
 
 import type { Situation } from '../local/rules.ts';
-import type { Answer, Question } from './worker.ts';
+import type { Answer, Question } from '../local/worker.ts';
 
 /** Whether this build of the page has computers. */
 export const hasComputers = opponent !== undefined;
@@ -39,7 +39,11 @@ export class Thinker {
   async decide(situation: Situation, level: number): Promise<Decision | undefined> {
     if (opponent === undefined) throw new Error('this build has no computers');
     this.stop();
-    const answer = await this.#ask({ address: opponent, level, situation });
+    const answer = await this.#ask({
+      address: opponent,
+      input: `${JSON.stringify(situation)}\n`,
+      args: ['--level', String(level)],
+    });
     if (answer === undefined) return undefined;
     if ('failure' in answer) throw new Error(answer.failure);
     const decision = JSON.parse(answer.output) as Decision | { error: string };
@@ -60,7 +64,7 @@ export class Thinker {
   }
 
   #ask(question: Question): Promise<Answer | undefined> {
-    const worker = (this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = (this.#worker ??= new Worker(new URL('../local/worker.ts', import.meta.url), {
       type: 'module',
     }));
     return new Promise((resolve) => {

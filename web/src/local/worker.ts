@@ -1,23 +1,24 @@
-/** The worker in which the program of the opponents runs. */
+/** The worker in which a program runs, so that the page goes on meanwhile. */
 
-import { loadProgram, type Program } from '../local/wasi.ts';
+import { loadProgram, type Program } from './wasi.ts';
 
 export interface Question {
   /** The address of the program. */
   readonly address: string;
-  readonly level: number;
-  readonly situation: unknown;
+  readonly input: string;
+  readonly args: readonly string[];
 }
 
-/** A decision, or the reason why there is none. */
+/** What the program wrote, or the reason why it did not. */
 export type Answer = { readonly output: string } | { readonly failure: string };
 
 let loading: Promise<Program> | undefined;
 
-async function answer({ address, level, situation }: Question): Promise<Answer> {
+/** Answers with a program, the same in each question. */
+async function answer({ address, input, args }: Question): Promise<Answer> {
   try {
     const program = await (loading ??= loadProgram(address));
-    return { output: program(`${JSON.stringify(situation)}\n`, '--level', String(level)) };
+    return { output: program(input, ...args) };
   } catch (error) {
     loading = undefined;
     return { failure: String(error) };

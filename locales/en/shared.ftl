@@ -222,6 +222,27 @@ error-unavailable = The server could not store this or could not confirm it; see
 error-timed_out = This took too long; see whether it was done, and if not, try again.
 error-internal = Something went wrong in the server; see whether it was done, and if not, try again.
 
+## What is found of a record
+
+verified = The record of match { $match } is sound: { $entries } entries, an unbroken chain, the committed seed, and what the rules, the clocks and the log make of them.
+verified-without-id = An older server wrote it: its log does not say which match it is.
+verified-as-shown = It opens the commitments that you were shown before the match began.
+not-as-shown = The record is sound, but it does not open the commitments that you were shown before the match began: it is of another match.
+untrue = The record does not verify: { $reason }.
+untrue-bad-format = it is not a record of this version
+untrue-bad-chain = entry { $version } is missing, out of order or changed
+untrue-bad-event = entry { $version } is no event of a log
+untrue-bad-head = its head contradicts its log
+untrue-bad-id = its log is that of another match
+untrue-bad-commitment = its seed is not the committed one
+untrue-bad-time = entry { $version } is earlier than the one before it, or later than any clock says
+untrue-impossible = entry { $version } cannot have happened then
+untrue-against-rules = entry { $version } is against the rules of the game
+untrue-bad-receipt = the time charged by entry { $version } contradicts the clock
+untrue-unfinished = its log ends before the match does
+untrue-bad-result = its result is not the one its log leads to
+untrue-bad-players = its players are not those who were seated
+
 ## What the games refuse
 
 refusal-illegal = The rules do not allow it.

@@ -378,6 +378,10 @@ replay-a-record = Replay a record
 replay-how = Every finished match can be downloaded as a record: one file with all that happened. With that file, anyone can watch the match again here.
 replay-drop = Drop a record here, or choose the file.
 download-record = Download the record
+verify-record = Verify the record
+verify-running = The record is being verified on this device …
+verify-not-shown = This device has noted nothing of the match before it began. It cannot tell whether the record is that of the match, or of one that somebody made up.
+verify-not-loaded = The program that verifies records cannot be loaded now.
 
 ## Boards
 

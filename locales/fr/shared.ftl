@@ -222,6 +222,27 @@ error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; r
 error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
 error-internal = Une erreur s’est produite dans le serveur ; regardez si c’est fait, et sinon réessayez.
 
+## Ce qui est constaté d’une archive
+
+verified = L’archive de la partie { $match } est intègre : { $entries } entrées ; la chaîne, la graine, les règles, les pendules et le résultat sont vérifiés.
+verified-without-id = Un serveur plus ancien l’a écrite : son journal ne dit pas de quelle partie il s’agit.
+verified-as-shown = Elle ouvre les engagements qui vous ont été montrés avant le début de la partie.
+not-as-shown = L’archive est intègre, mais elle n’ouvre pas les engagements qui vous ont été montrés avant le début : c’est celle d’une autre partie.
+untrue = La vérification de l’archive échoue : { $reason }.
+untrue-bad-format = ce n’est pas une archive de cette version
+untrue-bad-chain = l’entrée { $version } manque, est déplacée ou modifiée
+untrue-bad-event = l’entrée { $version } n’est pas un événement de journal
+untrue-bad-head = son en-tête contredit son journal
+untrue-bad-id = son journal est celui d’une autre partie
+untrue-bad-commitment = sa graine ne correspond pas à l’engagement publié
+untrue-bad-time = l’entrée { $version } est antérieure à la précédente, ou plus tardive que toute horloge
+untrue-impossible = l’entrée { $version } n’a pas pu se produire à ce moment
+untrue-against-rules = l’entrée { $version } est contraire aux règles du jeu
+untrue-bad-receipt = le temps compté par l’entrée { $version } contredit la pendule
+untrue-unfinished = son journal s’arrête avant la fin de la partie
+untrue-bad-result = son résultat n’est pas celui auquel mène son journal
+untrue-bad-players = ses joueurs ne sont pas ceux qui étaient assis
+
 ## Ce que les jeux refusent
 
 refusal-illegal = Les règles ne le permettent pas.

@@ -378,6 +378,10 @@ replay-a-record = Revoir une archive
 replay-how = Toute partie finie peut être téléchargée : un seul fichier contient tout ce qui s’est passé, et permet à chacun de revoir la partie ici.
 replay-drop = Déposez une archive ici, ou choisissez le fichier.
 download-record = Télécharger l’archive
+verify-record = Vérifier l’archive
+verify-running = L’archive est vérifiée sur cet appareil…
+verify-not-shown = Cet appareil n’a rien noté de la partie avant son début. Il ne peut pas savoir si l’archive est celle de la partie ou d’une partie inventée.
+verify-not-loaded = Le programme qui vérifie les archives ne peut pas être chargé maintenant.
 
 ## Plateaux
 

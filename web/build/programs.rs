@@ -1,5 +1,5 @@
-//! Compiles the programs of the rules and of the opponents for the page, which runs them where no server is
-//! asked.
+//! Compiles the programs of the rules, of the opponents and of the audit of records for the page, which runs
+//! them where no server is asked, or where its word is not to be taken.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,10 +12,16 @@ const TARGET: &str = "wasm32-wasip1";
 /// The sources of the programs.
 pub(super) const SOURCES: &[&str] = &[
     "../Cargo.lock",
+    "../auditor/Cargo.toml",
+    "../auditor/src",
     "../engine/Cargo.toml",
     "../engine/src",
+    "../match-core/Cargo.toml",
+    "../match-core/src",
     "../opponents/Cargo.toml",
     "../opponents/src",
+    "../protocol/Cargo.toml",
+    "../protocol/src",
 ];
 
 /// Variables by which cargo or clippy direct the build of this crate, but not that of the programs.
@@ -35,8 +41,9 @@ pub(super) fn compile(into: &Path) -> Result<Option<PathBuf>, String> {
     }
     if !has_target() {
         println!(
-            "cargo::warning=The page is built without playing on one device and without computers of \
-             its own: `rustup target add {TARGET}` and a new build bring both."
+            "cargo::warning=The page is built without playing on one device, without computers of its own \
+             and without the verification of records: `rustup target add {TARGET}` and a new build \
+             bring all three."
         );
         return Ok(None);
     }
@@ -45,6 +52,7 @@ pub(super) fn compile(into: &Path) -> Result<Option<PathBuf>, String> {
     build.args(["build", "--quiet", "--locked"]);
     build.args(["--package", "engine", "--bin", "rules"]);
     build.args(["--package", "opponents", "--bin", "opponent"]);
+    build.args(["--package", "auditor", "--bin", "auditor"]);
     build.args(["--profile", "page", "--target", TARGET, "--target-dir"]);
     build.arg(into);
     for variable in NOT_FOR_THE_PROGRAMS {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:programs';
 
-const PROGRAMS = ['rules', 'opponent'];
+const PROGRAMS = ['rules', 'opponent', 'auditor'];
 
 /**
  * Gives the page the addresses of its programs, in the module `virtual:programs`. The crate's build compiles

@@ -7,4 +7,6 @@ declare module 'virtual:programs' {
   export const rules: string | undefined;
   /** The address of the opponents; undefined if the build could not compile them. */
   export const opponent: string | undefined;
+  /** The address of the audit of records; undefined if the build could not compile it. */
+  export const auditor: string | undefined;
 }

@@ -2,9 +2,16 @@
 
 import { noticeServer, noticeStale } from '../app/version.svelte.ts';
 import type { Claim, Happening, Offer, OfferKind, ServerMessage } from '../protocol/types.ts';
+import { shownOf } from '../records/shown.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { opening } from './nonces.ts';
-import { rememberCode, rememberOver, rememberRematch, seatOf } from './seats.svelte.ts';
+import {
+  rememberCode,
+  rememberOver,
+  rememberRematch,
+  rememberShown,
+  seatOf,
+} from './seats.svelte.ts';
 import { watch } from './watching.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
@@ -158,6 +165,8 @@ export class Live {
     if (state.status === 'finished') rememberOver(match.id);
     const seat = seatOf(match.id);
     if (seat) rememberCode(seat, match.code);
+    const shown = shownOf(match, state);
+    if (seat && shown) rememberShown(seat, shown);
     if (!state.rematch) return;
     if (seat) rememberRematch(seat, state.rematch);
     else watch(state.rematch);

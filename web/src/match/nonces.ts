@@ -31,6 +31,9 @@ export function opening(secret: string, commitment: string): string | undefined 
   return undefined;
 }
 
+/** Returns the commitment that a nonce opens. */
+export const commitmentTo = (nonce: string): string => hex(sha256(bytes(nonce)));
+
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (digits) => parseInt(digits, 16));
 }

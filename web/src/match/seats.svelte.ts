@@ -1,6 +1,7 @@
 /** The seats whose tokens this browser keeps. */
 
 import type { Joined } from '../protocol/types.ts';
+import type { ShownChance } from '../records/shown.ts';
 
 /** A seat at a table, with its token. */
 export interface Seat {
@@ -18,6 +19,8 @@ export interface Seat {
   secret?: string;
   /** Whether the player is to be ready as soon as that is possible, once they have said. */
   wantsReady?: boolean;
+  /** What was shown of the match's chance before its start, once this browser has seen it. */
+  shown?: ShownChance | undefined;
 }
 
 const KEY = 'tablee.seats';
@@ -49,7 +52,8 @@ export function rememberSeat(joined: Joined, game: string, name: string, secret:
  */
 export function rememberRematch(old: Seat, match: string): void {
   if (seatOf(match)) return;
-  keep({ ...old, match, code: '', since_ms: Date.now(), over: false, wantsReady: true });
+  const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true, shown: undefined };
+  keep({ ...old, match, ...fresh });
 }
 
 export function rememberWish(match: string, wantsReady: boolean): void {
@@ -59,6 +63,10 @@ export function rememberWish(match: string, wantsReady: boolean): void {
 
 export function rememberCode(seat: Seat, code: string): void {
   if (seat.code !== code) keep({ ...seat, code });
+}
+
+export function rememberShown(seat: Seat, shown: ShownChance): void {
+  if (JSON.stringify(seat.shown) !== JSON.stringify(shown)) keep({ ...seat, shown });
 }
 
 export function rememberOver(match: string): void {

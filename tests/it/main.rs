@@ -22,6 +22,7 @@ mod joining;
 mod limiting;
 mod listing;
 mod looking_back;
+mod moving;
 mod nonces;
 mod offers;
 mod operating;

@@ -21,7 +21,7 @@ pub(super) async fn run(database: &Location, timeouts: Timeouts) -> anyhow::Resu
     let ids = reads.all().await?;
     for (id, is_finished) in &ids {
         let checked = match reads.load(*id).await {
-            Ok(Some(stored)) => check_match(&stored, *is_finished, timeouts),
+            Ok(Some(stored)) => revive(&stored, *is_finished, timeouts).map(drop),
             Ok(None) => Ok(()), // Deleted meanwhile.
             Err(error) => Err(error.to_string()),
         };
@@ -36,9 +36,13 @@ pub(super) async fn run(database: &Location, timeouts: Timeouts) -> anyhow::Resu
     Ok(())
 }
 
-/// Checks the hash chain of a match, that the rules can follow its log, and that the log of a
-/// finished one goes up to its end.
-fn check_match(stored: &StoredMatch, is_finished: bool, timeouts: Timeouts) -> Result<(), String> {
+/// Brings a match back. Its hash chain is checked, that the rules can follow its log, and that the log
+/// of a finished one goes up to its end.
+pub(super) fn revive(
+    stored: &StoredMatch,
+    is_finished: bool,
+    timeouts: Timeouts,
+) -> Result<MatchCore, String> {
     let head = stored.head.head().map_err(|error| error.to_string())?;
     let now = Now {
         served: ServedMs::default(),
@@ -49,5 +53,5 @@ fn check_match(stored: &StoredMatch, is_finished: bool, timeouts: Timeouts) -> R
     if is_finished != (core.status() == Status::Finished) {
         return Err("its status is not the one its log leads to".to_owned());
     }
-    Ok(())
+    Ok(core)
 }

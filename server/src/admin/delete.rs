@@ -7,7 +7,7 @@ use crate::store::{Location, Write};
 
 /// Deletes a match, whatever its status.
 pub(super) async fn run(database: &Location, id: MatchId) -> anyhow::Result<()> {
-    let store = super::open(database).await?;
+    let (store, _) = super::open(database).await?;
     let is_there = store.reads().load(id).await?.is_some();
     if is_there {
         store.write(Write::Delete(id)).await?;

@@ -5,6 +5,7 @@ mod check;
 mod delete;
 mod export;
 mod list;
+mod moving;
 mod prune;
 
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Subcommand;
+use match_core::ServedMs;
 use protocol::MatchId;
 
 use crate::config::Config;
@@ -46,6 +48,16 @@ pub enum Task {
         /// The file to create
         file: PathBuf,
     },
+    /// Copy all matches of a database into another one, from a file into PostgreSQL, say; no server
+    /// may be running on either. A move that was cut off goes on when it is begun again
+    Move {
+        /// The database to copy from
+        #[arg(long, value_name = "FILE")]
+        from: Location,
+        /// The database to copy into; it may be empty
+        #[arg(long, value_name = "URL")]
+        to: Location,
+    },
 }
 
 impl Task {
@@ -63,6 +75,7 @@ impl Task {
             Task::Prune { older_than } => prune::run(database, *older_than).await,
             Task::Export => export::run(database).await,
             Task::Backup { file } => backup::run(database, file).await,
+            Task::Move { from, to } => moving::run(from, to, config.times.timeouts()).await,
         }
     }
 }
@@ -73,11 +86,15 @@ async fn read(database: &Location) -> anyhow::Result<Box<dyn Reads>> {
     opened.with_context(|| format!("cannot open the database {database}"))
 }
 
-/// Opens a database to change it.
-async fn open(database: &Location) -> anyhow::Result<Arc<dyn Store>> {
+/// Opens a database to change it, and returns how long it has been served.
+async fn open(database: &Location) -> anyhow::Result<(Arc<dyn Store>, ServedMs)> {
     // An older database is not migrated on the way.
     drop(read(database).await?);
+    create(database).await
+}
+
+/// Opens a database to change it, creating or upgrading it, and returns how long it has been served.
+async fn create(database: &Location) -> anyhow::Result<(Arc<dyn Store>, ServedMs)> {
     let opened = database.open(Metrics::new()).await;
-    let (store, _) = opened.with_context(|| format!("cannot open the database {database}"))?;
-    Ok(store)
+    opened.with_context(|| format!("cannot open the database {database}"))
 }

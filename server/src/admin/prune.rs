@@ -8,7 +8,7 @@ use crate::store::{self, Location, Write};
 
 /// Deletes the matches that ended more than some days ago, and says how many there were.
 pub(super) async fn run(database: &Location, days: u32) -> anyhow::Result<()> {
-    let store = super::open(database).await?;
+    let (store, _) = super::open(database).await?;
     let age = Duration::from_hours(24) * days;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?;
     let before_ms = now.saturating_sub(age).as_millis() as u64;

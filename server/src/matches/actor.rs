@@ -19,7 +19,7 @@ use super::registry::Shared;
 use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
-use crate::store::{Append, StoreError, StoredMatch, Write};
+use crate::store::{Append, StatusChange, StoreError, StoredMatch, Write};
 use crate::ws::ConnectionId;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
@@ -298,7 +298,7 @@ impl Actor {
             id: self.core.head().id,
             entries: unsaved.entries,
             players: unsaved.players,
-            status: (status != self.stored_status).then(|| stored::status(&self.core)),
+            status: (status != self.stored_status).then(|| StatusChange::of(&self.core)),
             due,
             next: next.map(|next| Box::new(stored::new_match(*next))),
         };

@@ -11,16 +11,7 @@ pub(super) fn new_match(mut core: MatchCore) -> NewMatch {
         head: StoredHead::of(core.head()),
         players: unsaved.players.unwrap_or_default(),
         entries: unsaved.entries,
-        status: status(&core),
+        status: StatusChange::of(&core),
         due: core.due_alone(),
-    }
-}
-
-/// Returns what the store has to know of a match whose status has changed.
-pub(super) fn status(core: &MatchCore) -> StatusChange {
-    StatusChange {
-        status: core.status(),
-        result: core.result().cloned(),
-        hidden_until: core.end_hidden_until(),
     }
 }

@@ -10,7 +10,7 @@ use protocol::{
 
 use super::{
     Append, CHAT_LINES, NewMatch, NewPush, StatusChange, StoreError, StoredHead, StoredLine,
-    StoredMatch, Write,
+    StoredMatch, WholeMatch, Write,
 };
 use crate::push::PER_PLAYER;
 
@@ -53,6 +53,7 @@ impl Memory {
                 }
                 self.create(new)
             }
+            Write::Import(whole) => self.import(whole),
             Write::Say(id, line) => {
                 let kept = self.kept(*id)?;
                 let is_known = |known: &StoredLine| {
@@ -111,10 +112,7 @@ impl Memory {
         }
         kept.due = append.due.or(kept.due);
         if let Some(status) = &append.status {
-            kept.status = status.clone();
-            if status.result.is_some() {
-                (kept.head.creator, kept.due) = (None, None);
-            }
+            kept.set_status(status);
         }
         if let Some(next) = &append.next {
             self.create(next)?;
@@ -150,6 +148,18 @@ impl Memory {
         Ok(())
     }
 
+    fn import(&mut self, whole: &WholeMatch) -> Result<(), StoreError> {
+        let id = whole.new.head.id;
+        let before = self.matches.remove(&id);
+        let created = self.create(&whole.new);
+        let imported = created.and_then(|()| self.kept(id)?.complete(whole));
+        if imported.is_err() {
+            self.matches.remove(&id);
+            self.matches.extend(before.map(|kept| (id, kept)));
+        }
+        imported
+    }
+
     /// Returns how long the server has served, as last noted.
     pub(super) fn served(&self) -> ServedMs {
         self.served
@@ -170,6 +180,11 @@ impl Memory {
     pub(super) fn find_code(&self, code: JoinCode) -> Option<MatchId> {
         let mut heads = self.matches.values().map(|kept| &kept.head);
         heads.find(|head| head.code == code).map(|head| head.id)
+    }
+
+    pub(super) fn chat(&self, id: MatchId) -> Vec<StoredLine> {
+        let kept = self.matches.get(&id);
+        kept.map_or_else(Vec::new, |kept| kept.chat.clone())
     }
 
     pub(super) fn find_line(&self, id: MatchId, line: &StoredLine) -> Option<CommandName> {
@@ -263,6 +278,20 @@ impl Memory {
 }
 
 impl Kept {
+    fn set_status(&mut self, status: &StatusChange) {
+        self.status = status.clone();
+        if status.result.is_some() {
+            (self.head.creator, self.due) = (None, None);
+        }
+    }
+
+    /// Adds what a new match does not have yet.
+    fn complete(&mut self, whole: &WholeMatch) -> Result<(), StoreError> {
+        self.set_status(&whole.new.status);
+        self.chat.clone_from(&whole.chat);
+        whole.push.iter().try_for_each(|new| self.add_push(new))
+    }
+
     fn add_push(&mut self, new: &NewPush) -> Result<(), StoreError> {
         let mut players = self.players.iter();
         let found = players.find(|player| player.token_digest == new.token_digest);

@@ -23,7 +23,7 @@ use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status};
 
 pub(crate) use rows::{
-    Append, NewMatch, NewPush, StatusChange, StoredHead, StoredLine, StoredMatch, Write,
+    Append, NewMatch, NewPush, StatusChange, StoredHead, StoredLine, StoredMatch, WholeMatch, Write,
 };
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -79,6 +79,9 @@ pub(crate) trait Reads: Send + Sync {
 
     /// Returns the match a code belongs to, if there is one.
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>>;
+
+    /// Returns everything that was said in a match, the oldest line first.
+    fn chat(&self, id: MatchId) -> Pending<'_, Vec<StoredLine>>;
 
     /// Returns the name of the line that the same person has said under the same id in a match, if
     /// there is one.

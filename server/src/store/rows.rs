@@ -1,7 +1,7 @@
 //! The changes that go into the store and the rows that come out of it.
 
 use engine::{Seed, game};
-use match_core::{Head, JoinedPlayer, LogEntry, ServedMs};
+use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, ServedMs};
 use protocol::{
     ChatLine, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player, PlayerSummary,
     PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
@@ -21,6 +21,9 @@ pub(crate) enum Write {
         new: Box<NewMatch>,
         max_unfinished: u64,
     },
+    /// Store a match of another database in the place of what is there of it, unless another match has
+    /// its code.
+    Import(Box<WholeMatch>),
     /// Store a line of chat of a match, unless the same person has said one under the same id.
     Say(MatchId, StoredLine),
     /// Note how long the server has served.
@@ -54,6 +57,7 @@ impl Write {
         match self {
             Write::Append(append) => &append.entries,
             Write::Create { new, .. } => &new.entries,
+            Write::Import(whole) => &whole.new.entries,
             _ => &[],
         }
     }
@@ -176,6 +180,16 @@ pub(crate) struct NewMatch {
     pub(crate) due: Option<ServedMs>,
 }
 
+/// A match with everything that belongs to it.
+#[derive(Clone, Debug)]
+pub(crate) struct WholeMatch {
+    pub(crate) new: NewMatch,
+    /// Everything that was said.
+    pub(crate) chat: Vec<StoredLine>,
+    /// The browsers that are called for its players, the latest last.
+    pub(crate) push: Vec<NewPush>,
+}
+
 /// The entries appended to a match at once, with what follows from them.
 #[derive(Debug)]
 pub(crate) struct Append {
@@ -198,6 +212,16 @@ pub(crate) struct StatusChange {
     pub(crate) result: Option<MatchResult>,
     /// Until when no list tells how the match ended, if spectators see it late.
     pub(crate) hidden_until: Option<ServedMs>,
+}
+
+impl StatusChange {
+    pub(crate) fn of(core: &MatchCore) -> StatusChange {
+        StatusChange {
+            status: core.status(),
+            result: core.result().cloned(),
+            hidden_until: core.end_hidden_until(),
+        }
+    }
 }
 
 /// A browser that is to be called for the player with a token.

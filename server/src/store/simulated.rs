@@ -256,6 +256,7 @@ impl Inner {
             Write::Create { new, .. } => note(Committed::Created(new)),
             Write::Say(id, line) => note(Committed::Said(id, line)),
             Write::Delete(_)
+            | Write::Import(_)
             | Write::Served(_)
             | Write::Due(..)
             | Write::AddPush(_)
@@ -298,6 +299,10 @@ impl Reads for SimulatedStore {
 
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
         self.read(move |inner| inner.memory.find_code(code))
+    }
+
+    fn chat(&self, id: MatchId) -> Pending<'_, Vec<StoredLine>> {
+        self.read(move |inner| inner.memory.chat(id))
     }
 
     fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {

@@ -7,7 +7,7 @@ use protocol::{CommandName, MatchId};
 
 use super::push;
 use super::statements::Statements;
-use crate::store::{NewMatch, StatusChange, StoredLine, Write};
+use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
 /// Adds a change. Its statements violate a constraint if it conflicts with what is there.
 pub(super) fn add(statements: &mut Statements, write: &Write) {
@@ -31,6 +31,7 @@ pub(super) fn add(statements: &mut Statements, write: &Write) {
             new,
             max_unfinished,
         } => create(statements, new, *max_unfinished),
+        Write::Import(whole) => import(statements, whole),
         Write::Say(id, line) => say(statements, *id, line),
         Write::Delete(id) => delete(statements, *id),
         Write::Served(served) => note_served(statements, *served),
@@ -85,6 +86,19 @@ fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: u64) {
         .bind(i64::try_from(max_unfinished).unwrap_or(i64::MAX));
     set_players(statements, head.id, &new.players);
     insert_entries(statements, head.id, &new.entries);
+}
+
+fn import(statements: &mut Statements, whole: &WholeMatch) {
+    let id = whole.new.head.id;
+    delete(statements, id);
+    create(statements, &whole.new, u64::MAX);
+    set_status(statements, id, &whole.new.status);
+    for line in &whole.chat {
+        say(statements, id, line);
+    }
+    for browser in &whole.push {
+        push::add(statements, browser);
+    }
 }
 
 fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {

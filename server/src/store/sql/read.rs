@@ -47,6 +47,20 @@ impl Reads for Readers {
         })
     }
 
+    fn chat(&self, id: MatchId) -> Pending<'_, Vec<StoredLine>> {
+        Box::pin(async move {
+            let mut connection = self.0.acquire().await?;
+            let number = sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
+                .bind(id.to_string())
+                .fetch_optional(&mut *connection)
+                .await?;
+            match number {
+                Some(number) => chat(&mut connection, number, i64::MAX).await,
+                None => Ok(Vec::new()),
+            }
+        })
+    }
+
     fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {
         Box::pin(async move {
             let Some(name) = line.command else {
@@ -183,7 +197,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
         head: stored_head(&row)?,
         players: players(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,
-        chat: chat(&mut transaction, number).await?,
+        chat: chat(&mut transaction, number, CHAT_LINES as i64).await?,
         due: due_ms.map(|ms| ServedMs(ms as u64)),
     };
     transaction.commit().await?;
@@ -287,7 +301,12 @@ fn command(id: Option<String>, digest: Option<i64>) -> Option<CommandName> {
     })
 }
 
-async fn chat(connection: &mut Connection, number: i64) -> Result<Vec<StoredLine>, StoreError> {
+/// Returns the last lines of a match's chat, the oldest first.
+async fn chat(
+    connection: &mut Connection,
+    number: i64,
+    limit: i64,
+) -> Result<Vec<StoredLine>, StoreError> {
     type LineRow = (
         i64,
         i64,
@@ -303,7 +322,7 @@ async fn chat(connection: &mut Connection, number: i64) -> Result<Vec<StoredLine
          WHERE match = $1 ORDER BY number DESC LIMIT $2",
     )
     .bind(number)
-    .bind(CHAT_LINES as i64)
+    .bind(limit)
     .fetch_all(connection)
     .await?;
     let lines =

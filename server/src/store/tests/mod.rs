@@ -2,6 +2,7 @@
 
 mod commands;
 mod due;
+mod importing;
 #[expect(
     dead_code,
     unreachable_pub,
@@ -32,6 +33,10 @@ use super::{
 use crate::metrics::Metrics;
 use commands::{a_command_is_in_the_log_once, a_line_is_kept_once_and_found_by_who_said_it};
 use due::{the_longest_overdue_comes_first, what_is_due_is_found_by_the_moment_noted_last};
+use importing::{
+    a_match_of_another_database_takes_the_place_of_what_is_there,
+    a_match_whose_code_is_taken_is_not_imported,
+};
 use postgres_server::TestPostgres;
 use push::{
     a_browser_that_is_gone_is_forgotten_everywhere, the_key_for_push_messages_is_kept,
@@ -126,6 +131,8 @@ every_store_does! {
     what_was_acknowledged_is_there_after_a_drop_without_close,
     a_closed_store_takes_nothing_more,
     served_time_goes_on_where_it_was,
+    a_match_of_another_database_takes_the_place_of_what_is_there,
+    a_match_whose_code_is_taken_is_not_imported,
 }
 
 /// The changes as the tests ask for them.

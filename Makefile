@@ -4,6 +4,7 @@
 CARGO = cargo
 DENY = target/tools/bin/cargo-deny
 BUILDAH = /usr/bin/buildah
+CADDY = /usr/bin/caddy
 CHROMIUM = /usr/bin/chromium
 POSTGRES = /usr/lib/postgresql
 PNGQUANT = /usr/bin/pngquant
@@ -13,7 +14,7 @@ WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 SECONDS = 600
 MATCHES = 20
 
-.PHONY: run test dist image soak browser-tests lint bench arena budget types diagrams screenshots
+.PHONY: run test dist image cluster soak browser-tests lint bench arena budget types diagrams screenshots
 
 # Builds the server with its page and serves on port 8080 of all addresses, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -48,6 +49,16 @@ image: $(BUILDAH)
 $(BUILDAH):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y buildah debootstrap
+
+# Tries docker-compose.cluster.yml without a container engine: its settings, names and checks, and that
+# servers are stopped and killed while a match goes on.
+cluster: $(POSTGRES) $(CADDY)
+	$(CARGO) build --locked -p server
+	$(SUDO) env PATH="$$PATH" packaging/cluster target/debug/tablee-server
+
+$(CADDY):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y caddy nats-server python3-yaml
 
 # Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs:
 # make soak SECONDS=3600

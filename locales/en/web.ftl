@@ -770,12 +770,23 @@ local-how-alone = The match is kept in this browser only, and nothing is sent. T
 local-outdated = This match was begun under older rules and cannot go on.
 local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
 local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.
+try-board = Free board
+try-title = { $game }: a free board
+try-here = Try it from here
+try-how = You play all sides, on from whichever move is shown. Nothing is sent, and nothing is kept.
+try-again = From the beginning
+try-close = Leave the free board
+try-not-here = Some of this game is secret: it has no free board.
+try-not-now = You play a match of this game against people, or the server cannot be asked whether it is over. Afterwards, the free board is open to you.
+try-not-from-here = The actions alone do not lead to this position: time or somebody’s leaving had a part in it. Choose an earlier one.
 
 ## What the computer thinks
 
 hint = Hint
 hint-thinking = The computer thinks …
 hint-action = A good action: { $action }.
+opinion = What does the computer think?
+opinion-standing = Who stands better: { $standing }.
 truth-draw = With perfect play it is a draw.
 truth-win =
     { $turns ->

@@ -776,12 +776,23 @@ local-how-alone = La partie n’est gardée que dans ce navigateur, et rien n’
 local-outdated = Cette partie a été commencée avec d’anciennes règles et ne peut pas continuer.
 local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
 local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.
+try-board = Plateau libre
+try-title = { $game } : un plateau libre
+try-here = Essayer à partir d’ici
+try-how = Vous jouez tous les camps, à partir du coup affiché. Rien n’est envoyé, et rien n’est gardé.
+try-again = Depuis le début
+try-close = Quitter le plateau libre
+try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
+try-not-now = Vous jouez une partie de ce jeu contre des personnes, ou le serveur ne peut pas dire si elle est finie. Le plateau libre vous sera ouvert ensuite.
+try-not-from-here = Les actions seules ne mènent pas à cette position : le temps ou un départ y a contribué. Choisissez-en une plus tôt.
 
 ## What the computer thinks
 
 hint = Conseil
 hint-thinking = L’ordinateur réfléchit…
 hint-action = Un bon coup : { $action }.
+opinion = Qu’en pense l’ordinateur ?
+opinion-standing = Avantage : { $standing }.
 truth-draw = Jouée parfaitement, la partie est nulle.
 truth-win =
     { $turns ->

@@ -75,4 +75,4 @@ export function turningsOf(judged: readonly Judged[], curve: readonly Point[]): 
 }
 
 /** Turns what is worth something to a seat into what it is worth to the first of two, and back. */
-const forFirst = (seat: number, value: number): number => (seat === 0 ? value : 0 - value);
+export const forFirst = (seat: number, value: number): number => (seat === 0 ? value : 0 - value);

@@ -3,6 +3,7 @@
 import type { Table } from '../boards/board.ts';
 import type { AnyGame } from '../boards/index.ts';
 import { t } from '../words/words.svelte.ts';
+import { forFirst } from './review.ts';
 import type { Decision } from './thinker.ts';
 
 /** Says an action that the computer advises, and why where it knows. */
@@ -10,6 +11,19 @@ export function sayAdvice(game: AnyGame, table: Table, decision: Decision): stri
   const action = game.sayAction(decision.action, table);
   const truth = sayTruth(decision);
   return [t('hint-action', { action }), ...(truth === undefined ? [] : [truth])].join(' ');
+}
+
+/** Says who of two stands better, by the score of a seat that is to act. */
+export function sayStanding({ places }: Table, seat: number, { score = 0 }: Decision): string {
+  const names = places.map(({ name }) => name);
+  return t('opinion-standing', { standing: sayValue(names, forFirst(seat, score)) });
+}
+
+/** Says who of two stands better by how much, from −1 (the second has won) to 1 (the first has). */
+export function sayValue(names: readonly string[], value: number): string {
+  const percent = Math.round(100 * Math.abs(value));
+  if (percent === 0) return t('review-even');
+  return t('review-leads', { who: names[value > 0 ? 0 : 1] ?? '', percent });
 }
 
 /** Says what perfect play leads to; undefined where only guesses can be had. */

@@ -94,8 +94,17 @@ export class LocalMatch {
     return this.#played.legal[seat] ?? [];
   }
 
-  act(seat: number, action: unknown): Reply<unknown> {
-    const steps = [...this.#steps, { seat, action }];
+  /** Returns how the match stood after a number of steps. */
+  after(count: number): Played {
+    if (count === this.#steps.length) return this.#played;
+    const played = this.#play(this.#steps.slice(0, count));
+    if ('refusal' in played) throw new Outdated(played.refusal);
+    return played;
+  }
+
+  /** Lets a seat act after a number of steps, and forgets those that followed. */
+  act(seat: number, action: unknown, after = this.#steps.length): Reply<unknown> {
+    const steps = [...this.#steps.slice(0, after), { seat, action }];
     const played = this.#play(steps);
     if ('refusal' in played) {
       return { ok: false, code: played.refusal, why: played.why, message: played.refusal };
@@ -104,16 +113,18 @@ export class LocalMatch {
     return { ok: true, answer: undefined };
   }
 
-  ask(seat: number, query: unknown): Reply<unknown> {
-    const answer = this.#rules.query(this.setup, this.#steps, seat, query) as { refusal?: string };
+  /** Asks a seat's question about the position after a number of steps. */
+  ask(seat: number, query: unknown, after = this.#steps.length): Reply<unknown> {
+    const steps = this.#steps.slice(0, after);
+    const answer = this.#rules.query(this.setup, steps, seat, query) as { refusal?: string };
     return answer.refusal === undefined
       ? { ok: true, answer }
       : { ok: false, code: answer.refusal, message: answer.refusal };
   }
 
-  /** Returns what a seat that is to act knows. */
-  situation(seat: number): Situation {
-    return this.#rules.situation(this.setup, this.#steps, seat);
+  /** Returns what a seat that is to act after a number of steps knows then. */
+  situation(seat: number, after = this.#steps.length): Situation {
+    return this.#rules.situation(this.setup, this.#steps.slice(0, after), seat);
   }
 
   /** Takes back the last step that no computer took and what followed it, or all after some. */

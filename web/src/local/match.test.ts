@@ -108,6 +108,22 @@ test('a match goes on where it was left, back and to its end', () => {
   ]);
 });
 
+test('a match goes on from an earlier step, and forgets what followed, unless the action is refused', () => {
+  const { match } = laid([
+    { seat: 0, action: 1 },
+    { seat: 1, action: 4 },
+    { seat: 0, action: 5 },
+  ]);
+  expect(match.after(1)).toMatchObject({ to_act: [1], outcome: undefined });
+  expect(match.ask(1, 'last', 1)).toEqual({ ok: true, answer: { last: 1 } });
+  expect(match.situation(1, 1)).toMatchObject({ legal: [2, 5] });
+  expect(match.act(1, 1, 1).ok).toBe(false);
+  expect(match.position).toEqual({ said: [1, 4, 5] });
+  expect(match.act(1, 2, 1).ok).toBe(true);
+  expect(match.position).toEqual({ said: [1, 2] });
+  expect(match.outcome).toBeUndefined();
+});
+
 test('questions are answered or refused', () => {
   const { match } = laid([{ seat: 0, action: 3 }]);
   expect(match.ask(1, 'last')).toEqual({ ok: true, answer: { last: 3 } });

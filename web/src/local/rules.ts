@@ -3,6 +3,7 @@
 import { rules } from 'virtual:programs';
 
 import type { Outcome } from '../protocol/types.ts';
+import type { DrawnBefore } from '../records/chance.ts';
 import { loadProgram, type Program } from './wasi.ts';
 
 /** Whether this build of the page has the rules. */
@@ -14,6 +15,8 @@ export interface Setup {
   readonly seats: number;
   /** The seed of all chance, 64 hex digits. */
   readonly seed: string;
+  /** The draws before the game's own; without them, there were none. */
+  readonly chance?: DrawnBefore;
   /** The seat whose secrets alone are shown; without one, all are. */
   readonly viewer?: number | undefined;
   /** The levels of the computers, by their seats. */
@@ -179,8 +182,8 @@ export class Rules {
   }
 }
 
-function begin({ game, settings, seed }: Setup): unknown[] {
-  return [{ cmd: 'new', id: ID, game, settings, seed }];
+function begin({ game, settings, seed, chance }: Setup): unknown[] {
+  return [{ cmd: 'new', id: ID, game, settings, seed, ...chance }];
 }
 
 function act({ seat, action }: Step): unknown {

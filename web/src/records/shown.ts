@@ -2,6 +2,7 @@
 
 import { commitmentTo } from '../match/nonces.ts';
 import type { MatchInfo, MatchState, Record } from '../protocol/types.ts';
+import { drawnBefore } from './chance.ts';
 
 export interface ShownChance {
   /** The server's commitment, in hex. */
@@ -21,14 +22,8 @@ export function shownOf(match: MatchInfo, state: MatchState): ShownChance | unde
 
 /** Tells whether a record has what these commitments were made to. */
 export function isOpenedBy(shown: ShownChance, record: Record): boolean {
-  const nonces: string[] = [];
-  for (const { event } of record.entries) {
-    if (event.type === 'ready' && event.nonce !== undefined)
-      nonces[event.player] = commitmentTo(event.nonce);
-    // Everybody gets ready anew with another nonce.
-    if (event.type === 'left') nonces.length = 0;
-  }
-  const opened = nonces.flatMap((commitment, player) => [[player, commitment]]);
+  const { nonces } = drawnBefore(record.entries.map(({ event }) => event));
+  const opened = nonces.map(([player, nonce]) => [player, commitmentTo(nonce)]);
   return (
     JSON.stringify([record.commitment, opened]) === JSON.stringify([shown.commitment, shown.nonces])
   );

@@ -21,6 +21,10 @@ enum Request {
         game: String,
         settings: Option<Map<String, Value>>,
         seed: String,
+        #[serde(default)]
+        nonces: Vec<(u8, String)>,
+        #[serde(default)]
+        lots: u8,
     },
     Legal {
         id: String,
@@ -126,12 +130,14 @@ impl Program {
                 game,
                 settings,
                 seed,
+                nonces,
+                lots,
             } => {
                 if self.matches.contains_key(&id) {
                     return Err(BadLine(format!("there is a match {id:?} already")));
                 }
                 let (kind, settings) = table(&game, settings)?;
-                let playing = kind.start(&settings, Chance::new(parse_seed(&seed)?));
+                let playing = kind.start(&settings, chance(&seed, &nonces, lots)?);
                 let to_act = playing.to_act();
                 let steps = Vec::new();
                 self.matches.insert(id.clone(), Match { playing, steps });
@@ -253,7 +259,21 @@ fn table(
 
 fn parse_seed(text: &str) -> Result<Seed, BadLine> {
     text.parse()
-        .map_err(|_| BadLine("the seed must be 64 hex digits".to_owned()))
+        .map_err(|_| BadLine("a seed or a nonce must be 64 hex digits".to_owned()))
+}
+
+/// Returns the stream of draws of a match (rules: Chance, The start of a match): its seed is mixed with the
+/// players' nonces, and so many players have drawn lots for their seats.
+fn chance(seed: &str, nonces: &[(u8, String)], lots: u8) -> Result<Chance, BadLine> {
+    let nonces = nonces
+        .iter()
+        .map(|(player, nonce)| Ok((*player, parse_seed(nonce)?.0)));
+    let nonces: Vec<(u8, [u8; 32])> = nonces.collect::<Result<_, BadLine>>()?;
+    let mut chance = Chance::new(parse_seed(seed)?.mixed_with(&nonces));
+    for waiting in (1..=lots).rev() {
+        chance.draw(waiting.into());
+    }
+    Ok(chance)
 }
 
 fn parse_viewer(viewer: &Value) -> Result<Viewer, BadLine> {

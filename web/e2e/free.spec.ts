@@ -1,0 +1,86 @@
+/** The free board: on from positions of matches, by the same hands for all sides. */
+
+import type { Page } from '@playwright/test';
+
+import { choose } from './hands.ts';
+import { gather } from './people.ts';
+import { board, button, inWords, moves, openTab } from './room.ts';
+import { expect, test } from './story.ts';
+import { lay, sitDown } from './table.ts';
+
+/** Places a marble on the first empty square, after which there are so many steps. */
+async function place(page: Page, steps: number): Promise<void> {
+  await page.locator('[data-square].choosable[aria-label$="empty"]').first().click();
+  await expect(moves(page)).toHaveCount(steps + 1);
+}
+
+test('a finished match is tried on from an earlier move, with the computer’s opinion', async ({
+  visitor,
+}) => {
+  const match = await gather(visitor, 'Orbito', async (host) => {
+    await host.getByRole('radio', { name: '4 × 4' }).check();
+  });
+  await match.step(0, (white) => choose(white, 'A1'));
+  await match.step(1, (black) => choose(black, 'D4'));
+  await match.step(0, (white) => choose(white, 'B2'));
+  const page = match.player(1);
+  await button(page, 'Resign').click();
+  await button(page, 'Yes').click();
+  await expect(button(page, 'Try it from here')).toBeVisible();
+  await button(page, 'One step back').click();
+  await openTab(page, 'More');
+  await page.getByText('The position in words').click();
+  const shown = await inWords(page);
+
+  await button(page, 'Try it from here').click();
+  await expect(button(page, 'Leave the free board')).toBeVisible();
+  await expect(moves(page)).toHaveCount(3);
+  expect(await inWords(page)).toEqual(shown);
+  await place(page, 3);
+  await place(page, 4);
+  await button(page, 'Take back').click();
+  await expect(moves(page)).toHaveCount(4);
+  // An earlier move is gone on from by playing there.
+  await moves(page).nth(1).getByRole('button').click();
+  await place(page, 2);
+  await button(page, 'What does the computer think?').click();
+  const prompt = page.locator('.prompt-row').getByRole('status');
+  await expect(prompt).toContainText(/Who stands better: .* A good action: /, { timeout: 60_000 });
+
+  await button(page, 'Leave the free board').click();
+  expect(await inWords(page)).toEqual(shown);
+  await openTab(page, 'Moves');
+  await expect(moves(page)).toHaveCount(4);
+});
+
+test('the draws before a game are those of the record', async ({ visitor }) => {
+  const match = await gather(visitor, 'The Invincible Armada', () => Promise.resolve());
+  const page = match.player(0);
+  await button(page, 'End the match').click();
+  await button(page, 'Yes').click();
+  await button(page, 'Try it from here').click();
+  // Whoever is Spain has been drawn.
+  await expect(button(page, 'Leave the free board')).toBeVisible();
+  await expect(board(page)).toBeVisible();
+});
+
+test('there is no free board while a match of the game against people goes on, nor with secrets', async ({
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [page, other] = await sitDown(visitor, table);
+  await expect(board(page)).toBeVisible();
+  await page.goto('/try/orbito');
+  await expect(page.getByRole('alert')).toContainText('You play a match of this game');
+  await page.goto('/try/tectonic');
+  await expect(board(page)).toBeVisible();
+  await button(other, 'End the match').click();
+  await button(other, 'Yes').click();
+  await page.goto('/learn/orbito');
+  await page.getByRole('link', { name: 'Free board' }).click();
+  await expect(board(page)).toBeVisible();
+  await page.goto('/learn/lutinades');
+  await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Free board' })).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { acted, ANN, started, stateAt, takenBack, ZOE } from '../match/fixture.ts';
+import { momentsOf } from '../match/moments.ts';
+import type { Event } from '../protocol/types.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+const fetchStandings = vi.fn();
+vi.mock('../api/rest.ts', () => ({ fetchStandings }));
+const { branchOf, playsAgainstPeople } = await import('./branch.ts');
+const { seats } = await import('../match/seats.svelte.ts');
+
+const join = (player: number, seat?: number): Event => ({
+  type: 'joined',
+  player,
+  name: `Player ${player}`,
+  ...(seat === undefined ? {} : { seat }),
+});
+const ready = (player: number, nonce: string): Event => ({
+  type: 'ready',
+  player,
+  ready: true,
+  nonce,
+});
+
+const HAPPENED = [started(6), acted(7, 0), acted(8, 1), takenBack(9, 1), acted(10, 1)];
+const RECORD = {
+  game: 'counting',
+  settings: { to: 5 },
+  seed: '01',
+  players: ['Zoé', 'Ann'],
+  entries: [
+    join(ZOE),
+    join(7, 1),
+    { type: 'left', player: 7 } as const,
+    join(ANN),
+    ready(ANN, 'bb'),
+    ready(ZOE, 'aa'),
+  ].map((event) => ({ version: 0, at_ms: 0, event, hash: '' })),
+};
+
+test('a branch has the steps that stood then, and the draws before them', () => {
+  const moments = momentsOf(HAPPENED);
+  const actions = (shown: number): unknown[] =>
+    branchOf(RECORD, moments, shown, undefined).steps.map(({ action }) => action);
+  expect(actions(0)).toEqual([]);
+  // Before it was taken back, and after.
+  expect(actions(2)).toEqual(['action 7', 'action 8']);
+  expect(actions(3)).toEqual(['action 7']);
+  expect(actions(4)).toEqual(['action 7', 'action 10']);
+  const { setup, names } = branchOf(RECORD, moments, 4, undefined);
+  expect(names).toEqual(['Zoé', 'Ann']);
+  expect(setup).toEqual({
+    game: 'counting',
+    settings: { to: 5 },
+    seats: 2,
+    seed: '01',
+    chance: {
+      nonces: [
+        [ZOE, 'aa'],
+        [ANN, 'bb'],
+      ],
+      lots: 2,
+    },
+  });
+});
+
+const seat = { match: 'm1', code: '', game: 'counting', token: 't', player: 0, name: 'Zoé' };
+
+beforeEach(() => {
+  seats.all = [{ ...seat, since_ms: 0, over: false }];
+});
+
+test('nobody tries things out while a match of the game against people goes on', async () => {
+  const answer = (state: object): void =>
+    void fetchStandings.mockResolvedValueOnce({
+      standings: [{ standing: 'changed', state: { ...stateAt(3), ...state } }],
+    });
+  answer({});
+  expect(await playsAgainstPeople('counting')).toBe(true);
+  answer({ status: 'finished' });
+  expect(await playsAgainstPeople('counting')).toBe(false);
+  const [zoe] = stateAt(3).players;
+  answer({ players: [zoe, { ...zoe, player: ANN, computer: 3 }] });
+  expect(await playsAgainstPeople('counting')).toBe(false);
+  expect(await playsAgainstPeople('orbito')).toBe(false);
+  fetchStandings.mockRejectedValueOnce(new Error('no network'));
+  expect(await playsAgainstPeople('counting')).toBe(true);
+});

@@ -16,8 +16,8 @@ use crate::store::{
     Write,
 };
 
-/// How many matches are written at once.
-const BATCH: usize = 64;
+/// How many matches are written at once: few, as each is in memory, and looked at before any is written.
+const BATCH: usize = 16;
 
 /// Copies all matches of a database into another one, reads each back, and says how many there were.
 /// Those that are there already are left as they are, so that a move that was cut off goes on.
@@ -83,7 +83,6 @@ impl Moving<'_> {
                 "the database has unfinished matches of its own and has served for a shorter time: \
                  their clocks would run out; move into an empty database"
             );
-            self.to.write(Write::Served(served)).await?;
         }
         let has_push = self.move_push_key().await?;
         let mut counts = Counts::default();
@@ -96,10 +95,9 @@ impl Moving<'_> {
                     Found::Faulty(fault) => counts.tell(*id, &fault),
                 }
             }
-            let written = new.iter().map(|whole| {
-                let import = Write::Import(Box::new(whole.clone()));
-                self.to.write(import)
-            });
+            let written = new
+                .iter()
+                .map(|whole| self.write(whole, served.max(served_there)));
             for (written, whole) in join_all(written).await.into_iter().zip(&new) {
                 let id = whole.new.head.id;
                 match written {
@@ -115,6 +113,15 @@ impl Moving<'_> {
             }
         }
         Ok(counts)
+    }
+
+    /// Writes a match, after a note of the served time: where servers share a database, only those may
+    /// write that have noted it in the last seconds.
+    async fn write(&self, whole: &WholeMatch, served: ServedMs) -> Result<(), StoreError> {
+        let import = Write::Import(Box::new(whole.clone()));
+        let (noted, imported) =
+            tokio::join!(self.to.write(Write::Served(served)), self.to.write(import));
+        noted.and(imported)
     }
 
     /// Lets the other database have the key for push messages, and tells whether it has this one:

@@ -1,7 +1,7 @@
 //! Matches moved from a database into another one.
 
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use engine::{Chance, Seat, Seed, game};
 use match_core::{Command, Head, Join, MatchCore, Now};
@@ -214,21 +214,29 @@ async fn everything_is_moved() {
     assert_eq!(again, counts(0, 5, 0));
 }
 
-/// A store that fails after some matches, as if the move had been cut off.
+/// A store that fails after some matches, as if the move had been cut off, and takes a match only right
+/// after a note of the time, as if the right to write ended at once.
 struct CutOff<'a> {
     store: &'a dyn Store,
     left: AtomicUsize,
+    noted: AtomicBool,
 }
 
 impl Store for CutOff<'_> {
     fn write(&self, write: Write) -> Pending<'_, ()> {
-        let is_match = matches!(write, Write::Import(_));
-        let left = self.left.load(Ordering::Relaxed);
-        if is_match {
-            self.left.store(left.saturating_sub(1), Ordering::Relaxed);
-            if left == 0 {
-                return Box::pin(async { Err(StoreError::Closed) });
+        match write {
+            Write::Served(_) => self.noted.store(true, Ordering::Relaxed),
+            Write::Import(_) => {
+                let left = self.left.load(Ordering::Relaxed);
+                self.left.store(left.saturating_sub(1), Ordering::Relaxed);
+                if left == 0 {
+                    return Box::pin(async { Err(StoreError::Closed) });
+                }
+                if !self.noted.swap(false, Ordering::Relaxed) {
+                    return Box::pin(async { Err(StoreError::Conflict) });
+                }
             }
+            _ => {}
         }
         self.store.write(write)
     }
@@ -248,6 +256,7 @@ async fn a_move_that_was_cut_off_goes_on() {
     let cut_off = CutOff {
         store: &*to.store,
         left: AtomicUsize::new(2),
+        noted: AtomicBool::new(false),
     };
     move_all(&*from.store, &cut_off, 0).await.unwrap_err();
     let all = to.store.reads().all().await.unwrap();

@@ -757,6 +757,10 @@ lutinades-record = Everybody’s record
 lutinades-record-key = A frame marks the goblin that was followed; numbers are the mushrooms taken.
 lutinades-sign = Sign
 lutinades-was-followed = followed
+lutinades-button-up = up
+lutinades-button-down = down
+lutinades-button-horizontal = sideways
+lutinades-button-small = small
 
 ## On this device
 
@@ -764,6 +768,9 @@ local-title = { $game } on this device
 local-player = Player { $number }
 local-prompt = { $who }: { $what }
 local-again = New match
+local-kept = A match of this game is kept on this device and is not over.
+local-go-on = Go on with it
+local-instead = Give it up for a new match
 local-take-back = Take back
 local-how = The match is kept in this browser only, and nothing is sent. Whoever is to act has the device.
 local-how-alone = The match is kept in this browser only, and nothing is sent. The computer thinks on this device, and is shown no more than its seat.

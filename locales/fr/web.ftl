@@ -763,6 +763,10 @@ lutinades-record = Le relevé de la partie
 lutinades-record-key = Un cadre marque le lutin suivi ; les nombres sont les champignons pris.
 lutinades-sign = Panneau
 lutinades-was-followed = suivi
+lutinades-button-up = ça monte
+lutinades-button-down = ça descend
+lutinades-button-horizontal = horizontal
+lutinades-button-small = petit
 
 ## On this device
 
@@ -770,6 +774,9 @@ local-title = { $game } sur cet appareil
 local-player = Joueur { $number }
 local-prompt = { $who } : { $what }
 local-again = Nouvelle partie
+local-kept = Une partie de ce jeu est gardée sur cet appareil et n’est pas finie.
+local-go-on = La continuer
+local-instead = L’abandonner pour une nouvelle
 local-take-back = Reprendre un coup
 local-how = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’appareil est à qui doit jouer.
 local-how-alone = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’ordinateur réfléchit sur cet appareil, et n’en voit pas plus que sa place.

@@ -63,6 +63,28 @@ test('a match on a phone goes on where it was left', async ({ visitor }) => {
   await toAct(page, 1);
 });
 
+test('a match that goes on is not given up unasked', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  const here = page.getByRole('button', { name: 'Play on this device' });
+  await here.click();
+  await toAct(page, 0);
+  await turn(page);
+  await page.goto('/play/orbito');
+  await here.click();
+  await expect(page.getByText('is kept on this device and is not over')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(moves(page)).toHaveCount(2);
+  // In the midst of the match, too.
+  await page.locator('aside').getByRole('button', { name: 'New match' }).click();
+  await expect(moves(page)).toHaveCount(2);
+  await page.goto('/computer/orbito');
+  await page.getByRole('group', { name: 'Your place' }).getByRole('radio').nth(1).check();
+  await here.click();
+  await page.getByRole('button', { name: 'Give it up for a new match' }).click();
+  await expect(moves(page)).toHaveCount(1);
+  await expect(page.getByText(/^Computer, level/).first()).toBeVisible();
+});
+
 test('a match that older rules began makes way for a new one', async ({ visitor }) => {
   const page = await visitor('Zoé', '/play/orbito');
   await page.getByRole('button', { name: 'Play on this device' }).click();

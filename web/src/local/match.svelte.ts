@@ -10,7 +10,7 @@ export class Outdated extends Error {}
 export class LocalMatch {
   readonly setup: Setup;
   readonly #rules: Rules;
-  readonly #keep: (steps: readonly Step[]) => void;
+  readonly #keep: (steps: readonly Step[], over: boolean) => void;
   #steps = $state.raw<readonly Step[]>([]);
   #played = $state.raw<Played>() as Played;
   /** Whether the last change was a step forward. */
@@ -31,7 +31,7 @@ export class LocalMatch {
     rules: Rules,
     setup: Setup,
     steps: readonly Step[],
-    keep: (steps: readonly Step[]) => void,
+    keep: (steps: readonly Step[], over: boolean) => void,
   ) {
     this.setup = setup;
     this.#rules = rules;
@@ -150,7 +150,7 @@ export class LocalMatch {
     this.#steps = steps;
     this.#played = played;
     this.#forward = forward;
-    this.#keep(steps);
+    this.#keep(steps, played.outcome !== undefined);
   }
 
   #seating(): number[] {

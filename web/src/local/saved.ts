@@ -5,6 +5,8 @@ import type { Setup, Step } from './rules.ts';
 export interface Saved {
   readonly setup: Setup;
   readonly steps: readonly Step[];
+  /** Whether it is over. */
+  readonly over?: boolean;
 }
 
 const PREFIX = 'tablee.local.';
@@ -27,6 +29,12 @@ export function savedMatch(game: string): Saved | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Tells whether a match of a game has been begun and is not over. */
+export function goesOn(game: string): boolean {
+  const saved = savedMatch(game);
+  return saved !== undefined && saved.steps.length > 0 && saved.over !== true;
 }
 
 export function forget(game: string): void {

@@ -21,6 +21,7 @@ mod hostility;
 mod joining;
 mod limiting;
 mod listing;
+mod load;
 mod looking_back;
 mod moving;
 mod nonces;

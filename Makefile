@@ -7,6 +7,7 @@ BUILDAH = /usr/bin/buildah
 CADDY = /usr/bin/caddy
 CHROMIUM = /usr/bin/chromium
 POSTGRES = /usr/lib/postgresql
+NATS = /usr/sbin/nats-server
 PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
@@ -23,7 +24,7 @@ run:
 
 # Everything that must pass before a change goes in. The black-box tests start the real binaries,
 # so those are built first.
-test: lint $(POSTGRES)
+test: lint $(POSTGRES) $(NATS)
 	$(CARGO) build --workspace --locked
 	npm --prefix web test
 	$(WIRE) | node web/scripts/types.mjs --check
@@ -81,6 +82,10 @@ $(CHROMIUM):
 $(POSTGRES):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y postgresql
+
+$(NATS):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y nats-server
 
 $(PNGQUANT):
 	$(SUDO) apt-get update -q

@@ -5,9 +5,10 @@ use protocol::{
     Claim, CommandId, ErrorCode, JoinCode, JoinMatch, Level, MatchId, Nonce, OfferKind, Player,
     Raw, ServerMessage, Version,
 };
+use serde::{Deserialize, Serialize};
 
 /// What a player asks of a match.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Command {
     /// Act.
     Act {
@@ -52,6 +53,7 @@ pub enum Command {
 }
 
 /// A wish to join, and what is kept of the token the player will get.
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Join {
     /// What the player asked for.
     pub wish: JoinMatch,
@@ -60,15 +62,21 @@ pub struct Join {
 }
 
 /// The random parts of a new match: the core makes no randomness of its own.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct RandomParts {
     /// Its id.
     pub id: MatchId,
     /// Its join code.
     pub code: JoinCode,
     /// The seed of all chance in it.
+    #[serde(with = "SeedBytes")]
     pub seed: Seed,
 }
+
+/// A seed as servers pass it on to each other; no client is ever sent one.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Seed")]
+struct SeedBytes([u8; 32]);
 
 /// Why a command was refused; nothing has changed.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,8 +2,10 @@
 
 use std::ops::Add;
 
+use serde::{Deserialize, Serialize};
+
 /// A moment of the server's time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Now {
     /// How long the server has served.
     pub served: ServedMs,
@@ -13,7 +15,7 @@ pub struct Now {
 
 /// Served time: the milliseconds the server has served, over all its runs. It stands while the
 /// server is down, so that clocks, graces and expiry measured with it charge downtime to nobody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ServedMs(pub u64);
 
 impl ServedMs {

@@ -1,11 +1,12 @@
 //! How a command is told from all others of the same client.
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{ClientMessage, CommandId};
 
 /// The id a client gave a command, and what tells it from another command under the same id.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommandName {
     /// The client's name for the command.
     pub id: CommandId,
@@ -15,7 +16,7 @@ pub struct CommandName {
 
 /// The first 64 bits of the SHA-256 of a command's JSON: enough to notice that a client has used an
 /// id twice by mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommandDigest(pub u64);
 
 impl CommandDigest {

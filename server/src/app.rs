@@ -5,8 +5,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use protocol::{ErrorCode, JoinCode, MatchId};
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, Notify, Semaphore};
 
+use crate::cluster::Cluster;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::http::{OneAtATime, Turns};
@@ -40,6 +41,9 @@ pub(crate) struct AppParts {
     pub(crate) metrics: Metrics,
     pub(crate) timebase: Timebase,
     pub(crate) push: Push,
+    pub(crate) cluster: Cluster,
+    /// Told when another server has left.
+    pub(crate) company: Notify,
     /// Held while somebody is paired with a table.
     pub(crate) pairing: Mutex<()>,
 }

@@ -43,6 +43,10 @@ pub struct Config {
     )]
     pub database: Location,
 
+    /// The URL of a NATS server (nats://…), by which several servers share one PostgreSQL database
+    #[arg(long, env = "TABLEE_NATS", hide_env_values = true, value_name = "URL")]
+    pub nats: Option<String>,
+
     /// Origins of web pages, besides the server's own, that may use it; may be repeated
     #[arg(
         long,

@@ -9,6 +9,7 @@
 
 mod admin;
 mod app;
+mod cluster;
 mod command_line;
 mod computers;
 mod config;
@@ -39,7 +40,7 @@ use std::time::SystemTime;
 use anyhow::{Context, bail};
 use axum::Router;
 use tokio::net::TcpListener;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -49,13 +50,14 @@ pub use config::{ComputerOptions, Config, Limits, LogFormat, Logging, PushOption
 pub use store::Location;
 
 use app::{App, AppParts};
+use cluster::{Cluster, Inbox, Nats};
 use computers::Computers;
 use limits::Addresses;
 use matches::{Registry, Shared};
 use metrics::Metrics;
 use push::{Push, Vapid};
 use served_time::ServedTime;
-use store::Store;
+use store::{Sharing, Store};
 use time::Timebase;
 use ws::Sessions;
 
@@ -74,9 +76,10 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
             .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
     let metrics = Metrics::new();
+    let (cluster, inbox, sharing) = join(&config, &metrics).await?;
     let (store, served) = config
         .database
-        .open(metrics.clone())
+        .open(sharing, metrics.clone())
         .await
         .with_context(|| format!("cannot open the database {}", config.database))?;
     // The port opens only when clients can be served.
@@ -92,8 +95,31 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
     let vapid = vapid.context("cannot prepare push messages")?;
     let timebase = Timebase::start(served, SystemTime::now);
     let computers = Computers::new(&config.computers, metrics.clone());
-    let running = Running::start(config, store, timebase, metrics, computers, vapid);
+    let running = Running::start(config, store, timebase, metrics, computers, vapid, cluster);
+    if let Some(inbox) = inbox {
+        let serving = cluster::serve_others(running.app.clone(), inbox);
+        running.spawn(serving);
+    }
     serve_port(listener, running, shutdown).await
+}
+
+/// Joins the servers that share the database, if NATS is to connect them.
+async fn join(
+    config: &Config,
+    metrics: &Metrics,
+) -> anyhow::Result<(Cluster, Option<Inbox>, Sharing)> {
+    let Some(url) = &config.nats else {
+        return Ok((Cluster::alone(), None, Sharing::Alone));
+    };
+    if let Location::File(_) = config.database {
+        bail!(
+            "--nats connects servers that share a PostgreSQL database: name it with --database postgres://…"
+        );
+    }
+    let address = random::address()?;
+    let (nats, inbox) = Nats::connect(url, &address, metrics.clone()).await?;
+    let cluster = Cluster::over(address.clone(), Arc::new(nats));
+    Ok((cluster, Some(inbox), Sharing::Shared(address)))
 }
 
 /// Serves a port until `shutdown` is done.
@@ -137,28 +163,32 @@ impl Running {
         metrics: Metrics,
         computers: Computers,
         vapid: Vapid,
+        cluster: Cluster,
     ) -> Running {
         let (push, calls) = Push::new(vapid, config.push.push_to_private, metrics.clone());
         let calling = push
             .clone()
             .run(calls, Arc::clone(&store), timebase.clone());
-        let app = build(config, store, timebase, metrics, computers, push);
-        let stopping = CancellationToken::new();
-        let background = TaskTracker::new();
-        let noting = lifecycle::note_served_time(app.clone());
-        background.spawn(stopping.clone().run_until_cancelled_owned(noting));
-        let sweeping = lifecycle::sweep(app.clone());
-        background.spawn(stopping.clone().run_until_cancelled_owned(sweeping));
-        background.spawn(stopping.clone().run_until_cancelled_owned(calling));
+        let app = build(config, store, timebase, metrics, computers, push, cluster);
+        let running = Running {
+            app: app.clone(),
+            stopping: CancellationToken::new(),
+            background: TaskTracker::new(),
+        };
+        running.spawn(lifecycle::note_served_time(app.clone()));
+        running.spawn(lifecycle::sweep(app.clone()));
+        running.spawn(cluster::keep_company(app.clone()));
+        running.spawn(calling);
         if let Some(days) = app.config.times.keep_finished_days {
-            let pruning = lifecycle::prune(app.clone(), days);
-            background.spawn(stopping.clone().run_until_cancelled_owned(pruning));
+            running.spawn(lifecycle::prune(app, days));
         }
-        Running {
-            app,
-            stopping,
-            background,
-        }
+        running
+    }
+
+    /// Has something run beside the requests until the server stops.
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        let task = self.stopping.clone().run_until_cancelled_owned(task);
+        self.background.spawn(task);
     }
 
     fn router(&self) -> Router {
@@ -179,7 +209,13 @@ fn build(
     metrics: Metrics,
     computers: Computers,
     push: Push,
+    cluster: Cluster,
 ) -> App {
+    // No two servers that share their matches number connections alike.
+    let node = store
+        .ownership()
+        .map(|ownership| *ownership.node().borrow());
+    let first_connection = (node.unwrap_or_default().0 as u64) << 32;
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
         timebase: timebase.clone(),
@@ -188,6 +224,7 @@ fn build(
         timeouts: config.times.timeouts(),
         computers,
         push: push.clone(),
+        cluster: cluster.clone(),
     });
     App::new(AppParts {
         addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
@@ -198,10 +235,12 @@ fn build(
         looking_back: ws::turns_to_look_back(),
         turns: http::Turns::new(),
         seat_requests: http::OneAtATime::default(),
-        sessions: Sessions::default(),
+        sessions: Sessions::numbered_from(first_connection),
         metrics,
         timebase,
         push,
+        cluster,
+        company: Notify::new(),
         pairing: Mutex::default(),
     })
 }
@@ -215,7 +254,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let metrics = Metrics::new();
         let path = folder.path().join("tablee.sqlite");
-        let (store, served) = Location::File(path).open(metrics.clone()).await.unwrap();
+        let (store, served) = Location::File(path)
+            .open(Sharing::Alone, metrics.clone())
+            .await
+            .unwrap();
         let listener = listen::bind(([127, 0, 0, 1], 0).into()).unwrap();
         let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
         // The writer ends.
@@ -224,7 +266,8 @@ mod tests {
         let timebase = Timebase::start(served, SystemTime::now);
         let computers = Computers::new(&config.computers, metrics.clone());
         let vapid = Vapid::drawn();
-        let running = Running::start(config, store, timebase, metrics, computers, vapid);
+        let alone = Cluster::alone();
+        let running = Running::start(config, store, timebase, metrics, computers, vapid, alone);
         let served = serve_port(listener, running, never).await;
         assert!(served.is_err());
     }

@@ -17,11 +17,29 @@ const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 /// How long each part of stopping may take; together they stay under five seconds.
 const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
+/// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
+/// on.
+const JUMP_MS: u64 = 50;
+
 /// Notes served time, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
-    let note = || app.store.write(Write::Served(app.timebase.now().served));
-    let is_busy = || app.registry.is_busy();
-    app.served_time.keep_noting(note, is_busy).await;
+    // Where servers share the matches, each note renews the lease.
+    let is_shared = app.store.ownership().is_some();
+    let is_busy = || is_shared || app.registry.is_busy();
+    app.served_time.keep_noting(|| note(&app), is_busy).await;
+}
+
+/// Notes served time, and goes on with the time of all servers that share the matches.
+async fn note(app: &App) -> Result<(), StoreError> {
+    let served = app.timebase.now().served;
+    app.store.write(Write::Served(served)).await?;
+    if let Some(ownership) = app.store.ownership() {
+        let jump_ms = app.timebase.catch_up(ownership.served().await?);
+        if jump_ms > JUMP_MS {
+            app.registry.forgive(jump_ms);
+        }
+    }
+    Ok(())
 }
 
 /// Wakes matches in which something is due, and forgets what is old, until it is dropped.
@@ -72,8 +90,8 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
     }
 }
 
-/// Stops in order: `background` ends, matches finish what they are doing, everybody is told and
-/// let go, and the store writes what is left.
+/// Stops in order: `background` ends, matches finish what they are doing, the store writes what is left,
+/// from when on other servers may have the matches, and everybody is let go.
 pub(crate) async fn stop(app: &App, background: TaskTracker) {
     app.sessions.close_all();
     app.registry.shared().computers.stop();
@@ -84,15 +102,6 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
     if timeout(STOP_TIMEOUT, app.registry.stop()).await.is_err() {
         tracing::warn!("some matches did not finish in time; their logs are whole nevertheless");
     }
-    let closed = async {
-        let mut looks = interval(Duration::from_millis(10));
-        while !app.sessions.are_closed() {
-            looks.tick().await;
-        }
-    };
-    if timeout(STOP_TIMEOUT, closed).await.is_err() {
-        tracing::warn!("some connections did not take their last messages in time");
-    }
     let flushed = async {
         let served = app.timebase.now().served;
         app.store.write(Write::Served(served)).await?;
@@ -102,5 +111,15 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "the store did not close cleanly"),
         Err(_) => tracing::error!("the store did not close in time"),
+    }
+    app.cluster.leave();
+    let closed = async {
+        let mut looks = interval(Duration::from_millis(10));
+        while !app.sessions.are_closed() {
+            looks.tick().await;
+        }
+    };
+    if timeout(STOP_TIMEOUT, closed).await.is_err() {
+        tracing::warn!("some connections did not take their last messages in time");
     }
 }

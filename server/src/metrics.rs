@@ -40,6 +40,7 @@ struct Inner {
     action_seconds: Histogram,
     outbox_overflows: Counter,
     resyncs: Counter,
+    parcels: Counter,
     panics: Counter,
     computers_waiting: Gauge,
     computer_seconds: Histogram,
@@ -185,6 +186,7 @@ impl Metrics {
                 "tablee_outbox_overflows_total",
                 "Times a slow reader lost its backlog and was resynchronised.",
             ),
+            parcels: counter("tablee_parcels_total", "Parcels sent to other servers"),
             resyncs: counter(
                 "tablee_resyncs_total",
                 "Times a connection asked for a snapshot by itself, after an overflow or a match \
@@ -208,6 +210,10 @@ impl Metrics {
             prometheus: recorder.handle(),
             recorder,
         }))
+    }
+
+    pub(crate) fn parcel_sent(&self) {
+        self.0.parcels.increment(1);
     }
 
     /// Returns everything in Prometheus' text format.

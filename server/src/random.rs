@@ -27,6 +27,14 @@ pub(crate) fn token() -> Result<Token, NoRandomness> {
     Ok(Token::from_random(random))
 }
 
+/// Makes the address of a server among others: whoever does not know it cannot reach it.
+pub(crate) fn address() -> Result<String, NoRandomness> {
+    let mut random = [0; 16];
+    fill(&mut random)?;
+    let address = uuid::Builder::from_random_bytes(random).into_uuid();
+    Ok(address.simple().to_string())
+}
+
 fn number() -> Result<u64, NoRandomness> {
     let mut random = [0; 8];
     fill(&mut random)?;

@@ -81,6 +81,15 @@ impl Timebase {
         self.set(|_| lasts);
     }
 
+    /// Goes forward to where other servers' time is that share the matches, and returns by how much, in
+    /// milliseconds.
+    pub(crate) fn catch_up(&self, with: ServedMs) -> u64 {
+        let behind_ms = with.since(self.now().served);
+        let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+        served.before += Duration::from_millis(behind_ms);
+        behind_ms
+    }
+
     /// Lets time go on for so long at most unless the store takes a note of it.
     pub(crate) fn expect_note(&self, within: Duration) {
         self.set(|left| left.min(within));

@@ -7,6 +7,7 @@ mod administering;
 mod asking;
 mod bots;
 mod clocks;
+mod cluster;
 mod command_ids;
 mod commands;
 mod computers;

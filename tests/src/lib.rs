@@ -5,9 +5,11 @@
 //! [`PATIENCE`].
 
 mod binary;
+mod cluster;
 mod http;
 mod matches;
 mod message;
+mod nats;
 mod player;
 mod postgres;
 mod push_service;
@@ -17,9 +19,11 @@ mod socket;
 mod telling;
 mod terminal;
 
+pub use cluster::TestCluster;
 pub use http::Response;
 pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
 pub use message::{new_id, subscribe};
+pub use nats::TestNats;
 pub use player::{Accepted, TestPlayer};
 pub use postgres::TestPostgres;
 pub use push_service::{TestBrowser, TestPushService};

@@ -61,6 +61,13 @@ impl TestPostgres {
     }
 }
 
+impl TestPostgres {
+    /// Runs a statement on a database of the tests, by its URL.
+    pub fn run(url: &str, sql: &str) {
+        run(program("psql").args(["--quiet", "--command", sql, url]));
+    }
+}
+
 impl Drop for TestPostgres {
     fn drop(&mut self) {
         self.stop();

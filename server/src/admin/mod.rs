@@ -18,7 +18,7 @@ use protocol::MatchId;
 
 use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::store::{Location, Reads, Store};
+use crate::store::{Location, Reads, Sharing, Store};
 
 /// Work on the database instead of serving.
 #[derive(Clone, Debug, Subcommand)]
@@ -95,6 +95,6 @@ async fn open(database: &Location) -> anyhow::Result<(Arc<dyn Store>, ServedMs)>
 
 /// Opens a database to change it, creating or upgrading it, and returns how long it has been served.
 async fn create(database: &Location) -> anyhow::Result<(Arc<dyn Store>, ServedMs)> {
-    let opened = database.open(Metrics::new()).await;
+    let opened = database.open(Sharing::Alone, Metrics::new()).await;
     opened.with_context(|| format!("cannot open the database {database}"))
 }

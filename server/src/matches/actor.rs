@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use engine::{SeatSet, Viewer};
-use match_core::{EarlierPosition, Join, LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
-use protocol::{CommandName, ErrorCode, MatchSummary, Player, Standing, Status, Version};
-use tokio::sync::{mpsc, oneshot};
+use match_core::{LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
+use protocol::{CommandName, Player, Status, Version};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::answers::Answers;
@@ -14,49 +14,15 @@ use super::calls::Known;
 use super::chat::Chat;
 use super::computers::Thinking;
 use super::frames::UpdateFrames;
-use super::handle::{Request, Subscribe};
+use super::handle::Earlier;
+use super::message::Message;
 use super::registry::Shared;
-use super::reply::Reply;
 use super::stored;
 use super::subscribers::Subscribers;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, Write};
-use crate::ws::ConnectionId;
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
-
-/// What the task of a match is asked. Each match keeps room for many, so they are small.
-pub(crate) enum Message {
-    /// Join the match.
-    Join(Box<Join>, oneshot::Sender<Result<Player, ErrorCode>>),
-    /// Describe the match for a list, to whom it may belong.
-    Summary(
-        Option<Box<[u8; 32]>>,
-        oneshot::Sender<Result<MatchSummary, ErrorCode>>,
-    ),
-    /// Tell how the match stands, to the player with a token, unless it stands at this version.
-    Standing(
-        Box<[u8; 32]>,
-        Option<Version>,
-        oneshot::Sender<Result<Standing, ErrorCode>>,
-    ),
-    /// Tell whether a player follows the match now.
-    IsAttended(oneshot::Sender<bool>),
-    /// Follow the match.
-    Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
-    /// Follow it no more.
-    Unsubscribe(ConnectionId),
-    /// Do what a connection asks, and answer into its outbox.
-    Request(Box<(Reply, Request)>),
-    /// Look back at the position after an event.
-    LookBack {
-        connection: ConnectionId,
-        version: Version,
-        reply: oneshot::Sender<Result<EarlierPosition, ErrorCode>>,
-    },
-    /// Leave memory; what was accepted is stored already.
-    Stop,
-}
 
 pub(super) struct Actor {
     pub(super) shared: Shared,
@@ -133,8 +99,10 @@ impl Actor {
         }
     }
 
-    /// Serves the match until it leaves memory.
-    pub(super) async fn run(&mut self) {
+    /// Serves the match until it leaves memory. It was left at a moment by a server that was lost, if
+    /// it was.
+    pub(super) async fn run(&mut self, left: Option<ServedMs>) {
+        self.resume(left);
         if self.tick().await.is_err() {
             return;
         }
@@ -156,6 +124,7 @@ impl Actor {
                 () = timer.as_mut() => {
                     if self.may_unload() {
                         self.note_due().await;
+                        self.release().await;
                         return;
                     }
                     in_time = None;
@@ -230,6 +199,16 @@ impl Actor {
                 let _ = reply.send(self.is_attended());
                 Ok(())
             }
+            Message::IsServedHere(reply) => {
+                let _ = reply.send(());
+                Ok(())
+            }
+            Message::ForgetUnreached => {
+                for connection in self.subscribers.unreached() {
+                    self.unsubscribe(connection);
+                }
+                Ok(())
+            }
             Message::Subscribe(subscribe, reply) => {
                 let result = self.subscribe(*subscribe);
                 let _ = reply.send(result);
@@ -249,7 +228,14 @@ impl Actor {
                 reply,
             } => {
                 // The receiver of the reply may be gone.
-                let _ = reply.send(self.look_back(connection, version));
+                let earlier = self.look_back(connection, version);
+                let _ = reply.send(earlier.map(Earlier::ToPlay));
+                Ok(())
+            }
+            Message::Forgive(lost_ms) => {
+                self.core.resume(self.now(), lost_ms);
+                self.commit(None, None).await?;
+                self.publish();
                 Ok(())
             }
             Message::Stop => Err(Broken),
@@ -336,6 +322,25 @@ impl Actor {
         if let Err(error) = self.shared.store.write(Write::Due(id, due)).await {
             // It knows an earlier moment, and the match is looked at then.
             tracing::warn!(%error, "the store was not told when something is due");
+        }
+    }
+
+    /// Charges nobody for the time in which no server had the match.
+    fn resume(&mut self, left: Option<ServedMs>) {
+        let now = self.now();
+        let is_new = |left: &ServedMs| self.quiet_since.is_none_or(|latest| latest <= *left);
+        if let Some(left) = left.filter(is_new) {
+            self.core.resume(now, now.served.since(left));
+        }
+    }
+
+    /// Lets any server serve the match from now on.
+    async fn release(&mut self) {
+        if let Some(ownership) = self.shared.store.ownership()
+            && let Err(error) = ownership.release(self.core.head().id).await
+        {
+            // It stays this server's.
+            tracing::warn!(%error, "a match was not released");
         }
     }
 

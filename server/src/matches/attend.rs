@@ -11,7 +11,7 @@ use protocol::{
 
 use super::actor::{Actor, UNLOAD_AFTER_MS};
 use super::frames::encode;
-use super::handle::Subscribe;
+use super::handle::{Follow, Subscribe};
 use super::subscribers::Subscriber;
 use crate::metrics::Limit;
 use crate::ws::ConnectionId;
@@ -31,16 +31,16 @@ const MAX_HAPPENED: u64 = Record::MAX_ENTRIES as u64;
 
 impl Actor {
     pub(super) fn subscribe(&mut self, subscribe: Subscribe) -> Result<(), ErrorCode> {
-        let Subscribe {
+        let Subscribe { way, follow } = subscribe;
+        let Follow {
             connection,
-            feed,
             id,
             token_digest,
             name,
             since,
             legal_actions,
             round_trip_ms,
-        } = subscribe;
+        } = follow;
         // A refusal leaves nothing behind of what the connection followed before.
         self.unsubscribe(connection);
         let player = match token_digest {
@@ -59,7 +59,7 @@ impl Actor {
         };
         let now = self.now();
         let subscriber = Subscriber {
-            feed,
+            way,
             player,
             name,
             legal_actions,
@@ -86,7 +86,7 @@ impl Actor {
         };
         let version = shown.version();
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
-        subscriber.feed.snapshot(frame, version);
+        subscriber.way.snapshot(frame, player, version);
         self.subscribers.insert(connection, subscriber);
         self.attendance_changed(now, player);
         Ok(())

@@ -5,11 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, EarlierPosition, Join, Now};
 use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Standing, Version};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
-use super::actor::Message;
+use super::message::Message;
 use super::reply::Reply;
-use crate::ws::{ConnectionId, Feed};
+use super::way::Way;
+use crate::ws::ConnectionId;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +27,7 @@ pub(crate) struct MatchHandle {
 }
 
 /// A request of a connection to the match it follows.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Request {
     /// Carry out a command.
     Command {
@@ -41,10 +43,16 @@ pub(crate) enum Request {
     Chat(String),
 }
 
-/// A wish to follow a match.
+/// A wish to follow a match, and the way by which it is told.
 pub(crate) struct Subscribe {
+    pub(crate) way: Way,
+    pub(crate) follow: Follow,
+}
+
+/// A wish to follow a match.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Follow {
     pub(crate) connection: ConnectionId,
-    pub(crate) feed: Feed,
     /// The request to answer; `None` where the session asks by itself.
     pub(crate) id: Option<CommandId>,
     pub(crate) token_digest: Option<[u8; 32]>,
@@ -53,6 +61,14 @@ pub(crate) struct Subscribe {
     pub(crate) legal_actions: bool,
     /// The round trip of the connection; 0 while it is not known.
     pub(crate) round_trip_ms: u64,
+}
+
+/// An earlier position of a match.
+pub(crate) enum Earlier {
+    /// Still to be played again.
+    ToPlay(EarlierPosition),
+    /// As the server played it that serves the match.
+    Played(Raw),
 }
 
 impl MatchHandle {
@@ -81,13 +97,35 @@ impl MatchHandle {
             .await
     }
 
+    /// Waits until the match is served, and tells whether this server does.
+    pub(crate) async fn is_served_here(&self) -> bool {
+        self.ask(Message::IsServedHere).await.is_ok()
+    }
+
+    /// Charges nobody for milliseconds in which the match stood here while time went on elsewhere.
+    pub(super) fn forgive(&self, lost_ms: u64) {
+        // A match that comes back later does not miss them.
+        let _ = self.send(Message::Forgive(lost_ms));
+    }
+
+    /// Has the match leave memory.
+    pub(super) fn stop(&self) {
+        // A match that is gone already has nothing to finish.
+        let _ = self.send(Message::Stop);
+    }
+
+    /// Has the match forget its followers on servers that are not reached any more.
+    pub(super) fn forget_unreached(&self) {
+        // A match that left memory has forgotten its subscribers.
+        let _ = self.send(Message::ForgetUnreached);
+    }
+
     /// Tells whether a player is there, or may be in a moment.
     pub(crate) async fn is_attended(&self) -> bool {
         self.ask(Message::IsAttended).await.unwrap_or(false)
     }
 
-    /// Asks to follow the match, before whatever is asked of it later; a snapshot goes into the
-    /// feed. The answer does not come if the match leaves memory.
+    /// Asks to follow the match, before whatever is asked of it later; a snapshot goes its way. The answer does not come if the match leaves memory.
     pub(crate) fn subscribe(
         &self,
         subscribe: Subscribe,
@@ -117,7 +155,7 @@ impl MatchHandle {
         &self,
         connection: ConnectionId,
         version: Version,
-    ) -> Result<Result<EarlierPosition, ErrorCode>, MatchClosed> {
+    ) -> Result<Result<Earlier, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::LookBack {
             connection,
             version,

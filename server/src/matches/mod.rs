@@ -8,16 +8,21 @@ mod chat;
 mod computers;
 mod frames;
 mod handle;
+mod message;
+mod owned;
 mod registry;
+mod remote;
 mod reply;
 mod serve;
 mod stored;
 mod subscribers;
 #[cfg(test)]
 mod tests;
+mod way;
 
 pub(crate) use chat::{LINE_INTERVAL_MS, LINES_AT_ONCE};
 pub(crate) use frames::encode;
-pub(crate) use handle::{MatchHandle, Request, Subscribe};
+pub(crate) use handle::{Earlier, Follow, MatchHandle, Request, Subscribe};
 pub(crate) use registry::{Registry, Shared};
 pub(crate) use reply::Reply;
+pub(crate) use way::{There, Way};

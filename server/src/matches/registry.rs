@@ -10,9 +10,13 @@ use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::actor::{Actor, Message};
+use super::actor::Actor;
 use super::handle::MatchHandle;
+use super::message::Message;
+use super::owned::{Owner, find_owner};
+use super::remote::Remote;
 use super::stored;
+use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Limits;
 use crate::metrics::Metrics;
@@ -31,6 +35,7 @@ pub(crate) struct Shared {
     pub(crate) timeouts: Timeouts,
     pub(crate) computers: Computers,
     pub(crate) push: Push,
+    pub(crate) cluster: Cluster,
 }
 
 /// All matches: those in memory at once, the others brought back from the store when somebody
@@ -174,6 +179,33 @@ impl Registry {
         Ok(())
     }
 
+    /// Returns a match that is in memory.
+    pub(crate) fn loaded(&self, id: MatchId) -> Option<MatchHandle> {
+        let loaded = self.0.lock();
+        loaded.matches.get(&id).map(|(_, handle)| handle.clone())
+    }
+
+    /// Has the matches in memory forget their followers on servers that are not reached any more.
+    pub(crate) fn forget_unreached(&self) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.forget_unreached();
+        }
+    }
+
+    /// Charges nobody for milliseconds in which matches stood here while time went on elsewhere.
+    pub(crate) fn forgive(&self, lost_ms: u64) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.forgive(lost_ms);
+        }
+    }
+
+    /// Has all matches leave memory; those who follow one ask for it again.
+    pub(crate) fn reload(&self) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.stop();
+        }
+    }
+
     /// Tells whether any match is in memory.
     pub(crate) fn is_busy(&self) -> bool {
         !self.0.lock().matches.is_empty()
@@ -193,8 +225,7 @@ impl Registry {
             handles.map(|(_, handle)| handle.clone()).collect()
         };
         for handle in handles {
-            // A match that is gone already has nothing to finish.
-            let _ = handle.messages.send(Message::Stop);
+            handle.stop();
         }
         self.0.tasks.close();
         self.0.tasks.wait().await;
@@ -239,6 +270,11 @@ async fn run_match(
     messages: mpsc::UnboundedReceiver<Message>,
     several_present: Arc<AtomicBool>,
 ) {
+    let left = match find_owner(&shared, id).await {
+        Ok(Owner::Here { left }) => left,
+        Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
+        Err(code) => return refuse_all(messages, code).await,
+    };
     let mut actor = match revive(&shared, id).await {
         Ok(revived) => {
             let (core, stored) = *revived;
@@ -246,7 +282,7 @@ async fn run_match(
         }
         Err(code) => return refuse_all(messages, code).await,
     };
-    actor.run().await;
+    actor.run(left).await;
 }
 
 /// Brings a match back. One that cannot be is not looked at again by itself.
@@ -296,10 +332,15 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
             Message::IsAttended(reply) => drop(reply.send(false)),
+            // It is this server that refuses.
+            Message::IsServedHere(reply) => drop(reply.send(())),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
             Message::Request(boxed) => boxed.0.refuse(code.into()),
-            Message::Unsubscribe(_) | Message::Stop => {}
+            Message::Unsubscribe(_)
+            | Message::ForgetUnreached
+            | Message::Forgive(_)
+            | Message::Stop => {}
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use match_core::Refused;
-use protocol::{CommandId, CommandName, ErrorCode, ServerMessage};
+use protocol::{CommandId, CommandName, ErrorCode, MatchId, ServerMessage};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::answers::Answer;
 use super::frames::encode;
+use crate::cluster::{Link, Parcel};
 use crate::metrics::Metrics;
 use crate::ws::{ConnectionId, Outbox};
 
@@ -19,10 +21,24 @@ pub(crate) struct Reply {
     pub(super) connection: ConnectionId,
     /// The name of the request, until it is answered.
     name: Option<CommandName>,
-    outbox: Arc<Outbox>,
-    /// The request's place among those of its connection.
-    _place: OwnedSemaphorePermit,
+    asker: Asker,
     metrics: Metrics,
+}
+
+/// Where a request came from.
+enum Asker {
+    /// A connection of this server.
+    Here {
+        outbox: Arc<Outbox>,
+        /// The request's place among those of its connection.
+        _place: OwnedSemaphorePermit,
+    },
+    /// One of another server, which asks under this number.
+    There {
+        link: Arc<Link>,
+        id: MatchId,
+        call: u64,
+    },
 }
 
 impl Reply {
@@ -36,10 +52,35 @@ impl Reply {
         Reply {
             connection,
             name: Some(name),
-            outbox,
-            _place: place,
+            asker: Asker::Here {
+                outbox,
+                _place: place,
+            },
             metrics,
         }
+    }
+
+    /// Returns the reply to a request that another server passes on.
+    pub(crate) fn to_server(
+        connection: ConnectionId,
+        name: CommandName,
+        link: Arc<Link>,
+        id: MatchId,
+        call: u64,
+        metrics: Metrics,
+    ) -> Reply {
+        Reply {
+            connection,
+            name: Some(name),
+            asker: Asker::There { link, id, call },
+            metrics,
+        }
+    }
+
+    /// Answers with what the server answered that serves the match.
+    pub(super) fn forward(mut self, answer: Utf8Bytes) {
+        self.name = None;
+        self.asker.answer(answer);
     }
 
     /// Returns the name of the request.
@@ -50,14 +91,18 @@ impl Reply {
     /// Answers the request.
     pub(super) fn answer(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
         if let Some(CommandName { id, .. }) = self.name.take() {
-            self.outbox.answer(encode(&answer(id)));
+            self.asker.answer(encode(&answer(id)));
         }
     }
 
     /// Answers a command whose news follow at once, so that both leave together.
     pub(super) fn answer_before_news(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
         if let Some(CommandName { id, .. }) = self.name.take() {
-            self.outbox.answer_before_news(encode(&answer(id)));
+            let answer = encode(&answer(id));
+            match &self.asker {
+                Asker::Here { outbox, .. } => outbox.answer_before_news(answer),
+                there @ Asker::There { .. } => there.answer(answer),
+            }
         }
     }
 
@@ -90,7 +135,19 @@ impl Drop for Reply {
         if let Some(CommandName { id, .. }) = self.name.take() {
             let unavailable = Refused::from(ErrorCode::Unavailable);
             self.note(&unavailable);
-            self.outbox.answer(encode(&unavailable.message(Some(id))));
+            self.asker.answer(encode(&unavailable.message(Some(id))));
+        }
+    }
+}
+
+impl Asker {
+    fn answer(&self, answer: Utf8Bytes) {
+        match self {
+            Asker::Here { outbox, .. } => outbox.answer(answer),
+            Asker::There { link, id, call } => {
+                let (id, call) = (*id, *call);
+                link.send(Parcel::Answer { id, call }, &answer);
+            }
         }
     }
 }

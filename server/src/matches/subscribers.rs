@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Player, Version};
 
+use super::way::{Reached, Way};
+use crate::cluster::Audience;
 use crate::metrics::Metrics;
-use crate::ws::{ConnectionId, Feed};
+use crate::ws::ConnectionId;
 
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.
@@ -18,7 +20,7 @@ pub(super) struct Subscribers {
 
 /// One connection that follows a match.
 pub(super) struct Subscriber {
-    pub(super) feed: Feed,
+    pub(super) way: Way,
     /// The player's number; `None` for a spectator.
     pub(super) player: Option<Player>,
     /// The name in the spectators' chat.
@@ -71,13 +73,20 @@ impl Subscribers {
         players.len()
     }
 
+    /// Returns the connections on servers that are not reached any more.
+    pub(super) fn unreached(&self) -> Vec<ConnectionId> {
+        let lost = self.by_connection.iter();
+        let lost = lost.filter(|(_, subscriber)| subscriber.way.is_lost());
+        lost.map(|(connection, _)| *connection).collect()
+    }
+
     /// Has every connection of a player who has left ask for the match again, which tells them so.
     pub(super) fn have_ask_again(&mut self, player: Player) {
         let left = self
             .by_connection
             .extract_if(.., |_, subscriber| subscriber.player == Some(player));
         for (_, subscriber) in left {
-            subscriber.feed.ask_again();
+            subscriber.way.ask_again();
         }
     }
 
@@ -87,9 +96,14 @@ impl Subscribers {
         version: Option<Version>,
         mut frame_for: impl FnMut(&Subscriber) -> Option<Utf8Bytes>,
     ) {
+        let mut reached = Reached::default();
         for subscriber in self.by_connection.values() {
+            let audience = subscriber.audience();
+            if subscriber.way.is_reached(&reached, audience) {
+                continue;
+            }
             if let Some(frame) = frame_for(subscriber)
-                && !subscriber.feed.news(frame, version)
+                && !subscriber.way.news(&mut reached, audience, frame, version)
             {
                 self.metrics.overflowed();
             }
@@ -97,10 +111,24 @@ impl Subscribers {
     }
 }
 
+impl Subscriber {
+    /// Returns those who are told the same.
+    fn audience(&self) -> Audience {
+        Audience {
+            player: self.player,
+            legal_actions: self.legal_actions,
+        }
+    }
+}
+
 impl Drop for Subscribers {
     fn drop(&mut self) {
+        let mut reached = Reached::default();
         for subscriber in self.by_connection.values() {
-            subscriber.feed.detach();
+            let audience = subscriber.audience();
+            if !subscriber.way.is_reached(&reached, audience) {
+                subscriber.way.detach(&mut reached, audience);
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ use tower::ServiceExt;
 use super::network::{PEER, Server};
 use super::time;
 use crate::Running;
+use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -54,6 +55,7 @@ impl Server {
             metrics,
             computers,
             Vapid::drawn(),
+            Cluster::alone(),
         );
         let router = running.router();
         Server { running, router }

@@ -21,6 +21,7 @@ use super::truth::Truth;
 use super::weather::Weather;
 use super::{deeds, time};
 use crate::Running;
+use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -144,6 +145,7 @@ impl World {
             metrics,
             computers,
             Vapid::drawn(),
+            Cluster::alone(),
         );
         let router = running.router();
         let server = Server { running, router };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use match_core::ServedMs;
 
-use super::{OpenError, PostgresStore, Reads, SqliteStore, Store};
+use super::{OpenError, PostgresStore, Reads, Sharing, SqliteStore, Store};
 use crate::metrics::Metrics;
 
 /// Where a database is.
@@ -43,14 +43,16 @@ impl fmt::Display for Location {
 }
 
 impl Location {
-    /// Opens the store for one server, creating or upgrading it, and returns how long the server has
-    /// served in its earlier runs.
+    /// Opens the store for a server, creating or upgrading it, and returns how long it has been served in
+    /// earlier runs. Only PostgreSQL can be shared.
     ///
     /// # Errors
     ///
-    /// Fails if another server has it, a newer one wrote it, or it cannot be reached.
+    /// Fails if another server has it and does not share it, a newer one wrote it, or it cannot be
+    /// reached.
     pub(crate) async fn open(
         &self,
+        sharing: Sharing,
         metrics: Metrics,
     ) -> Result<(Arc<dyn Store>, ServedMs), OpenError> {
         Ok(match self {
@@ -59,7 +61,7 @@ impl Location {
                 (Arc::new(store), served)
             }
             Location::Postgres(url) => {
-                let (store, served) = PostgresStore::open(url, metrics).await?;
+                let (store, served) = PostgresStore::open(url, sharing, metrics).await?;
                 (Arc::new(store), served)
             }
         })

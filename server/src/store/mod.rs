@@ -8,6 +8,7 @@ mod location;
 #[cfg(test)]
 mod memory;
 mod open_error;
+mod ownership;
 mod postgres;
 mod rows;
 #[cfg(test)]
@@ -30,7 +31,8 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 pub use location::Location;
 pub(crate) use open_error::OpenError;
-pub(crate) use postgres::PostgresStore;
+pub(crate) use ownership::{Adoption, NodeId, Ownership, Peer};
+pub(crate) use postgres::{PostgresStore, Sharing};
 pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
 
 /// How many lines of chat a match brings along, and keeps in memory.
@@ -70,6 +72,11 @@ pub(crate) trait Store: Send + Sync {
 
     /// Waits until the store no longer writes, because it was closed or has failed for good.
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+
+    /// Returns what decides which server serves a match; `None` if no other one can have the store.
+    fn ownership(&self) -> Option<&dyn Ownership> {
+        None
+    }
 }
 
 /// Questions about what is stored.

@@ -38,7 +38,8 @@ pub(crate) enum Write {
     ForgetPush(String),
     /// Keep the key for push messages.
     PushKey(Vec<u8>),
-    /// Close the store for writing, once everything before is written.
+    /// Close the store for writing, once everything before is written; other servers may have the matches
+    /// from then on.
     Close,
 }
 

@@ -8,7 +8,7 @@ use protocol::{CommandId, ErrorCode, MatchId, Version};
 use tokio::sync::oneshot;
 
 use super::session::{Ended, Session, close, end};
-use crate::matches::{MatchHandle, Subscribe};
+use crate::matches::{Follow, MatchHandle, Subscribe, Way};
 
 /// How often in a row a session asks by itself for a match that keeps leaving memory.
 const RESYNC_LIMIT: u32 = 5;
@@ -77,9 +77,8 @@ impl Session {
     }
 
     fn ask(&mut self, mut following: Box<Following>, id: Option<CommandId>) {
-        let subscribe = Subscribe {
+        let follow = Follow {
             connection: self.id,
-            feed: self.outbox.feed(),
             id: id.clone(),
             token_digest: following.token_digest,
             name: following.name.clone(),
@@ -87,6 +86,8 @@ impl Session {
             legal_actions: following.legal_actions,
             round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
+        let way = Way::Here(self.outbox.feed());
+        let subscribe = Subscribe { way, follow };
         let answer = following.handle.subscribe(subscribe);
         following.asked = Some(Asked { id, answer });
         self.following = Some(following);

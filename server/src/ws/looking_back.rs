@@ -10,7 +10,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::session::Session;
 use super::sessions::ConnectionId;
-use crate::matches::{MatchHandle, encode};
+use crate::matches::{Earlier, MatchHandle, encode};
 
 /// The look back a session waits for; a session that ends waits no longer.
 pub(super) struct LookingBack {
@@ -65,7 +65,7 @@ impl Session {
 }
 
 /// Plays the match of a connection again up to a version.
-async fn play(
+pub(crate) async fn play(
     turns: Arc<Semaphore>,
     handle: MatchHandle,
     connection: ConnectionId,
@@ -75,6 +75,10 @@ async fn play(
     let turn = turn.map_err(|_| ErrorCode::Restarting)?;
     let earlier = handle.look_back(connection, version).await;
     let earlier = earlier.map_err(|_| ErrorCode::Unavailable)??;
+    let earlier = match earlier {
+        Earlier::Played(position) => return Ok(position),
+        Earlier::ToPlay(earlier) => earlier,
+    };
     let played = tokio::task::spawn_blocking(move || {
         let position = earlier.play();
         drop(turn);

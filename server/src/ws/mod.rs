@@ -12,7 +12,7 @@ mod sessions;
 mod tests;
 mod upgrade;
 
-pub(crate) use looking_back::turns as turns_to_look_back;
+pub(crate) use looking_back::{play as look_back, turns as turns_to_look_back};
 pub(crate) use outbox::{Feed, Outbox};
 #[cfg(test)]
 pub(crate) use request::read as read_message;

@@ -5,17 +5,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{NoticeCode, ServerMessage};
+use serde::{Deserialize, Serialize};
 
 use super::outbox::Outbox;
 use super::session::close;
 use crate::matches::encode;
 
-/// The number of a connection; while the server runs, no other connection gets the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The number of a connection; while the server runs, no other connection gets the same, nor does one
+/// of another server that shares its matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) struct ConnectionId(pub(crate) u64);
 
 /// All open sessions.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Sessions(Arc<Open>);
 
 #[derive(Default)]
@@ -26,6 +28,14 @@ struct Open {
 }
 
 impl Sessions {
+    /// Begins to count connections after `first`.
+    pub(crate) fn numbered_from(first: u64) -> Sessions {
+        Sessions(Arc::new(Open {
+            opened: AtomicU64::new(first),
+            ..Open::default()
+        }))
+    }
+
     pub(super) fn open(&self, outbox: &Arc<Outbox>) -> ConnectionId {
         let id = ConnectionId(self.0.opened.fetch_add(1, Ordering::Relaxed));
         self.0.lock().insert(id, Arc::clone(outbox));

@@ -10,7 +10,7 @@ use protocol::{CommandDigest, CommandId, CommandName, MatchId, ServerMessage};
 use tempfile::TempDir;
 
 use super::{join, orbito, place, shared};
-use crate::matches::{MatchHandle, Registry, Reply, Request, Subscribe, stored};
+use crate::matches::{Follow, MatchHandle, Registry, Reply, Request, Subscribe, Way, stored};
 use crate::metrics::Metrics;
 use crate::store::{Pending, Reads, SqliteStore, Store, Write};
 use crate::ws::{ConnectionId, Outbox};
@@ -76,14 +76,16 @@ impl Desk {
     async fn follow(&self) -> MatchHandle {
         let handle = self.registry.get(self.id).unwrap();
         let subscribe = Subscribe {
-            connection: ConnectionId(1),
-            feed: self.outbox.feed(),
-            id: None,
-            token_digest: Some([0; 32]),
-            name: None,
-            since: None,
-            legal_actions: false,
-            round_trip_ms: 0,
+            way: Way::Here(self.outbox.feed()),
+            follow: Follow {
+                connection: ConnectionId(1),
+                id: None,
+                token_digest: Some([0; 32]),
+                name: None,
+                since: None,
+                legal_actions: false,
+                round_trip_ms: 0,
+            },
         };
         handle.subscribe(subscribe).await.unwrap().unwrap();
         handle

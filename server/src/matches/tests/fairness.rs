@@ -16,7 +16,9 @@ use tokio::time::{Instant, sleep};
 
 use super::slow_store::{Pace, SlowStore};
 use super::{join, orbito, place, shared};
-use crate::matches::{MatchHandle, Registry, Reply, Request, Shared, Subscribe, stored};
+use crate::matches::{
+    Follow, MatchHandle, Registry, Reply, Request, Shared, Subscribe, Way, stored,
+};
 use crate::metrics::Metrics;
 use crate::random;
 use crate::served_time::ServedTime;
@@ -165,14 +167,16 @@ impl Follower {
     async fn subscribe(&mut self, desk: &Desk) {
         self.handle = desk.registry.get(desk.id).unwrap();
         let subscribe = Subscribe {
-            connection: self.connection,
-            feed: self.outbox.feed(),
-            id: None,
-            token_digest: self.player.map(|player| [player.0; 32]),
-            name: None,
-            since: None,
-            legal_actions: true,
-            round_trip_ms: 0,
+            way: Way::Here(self.outbox.feed()),
+            follow: Follow {
+                connection: self.connection,
+                id: None,
+                token_digest: self.player.map(|player| [player.0; 32]),
+                name: None,
+                since: None,
+                legal_actions: true,
+                round_trip_ms: 0,
+            },
         };
         self.handle.subscribe(subscribe).await.unwrap().unwrap();
         self.state = None;

@@ -17,6 +17,7 @@ use serde_json::Map;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Shared;
+use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -36,6 +37,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
         metrics,
         limits: Arc::new(config.limits),
         timeouts: config.times.timeouts(),
+        cluster: Cluster::alone(),
     }
 }
 

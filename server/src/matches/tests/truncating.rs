@@ -8,7 +8,7 @@ use protocol::{Player, Record, ServerMessage, Snapshot, Version};
 
 use super::slow_store::SlowStore;
 use super::{join, orbito, shared};
-use crate::matches::{MatchHandle, Registry, Subscribe, stored};
+use crate::matches::{Follow, MatchHandle, Registry, Subscribe, Way, stored};
 use crate::metrics::Metrics;
 use crate::store::Write;
 use crate::ws::{ConnectionId, Outbox};
@@ -17,14 +17,16 @@ use crate::ws::{ConnectionId, Outbox};
 async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
     let outbox: Arc<Outbox> = Arc::default();
     let subscribe = Subscribe {
-        connection: ConnectionId(1),
-        feed: outbox.feed(),
-        id: None,
-        token_digest: Some([0; 32]),
-        name: None,
-        since,
-        legal_actions: false,
-        round_trip_ms: 0,
+        way: Way::Here(outbox.feed()),
+        follow: Follow {
+            connection: ConnectionId(1),
+            id: None,
+            token_digest: Some([0; 32]),
+            name: None,
+            since,
+            legal_actions: false,
+            round_trip_ms: 0,
+        },
     };
     handle.subscribe(subscribe).await.unwrap().unwrap();
     let mut frames = VecDeque::new();

@@ -23,7 +23,7 @@ pub(super) async fn commit(
     let entries: Vec<(MatchId, &LogEntry)> = entries.collect();
     statements.insert_entries(&entries);
     for job in batch.iter().filter(|job| job.write.one_entry().is_none()) {
-        change::add(&mut statements, &job.write);
+        add(&mut statements, &job.write);
     }
     let results = match statements.commit(&mut connection).await {
         Ok(()) => vec![Ok(()); batch.len()],
@@ -78,8 +78,16 @@ async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreE
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
     }
     let mut statements = Statements::default();
-    change::add(&mut statements, write);
+    add(&mut statements, write);
     Ok(statements.run(connection).await?)
+}
+
+/// Adds a change; a server that closes the store gives up its lease.
+fn add(statements: &mut Statements, write: &Write) {
+    match write {
+        Write::Close => statements.leave(),
+        write => change::add(statements, write),
+    }
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

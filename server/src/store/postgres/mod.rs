@@ -1,11 +1,12 @@
 //! The store in PostgreSQL.
 //!
-//! The connection that writes holds an advisory lock for as long as it lives: whatever is written was
-//! written by the one server that has the database.
+//! The connection that writes holds an advisory lock for as long as it lives: alone, or together with
+//! the other servers that share the database. It writes as a node, whose lease it renews.
 
 #[path = "../sql/change.rs"]
 mod change;
 mod commit;
+mod node;
 #[path = "../sql/push.rs"]
 mod push;
 #[path = "../sql/read.rs"]
@@ -16,19 +17,22 @@ mod store;
 #[path = "../sql/write.rs"]
 mod write;
 
+use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use match_core::ServedMs;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{ConnectOptions as _, Connection as _, PgPool};
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-use super::{OpenError, Pending, Reads, StoreError, migrations};
+use super::{NodeId, OpenError, Ownership, Pending, Reads, Store, StoreError, Write, migrations};
 use crate::metrics::Metrics;
+use node::Node;
 use read::{MAX_READERS, Readers};
-
-pub(crate) use store::SqlStore as PostgresStore;
+use store::SqlStore;
 
 type Db = sqlx::Postgres;
 type Connection = PgConnection;
@@ -39,9 +43,10 @@ const READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0001_matches.sql"),
     include_str!("../../../../migrations/postgres/0002_push.sql"),
+    include_str!("../../../../migrations/postgres/0003_nodes.sql"),
 ];
 
-/// The advisory lock of the server: the letters "Tablee".
+/// The advisory lock of those that write: the letters "Tablee".
 const LOCK: i64 = 0x5461_626c_6565;
 
 /// How long PostgreSQL may take to notice that the server of before is gone.
@@ -53,43 +58,69 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two attempts to take the lock.
 const ATTEMPTS: Duration = Duration::from_millis(100);
 
+/// A database that one server has alone, or shares with others.
+pub(crate) struct PostgresStore {
+    sql: SqlStore,
+    node: Node,
+}
+
+/// Whether a server has a database alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sharing {
+    Alone,
+    /// It shares it with others, which reach it at this address.
+    Shared(String),
+}
+
 impl PostgresStore {
     /// Opens the database that a URL names, creating or upgrading its tables, and returns how long
-    /// the server has served in its earlier runs.
+    /// its servers have served so far.
     ///
     /// # Errors
     ///
-    /// Fails if another server has the database, a newer one wrote it, or it cannot be reached.
+    /// Fails if another server has the database and does not share it, a newer one wrote it, or it
+    /// cannot be reached.
     pub(crate) async fn open(
         url: &str,
+        sharing: Sharing,
         metrics: Metrics,
     ) -> Result<(PostgresStore, ServedMs), OpenError> {
         let options = options(url)?;
         let mut connection = Connection::connect_with(&options).await?;
         let given_up = Instant::now() + HANDOVER;
-        while !lock(&mut connection).await? {
+        while !sharing.lock(&mut connection).await? {
             if Instant::now() > given_up {
                 return Err(OpenError::InUse("another server".to_owned()));
             }
             sleep(ATTEMPTS).await;
         }
         migrate(&mut connection).await?;
-        let served = read::served(&mut connection).await?;
-        let readers = readers(&options);
+        if sharing == Sharing::Alone {
+            node::end_others(&mut connection).await?;
+        }
+        let served = node::served(&mut connection).await?;
+        let id = node::register(&mut connection, NodeId::default(), sharing.address()).await?;
+        let (ids, id) = watch::channel(id);
+        let ids = Arc::new(ids);
+        let pool = pool(&options);
         let connect = move || -> Pending<'static, Connection> {
-            let options = options.clone();
+            let (options, sharing, ids) = (options.clone(), sharing.clone(), Arc::clone(&ids));
             Box::pin(async move {
                 let mut connection = Connection::connect_with(&options).await?;
-                if lock(&mut connection).await? {
-                    return Ok(connection);
+                if !sharing.lock(&mut connection).await? {
+                    return Err(StoreError::Database("another server has it".to_owned()));
                 }
-                Err(StoreError::Database("another server has it".to_owned()))
+                let before = *ids.borrow();
+                let id = node::register(&mut connection, before, sharing.address()).await?;
+                ids.send_if_modified(|before| std::mem::replace(before, id) != id);
+                Ok(connection)
             })
         };
-        let store = PostgresStore::start(readers, (), |jobs| {
+        let sql = SqlStore::start(Readers(pool.clone()), (), |jobs| {
             tokio::spawn(write::run(connection, connect, jobs, metrics));
         });
-        Ok((store, served))
+        let node = Node::new(pool, id);
+        Ok((PostgresStore { sql, node }, served))
     }
 
     /// Opens the database to read it; a server may go on writing it.
@@ -105,7 +136,47 @@ impl PostgresStore {
         if found != known {
             return Err(OpenError::by_schema(found, known));
         }
-        Ok(Box::new(readers(&options)))
+        Ok(Box::new(Readers(pool(&options))))
+    }
+}
+
+impl Store for PostgresStore {
+    fn write(&self, write: Write) -> Pending<'_, ()> {
+        self.sql.write(write)
+    }
+
+    fn reads(&self) -> &dyn Reads {
+        self.sql.reads()
+    }
+
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        self.sql.ended()
+    }
+
+    fn ownership(&self) -> Option<&dyn Ownership> {
+        Some(&self.node)
+    }
+}
+
+impl Sharing {
+    fn address(&self) -> &str {
+        match self {
+            Sharing::Alone => "",
+            Sharing::Shared(address) => address,
+        }
+    }
+
+    /// Takes the right to write, from all other servers or together with those that share it, unless one
+    /// has it that does not.
+    async fn lock(&self, connection: &mut Connection) -> sqlx::Result<bool> {
+        let lock = match self {
+            Sharing::Alone => "SELECT pg_try_advisory_lock($1)",
+            Sharing::Shared(_) => "SELECT pg_try_advisory_lock_shared($1)",
+        };
+        sqlx::query_scalar(lock)
+            .bind(LOCK)
+            .fetch_one(connection)
+            .await
     }
 }
 
@@ -118,19 +189,12 @@ fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     Ok(options.disable_statement_logging())
 }
 
-fn readers(options: &PgConnectOptions) -> Readers {
+/// A few connections for questions, and for who owns which match.
+fn pool(options: &PgConnectOptions) -> PgPool {
     let pool = PgPoolOptions::new()
         .max_connections(MAX_READERS)
         .acquire_timeout(PATIENCE);
-    Readers(pool.connect_lazy_with(options.clone()))
-}
-
-/// Takes the right to write from all other servers, unless one has it.
-async fn lock(connection: &mut Connection) -> sqlx::Result<bool> {
-    sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
-        .bind(LOCK)
-        .fetch_one(connection)
-        .await
+    pool.connect_lazy_with(options.clone())
 }
 
 /// Returns the number of the last migration.

@@ -1,12 +1,18 @@
 //! Statements that are carried out together, each in an exchange of its own with the database.
 
-use match_core::LogEntry;
+use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments as _, Connection as _, Encode, Type};
 
 use super::change::digest;
 use super::{Connection, Db};
+
+/// Notes served time and renews the lease of this server.
+const NOTE: &str = "UPDATE nodes SET served_ms = greatest(served_ms, $1), \
+     noted_ms = greatest(noted_ms, $1), noted_at = clock_timestamp(), \
+     lease_until = clock_timestamp() + interval '5 seconds' \
+     WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp()";
 
 /// Statements in their order, each with its parameters.
 #[derive(Default)]
@@ -31,7 +37,8 @@ impl Statements {
     }
 
     /// Adds entries of many matches, and notes how long the server had served at the latest of them,
-    /// in one statement. It violates a constraint if one is there already or its match is not.
+    /// in one statement. It violates a constraint if one is there already, or if this server does not
+    /// own its match or has no lease any more: no match is found then that the entry would belong to.
     pub(super) fn insert_entries(&mut self, entries: &[(MatchId, &LogEntry)]) {
         let Some(latest) = entries.iter().map(|(_, entry)| entry.served.0).max() else {
             return;
@@ -48,14 +55,16 @@ impl Statements {
         let names = commands().map(|command| command.map(|(_, name)| name.id.as_str()));
         let digests = commands().map(|command| command.and_then(|(_, name)| digest(name)));
         self.add(
-            "WITH noted AS (UPDATE served_time SET served_ms = greatest(served_ms, $10)) \
+            "WITH me AS (UPDATE nodes SET served_ms = greatest(served_ms, $10) \
+             WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp() \
+             RETURNING id) \
              INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
              digest) SELECT matches.number, new.version, new.at_ms, new.served_ms, new.event, \
              new.hash, new.player, new.command, new.digest \
              FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
              $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
              AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
-             LEFT JOIN matches ON matches.id = new.id",
+             LEFT JOIN matches ON matches.id = new.id AND matches.owner = (SELECT id FROM me)",
         )
         .bind(ids)
         .bind(numbers(|entry| entry.version.0))
@@ -69,6 +78,26 @@ impl Statements {
         .bind(latest as i64);
     }
 
+    /// Adds a note of how long the server has served, which renews its lease; without a lease it fails as
+    /// if the database had. Served time only grows, whatever order it is noted in.
+    pub(super) fn note_served(&mut self, served: ServedMs) {
+        self.add(NOTE).bind(served.0 as i64);
+    }
+
+    /// Adds the end of this server's lease. The last server to leave leaves its matches to nobody: time
+    /// stands from then on, and none need be taken over.
+    pub(super) fn leave(&mut self) {
+        self.add(
+            "UPDATE matches SET owner = NULL WHERE owner = current_setting('tablee.node')::bigint \
+             AND NOT EXISTS (SELECT FROM nodes WHERE lease_until > clock_timestamp() \
+             AND id <> current_setting('tablee.node')::bigint)",
+        );
+        self.add(
+            "UPDATE nodes SET lease_until = clock_timestamp() \
+             WHERE id = current_setting('tablee.node')::bigint",
+        );
+    }
+
     /// Carries them out in a transaction.
     ///
     /// # Errors
@@ -77,9 +106,12 @@ impl Statements {
     /// is to be taken back then.
     pub(super) async fn run(self, connection: &mut Connection) -> sqlx::Result<()> {
         for (sql, arguments) in self.0 {
-            sqlx::query_with::<Db, _>(sql, arguments)
+            let done = sqlx::query_with::<Db, _>(sql, arguments)
                 .execute(&mut *connection)
                 .await?;
+            if sql == NOTE && done.rows_affected() == 0 {
+                return Err(sqlx::Error::RowNotFound);
+            }
         }
         Ok(())
     }

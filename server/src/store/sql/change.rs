@@ -34,20 +34,13 @@ pub(super) fn add(statements: &mut Statements, write: &Write) {
         Write::Import(whole) => import(statements, whole),
         Write::Say(id, line) => say(statements, *id, line),
         Write::Delete(id) => delete(statements, *id),
-        Write::Served(served) => note_served(statements, *served),
+        Write::Served(served) => statements.note_served(*served),
         Write::Due(id, due) => set_due(statements, *id, *due),
         Write::AddPush(new) => push::add(statements, new),
         Write::ForgetPush(endpoint) => push::forget(statements, endpoint),
         Write::PushKey(key) => push::set_key(statements, key),
         Write::Close => {}
     }
-}
-
-/// Served time only grows, whatever order it is noted in.
-pub(super) fn note_served(statements: &mut Statements, served: ServedMs) {
-    statements
-        .add("UPDATE served_time SET served_ms = $1 WHERE served_ms < $1")
-        .bind(served.0 as i64);
 }
 
 fn insert_entries(statements: &mut Statements, id: MatchId, entries: &[LogEntry]) {

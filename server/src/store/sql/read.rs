@@ -171,14 +171,6 @@ impl Reads for Readers {
     }
 }
 
-/// Returns how long the server has served, as last noted.
-pub(super) async fn served(connection: &mut Connection) -> sqlx::Result<ServedMs> {
-    let noted: i64 = sqlx::query_scalar("SELECT served_ms FROM served_time")
-        .fetch_one(connection)
-        .await?;
-    Ok(ServedMs(noted as u64))
-}
-
 async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
     // One transaction, so that head, players and log are of one moment.
     let mut transaction = connection.begin_with(READING).await?;
@@ -402,7 +394,7 @@ fn ids(texts: &[String]) -> Result<Vec<MatchId>, StoreError> {
     texts.iter().map(|text| id(text)).collect()
 }
 
-fn id(text: &str) -> Result<MatchId, StoreError> {
+pub(super) fn id(text: &str) -> Result<MatchId, StoreError> {
     text.parse().map_err(|_| StoreError::BadRow("id"))
 }
 

@@ -35,7 +35,7 @@ fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, Store
     }
     if let Some(served) = latest(batch) {
         let mut statements = Statements::default();
-        change::note_served(&mut statements, served);
+        statements.note_served(served);
         statements.run(&transaction)?;
     }
     transaction.commit()?;

@@ -55,7 +55,7 @@ impl SqliteStore {
         let mut connection =
             Connection::connect_with(&options(path).create_if_missing(true)).await?;
         migrate(&mut connection).await?;
-        let served = read::served(&mut connection).await?;
+        let served = served(&mut connection).await?;
         connection.close().await?;
         let checkpoints = checkpoint::start(path).await?;
         let path = path.to_owned();
@@ -96,6 +96,14 @@ impl SqliteStore {
         check_schema(&mut file::connect(path).await?).await?;
         Ok(Box::new(readers(path)))
     }
+}
+
+/// Returns how long the server has served, as last noted.
+async fn served(connection: &mut Connection) -> sqlx::Result<ServedMs> {
+    let noted: i64 = sqlx::query_scalar("SELECT served_ms FROM served_time")
+        .fetch_one(connection)
+        .await?;
+    Ok(ServedMs(noted as u64))
 }
 
 fn readers(path: &Path) -> Readers {

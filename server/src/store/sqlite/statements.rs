@@ -1,6 +1,6 @@
 //! Statements for the connection that writes.
 
-use match_core::LogEntry;
+use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{ToSql, params_from_iter};
@@ -51,6 +51,13 @@ impl Statements {
             .bind(command.map(|(_, name)| name.id.as_str()))
             .bind(command.and_then(|(_, name)| digest(name)));
         }
+    }
+
+    /// Adds a note of how long the server has served. Served time only grows, whatever order it is noted
+    /// in.
+    pub(super) fn note_served(&mut self, served: ServedMs) {
+        self.add("UPDATE served_time SET served_ms = $1 WHERE served_ms < $1")
+            .bind(served.0 as i64);
     }
 
     /// Carries them out in a transaction.

@@ -3,6 +3,7 @@
 mod commands;
 mod due;
 mod importing;
+mod nodes;
 #[expect(
     dead_code,
     unreachable_pub,
@@ -27,7 +28,7 @@ use tempfile::TempDir;
 
 use super::simulated::SimulatedStore;
 use super::{
-    Append, Location, NewMatch, StatusChange, Store, StoreError, StoredHead, StoredLine,
+    Append, Location, NewMatch, Sharing, StatusChange, Store, StoreError, StoredHead, StoredLine,
     StoredMatch, Write,
 };
 use crate::metrics::Metrics;
@@ -75,7 +76,7 @@ impl Place {
             Place::Sqlite(folder) => Location::File(folder.path().join("tablee.db")),
             Place::Postgres(url) => Location::Postgres(url.clone()),
         };
-        location.open(Metrics::new()).await.unwrap()
+        location.open(Sharing::Alone, Metrics::new()).await.unwrap()
     }
 }
 
@@ -106,6 +107,10 @@ macro_rules! every_store_does {
             )*
             let place = Place::Postgres(postgres.create("refusing"));
             refusing::a_write_that_postgresql_refuses_spoils_no_other(&place).await;
+            nodes::a_match_has_one_owner_until_its_lease_is_over(&postgres.create("owner")).await;
+            nodes::a_node_that_slept_writes_nothing(&postgres.create("slept")).await;
+            nodes::nodes_agree_on_the_time(&postgres.create("time")).await;
+            nodes::a_database_is_shared_with_those_that_share_it(&postgres.create("shared")).await;
         }
     };
 }
@@ -137,7 +142,11 @@ every_store_does! {
 
 /// The changes as the tests ask for them.
 impl dyn Store {
+    /// Appends to a match as the server that owns it.
     async fn append(&self, append: Append) -> Result<(), StoreError> {
+        if let Some(ownership) = self.ownership() {
+            ownership.adopt(append.id).await?;
+        }
         self.write(Write::Append(append)).await
     }
 

@@ -1,0 +1,58 @@
+//! What a server does each second where others share its matches.
+
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::app::App;
+use crate::store::{Ownership, StoreError};
+
+const INTERVAL: Duration = Duration::from_secs(1);
+
+/// Looks after who is there and takes over the matches of servers that are lost, for as long as it is
+/// polled; not at all, where no other server can have the store.
+pub(crate) async fn keep_company(app: App) {
+    let Some(ownership) = app.store.ownership() else {
+        return;
+    };
+    let mut ticks = interval(INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut node = ownership.node();
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            // A server has left: its matches need not wait.
+            () = app.company.notified() => {}
+            _ = node.changed() => {
+                // Whatever is in memory may have been taken over meanwhile.
+                tracing::warn!("the lease of this server had ended; its matches come back from the store");
+                app.registry.reload();
+            }
+        }
+        if let Err(error) = beat(&app, ownership).await {
+            tracing::warn!(%error, "it is not known which servers share the database");
+        }
+    }
+}
+
+async fn beat(app: &App, ownership: &dyn Ownership) -> Result<(), StoreError> {
+    if app.cluster.beat(ownership.peers().await?) {
+        app.registry.forget_unreached();
+    }
+    loop {
+        let orphans = ownership.adopt_orphans().await?;
+        if orphans.is_empty() {
+            return Ok(());
+        }
+        tracing::info!(
+            matches = orphans.len(),
+            "matches of a server that is lost are taken over"
+        );
+        app.cluster.has_changed();
+        for id in orphans {
+            if app.registry.get(id).is_err() {
+                return Ok(());
+            }
+        }
+    }
+}

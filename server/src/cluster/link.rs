@@ -1,0 +1,223 @@
+//! The link to another server.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU64;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::MatchId;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::bus::Bus;
+use super::parcel::{Envelope, Parcel};
+
+/// A server that has not been heard for so long is not reached any more: it tells that it is there
+/// each second.
+const SILENCE: Duration = Duration::from_millis(3_500);
+
+/// The most bytes of a frame that one parcel brings: NATS takes a megabyte, if it is not told otherwise.
+const PART: usize = 256 * 1024;
+
+/// What a server sends about a match that it serves.
+pub(crate) type News = mpsc::UnboundedReceiver<(Parcel, Utf8Bytes)>;
+
+/// A link to another server, as long as nothing is lost on it: when a parcel is missing, or none comes
+/// any more, it is closed, and all that went over it begins anew over the next one.
+pub(crate) struct Link {
+    sender: Arc<Sender>,
+    /// The other server's session, once it has been heard.
+    bound: OnceLock<u64>,
+    heard: Mutex<Heard>,
+    /// Where the news go of the matches that are followed there.
+    followed: Mutex<BTreeMap<MatchId, mpsc::UnboundedSender<(Parcel, Utf8Bytes)>>>,
+    closed: CancellationToken,
+}
+
+/// What this server sends to another one in a session.
+struct Sender {
+    from: String,
+    there: String,
+    session: u64,
+    sent: Mutex<u64>,
+    bus: Arc<dyn Bus>,
+}
+
+/// What was heard of the other server.
+struct Heard {
+    /// The number of the parcel that comes next.
+    next: u64,
+    at: Instant,
+    /// The parts so far of what the next parcel brings.
+    parts: String,
+}
+
+/// Whether a parcel is to be looked at.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Arrival {
+    Next,
+    /// It was meant for a session that is over.
+    Stale,
+    /// Something before it was lost.
+    Gap,
+    /// The other server has begun a new session.
+    NewSession,
+}
+
+impl Link {
+    pub(super) fn new(from: &str, there: &str, session: u64, bus: Arc<dyn Bus>) -> Link {
+        Link::over(Arc::new(Sender {
+            from: from.to_owned(),
+            there: there.to_owned(),
+            session,
+            sent: Mutex::default(),
+            bus,
+        }))
+    }
+
+    fn over(sender: Arc<Sender>) -> Link {
+        Link {
+            sender,
+            bound: OnceLock::new(),
+            heard: Mutex::new(Heard {
+                next: 1,
+                at: Instant::now(),
+                parts: String::new(),
+            }),
+            followed: Mutex::default(),
+            closed: CancellationToken::new(),
+        }
+    }
+
+    /// Returns the link that follows this one in the same session, as the other server has begun
+    /// another.
+    pub(super) fn renewed(&self) -> Link {
+        Link::over(Arc::clone(&self.sender))
+    }
+
+    /// Returns what tells the link from all others that are open.
+    pub(crate) fn session(&self) -> u64 {
+        self.sender.session
+    }
+
+    /// Sends a parcel with the frame or the JSON that it brings; not if the link is closed.
+    pub(crate) fn send(&self, parcel: Parcel, frame: &str) {
+        if !self.is_closed() {
+            self.sender.send(self.bound.get().copied(), parcel, frame);
+        }
+    }
+
+    /// Tells how a parcel fits to those before, and takes note of it.
+    pub(super) fn arrived(&self, session: u64, to: Option<u64>, number: NonZeroU64) -> Arrival {
+        if to.is_some_and(|to| to != self.sender.session) {
+            return Arrival::Stale;
+        }
+        let mut heard = lock(&self.heard);
+        match self.bound.get() {
+            None => {
+                // Nothing is asked before the first has been heard: what was lost before told nothing.
+                let _ = self.bound.set(session);
+            }
+            Some(bound) if *bound != session => return Arrival::NewSession,
+            Some(_) if number.get() != heard.next => return Arrival::Gap,
+            Some(_) => {}
+        }
+        heard.next = number.get() + 1;
+        heard.at = Instant::now();
+        Arrival::Next
+    }
+
+    /// Keeps what a part of a parcel brings.
+    pub(super) fn keep(&self, part: &str) {
+        lock(&self.heard).parts.push_str(part);
+    }
+
+    /// Returns all that a parcel brings, with the parts that came before.
+    pub(super) fn whole(&self, last: Utf8Bytes) -> Utf8Bytes {
+        let mut parts = std::mem::take(&mut lock(&self.heard).parts);
+        if parts.is_empty() {
+            return last;
+        }
+        parts.push_str(&last);
+        parts.into()
+    }
+
+    /// Tells whether the other server has been heard.
+    pub(super) fn is_bound(&self) -> bool {
+        self.bound.get().is_some()
+    }
+
+    /// Tells whether the other server is reached, as far as one knows.
+    pub(super) fn is_up(&self) -> bool {
+        self.is_bound() && !self.is_closed() && !self.is_silent()
+    }
+
+    /// Tells whether the other server has not been heard for too long.
+    pub(super) fn is_silent(&self) -> bool {
+        lock(&self.heard).at.elapsed() > SILENCE
+    }
+
+    /// Follows a match that the other server serves.
+    pub(crate) fn follow(&self, id: MatchId) -> News {
+        let (sender, news) = mpsc::unbounded_channel();
+        lock(&self.followed).insert(id, sender);
+        news
+    }
+
+    /// Passes on what has come about a match; if nobody follows it any more, it is dropped.
+    pub(super) fn pass_on(&self, id: MatchId, parcel: Parcel, frame: Utf8Bytes) {
+        let mut followed = lock(&self.followed);
+        if let Some(sender) = followed.get(&id)
+            && sender.send((parcel, frame)).is_err()
+        {
+            followed.remove(&id);
+        }
+    }
+
+    /// Closes the link: the news of the matches end.
+    pub(super) fn close(&self) {
+        self.closed.cancel();
+        lock(&self.followed).clear();
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.is_cancelled()
+    }
+
+    /// Waits until the link is closed.
+    pub(crate) async fn closed(&self) {
+        self.closed.cancelled().await;
+    }
+}
+
+impl Sender {
+    /// The numbers go out in their order, and the parts of a parcel one after the other.
+    fn send(&self, to: Option<u64>, parcel: Parcel, frame: &str) {
+        let mut sent = lock(&self.sent);
+        let mut rest = frame;
+        while rest.len() > PART {
+            let (part, after) = rest.split_at(rest.floor_char_boundary(PART));
+            self.send_one(&mut sent, to, Parcel::Part, part);
+            rest = after;
+        }
+        self.send_one(&mut sent, to, parcel, rest);
+    }
+
+    fn send_one(&self, sent: &mut u64, to: Option<u64>, parcel: Parcel, frame: &str) {
+        *sent += 1;
+        let envelope = Envelope {
+            from: self.from.clone(),
+            session: self.session,
+            to,
+            number: NonZeroU64::new(*sent).expect("it begins with one"),
+            parcel,
+        };
+        self.bus.send(&self.there, envelope.seal(frame));
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

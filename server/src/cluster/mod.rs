@@ -1,0 +1,223 @@
+//! The servers that share the matches of one database: who is there, and the links between them.
+
+mod beat;
+mod bus;
+mod inbox;
+mod link;
+mod nats;
+mod parcel;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
+use tokio::sync::{mpsc, watch};
+
+use crate::store::{NodeId, Peer};
+use bus::Bus;
+use link::Arrival;
+use parcel::Envelope;
+
+pub(crate) use beat::keep_company;
+pub(crate) use inbox::serve_others;
+pub(crate) use link::{Link, News};
+pub(crate) use nats::Nats;
+pub(crate) use parcel::{Ask, Audience, Parcel};
+
+/// The parcels that come to a server.
+pub(crate) type Inbox = mpsc::UnboundedReceiver<Bytes>;
+
+/// This server among others; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Cluster(Arc<Inner>);
+
+struct Inner {
+    /// The address of this server, and what carries its parcels; `None` if it serves alone.
+    bus: Option<(String, Arc<dyn Bus>)>,
+    links: Mutex<Links>,
+    /// How many sessions with other servers have begun.
+    sessions: AtomicU64,
+    /// Counts what may let a match be reached that was not.
+    changes: watch::Sender<u64>,
+}
+
+#[derive(Default)]
+struct Links {
+    addresses: BTreeMap<NodeId, String>,
+    by_address: BTreeMap<String, Arc<Link>>,
+}
+
+/// What a parcel leads to.
+struct Received {
+    /// A link was closed: its server does not get what it was sent over it.
+    has_lost: bool,
+    /// The other server has not been heard before.
+    is_new: bool,
+    /// The parcel, if it is to be looked at, the link it came over, and what it brings.
+    parcel: Option<(Arc<Link>, Parcel, Utf8Bytes)>,
+}
+
+impl Cluster {
+    /// Returns a server that serves alone.
+    pub(crate) fn alone() -> Cluster {
+        Cluster::of(None)
+    }
+
+    /// Returns a server that others reach at an address.
+    pub(crate) fn over(address: String, bus: Arc<dyn Bus>) -> Cluster {
+        Cluster::of(Some((address, bus)))
+    }
+
+    fn of(bus: Option<(String, Arc<dyn Bus>)>) -> Cluster {
+        Cluster(Arc::new(Inner {
+            bus,
+            links: Mutex::default(),
+            sessions: AtomicU64::default(),
+            changes: watch::Sender::new(0),
+        }))
+    }
+
+    /// Returns the link to a node, if it is reached.
+    pub(crate) fn link(&self, node: NodeId) -> Option<Arc<Link>> {
+        let links = self.lock();
+        let link = links.by_address.get(links.addresses.get(&node)?)?;
+        link.is_up().then(|| Arc::clone(link))
+    }
+
+    /// Returns what changes when a match may be reached that was not.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.0.changes.subscribe()
+    }
+
+    fn has_changed(&self) {
+        self.0.changes.send_modify(|changes| *changes += 1);
+    }
+
+    /// Takes note of the servers whose leases last, tells them that this one is there, and closes the
+    /// links to those that are not reached. Tells whether it has closed any.
+    fn beat(&self, peers: Vec<Peer>) -> bool {
+        let mut links = self.lock();
+        let Links {
+            addresses,
+            by_address,
+        } = &mut *links;
+        *addresses = peers
+            .into_iter()
+            .map(|peer| (peer.node, peer.address))
+            .collect();
+        let before = by_address.len();
+        by_address.retain(|address, link| {
+            let is_kept = !link.is_silent() && addresses.values().any(|known| known == address);
+            if !is_kept {
+                link.close();
+            }
+            is_kept
+        });
+        let has_lost = by_address.len() < before;
+        for address in addresses.values() {
+            if let Some(link) = self.link_to(by_address, address) {
+                link.send(Parcel::Alive, "");
+            }
+        }
+        drop(links);
+        self.has_changed();
+        has_lost
+    }
+
+    /// Tells the other servers that this one has left.
+    pub(crate) fn leave(&self) {
+        for link in self.lock().by_address.values() {
+            link.send(Parcel::Leaving, "");
+        }
+    }
+
+    /// Closes the link to a server that has left.
+    fn forget(&self, left: &Arc<Link>) {
+        left.close();
+        let links = &mut self.lock().by_address;
+        links.retain(|_, link| !Arc::ptr_eq(link, left));
+    }
+
+    /// Takes a parcel in.
+    fn receive(&self, bytes: &Bytes) -> Received {
+        let mut received = Received {
+            has_lost: false,
+            is_new: false,
+            parcel: None,
+        };
+        let Some((envelope, frame)) = Envelope::open(bytes) else {
+            tracing::warn!("a parcel of another server cannot be read");
+            return received;
+        };
+        let Envelope {
+            from,
+            session,
+            to,
+            number,
+            parcel,
+        } = envelope;
+        let mut links = self.lock();
+        let Some(link) = self.link_to(&mut links.by_address, &from) else {
+            return received;
+        };
+        received.is_new = !link.is_bound();
+        match link.arrived(session, to, number) {
+            Arrival::Next => received.parcel = whole(link, parcel, frame),
+            Arrival::Stale => {}
+            Arrival::Gap => {
+                tracing::warn!(server = from, "parcels of another server were lost");
+                link.close();
+                received.has_lost = true;
+                links.by_address.remove(&from);
+                // It learns by the new session that this one begins anew.
+                if let Some(next) = self.link_to(&mut links.by_address, &from) {
+                    next.send(Parcel::Alive, "");
+                }
+            }
+            Arrival::NewSession => {
+                link.close();
+                received.has_lost = true;
+                let next = Arc::new(link.renewed());
+                next.arrived(session, to, number);
+                links.by_address.insert(from, Arc::clone(&next));
+                received.parcel = whole(next, parcel, frame);
+            }
+        }
+        received
+    }
+
+    /// Returns the link to an address, a new one if there is none; none at all for a server that serves
+    /// alone.
+    fn link_to(&self, links: &mut BTreeMap<String, Arc<Link>>, address: &str) -> Option<Arc<Link>> {
+        let (own, bus) = self.0.bus.as_ref()?;
+        if let Some(link) = links.get(address) {
+            return Some(Arc::clone(link));
+        }
+        let session = self.0.sessions.fetch_add(1, Ordering::Relaxed);
+        let link = Arc::new(Link::new(own, address, session, Arc::clone(bus)));
+        links.insert(address.to_owned(), Arc::clone(&link));
+        Some(link)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Links> {
+        self.0.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns a parcel with all that it brings; nothing for a part of the next one.
+fn whole(
+    link: Arc<Link>,
+    parcel: Parcel,
+    frame: Utf8Bytes,
+) -> Option<(Arc<Link>, Parcel, Utf8Bytes)> {
+    if let Parcel::Part = parcel {
+        link.keep(&frame);
+        return None;
+    }
+    let frame = link.whole(frame);
+    Some((link, parcel, frame))
+}

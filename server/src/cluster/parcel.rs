@@ -1,0 +1,117 @@
+//! What servers send each other.
+
+use std::num::NonZeroU64;
+
+use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
+use match_core::Join;
+use protocol::{CommandName, MatchId, Player, Version};
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{Follow, Request};
+use crate::ws::ConnectionId;
+
+/// A parcel on its way: one line of JSON, then a frame for clients or the JSON of an answer, if it
+/// brings one.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Envelope {
+    /// The address of the sender.
+    pub(super) from: String,
+    /// The sender's session with the receiver.
+    pub(super) session: u64,
+    /// The receiver's session with the sender, once that is known.
+    pub(super) to: Option<u64>,
+    /// The number of the parcel in the sender's session: those before have come, or are lost.
+    pub(super) number: NonZeroU64,
+    pub(super) parcel: Parcel,
+}
+
+/// What is in a parcel.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum Parcel {
+    /// The sender is there.
+    Alive,
+    /// A part of what the next parcel brings, which is too long for one.
+    Part,
+    /// The sender stops: its matches can be taken over.
+    Leaving,
+    /// To the server that owns a match: a question, to be answered under this number.
+    Ask { id: MatchId, call: u64, ask: Ask },
+    /// To the owner: a connection's request, to be answered likewise with the frame for it.
+    Request {
+        id: MatchId,
+        call: u64,
+        connection: ConnectionId,
+        name: CommandName,
+        request: Request,
+    },
+    /// To the owner: a connection follows the match no longer.
+    Unsubscribe {
+        id: MatchId,
+        connection: ConnectionId,
+    },
+    /// From the owner: the answer to a question or request.
+    Answer { id: MatchId, call: u64 },
+    /// From the owner: a snapshot for one connection, which is this player's.
+    Snapshot {
+        id: MatchId,
+        connection: ConnectionId,
+        player: Option<Player>,
+        version: Version,
+    },
+    /// From the owner: news for all connections of an audience.
+    News {
+        id: MatchId,
+        audience: Audience,
+        version: Option<Version>,
+    },
+    /// From the owner: a connection is to ask for the match again.
+    AskAgain {
+        id: MatchId,
+        connection: ConnectionId,
+    },
+    /// From the owner: it serves the match no longer, or never did.
+    Ended { id: MatchId },
+}
+
+/// A question to the owner of a match.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum Ask {
+    /// Whether it is served there; answered only if it is.
+    Serves,
+    Join(Join),
+    Summary(Option<[u8; 32]>),
+    Standing([u8; 32], Option<Version>),
+    IsAttended,
+    Subscribe(Follow),
+    LookBack {
+        connection: ConnectionId,
+        version: Version,
+    },
+}
+
+/// Those who are told the same of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Audience {
+    /// The player; `None` for spectators.
+    pub(crate) player: Option<Player>,
+    pub(crate) legal_actions: bool,
+}
+
+impl Envelope {
+    /// Writes the parcel with what it brings.
+    pub(super) fn seal(&self, frame: &str) -> Bytes {
+        let mut bytes = serde_json::to_vec(self).expect("parcels have string keys");
+        bytes.push(b'\n');
+        bytes.extend_from_slice(frame.as_bytes());
+        bytes.into()
+    }
+
+    /// Reads a parcel and what it brings; `None` if it is none.
+    pub(super) fn open(bytes: &Bytes) -> Option<(Envelope, Utf8Bytes)> {
+        let end = bytes.iter().position(|byte| *byte == b'\n')?;
+        let envelope = serde_json::from_slice(&bytes[..end]).ok()?;
+        let frame = Utf8Bytes::try_from(bytes.slice(end + 1..)).ok()?;
+        Some((envelope, frame))
+    }
+}

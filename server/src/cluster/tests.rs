@@ -1,0 +1,179 @@
+//! Links that lose parcels, and servers that begin anew.
+
+use std::sync::{Arc, Mutex};
+
+use bytes::Bytes;
+use protocol::MatchId;
+
+use super::bus::Bus;
+use super::{Cluster, Link, Parcel, Received};
+use crate::store::{NodeId, Peer};
+
+/// A bus that keeps what is sent until the test hands it on, or does not.
+#[derive(Default)]
+struct Held(Mutex<Vec<Bytes>>);
+
+impl Bus for Held {
+    fn send(&self, _: &str, parcel: Bytes) {
+        self.0.lock().unwrap().push(parcel);
+    }
+}
+
+/// A server of two.
+struct Server {
+    cluster: Cluster,
+    bus: Arc<Held>,
+    /// The other one.
+    peer: Peer,
+}
+
+/// The node of the other server.
+const OTHER: NodeId = NodeId(2);
+
+impl Server {
+    fn new(address: &str, other: &str) -> Server {
+        let bus = Arc::new(Held::default());
+        Server {
+            cluster: Cluster::over(address.to_owned(), bus.clone()),
+            bus,
+            peer: Peer {
+                node: OTHER,
+                address: other.to_owned(),
+            },
+        }
+    }
+
+    fn pair() -> (Server, Server) {
+        (Server::new("one", "other"), Server::new("other", "one"))
+    }
+
+    /// Looks who is there, and tells whether a link was closed.
+    fn beat(&self) -> bool {
+        self.cluster.beat(vec![self.peer.clone()])
+    }
+
+    fn sent(&self) -> Vec<Bytes> {
+        std::mem::take(&mut self.bus.0.lock().unwrap())
+    }
+
+    /// Takes in what another one has sent, and returns what is to be looked at, but for signs of life.
+    fn take(&self, parcels: &[Bytes]) -> (Vec<Parcel>, bool) {
+        let mut taken = (Vec::new(), false);
+        for parcel in parcels {
+            let Received {
+                has_lost, parcel, ..
+            } = self.cluster.receive(parcel);
+            taken.1 |= has_lost;
+            taken.0.extend(parcel.map(|(_, parcel, _)| parcel));
+        }
+        taken.0.retain(|parcel| !matches!(parcel, Parcel::Alive));
+        taken
+    }
+
+    fn link(&self) -> Option<Arc<Link>> {
+        self.cluster.link(OTHER)
+    }
+}
+
+/// Lets both tell each other that they are there, until each is reached.
+fn meet(one: &Server, other: &Server) {
+    for _ in 0..3 {
+        one.beat();
+        other.take(&one.sent());
+        other.beat();
+        one.take(&other.sent());
+    }
+    assert!(one.link().is_some() && other.link().is_some());
+}
+
+fn ended(number: u64) -> Parcel {
+    Parcel::Ended {
+        id: MatchId::from_random(number << 4),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn parcels_arrive_in_order_with_what_they_bring() {
+    let (one, other) = Server::pair();
+    assert!(one.link().is_none());
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    link.send(ended(1), "frame\nof two lines");
+    let sent = one.sent();
+    let received = other.cluster.receive(&sent[0]);
+    let (_, parcel, frame) = received.parcel.unwrap();
+    assert!(matches!(parcel, Parcel::Ended { .. }));
+    assert_eq!(frame.as_str(), "frame\nof two lines");
+    // What is no parcel is none.
+    assert!(
+        other
+            .cluster
+            .receive(&Bytes::from("nonsense\n"))
+            .parcel
+            .is_none()
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_too_long_for_one_parcel_comes_in_parts() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let frame = "é".repeat(1_000_000);
+    one.link().unwrap().send(ended(1), &frame);
+    one.link().unwrap().send(ended(2), "short");
+    let sent = one.sent();
+    assert!(sent.iter().all(|parcel| parcel.len() < 1_000_000));
+    let frames = sent.iter().filter_map(|parcel| {
+        let (_, _, frame) = other.cluster.receive(parcel).parcel?;
+        Some(frame.to_string())
+    });
+    assert_eq!(frames.collect::<Vec<_>>(), [frame, "short".to_owned()]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lost_parcel_ends_the_link_at_both_ends_and_the_next_one_works() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let (before, there) = (one.link().unwrap(), other.link().unwrap());
+    for number in 1..=3 {
+        before.send(ended(number), "");
+    }
+    let sent = one.sent();
+    let (taken, has_lost) = other.take(&[sent[0].clone(), sent[2].clone()]);
+    assert_eq!(taken.len(), 1);
+    assert!(has_lost && there.is_closed());
+    // The other's new session tells that it begins anew.
+    let (_, has_lost) = one.take(&other.sent());
+    assert!(has_lost && before.is_closed());
+    before.send(ended(4), "");
+    assert!(one.sent().is_empty());
+    meet(&one, &other);
+    one.link().unwrap().send(ended(5), "");
+    let (taken, has_lost) = other.take(&one.sent());
+    assert_eq!((taken.len(), has_lost), (1, false));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_is_silent_or_has_no_lease_is_not_reached() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    tokio::time::advance(std::time::Duration::from_secs(4)).await;
+    assert!(one.link().is_none());
+    assert!(one.beat());
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    assert!(one.cluster.beat(Vec::new()));
+    assert!(one.link().is_none() && link.is_closed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_leaves_is_not_reached_any_more() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    one.cluster.leave();
+    let (taken, _) = other.take(&one.sent());
+    assert!(matches!(taken[..], [Parcel::Leaving]));
+    let link = other.link().unwrap();
+    other.cluster.forget(&link);
+    assert!(other.link().is_none() && link.is_closed());
+}

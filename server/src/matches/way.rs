@@ -1,0 +1,115 @@
+//! The way from a match to one that follows it: into an outbox, or over to another server.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{MatchId, Player, Version};
+
+use crate::cluster::{Audience, Link, Parcel};
+use crate::ws::{ConnectionId, Feed};
+
+/// The way to one connection.
+pub(crate) enum Way {
+    /// It is one of this server's.
+    Here(Feed),
+    /// Another server has it, and tells it what is told here.
+    There(There),
+}
+
+/// A connection of another server.
+pub(crate) struct There {
+    pub(crate) link: Arc<Link>,
+    pub(crate) id: MatchId,
+    pub(crate) connection: ConnectionId,
+}
+
+/// The audiences on other servers that have been sent a piece of news: each server is sent it once.
+#[derive(Default)]
+pub(crate) struct Reached(Vec<(u64, Audience)>);
+
+impl Way {
+    /// Sends a whole snapshot of the match to a connection, which is this player's.
+    pub(super) fn snapshot(&self, frame: Utf8Bytes, player: Option<Player>, version: Version) {
+        match self {
+            Way::Here(feed) => feed.snapshot(frame, version),
+            Way::There(There {
+                link,
+                id,
+                connection,
+            }) => {
+                let (id, connection) = (*id, *connection);
+                let snapshot = Parcel::Snapshot {
+                    id,
+                    connection,
+                    player,
+                    version,
+                };
+                link.send(snapshot, &frame);
+            }
+        }
+    }
+
+    /// Tells whether the server of the connection has been sent the news for its audience.
+    pub(super) fn is_reached(&self, reached: &Reached, audience: Audience) -> bool {
+        match self {
+            Way::Here(_) => false,
+            Way::There(there) => reached.0.contains(&(there.link.session(), audience)),
+        }
+    }
+
+    /// Sends news, and tells whether there was room for it; if not, news waiting here give way to a
+    /// snapshot.
+    pub(super) fn news(
+        &self,
+        reached: &mut Reached,
+        audience: Audience,
+        frame: Utf8Bytes,
+        version: Option<Version>,
+    ) -> bool {
+        match self {
+            Way::Here(feed) => feed.news(frame, version),
+            Way::There(There { link, id, .. }) => {
+                let id = *id;
+                let news = Parcel::News {
+                    id,
+                    audience,
+                    version,
+                };
+                link.send(news, &frame);
+                reached.0.push((link.session(), audience));
+                true
+            }
+        }
+    }
+
+    /// Makes the session ask for a snapshot: the match it followed is no longer in memory.
+    pub(super) fn detach(&self, reached: &mut Reached, audience: Audience) {
+        match self {
+            Way::Here(feed) => feed.detach(),
+            Way::There(There { link, id, .. }) => {
+                link.send(Parcel::Ended { id: *id }, "");
+                reached.0.push((link.session(), audience));
+            }
+        }
+    }
+
+    /// Makes the session ask for the match again once what waits has been sent.
+    pub(super) fn ask_again(&self) {
+        match self {
+            Way::Here(feed) => feed.ask_again(),
+            Way::There(There {
+                link,
+                id,
+                connection,
+            }) => {
+                let (id, connection) = (*id, *connection);
+                link.send(Parcel::AskAgain { id, connection }, "");
+            }
+        }
+    }
+
+    /// Tells whether its server is not reached any more.
+    pub(super) fn is_lost(&self) -> bool {
+        matches!(self, Way::There(there) if there.link.is_closed())
+    }
+}

@@ -1,0 +1,308 @@
+//! Several servers that share their matches: any serves anybody, and one takes over from another.
+
+use engine::{Chance, Seed};
+use protocol::{CreateMatch, ErrorCode, Event, Joined, Record, TimeControl};
+use rustix::process::{Pid, Signal, kill_process};
+use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito, play_turn};
+
+use crate::load::Load;
+
+/// Orbito with clocks of ten minutes.
+fn clocked() -> CreateMatch {
+    CreateMatch {
+        time_control: Some(TimeControl::SuddenDeath { bank_ms: 600_000 }),
+        ..orbito()
+    }
+}
+
+/// Seats two players at a match, each at a server of their own, and starts it.
+async fn start_between(
+    create: &CreateMatch,
+    host: &TestServer,
+    guest: &TestServer,
+) -> Vec<TestPlayer> {
+    let ann: Joined = host.create(create).await;
+    let bob: Joined = guest.join(ann.code, &join("Bob", None)).await.ok();
+    let mut players = vec![
+        TestPlayer::connect(host, ann.id, &ann.token).await,
+        TestPlayer::connect(guest, bob.id, &bob.token).await,
+    ];
+    for player in &mut players {
+        player.ready().await.unwrap();
+    }
+    for player in &mut players {
+        let is_live = |player: &TestPlayer| player.state.status == protocol::Status::Live;
+        player.wait_until(is_live).await;
+    }
+    players
+}
+
+/// Lets one seat act, however often it has to ask: until servers have found each other, it may be
+/// answered by `unavailable`, and the command has one effect under its id.
+async fn insist(players: &mut [TestPlayer], chance: &mut Chance) {
+    let actor = players.iter_mut().find(|player| player.is_to_act());
+    let actor = actor.expect("somebody may act unless it is over");
+    let action = actor.choose(chance);
+    let command = actor.act_message(&action);
+    let accepted = loop {
+        match actor.send(&command).await {
+            Ok(accepted) => break accepted,
+            Err(code) => assert_eq!(code, "unavailable"),
+        }
+    };
+    catch_up(players, accepted.version.unwrap()).await;
+}
+
+/// Returns the record of a match, which must be sound.
+async fn sound_record(server: &TestServer, player: &TestPlayer) -> Record {
+    let path = format!("/api/matches/{}/record", player.info.id);
+    let record: Record = server.get(&path).await.ok();
+    match_core::audit(&record).unwrap();
+    record
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn any_server_serves_anybody() {
+    let cluster = TestCluster::start(3);
+    let [one, other, third] = &cluster.nodes[..] else {
+        unreachable!("three were started")
+    };
+    let mut players = start_between(&clocked(), one, other).await;
+    let code = players[0].info.code;
+    let spectator = TestPlayer::watch(third, code, "Eve").await;
+    players.push(spectator);
+    let mut chance = Chance::new(Seed([1; 32]));
+    for _ in 0..6 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    // Chat, questions and looking back work from wherever one is.
+    let [ann, bob, eve] = &mut players[..] else {
+        unreachable!("there are three")
+    };
+    bob.say("hello").await.unwrap();
+    ann.wait_until(|ann| ann.chat.iter().any(|line| line.text == "hello"))
+        .await;
+    let version = eve.state.version;
+    let (past, there) = (
+        ann.look_back(version).await.unwrap(),
+        eve.look_back(version).await.unwrap(),
+    );
+    assert_eq!(past, there);
+    let nonsense = serde_json::json!({ "type": "nonsense" });
+    assert!(bob.act(&nonsense).await.is_err());
+    assert!(eve.resign().await.is_err());
+    // Everybody is seen to be there, and to go.
+    let is_away = |player: &TestPlayer| {
+        let bob = &player.state.players[1];
+        !matches!(bob.presence, protocol::Presence::Present)
+    };
+    assert!(!is_away(eve));
+    bob.lose_connection();
+    eve.wait_until(is_away).await;
+    bob.resume(third).await;
+    eve.wait_until(|eve| !is_away(eve)).await;
+    // A repeated command has one effect, wherever it is repeated.
+    let resign = protocol::ClientMessage::Resign { id: new_id() };
+    let first = bob.send(&resign).await.unwrap();
+    bob.lose_connection();
+    bob.resume(one).await;
+    assert_eq!(bob.send(&resign).await.unwrap().version, first.version);
+    for player in &mut players {
+        player.wait_for_the_end().await;
+    }
+    let records = [
+        sound_record(one, &players[0]).await,
+        sound_record(third, &players[0]).await,
+    ];
+    let ends = records.map(|record| record.entries.last().unwrap().hash);
+    assert_eq!(ends[0], ends[1]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_owner_is_killed_and_everybody_goes_on() {
+    let mut cluster = TestCluster::start(3);
+    let mut players = start_between(&clocked(), &cluster.nodes[0], &cluster.nodes[1]).await;
+    let code = players[0].info.code;
+    players.push(TestPlayer::watch(&cluster.nodes[2], code, "Eve").await);
+    let mut chance = Chance::new(Seed([2; 32]));
+    for _ in 0..4 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    let clocks = |player: &TestPlayer| [0, 1].map(|seat| player.remaining_ms(seat));
+    let before = clocks(&players[1]);
+    // The creator's server owns the match.
+    cluster.nodes[0].kill();
+    players[0].resume(&cluster.nodes[1]).await;
+    for _ in 0..4 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    let after = clocks(&players[1]);
+    players[0].resign().await.unwrap();
+    let record = sound_record(&cluster.nodes[2], &players[0]).await;
+    let resumed = record.entries.iter().filter_map(|entry| {
+        let event: Event = serde_json::from_str(entry.event.get()).unwrap();
+        match event {
+            Event::Resumed { lost_ms } => Some(lost_ms),
+            _ => None,
+        }
+    });
+    let lost: Vec<u64> = resumed.collect();
+    assert_eq!(lost.len(), 1, "{lost:?}");
+    assert!(lost[0] <= 7_000, "{lost:?}");
+    // Both have thought for moments only: what was lost is charged to nobody.
+    let spent = [0, 1].map(|seat| before[seat] - after[seat]);
+    assert!(
+        spent.iter().all(|spent| *spent < 1_500),
+        "{spent:?}, {lost:?}"
+    );
+}
+
+/// Nothing that was acknowledged is lost or doubled, and no clock is off, whichever server is killed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_under_load_servers_lose_and_double_nothing() {
+    let TestCluster {
+        nodes,
+        nats,
+        postgres,
+        ..
+    } = TestCluster::start(3);
+    let mut load = Load::start(nodes).await;
+    let mut chance = Chance::new(Seed([3; 32]));
+    for _ in 0..4 {
+        load.wait_for_actions(1 + chance.draw(40)).await;
+        let node = chance.draw(3) as usize;
+        load.kill(node);
+        load.wait_for_actions(1 + chance.draw(40)).await;
+        load.come_back(node);
+    }
+    load.finish().await;
+    drop((nats, postgres));
+}
+
+/// One server after the other stops and comes back: nobody is away for long.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_are_replaced_one_by_one_and_nobody_loses_a_move() {
+    let TestCluster {
+        nodes,
+        nats,
+        postgres,
+        ..
+    } = TestCluster::start(2);
+    let mut load = Load::start(nodes).await;
+    for node in 0..2 {
+        load.wait_for_actions(30).await;
+        let (status, took) = load.stop(node).await;
+        assert!(status.success());
+        assert!(took < std::time::Duration::from_secs(5), "{took:?}");
+        load.wait_for_actions(30).await;
+        load.come_back(node);
+    }
+    for table in load.finish().await {
+        assert_eq!(table.players[0].history, table.players[1].history);
+    }
+    drop((nats, postgres));
+}
+
+/// A server that sleeps for longer than its lease wakes to find that another has its matches.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_slept_does_not_disturb_the_one_that_took_over() {
+    let cluster = TestCluster::start(2);
+    let mut players = start_between(&clocked(), &cluster.nodes[0], &cluster.nodes[1]).await;
+    let mut chance = Chance::new(Seed([4; 32]));
+    for _ in 0..4 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    let send = |signal| {
+        let process = Pid::from_raw(cluster.nodes[0].process_id().cast_signed()).unwrap();
+        kill_process(process, signal).unwrap();
+    };
+    send(Signal::STOP);
+    // Ann goes to the other server, which waits until the lease is over.
+    players[0].lose_connection();
+    players[0].resume(&cluster.nodes[1]).await;
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    send(Signal::CONT);
+    // Bob comes in where the match was served before.
+    players[1].lose_connection();
+    players[1].resume(&cluster.nodes[0]).await;
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    players[1].resign().await.unwrap();
+    sound_record(&cluster.nodes[0], &players[0]).await;
+}
+
+/// Without NATS, servers do not reach each other; when it is back, all go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nats_is_restarted_and_everybody_goes_on() {
+    let mut cluster = TestCluster::start(2);
+    let mut players = start_between(&clocked(), &cluster.nodes[0], &cluster.nodes[1]).await;
+    let mut chance = Chance::new(Seed([5; 32]));
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    cluster.nats.restart();
+    let code = players[0].info.code;
+    players.push(TestPlayer::watch(&cluster.nodes[1], code, "Eve").await);
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+}
+
+/// However many watch at another server, it is sent each move once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_is_sent_each_move_once_however_many_watch_there() {
+    let cluster = TestCluster::start(2);
+    let [owner, other] = &cluster.nodes[..] else {
+        unreachable!("two were started")
+    };
+    let mut everybody = Vec::from(owner.start_match(&orbito()).await);
+    let code = everybody[0].info.code;
+    for number in 0..20 {
+        everybody.push(TestPlayer::watch(other, code, &format!("Eve {number}")).await);
+    }
+    let all_are_told = |player: &TestPlayer| player.state.spectators == 20;
+    for follower in &mut everybody {
+        follower.wait_until(all_are_told).await;
+    }
+    let mut chance = Chance::new(Seed([6; 32]));
+    let parcels = async || owner.metric("tablee_parcels_total").await as u32;
+    let (before, started) = (parcels().await, std::time::Instant::now());
+    for _ in 0..10 {
+        play_turn(&mut everybody, &mut chance).await;
+    }
+    // Besides, it says each second that it is there, and may say who is.
+    let besides = 2 * (1 + started.elapsed().as_secs() as u32);
+    let sent = parcels().await - before;
+    assert!((10..=10 + besides).contains(&sent), "{sent}");
+}
+
+/// While PostgreSQL is away nobody can move, and no clock runs at any server.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_restarts_lets_time_stand_everywhere() {
+    let mut cluster = TestCluster::start(2);
+    let mut players = start_between(&clocked(), &cluster.nodes[0], &cluster.nodes[1]).await;
+    let mut chance = Chance::new(Seed([7; 32]));
+    for _ in 0..4 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    cluster.postgres.stop();
+    let refused = cluster.nodes[1].post("/api/matches", &orbito()).await;
+    assert_eq!(refused.refusal(), (503, ErrorCode::Unavailable));
+    for node in &cluster.nodes {
+        node.eventually("/readyz", |answer| answer.status == 503)
+            .await;
+    }
+    cluster.postgres.restart();
+    for node in &cluster.nodes {
+        node.eventually("/readyz", |answer| answer.status == 200)
+            .await;
+    }
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    players[0].resign().await.unwrap();
+    sound_record(&cluster.nodes[1], &players[0]).await;
+}

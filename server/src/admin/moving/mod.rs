@@ -121,7 +121,12 @@ impl Moving<'_> {
         let import = Write::Import(Box::new(whole.clone()));
         let (noted, imported) =
             tokio::join!(self.to.write(Write::Served(served)), self.to.write(import));
-        noted.and(imported)
+        noted.and(imported)?;
+        // It is nobody's until somebody asks for it.
+        match self.to.ownership() {
+            Some(ownership) => ownership.release(whole.new.head.id).await,
+            None => Ok(()),
+        }
     }
 
     /// Lets the other database have the key for push messages, and tells whether it has this one:

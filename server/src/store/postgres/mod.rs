@@ -182,10 +182,12 @@ impl Sharing {
 
 fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options: PgConnectOptions = url.parse()?;
-    let options = options
-        .application_name("tablee-server")
+    let options = options.application_name("tablee-server").options([
         // Acknowledged writes are on the disk, whatever the database's default.
-        .options([("synchronous_commit", "on")]);
+        ("synchronous_commit", "on"),
+        // That a table is there already is no news.
+        ("client_min_messages", "warning"),
+    ]);
     Ok(options.disable_statement_logging())
 }
 

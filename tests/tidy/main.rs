@@ -4,6 +4,7 @@
 
 mod crates;
 mod games;
+mod options;
 mod promises;
 mod source;
 

@@ -9,13 +9,19 @@ import { expect, PHONE, test } from './story.ts';
 /** The moves so far, in a panel that a phone may not show. */
 const moves = (page: Page): Locator => page.locator('#panel-moves li');
 
-/** Begins a match against computers of level 1 on the device, as the first seat if seats have names. */
+/**
+ * Begins a match against computers of level 1 on the device, as the first seat if seats have names, and gives
+ * up for it whatever is kept there.
+ */
 async function begin(page: Page, game: string): Promise<void> {
   await page.goto(`/computer/${game}`);
   await page.getByRole('radio', { name: '1', exact: true }).check();
   const seats = page.getByRole('group', { name: 'Your place' });
   if (await seats.isVisible()) await seats.getByRole('radio').nth(1).check();
   await button(page, 'Play on this device').tap();
+  const instead = button(page, 'Give it up for a new match');
+  await expect(board(page).or(instead)).toBeVisible();
+  if (await instead.isVisible()) await instead.tap();
   await expect(board(page)).toBeVisible();
   await expect(page.getByText(/^Computer, level 1/).first()).toBeAttached();
 }

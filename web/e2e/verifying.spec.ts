@@ -61,7 +61,7 @@ test('a record is verified where it is played and replayed, and a tampered one i
   await open(player, text.replace('tablee-record-1', 'tablee-record-9'));
   await expect(player.getByRole('alert')).toContainText('it is not a record of this version');
   await open(player, 'Hello');
-  await expect(player.getByRole('alert')).toContainText('it is not a record of this version');
+  await expect(player.getByRole('alert')).toContainText('This is no record of a match');
 
   // Another deal than the one that was promised.
   await player.evaluate(() => {

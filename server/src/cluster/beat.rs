@@ -1,4 +1,4 @@
-//! What a server does each second where others share its matches.
+//! The work of each second where several servers share their matches.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub(crate) async fn keep_company(app: App) {
             // A server has left: its matches need not wait.
             () = app.company.notified() => {}
             _ = node.changed() => {
-                // Whatever is in memory may have been taken over meanwhile.
+                // Others may have taken over any match in memory.
                 tracing::warn!("the lease of this server had ended; its matches come back from the store");
                 app.registry.reload();
             }

@@ -1,4 +1,4 @@
-//! What other servers ask of the matches that this one serves, and what they tell of theirs.
+//! Parcels of other servers: questions about the matches that this one serves, and news of theirs.
 
 use std::future::Future;
 use std::sync::Arc;

@@ -21,7 +21,7 @@ const SILENCE: Duration = Duration::from_millis(3_500);
 /// The most bytes of a frame that one parcel brings: NATS takes a megabyte, if it is not told otherwise.
 const PART: usize = 256 * 1024;
 
-/// What a server sends about a match that it serves.
+/// The parcels about a match that another server serves.
 pub(crate) type News = mpsc::UnboundedReceiver<(Parcel, Utf8Bytes)>;
 
 /// A link to another server, as long as nothing is lost on it: when a parcel is missing, or none comes
@@ -36,7 +36,7 @@ pub(crate) struct Link {
     closed: CancellationToken,
 }
 
-/// What this server sends to another one in a session.
+/// The sending half: the session of this server with another one.
 struct Sender {
     from: String,
     there: String,
@@ -45,7 +45,7 @@ struct Sender {
     bus: Arc<dyn Bus>,
 }
 
-/// What was heard of the other server.
+/// The receiving half: how far the other server has been heard.
 struct Heard {
     /// The number of the parcel that comes next.
     next: u64,

@@ -51,7 +51,7 @@ struct Links {
     by_address: BTreeMap<String, Arc<Link>>,
 }
 
-/// What a parcel leads to.
+/// The outcome of taking a parcel in.
 struct Received {
     /// A link was closed: its server does not get what it was sent over it.
     has_lost: bool,

@@ -32,7 +32,7 @@ impl Nats {
         let client = options.connect(url).await;
         let client = client.with_context(|| format!("cannot connect to NATS at {url}"))?;
         let mut subscription = client.subscribe(subject(address)).await?;
-        // Whoever learns the address reaches this server.
+        // NATS knows of the subscription before anybody learns the address.
         client.flush().await?;
         let (incoming, inbox) = mpsc::unbounded_channel();
         tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! What servers send each other.
+//! Parcels, which servers send each other.
 
 use std::num::NonZeroU64;
 
@@ -26,7 +26,7 @@ pub(super) struct Envelope {
     pub(super) parcel: Parcel,
 }
 
-/// What is in a parcel.
+/// The contents of a parcel.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Parcel {
     /// The sender is there.

@@ -72,7 +72,7 @@ async fn everybody_plays_on_after_a_move_to_postgresql() {
     let _: Joined = server.join(open.code, &join("Bea", None)).await.ok();
 }
 
-/// What two servers have added to the same match is not mixed.
+/// Entries that two servers have added to the same match are not mixed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_went_on_in_both_places_is_refused() {
     let postgres = TestPostgres::start();
@@ -89,7 +89,7 @@ async fn a_match_that_went_on_in_both_places_is_refused() {
     }
     play_turn(&mut players, &mut chance).await;
     after.kill();
-    // What has gone on there stays as it is.
+    // A match that has gone on there stays as it is.
     assert_moves(&before, &url, 0, 1);
     let id = players[0].info.id;
     before.restart();

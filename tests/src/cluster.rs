@@ -4,11 +4,11 @@ use crate::{TestNats, TestPostgres, TestServer};
 
 /// Servers over one PostgreSQL, connected by NATS.
 pub struct TestCluster {
-    /// The servers.
+    /// The servers of the cluster.
     pub nodes: Vec<TestServer>,
-    /// What connects them.
+    /// The NATS server between them.
     pub nats: TestNats,
-    /// Where their matches are.
+    /// The database of their matches.
     pub postgres: TestPostgres,
     flags: Vec<String>,
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::source::{ROOT, assert_none};
 
-/// What starts servers.
+/// Files that start servers.
 const STARTING: [&str; 6] = [
     "Dockerfile",
     "docker-compose.yml",

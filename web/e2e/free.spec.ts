@@ -59,7 +59,7 @@ test('the draws before a game are those of the record', async ({ visitor }) => {
   await button(page, 'End the match').click();
   await button(page, 'Yes').click();
   await button(page, 'Try it from here').click();
-  // Whoever is Spain has been drawn.
+  // Lots decided which player is Spain.
   await expect(button(page, 'Leave the free board')).toBeVisible();
   await expect(board(page)).toBeVisible();
 });

@@ -104,7 +104,7 @@ async fn parcels_arrive_in_order_with_what_they_bring() {
     let (_, parcel, frame) = received.parcel.unwrap();
     assert!(matches!(parcel, Parcel::Ended { .. }));
     assert_eq!(frame.as_str(), "frame\nof two lines");
-    // What is no parcel is none.
+    // Bytes that are no parcel are passed over.
     assert!(
         other
             .cluster

@@ -1,4 +1,4 @@
-//! What is asked of the task of a match.
+//! Requests to the task of a match.
 
 use match_core::Join;
 use protocol::{ErrorCode, MatchSummary, Player, Standing, Version};
@@ -8,7 +8,7 @@ use super::handle::{Earlier, Request, Subscribe};
 use super::reply::Reply;
 use crate::ws::ConnectionId;
 
-/// What the task of a match is asked. Each match keeps room for many, so they are small.
+/// A request to the task of a match. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
     /// Join the match.
     Join(Box<Join>, oneshot::Sender<Result<Player, ErrorCode>>),

@@ -33,7 +33,7 @@ pub(super) struct Remote {
     messages: mpsc::UnboundedReceiver<Message>,
     news: News,
     followers: BTreeMap<ConnectionId, Follower>,
-    /// What waits for answers. Dropped, it is refused, or asked again.
+    /// Requests without an answer yet. Dropped, a request is refused, or asked again.
     calls: HashMap<u64, Waiting>,
     last_call: u64,
 }

@@ -32,19 +32,14 @@ impl Way {
     pub(super) fn snapshot(&self, frame: Utf8Bytes, player: Option<Player>, version: Version) {
         match self {
             Way::Here(feed) => feed.snapshot(frame, version),
-            Way::There(There {
-                link,
-                id,
-                connection,
-            }) => {
-                let (id, connection) = (*id, *connection);
+            Way::There(there) => {
                 let snapshot = Parcel::Snapshot {
-                    id,
-                    connection,
+                    id: there.id,
+                    connection: there.connection,
                     player,
                     version,
                 };
-                link.send(snapshot, &frame);
+                there.link.send(snapshot, &frame);
             }
         }
     }
@@ -68,15 +63,14 @@ impl Way {
     ) -> bool {
         match self {
             Way::Here(feed) => feed.news(frame, version),
-            Way::There(There { link, id, .. }) => {
-                let id = *id;
+            Way::There(there) => {
                 let news = Parcel::News {
-                    id,
+                    id: there.id,
                     audience,
                     version,
                 };
-                link.send(news, &frame);
-                reached.0.push((link.session(), audience));
+                there.link.send(news, &frame);
+                reached.0.push((there.link.session(), audience));
                 true
             }
         }
@@ -86,9 +80,9 @@ impl Way {
     pub(super) fn detach(&self, reached: &mut Reached, audience: Audience) {
         match self {
             Way::Here(feed) => feed.detach(),
-            Way::There(There { link, id, .. }) => {
-                link.send(Parcel::Ended { id: *id }, "");
-                reached.0.push((link.session(), audience));
+            Way::There(there) => {
+                there.link.send(Parcel::Ended { id: there.id }, "");
+                reached.0.push((there.link.session(), audience));
             }
         }
     }
@@ -97,13 +91,12 @@ impl Way {
     pub(super) fn ask_again(&self) {
         match self {
             Way::Here(feed) => feed.ask_again(),
-            Way::There(There {
-                link,
-                id,
-                connection,
-            }) => {
-                let (id, connection) = (*id, *connection);
-                link.send(Parcel::AskAgain { id, connection }, "");
+            Way::There(there) => {
+                let again = Parcel::AskAgain {
+                    id: there.id,
+                    connection: there.connection,
+                };
+                there.link.send(again, "");
             }
         }
     }

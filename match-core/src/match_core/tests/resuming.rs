@@ -13,7 +13,7 @@ fn orbito(control: TimeControl) -> Played {
     Played::started("orbito", json!({}), control, 1).with_everybody_there()
 }
 
-/// What each seat has left, and in how long its clock runs.
+/// The time that each seat has left, and how soon its clock starts.
 fn clocks(core: &MatchCore, ms: u64) -> Vec<(u64, Option<u64>)> {
     let clock = core.clock.as_ref().unwrap().state(at(ms).served);
     let seats = clock.seats.iter();

@@ -31,7 +31,7 @@ pub(super) async fn run(from: &Location, to: &Location, timeouts: Timeouts) -> a
         timeouts,
     };
     let counts = moving.run(served, served_there).await;
-    // Whatever was committed stays.
+    // Both keep every match committed so far.
     source.write(Write::Close).await?;
     target.write(Write::Close).await?;
     let Counts {
@@ -54,7 +54,7 @@ struct Moving<'a> {
     timeouts: Timeouts,
 }
 
-/// What became of the matches.
+/// How many matches ended which way.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     moved: usize,
@@ -62,7 +62,7 @@ struct Counts {
     faults: usize,
 }
 
-/// What is to be done with a match.
+/// A match that was found, by what remains to be done with it.
 enum Found {
     /// It is to be written, over an earlier state of it if there is one.
     New(Box<WholeMatch>),

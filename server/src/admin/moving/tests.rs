@@ -346,7 +346,7 @@ async fn a_damaged_match_is_named_and_not_moved() {
     assert!(to.store.reads().load(id(3)).await.unwrap().is_none());
 }
 
-/// What has been served there, and not here, is charged to nobody.
+/// Time served in one place alone is charged to nobody.
 #[tokio::test]
 async fn clocks_go_on_as_they_stood() {
     let (from, to) = (source().await, place().await);

@@ -52,7 +52,7 @@ pub(super) async fn a_match_has_one_owner_until_its_lease_is_over(url: &str) {
     write_entry(&one, 2).await.unwrap();
     let refused = write_entry(&other, 3).await;
     assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
-    // What is released belongs to whoever comes first.
+    // A released match belongs to the first node that adopts it.
     ownership(&one).release(id(1)).await.unwrap();
     assert_eq!(adopt(other.clone()).await.unwrap(), MINE);
     assert_eq!(

@@ -121,7 +121,7 @@ declined =
         [takeback] { $who }: no takeback.
        *[rematch] { $who }: no rematch.
     }
-match-resumed = The match goes on at another server; { $lost } s are charged to nobody.
+match-resumed = The match goes on. For { $lost } s a server was not reached; nobody is charged for them.
 taken-back = The last action is taken back.
 draw-agreed = A draw is agreed on.
 resigned = { $who } resigns.

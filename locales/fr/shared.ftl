@@ -121,7 +121,7 @@ declined =
         [takeback] { $who } : pas de reprise.
        *[rematch] { $who } : pas de revanche.
     }
-match-resumed = La partie continue sur un autre serveur ; { $lost } s ne comptent pour personne.
+match-resumed = La partie continue. Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 taken-back = Le dernier coup est repris.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.

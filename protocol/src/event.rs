@@ -115,9 +115,10 @@ pub enum Event {
         /// The kind of offer.
         offer: OfferKind,
     },
-    /// Another server took the match over from one that was lost.
+    /// The match goes on: another server took it over from one that was lost, or a player whose server
+    /// was not reached is waited for no longer.
     Resumed {
-        /// For how long before this nobody could act, in milliseconds: it is charged to nobody.
+        /// For how long before this the match stood, in milliseconds: it is charged to nobody.
         lost_ms: u64,
     },
     /// Everybody agreed to take back: the match continues after its first steps.

@@ -251,6 +251,41 @@ async fn nats_is_restarted_and_everybody_goes_on() {
     }
 }
 
+/// A player at a server that the owner does not reach cannot act, and the clock does not charge it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_cut_off_by_nats_is_not_charged() {
+    let mut cluster = TestCluster::start(2);
+    let create = CreateMatch {
+        time_control: Some(TimeControl::SuddenDeath { bank_ms: 8_000 }),
+        ..orbito()
+    };
+    let mut players = start_between(&create, &cluster.nodes[0], &cluster.nodes[1]).await;
+    let mut chance = Chance::new(Seed([8; 32]));
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    while players[0].is_to_act() {
+        play_turn(&mut players, &mut chance).await;
+    }
+    cluster.nats.stop();
+    // The time the player had is over, and more than that.
+    let has_resumed = |player: &TestPlayer| {
+        let events = player.history.iter().map(|happening| &happening.event);
+        let lost = events.filter_map(|event| match event {
+            Event::Resumed { lost_ms } => Some(*lost_ms),
+            _ => None,
+        });
+        lost.sum::<u64>() > 4_000
+    };
+    players[0].wait_until(has_resumed).await;
+    cluster.nats.restart();
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    players[1].resign().await.unwrap();
+    sound_record(&cluster.nodes[0], &players[0]).await;
+}
+
 /// However many watch at another server, it is sent each move once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_is_sent_each_move_once_however_many_watch_there() {

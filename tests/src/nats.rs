@@ -20,7 +20,12 @@ impl TestNats {
         TestNats { process, port }
     }
 
-    /// Kills the server and starts it again where it was; connections break.
+    /// Kills the server; connections break.
+    pub fn stop(&mut self) {
+        self.kill();
+    }
+
+    /// Starts the server again where it was, killed first if it runs.
     pub fn restart(&mut self) {
         self.kill();
         (self.process, _) = serve(&self.port.to_string());

@@ -156,7 +156,12 @@ impl Link {
 
     /// Tells whether the other server has not been heard for too long.
     pub(super) fn is_silent(&self) -> bool {
-        lock(&self.heard).at.elapsed() > SILENCE
+        self.silence() > SILENCE
+    }
+
+    /// Returns how long ago the other server was heard.
+    pub(crate) fn silence(&self) -> Duration {
+        lock(&self.heard).at.elapsed()
     }
 
     /// Follows a match that the other server serves.

@@ -13,6 +13,7 @@ use super::answers::Answers;
 use super::calls::Known;
 use super::chat::Chat;
 use super::computers::Thinking;
+use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
 use super::handle::Earlier;
 use super::message::Message;
@@ -36,6 +37,7 @@ pub(super) struct Actor {
     pub(super) answers: Answers,
     pub(super) chat: Chat,
     pub(super) thinking: Thinking,
+    pub(super) cut_off: CutOff,
     /// The news that players have seen or been called for.
     pub(super) known: Known,
     /// The version that everybody who sees the match as it is has been told.
@@ -85,6 +87,7 @@ impl Actor {
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: Chat::of(stored.chat),
             thinking: Thinking::default(),
+            cut_off: CutOff::default(),
             known: Known::of(&core),
             presence_due: None,
             quiet_since: stored.entries.last().map(|entry| entry.served),
@@ -160,6 +163,7 @@ impl Actor {
             self.core.next_deadline(now),
             self.late.as_ref().and_then(LateMatch::next_due),
             self.presence_due,
+            self.cut_off.next_end(),
             self.unload_at,
             self.stored_due,
         ];
@@ -204,15 +208,13 @@ impl Actor {
                 Ok(())
             }
             Message::ForgetUnreached => {
-                for connection in self.subscribers.unreached() {
-                    self.unsubscribe(connection);
-                }
+                self.forget_unreached();
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {
                 let result = self.subscribe(*subscribe);
                 let _ = reply.send(result);
-                Ok(())
+                self.reunite().await
             }
             Message::Unsubscribe(connection) => {
                 self.unsubscribe(connection);
@@ -244,6 +246,7 @@ impl Actor {
 
     async fn tick(&mut self) -> Result<(), Broken> {
         let now = self.now();
+        self.forgive_cut_off(now);
         self.core.tick(now);
         self.commit(None, None).await?;
         if self.stored_due.is_none_or(|due| due <= now.served) {

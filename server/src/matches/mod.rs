@@ -6,6 +6,7 @@ mod attend;
 mod calls;
 mod chat;
 mod computers;
+mod cut_off;
 mod frames;
 mod handle;
 mod message;

@@ -1,6 +1,7 @@
 //! The connections that follow a match at the moment.
 
 use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Player, Version};
@@ -73,11 +74,15 @@ impl Subscribers {
         players.len()
     }
 
-    /// Returns the connections on servers that are not reached any more.
-    pub(super) fn unreached(&self) -> Vec<ConnectionId> {
-        let lost = self.by_connection.iter();
-        let lost = lost.filter(|(_, subscriber)| subscriber.way.is_lost());
-        lost.map(|(connection, _)| *connection).collect()
+    /// Returns the connections on servers that are not reached any more, each with how long ago its
+    /// server was heard.
+    pub(super) fn unreached(&self) -> Vec<(ConnectionId, Duration)> {
+        let followers = self.by_connection.iter();
+        let lost = followers.filter_map(|(connection, follower)| {
+            let silence = follower.way.lost_for()?;
+            Some((*connection, silence))
+        });
+        lost.collect()
     }
 
     /// Has every connection of a player who has left ask for the match again, which tells them so.

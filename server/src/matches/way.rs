@@ -1,6 +1,7 @@
 //! The way from a match to one that follows it: into an outbox, or over to another server.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{MatchId, Player, Version};
@@ -101,8 +102,11 @@ impl Way {
         }
     }
 
-    /// Tells whether its server is not reached any more.
-    pub(super) fn is_lost(&self) -> bool {
-        matches!(self, Way::There(there) if there.link.is_closed())
+    /// Returns how long ago its server was heard, if it is not reached any more.
+    pub(super) fn lost_for(&self) -> Option<Duration> {
+        match self {
+            Way::There(there) if there.link.is_closed() => Some(there.link.silence()),
+            Way::There(_) | Way::Here(_) => None,
+        }
     }
 }

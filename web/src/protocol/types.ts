@@ -621,7 +621,7 @@ export type Event =
     }
   | {
       /**
-       * For how long before this nobody could act, in milliseconds: it is charged to nobody.
+       * For how long before this the match stood, in milliseconds: it is charged to nobody.
        */
       lost_ms: number;
       type: 'resumed';

@@ -1,0 +1,68 @@
+//! Players cut off: the server they are connected to is not reached. Time stands while the match waits
+//! for them, up to a limit.
+
+use std::collections::BTreeMap;
+
+use match_core::{Now, ServedMs};
+use protocol::Player;
+
+use super::actor::{Actor, Broken};
+
+/// For how long time stands for players cut off, in milliseconds.
+const LIMIT_MS: u64 = 30_000;
+
+/// The players cut off, each with the moment their server was last heard.
+#[derive(Default)]
+pub(super) struct CutOff(BTreeMap<Player, ServedMs>);
+
+impl CutOff {
+    /// Returns when time stands no longer for the first of them.
+    pub(super) fn next_end(&self) -> Option<ServedMs> {
+        self.0.values().min().map(|heard| *heard + LIMIT_MS)
+    }
+}
+
+impl Actor {
+    /// Forgets the followers on servers that are not reached any more.
+    pub(super) fn forget_unreached(&mut self) {
+        let now = self.now().served;
+        for (connection, silence) in self.subscribers.unreached() {
+            let follower = self.subscribers.get(connection);
+            let player = follower.and_then(|follower| follower.player);
+            self.unsubscribe(connection);
+            if let Some(player) = player.filter(|player| !self.subscribers.has(*player)) {
+                let heard = ServedMs(now.0.saturating_sub(silence.as_millis() as u64));
+                self.cut_off.0.entry(player).or_insert(heard);
+            }
+        }
+    }
+
+    /// Charges nobody for the time in which the match has waited for a player cut off.
+    pub(super) fn forgive_cut_off(&mut self, now: Now) {
+        let to_act = self.core.to_act();
+        let is_waited_for = |player: Player| {
+            let seat = self.core.seat_of(player);
+            seat.is_some_and(|seat| to_act.contains(seat))
+        };
+        let waiting = self.cut_off.0.iter();
+        let waiting = waiting.filter(|(player, _)| is_waited_for(**player));
+        if let Some(since) = waiting.map(|(_, heard)| *heard).min() {
+            self.core.resume(now, now.served.since(since));
+        }
+        let followers = &self.subscribers;
+        self.cut_off.0.retain(|player, heard| {
+            !followers.has(*player) && now.served < *heard + LIMIT_MS
+        });
+    }
+
+    /// Lets time run again for players who were cut off and are back.
+    pub(super) async fn reunite(&mut self) -> Result<(), Broken> {
+        let mut cut_off = self.cut_off.0.keys();
+        if cut_off.any(|player| self.subscribers.has(*player)) {
+            self.forgive_cut_off(self.now());
+            self.commit(None, None).await?;
+            self.publish();
+        }
+        Ok(())
+    }
+}

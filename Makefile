@@ -61,13 +61,15 @@ $(CADDY):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y caddy nats-server python3-yaml
 
-# Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs:
-# make soak SECONDS=3600
-soak:
+# Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs, then
+# kills servers that share their matches a hundred times: make soak SECONDS=3600
+soak: $(POSTGRES) $(NATS)
 	SIM_SECONDS=$(SECONDS) $(CARGO) test --release --locked -p server --lib -- --nocapture \
 		sim::run::the_server
 	FUZZ_SECONDS=$$(($(SECONDS) / 20 + 1)) $(CARGO) test --release --locked -p server --lib -- \
 		--nocapture fuzz::
+	$(CARGO) build --locked -p server
+	ROUNDS=25 $(CARGO) test --locked -p tests --test it -- killed_under_load_servers
 
 # The stories played through the page, in Debian's Chromium against the real server.
 browser-tests: $(CHROMIUM)

@@ -1,5 +1,7 @@
 //! Several servers that share their matches: any serves anybody, and one takes over from another.
 
+use std::env;
+
 use engine::{Chance, Seed};
 use protocol::{CreateMatch, ErrorCode, Event, Joined, Record, TimeControl};
 use rustix::process::{Pid, Signal, kill_process};
@@ -157,9 +159,17 @@ async fn the_owner_is_killed_and_everybody_goes_on() {
     );
 }
 
-/// Nothing that was acknowledged is lost or doubled, and no clock is off, whichever server is killed.
+/// Nothing that was acknowledged is lost or doubled, and no clock is off, whichever server is killed: four
+/// times, or as many times over as `ROUNDS` says.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_under_load_servers_lose_and_double_nothing() {
+    let rounds = env::var("ROUNDS").map_or(1, |rounds| rounds.parse().expect("it is a number"));
+    for round in 0..rounds {
+        kill_under_load(Seed([round; 32])).await;
+    }
+}
+
+async fn kill_under_load(seed: Seed) {
     let TestCluster {
         nodes,
         nats,
@@ -167,7 +177,7 @@ async fn killed_under_load_servers_lose_and_double_nothing() {
         ..
     } = TestCluster::start(3);
     let mut load = Load::start(nodes).await;
-    let mut chance = Chance::new(Seed([3; 32]));
+    let mut chance = Chance::new(seed);
     for _ in 0..4 {
         load.wait_for_actions(1 + chance.draw(40)).await;
         let node = chance.draw(3) as usize;

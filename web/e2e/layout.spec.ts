@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { GAMES, fewest } from './games.ts';
 import { DESKS, everythingInSight, PHONES, playersOnOneLine, shiftsOf, TOUCH } from './screens.ts';
-import { say } from './room.ts';
+import { button, say } from './room.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, type Table, type Terms } from './table.ts';
 import { playOn } from './wire.ts';
@@ -126,3 +126,27 @@ test('every kind of clock leaves room for the names', async ({ browser, server, 
   await playOn(browser, server, four, 4);
   await onEveryScreen(visitor, four, playersOnOneLine);
 });
+
+for (const [locale, more] of [
+  ['en-GB', 'More'],
+  ['fr-FR', 'Plus'],
+] as const) {
+  test(`all tabs of a finished match are in sight on a phone (${locale})`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+    await playOn(browser, server, table, 3);
+    const viewport = { width: 360, height: 640 };
+    const page = await sit(visitor, table, 0, { ...TOUCH, viewport, locale });
+    const other = await sit(visitor, table, 1);
+    await say(other, 'Hello');
+    await button(other, 'Resign').click();
+    await button(other, 'Yes').click();
+    await page.locator('.bar').getByRole('button', { name: more }).tap();
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(5);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -392,7 +392,7 @@ board-put-back = Put it back
 
 ## Orbito
 
-orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
+orbito-prompt = You may first shift an opposing marble; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
 orbito-prompt-other = { $who } may shift one of the other marbles, then places one.
 orbito-prompt-first-other = { $who } places a marble.
@@ -792,7 +792,7 @@ try-not-from-here = The actions alone do not lead to this position: time or some
 hint = Hint
 hint-thinking = The computer thinks …
 hint-action = A good action: { $action }.
-opinion = What does the computer think?
+opinion = Opinion
 opinion-standing = Who stands better: { $standing }.
 truth-draw = With perfect play it is a draw.
 truth-win =

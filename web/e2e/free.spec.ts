@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { choose } from './hands.ts';
 import { gather } from './people.ts';
 import { board, button, inWords, moves, openTab } from './room.ts';
+import { TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sitDown } from './table.ts';
 
@@ -43,7 +44,7 @@ test('a finished match is tried on from an earlier move, with the computer’s o
   // An earlier move is gone on from by playing there.
   await moves(page).nth(1).getByRole('button').click();
   await place(page, 2);
-  await button(page, 'What does the computer think?').click();
+  await button(page, 'Opinion').click();
   const prompt = page.locator('.prompt-row').getByRole('status');
   await expect(prompt).toContainText(/Who stands better: .* A good action: /, { timeout: 60_000 });
 
@@ -52,6 +53,30 @@ test('a finished match is tried on from an earlier move, with the computer’s o
   await openTab(page, 'Moves');
   await expect(moves(page)).toHaveCount(4);
 });
+
+for (const [locale, opinion] of [
+  ['en-GB', 'Who stands better'],
+  ['fr-FR', 'Avantage'],
+] as const) {
+  test(`a narrow phone shows the prompt and the opinion whole (${locale})`, async ({ visitor }) => {
+    const viewport = { width: 360, height: 640 };
+    const page = await visitor('Zoé', '/try/orbito', { ...TOUCH, viewport, locale });
+    const said = page.locator('.prompt > span');
+    // A column of single words hides nothing, but nobody reads it.
+    const isReadable = (): Promise<boolean> =>
+      said.evaluate((span) => span.scrollHeight <= span.clientHeight && span.clientWidth >= 120);
+    const confirm = page.getByRole('button', { name: /^(Place on|Placer en)/ });
+    await page.locator('[data-square="A1"]').tap();
+    await confirm.tap();
+    await expect(said).toHaveText(/Player 2: You may first|Joueur 2 : Vous pouvez/);
+    expect(await isReadable()).toBe(true);
+    await page.locator('.prompt-row button').tap();
+    await expect(said).toContainText(opinion, { timeout: 60_000 });
+    await expect(confirm).toBeVisible();
+    expect(await isReadable()).toBe(true);
+    await expect(said).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('the draws before a game are those of the record', async ({ visitor }) => {
   const match = await gather(visitor, 'The Invincible Armada', () => Promise.resolve());

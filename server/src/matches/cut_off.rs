@@ -50,9 +50,9 @@ impl Actor {
             self.core.resume(now, now.served.since(since));
         }
         let followers = &self.subscribers;
-        self.cut_off.0.retain(|player, heard| {
-            !followers.has(*player) && now.served < *heard + LIMIT_MS
-        });
+        self.cut_off
+            .0
+            .retain(|player, heard| !followers.has(*player) && now.served < *heard + LIMIT_MS);
     }
 
     /// Lets time run again for players who were cut off and are back.

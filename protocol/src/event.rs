@@ -115,8 +115,8 @@ pub enum Event {
         /// The kind of offer.
         offer: OfferKind,
     },
-    /// The match goes on: another server took it over from one that was lost, or a player whose server
-    /// was not reached is waited for no longer.
+    /// The match stood for a while: until another server took it over from one that was lost, or because
+    /// the server of the player to act was not reached.
     Resumed {
         /// For how long before this the match stood, in milliseconds: it is charged to nobody.
         lost_ms: u64,

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The clocks of a match at the moment the message was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -25,9 +24,7 @@ pub struct SeatClock {
 }
 
 /// The receipt for an action: what it cost by the server's clock, the only one.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Receipt {
     /// Time since the seat's clock was last read, or the position published, in milliseconds.
     pub elapsed_ms: u64,

@@ -6,16 +6,12 @@ use std::str::FromStr;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::base32;
 
 /// Seven random symbols and a check symbol, written `K7QM-2XHD`.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
-#[schema(value_type = String, example = "K7QM-2XH5")]
 pub struct JoinCode([u8; JoinCode::LENGTH]);
 
 impl JoinCode {

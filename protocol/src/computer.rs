@@ -5,7 +5,6 @@ use std::fmt;
 use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// How strong a computer plays: from 1, a first game, to 8, the best there is.
 #[derive(
@@ -32,14 +31,12 @@ impl fmt::Display for Level {
 }
 
 /// Asks for a computer as a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Computer {
     /// The seat it gets; without it, lots decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>, maximum = 6)]
     pub seat: Option<Seat>,
     /// Its level, from 1 to 8.
-    #[schema(value_type = u8, minimum = 1, maximum = 8)]
     pub level: Level,
 }

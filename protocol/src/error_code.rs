@@ -4,9 +4,6 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! error_codes {
     ($($name:ident = $code:literal: $message:literal,)+) => {
@@ -104,20 +101,6 @@ error_codes! {
     TimedOut = "timed_out": "This took too long; see whether it was done, and if not, try again.",
     Internal = "internal": "Something went wrong in the server; see whether it was done, and if not, try again.",
 }
-
-/// Written out, as the derived schema would name the codes as Rust does.
-impl PartialSchema for ErrorCode {
-    fn schema() -> RefOr<Schema> {
-        let codes = ErrorCode::ALL.iter().map(|code| code.as_str());
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .description(Some("Why a request was refused."))
-            .enum_values(Some(codes))
-            .into()
-    }
-}
-
-impl ToSchema for ErrorCode {}
 
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

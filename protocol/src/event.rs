@@ -4,7 +4,6 @@ use engine::{Outcome, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
 
 use crate::{
     Level, MatchId, Nonce, Player, Raw, Receipt, SpectatorDelay, TimeControl, Version, Visibility,
@@ -172,7 +171,7 @@ pub struct Happening {
 
 /// An offer that players can make each other.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, ToSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum OfferKind {
@@ -185,7 +184,7 @@ pub enum OfferKind {
 }
 
 /// A claim to an abandoned match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// The win.
@@ -195,18 +194,17 @@ pub enum Claim {
 }
 
 /// The way a match ended, whatever the rules say of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchResult {
     /// The winners; absent if the match was never decided (aborted, expired).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     pub outcome: Option<Outcome>,
     /// The reason.
     pub termination: Termination,
 }
 
 /// The reason for which a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
     /// By the game's rules.

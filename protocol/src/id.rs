@@ -7,7 +7,6 @@ use std::str::FromStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 use crate::base32;
 
@@ -24,11 +23,8 @@ impl fmt::Display for BadId {
 }
 
 /// The name of a match: 60 random bits, so that knowing it is a right to watch by link.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
-#[schema(value_type = String, example = "9f3kq0x7m2ab")]
 pub struct MatchId(u64);
 
 impl MatchId {
@@ -88,7 +84,7 @@ impl JsonSchema for MatchId {
 }
 
 /// The name a client gives a command, so that repeating it is harmless.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandId(Box<str>);
 
@@ -136,7 +132,7 @@ impl JsonSchema for CommandId {
 }
 
 /// The secret that makes its holder a player: 256 random bits.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Token(String);
 

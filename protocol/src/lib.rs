@@ -47,7 +47,7 @@ pub use rest::{
     MatchSummary, PlayerSummary, Problem, Replay, RulesPage, RulesPages,
 };
 pub use retry::{CLOSE_CODES, RECONNECTING, Reconnecting, Retry};
-pub use schema::{socket_schema, wire_constants, wire_definitions};
+pub use schema::{rest_schemas, socket_schema, wire_constants, wire_definitions};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use spectator_delay::{DelayUnit, SpectatorDelay};
 pub use standing::{SeatQuery, SeatsQuery, Standing, Standings};

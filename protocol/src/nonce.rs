@@ -8,20 +8,14 @@ use engine::{BadSeed, Seed};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 /// 32 bytes that a player adds to the chance of a match, in lower-case hex.
 ///
 /// The commitment to a nonce is its SHA-256 and has the same form, so that a nonce which has been
 /// revealed can be the commitment to the next one. A player makes a chain of them from a secret: the
 /// last link is the commitment to join with, and each reveals the link before it.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
-#[schema(
-    value_type = String,
-    pattern = "^[0-9a-f]{64}$",
-    example = "9f64a747e1b97f131fabb6b447296c9b6f0201e79fb3c5356e6c77e89b6a806a"
-)]
 pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {

@@ -2,12 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::{JoinCode, MatchId};
 
 /// The key with which this server signs its push messages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PushKey {
     /// The public key (P-256, uncompressed), in base64url: what browsers take as
     /// `applicationServerKey`.
@@ -15,7 +14,7 @@ pub struct PushKey {
 }
 
 /// A browser's push subscription, with which it is called for a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PushSubscription {
     /// The address of the browser at its push service.

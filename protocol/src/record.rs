@@ -11,12 +11,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 use crate::{Event, MatchId, MatchResult, TimeControl, Version};
 
 /// A finished match: everything needed to replay and to verify it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// `tablee-record-1`.
@@ -43,17 +42,15 @@ pub struct Record {
 }
 
 /// One entry of a match's log.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Its number, from 1 without gaps.
-    #[schema(value_type = u64)]
     pub version: Version,
     /// The time, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The event, kept letter by letter.
     #[schemars(with = "Event")]
-    #[schema(value_type = Object)]
     pub event: Box<RawValue>,
     /// The chain up to here.
     pub hash: ChainHash,
@@ -75,11 +72,8 @@ impl Entry {
 /// It is SHA-256 of: the hash before (32 zero bytes before the first entry), the version and the
 /// time as 8 bytes each, most significant first, and the event as JSON without white space between
 /// its parts, in UTF-8, its members in the order they stand.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
-#[schema(value_type = String)]
 pub struct ChainHash(pub [u8; 32]);
 
 impl ChainHash {

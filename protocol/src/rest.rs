@@ -1,11 +1,9 @@
 //! Bodies of the REST part.
 
-use engine::{CheckedSettings, GAMES, GameKind, Seat, Setting, SettingError};
+use engine::{CheckedSettings, GameKind, Seat, Setting, SettingError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
-use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use crate::{
     Computer, ErrorCode, Happening, JoinCode, Level, MatchId, MatchResult, Nonce, Player, Raw,
@@ -13,21 +11,21 @@ use crate::{
 };
 
 /// The games this server knows.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Games {
     /// In the order to offer them.
     pub games: Vec<GameInfo>,
 }
 
 /// The rules pages this server has.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RulesPages {
     /// By game, then by language.
     pub pages: Vec<RulesPage>,
 }
 
 /// The rules of a game in a language, written for players.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RulesPage {
     /// The game's name on the wire.
     pub game: String,
@@ -38,7 +36,7 @@ pub struct RulesPage {
 }
 
 /// The facts a client needs to offer a game.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GameInfo {
     /// Its name on the wire.
     pub id: String,
@@ -55,7 +53,6 @@ pub struct GameInfo {
     /// The settings' defaults.
     pub settings: Map<String, Value>,
     /// The values each setting may have.
-    #[schema(value_type = Vec<Object>)]
     pub choices: Vec<Setting>,
     /// The clock the rules ask for with the default settings.
     pub time_control: TimeControl,
@@ -87,26 +84,15 @@ impl GameInfo {
     }
 }
 
-/// Describes the games that a match can be created in.
-fn known_games() -> Object {
-    let ids = GAMES.iter().map(|kind| kind.id());
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some("The game."))
-        .enum_values(Some(ids))
-        .build()
-}
-
 fn owned(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
 /// Asks for a new match; the one who asks is its first player.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The game.
-    #[schema(schema_with = known_games)]
     pub game: String,
     /// Settings that differ from the defaults.
     #[serde(default)]
@@ -128,16 +114,14 @@ pub struct CreateMatch {
 }
 
 /// Asks for a seat.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The name to show, 1 to 24 visible characters; one that somebody at the table has gets a number.
-    #[schemars(length(min = 1, max = 24))]
-    #[schema(min_length = 1, max_length = 24, pattern = r"\S")]
+    #[schemars(length(min = 1, max = 24), regex(pattern = r"\S"))]
     pub name: String,
     /// The seat wished for; without it, lots decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>, maximum = 6)]
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one; without it, the first that fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,7 +132,7 @@ pub struct JoinMatch {
 }
 
 /// A seat at a table: keep the token, it is the only key to it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Joined {
     /// The match.
     #[serde(rename = "match")]
@@ -158,23 +142,21 @@ pub struct Joined {
     /// The key to the seat.
     pub token: Token,
     /// The player's number, in the order of joining.
-    #[schema(value_type = u8)]
     pub player: Player,
 }
 
 /// A page of a list of matches, newest first.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchSummary>,
     /// The last match of this page, as `before` names it for the next one; absent on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub next: Option<MatchId>,
 }
 
 /// A match in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchSummary {
     /// Its id.
     pub id: MatchId,
@@ -205,20 +187,17 @@ pub struct MatchSummary {
 }
 
 /// A player in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerSummary {
     /// The player's number, in the order of joining.
-    #[schema(value_type = u8)]
     pub player: Player,
     /// The name.
     pub name: String,
     /// The level, if a computer is this player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>)]
     pub computer: Option<Level>,
     /// The seat; before the start, the one asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,7 +205,7 @@ pub struct PlayerSummary {
 }
 
 /// A finished match step by step, for clients that know no rules.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Replay {
     /// The record it was made from.
     pub record: Record,
@@ -246,20 +225,18 @@ impl Replay {
 }
 
 /// One step of a replay.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Frame {
     /// The events.
-    #[schema(value_type = Object)]
     pub happened: Happening,
     /// The game's view after it, for somebody who may know everything; absent where it is that of
     /// the frame before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     pub position: Option<Raw>,
 }
 
 /// The beginning of a match in which nobody thinks, to show what a game looks like.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Demo {
     /// The game.
     pub game: String,
@@ -272,19 +249,17 @@ pub struct Demo {
 }
 
 /// One step of a demonstration.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DemoFrame {
     /// The game's view, for somebody who may know everything.
-    #[schema(value_type = Object)]
     pub position: Raw,
     /// The step that led to it, in the game's JSON; absent for the first.
-    #[schema(value_type = Vec<Object>)]
     #[schemars(with = "Vec<Value>")]
     pub game_events: Raw,
 }
 
 /// The reason for which a request was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Problem {
     /// The stable code.
     pub code: ErrorCode,
@@ -296,7 +271,6 @@ pub struct Problem {
     pub at: Option<String>,
     /// One error for each wrong setting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<Object>)]
     pub settings: Vec<SettingError>,
 }
 

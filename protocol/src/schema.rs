@@ -46,6 +46,27 @@ pub fn wire_definitions() -> Value {
     for kind in GAMES {
         game(*kind, &mut generator);
     }
+    add_rest_bodies(&mut generator);
+    generator.subschema_for::<PushMessage>();
+    json!({"$defs": generator.take_definitions(true)})
+}
+
+/// Returns the JSON Schemas of the bodies of the REST part by their names, as the `components` of an
+/// OpenAPI document hold them.
+pub fn rest_schemas() -> Map<String, Value> {
+    let settings = SchemaSettings::draft2020_12();
+    let mut generator = settings
+        .with(|settings| settings.definitions_path = "/components/schemas".into())
+        .into_generator();
+    add_rest_bodies(&mut generator);
+    let mut schemas = generator.take_definitions(true);
+    // Clients may know other games than this server.
+    let games: Vec<&str> = GAMES.iter().map(|kind| kind.id()).collect();
+    schemas["CreateMatch"]["properties"]["game"]["enum"] = json!(games);
+    schemas
+}
+
+fn add_rest_bodies(generator: &mut SchemaGenerator) {
     generator.subschema_for::<Games>();
     generator.subschema_for::<Demo>();
     generator.subschema_for::<RulesPages>();
@@ -61,8 +82,6 @@ pub fn wire_definitions() -> Value {
     generator.subschema_for::<Standings>();
     generator.subschema_for::<PushKey>();
     generator.subschema_for::<PushSubscription>();
-    generator.subschema_for::<PushMessage>();
-    json!({"$defs": generator.take_definitions(true)})
 }
 
 /// Returns what all clients do alike, by the name of the constant that says it in their language.

@@ -4,7 +4,6 @@ use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
 
 use crate::{
     ClientLimits, CommandId, Happening, JoinCode, MatchId, MatchState, Player, PlayerState, Raw,
@@ -186,7 +185,7 @@ pub struct ChatLine {
 }
 
 /// The readers of a line of chat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatRoom {
     /// The players.

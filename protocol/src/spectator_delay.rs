@@ -2,15 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The delay with which spectators see a match; its players see it as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpectatorDelay {
     /// The number of minutes or turns, 1 to 120.
     #[schemars(range(min = 1, max = 120))]
-    #[schema(minimum = 1, maximum = 120)]
     pub amount: u16,
     /// Minutes or turns.
     pub unit: DelayUnit,
@@ -20,7 +18,7 @@ pub struct SpectatorDelay {
 }
 
 /// The unit of a delay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DelayUnit {
     /// Minutes of the time the server serves.

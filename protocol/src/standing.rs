@@ -2,12 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::{ErrorCode, MatchId, MatchState, MatchSummary, Player, Token, Version};
 
 /// Asks how the matches of some seats stand.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatsQuery {
     /// The seats, at most [`SeatsQuery::MAX_SEATS`].
@@ -20,7 +19,7 @@ impl SeatsQuery {
 }
 
 /// A seat asked about.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatQuery {
     /// The match.
@@ -30,30 +29,27 @@ pub struct SeatQuery {
     pub token: Token,
     /// The version known already, if one is: a match that has not moved on is not told again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u64>)]
     pub version: Option<Version>,
 }
 
 /// How matches stand, in the order in which they were asked about.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Standings {
     /// One for each seat.
     pub standings: Vec<Standing>,
 }
 
 /// How one match stands.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "standing", rename_all = "snake_case")]
 pub enum Standing {
     /// It has moved on.
     Changed {
         /// The player whose seat it is.
-        #[schema(value_type = u8)]
         player: Player,
         /// The match as it stands in lists.
         summary: Box<MatchSummary>,
         /// The match as the seat sees it, without legal actions.
-        #[schema(value_type = Object)]
         state: Box<MatchState>,
     },
     /// It stands as it did at the version known.

@@ -4,7 +4,6 @@ use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
 
 use crate::{ClockState, Level, MatchId, MatchResult, Nonce, OfferKind, Player, Raw, Version};
 
@@ -95,7 +94,7 @@ pub enum Presence {
 }
 
 /// The stage of a match's life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Waiting for players, or for them to be ready.
@@ -107,9 +106,7 @@ pub enum Status {
 }
 
 /// The people who may watch a match.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Everybody; it stands in the lists.

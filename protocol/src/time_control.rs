@@ -3,10 +3,9 @@
 use engine::CheckedSettings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The time each seat has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "system", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// No limit.
@@ -15,43 +14,36 @@ pub enum TimeControl {
     SuddenDeath {
         /// The bank in milliseconds.
         #[schemars(range(min = 1_000, max = 86_400_000))]
-        #[schema(minimum = 1_000, maximum = 86_400_000)]
         bank_ms: u32,
     },
     /// A bank that grows after every turn.
     Fischer {
         /// The bank at the start, in milliseconds.
         #[schemars(range(min = 1_000, max = 86_400_000))]
-        #[schema(minimum = 1_000, maximum = 86_400_000)]
         initial_ms: u32,
         /// The time added after a turn, in milliseconds.
         #[schemars(range(max = 600_000))]
-        #[schema(maximum = 600_000)]
         increment_ms: u32,
     },
     /// A bank that starts running only some time into each turn.
     Delay {
         /// The bank in milliseconds.
         #[schemars(range(min = 1_000, max = 86_400_000))]
-        #[schema(minimum = 1_000, maximum = 86_400_000)]
         initial_ms: u32,
         /// The free time at the start of each turn, in milliseconds.
         #[schemars(range(max = 600_000))]
-        #[schema(maximum = 600_000)]
         delay_ms: u32,
     },
     /// The same time for every turn.
     PerTurn {
         /// The time for a turn, in milliseconds.
         #[schemars(range(min = 1_000, max = 86_400_000))]
-        #[schema(minimum = 1_000, maximum = 86_400_000)]
         turn_ms: u32,
     },
     /// Days for every turn.
     Correspondence {
         /// The days for a turn.
         #[schemars(range(min = 1, max = 30))]
-        #[schema(minimum = 1, maximum = 30)]
         days: u8,
     },
 }

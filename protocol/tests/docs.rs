@@ -8,12 +8,11 @@ use protocol::{
     PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record, Replay, Retry,
     RulesPages, SeatsQuery, ServerMessage, Standings, TimeControl,
 };
-use schemars::{JsonSchema, schema_for};
+use schemars::{JsonSchema, SchemaGenerator, schema_for};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 
 const DOCUMENT: &str = include_str!("../../docs/protocol.md");
 
@@ -267,11 +266,11 @@ fn the_pauses_of_clients_are_said() {
 }
 
 /// Returns the names of a body and of everything inside it.
-fn with_parts<T: ToSchema>() -> Vec<String> {
-    let mut parts = Vec::new();
-    T::schemas(&mut parts);
-    let names = parts.into_iter().map(|(name, _)| name);
-    names.chain([T::name().into_owned()]).collect()
+fn with_parts<T: JsonSchema>() -> Vec<String> {
+    let mut generator = SchemaGenerator::default();
+    generator.subschema_for::<T>();
+    let parts = generator.definitions().keys().cloned();
+    parts.chain([T::schema_name().into_owned()]).collect()
 }
 
 #[test]

@@ -1,10 +1,19 @@
 //! The contract, as machines read it.
 
+use std::collections::BTreeMap;
+
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
 use bytes::Bytes;
-use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder};
+use protocol::Problem;
+use schemars::JsonSchema;
+use serde_json::Value;
+use utoipa::IntoResponses;
+use utoipa::openapi::{
+    Content, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Response,
+    ResponseBuilder,
+};
 
 use crate::app::App;
 
@@ -22,14 +31,40 @@ pub(super) fn head() -> OpenApi {
     OpenApiBuilder::new().info(info).build()
 }
 
-/// Serves the OpenAPI document and the schema of the socket's messages, both written once.
+/// Returns where the OpenAPI document has the schema of a type.
+pub(super) fn schema<T: JsonSchema>() -> String {
+    format!("#/components/schemas/{}", T::schema_name())
+}
+
+/// Refers to the schema of a type.
+pub(super) fn reference<T: JsonSchema>() -> Ref {
+    Ref::new(schema::<T>())
+}
+
+/// What the server answers to a request that it refuses.
+pub(super) struct Refusal;
+
+impl IntoResponses for Refusal {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let content = Content::new(Some(reference::<Problem>()));
+        let refused = ResponseBuilder::new().content("application/json", content);
+        [("4XX".to_owned(), refused.build().into())].into()
+    }
+}
+
+/// Serves the OpenAPI document, with the schemas of all bodies, and the schema of the socket's
+/// messages, both written once.
 pub(super) fn router(openapi: &OpenApi) -> Router<App> {
-    let document = |value: serde_json::Result<String>| {
-        let text = Bytes::from(value.expect("a document has string keys"));
+    let document = |value: &Value| {
+        let text = Bytes::from(value.to_string());
         get(async move || ([(CONTENT_TYPE, "application/json")], text))
     };
-    let schema = serde_json::to_string(&protocol::socket_schema());
+    let mut openapi = serde_json::to_value(openapi).expect("a document has string keys");
+    openapi["components"]["schemas"] = protocol::rest_schemas().into();
     Router::new()
-        .route("/api/openapi.json", document(openapi.to_json()))
-        .route("/api/socket-schema.json", document(schema))
+        .route("/api/openapi.json", document(&openapi))
+        .route(
+            "/api/socket-schema.json",
+            document(&protocol::socket_schema()),
+        )
 }

@@ -8,10 +8,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use bytes::Bytes;
 use engine::GAMES;
-use protocol::{Demo, ErrorCode, GameInfo, Games, Problem};
+use protocol::{Demo, ErrorCode, GameInfo, Games};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::contract::{Refusal, schema};
 use super::path::Segment;
 use crate::app::App;
 use crate::demo;
@@ -48,7 +49,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Lists the games with their settings.
-#[utoipa::path(get, path = "/api/games", responses((status = OK, body = Games)))]
+#[utoipa::path(get, path = "/api/games", responses((status = OK, body = ref(schema::<Games>()))))]
 async fn list() -> impl IntoResponse {
     (HEADERS, LIST.clone())
 }
@@ -58,7 +59,7 @@ async fn list() -> impl IntoResponse {
     get,
     path = "/api/games/{game}/demo",
     params(("game" = String, Path, description = "The game's name on the wire.")),
-    responses((status = OK, body = Demo), (status = "4XX", body = Problem))
+    responses((status = OK, body = ref(schema::<Demo>())), Refusal)
 )]
 async fn show(Segment(game): Segment) -> Result<impl IntoResponse, ApiError> {
     let demo = DEMOS.get(game.as_str()).ok_or(ErrorCode::NotFound)?;

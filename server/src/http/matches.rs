@@ -8,8 +8,8 @@ use axum::{Extension, Json};
 use engine::{CheckedSettings, GameKind, game};
 use match_core::{Head, Join, MatchCore};
 use protocol::{
-    Computer, CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem,
-    Status, TimeControl, Token,
+    Computer, CreateMatch, ErrorCode, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Status,
+    TimeControl, Token,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -19,6 +19,7 @@ use utoipa_axum::routes;
 use super::ClientAddress;
 use super::body::Body;
 use super::caller::Caller;
+use super::contract::{Refusal, reference, schema};
 use super::idempotency::{IdempotencyKey, once};
 use super::parameters::Parameters;
 use super::path::Segment;
@@ -44,8 +45,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     post,
     path = "/api/matches",
     params(IdempotencyKey),
-    request_body = CreateMatch,
-    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+    request_body = ref(schema::<CreateMatch>()),
+    responses((status = CREATED, body = ref(schema::<Joined>())), Refusal)
 )]
 async fn create(
     State(app): State<App>,
@@ -161,8 +162,8 @@ pub(super) async fn lay(
         ("id_or_code" = String, Path, description = "The match's id or join code."),
         IdempotencyKey
     ),
-    request_body = JoinMatch,
-    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+    request_body = ref(schema::<JoinMatch>()),
+    responses((status = CREATED, body = ref(schema::<Joined>())), Refusal)
 )]
 async fn join(
     State(app): State<App>,
@@ -207,7 +208,7 @@ pub(super) async fn sit_down(
     get,
     path = "/api/matches/{id_or_code}",
     params(("id_or_code" = String, Path, description = "The match's id or join code.")),
-    responses((status = OK, body = MatchSummary), (status = "4XX", body = Problem))
+    responses((status = OK, body = ref(schema::<MatchSummary>())), Refusal)
 )]
 async fn show(
     State(app): State<App>,
@@ -241,10 +242,10 @@ pub(super) async fn summary(
 #[into_params(parameter_in = Query)]
 struct Page {
     /// Where the matches stand.
-    #[param(inline)]
+    #[param(schema_with = reference::<Status>)]
     status: Status,
     /// The `next` of the page before.
-    #[param(value_type = Option<String>, pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
+    #[param(schema_with = reference::<MatchId>, required = false)]
     before: Option<MatchId>,
 }
 
@@ -253,7 +254,7 @@ struct Page {
     get,
     path = "/api/matches",
     params(Page),
-    responses((status = OK, body = MatchList), (status = "4XX", body = Problem))
+    responses((status = OK, body = ref(schema::<MatchList>())), Refusal)
 )]
 async fn list(
     State(app): State<App>,

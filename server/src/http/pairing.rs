@@ -7,13 +7,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use protocol::{
-    CreateMatch, Joined, MatchId, MatchSummary, Problem, Status, TimeControl, Token, Visibility,
+    CreateMatch, Joined, MatchId, MatchSummary, Status, TimeControl, Token, Visibility,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ClientAddress;
 use super::body::Body;
+use super::contract::{Refusal, schema};
 use super::idempotency::{IdempotencyKey, once};
 use super::matches::{Terms, lay, sit_down};
 use crate::app::App;
@@ -34,8 +35,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     post,
     path = "/api/pairings",
     params(IdempotencyKey),
-    request_body = CreateMatch,
-    responses((status = CREATED, body = Joined), (status = "4XX", body = Problem))
+    request_body = ref(schema::<CreateMatch>()),
+    responses((status = CREATED, body = ref(schema::<Joined>())), Refusal)
 )]
 async fn pair(
     State(app): State<App>,

@@ -3,13 +3,14 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use protocol::{ErrorCode, Problem, PushKey, PushSubscription};
+use protocol::{ErrorCode, PushKey, PushSubscription};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ClientAddress;
 use super::body::Body;
 use super::caller::Caller;
+use super::contract::{Refusal, schema};
 use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
@@ -25,7 +26,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get,
     path = "/api/push",
-    responses((status = OK, body = PushKey))
+    responses((status = OK, body = ref(schema::<PushKey>())))
 )]
 async fn key(State(app): State<App>) -> Json<PushKey> {
     let key = app.push.key();
@@ -39,8 +40,8 @@ async fn key(State(app): State<App>) -> Json<PushKey> {
     post,
     path = "/api/matches/{id_or_code}/push",
     params(("id_or_code" = String, Path, description = "The match's id or join code.")),
-    request_body = PushSubscription,
-    responses((status = NO_CONTENT), (status = "4XX", body = Problem))
+    request_body = ref(schema::<PushSubscription>()),
+    responses((status = NO_CONTENT), Refusal)
 )]
 async fn subscribe(
     State(app): State<App>,

@@ -4,12 +4,13 @@ use axum::Extension;
 use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::response::Response;
 use match_core::Playback;
-use protocol::{ErrorCode, MatchId, Problem, Record, Replay, Visibility};
+use protocol::{ErrorCode, MatchId, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::body::Body;
 use super::caller::Caller;
+use super::contract::{Refusal, schema};
 use super::path::Segment;
 use super::{ClientAddress, stream};
 use crate::app::App;
@@ -31,7 +32,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     get,
     path = "/api/matches/{id}/record",
     params(("id" = String, Path, description = "The match's id.")),
-    responses((status = OK, body = Record), (status = "4XX", body = Problem))
+    responses((status = OK, body = ref(schema::<Record>())), Refusal)
 )]
 async fn record(
     State(app): State<App>,
@@ -49,7 +50,7 @@ async fn record(
     get,
     path = "/api/matches/{id}/replay",
     params(("id" = String, Path, description = "The match's id.")),
-    responses((status = OK, body = Replay), (status = "4XX", body = Problem))
+    responses((status = OK, body = ref(schema::<Replay>())), Refusal)
 )]
 async fn replay_match(
     State(app): State<App>,
@@ -67,8 +68,8 @@ async fn replay_match(
 #[utoipa::path(
     post,
     path = "/api/replays",
-    request_body = Record,
-    responses((status = OK, body = Replay), (status = "4XX", body = Problem))
+    request_body = ref(schema::<Record>()),
+    responses((status = OK, body = ref(schema::<Replay>())), Refusal)
 )]
 async fn replay_record(
     State(app): State<App>,

@@ -3,10 +3,11 @@
 use axum::Json;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrorCode, Problem, RulesPage, RulesPages};
+use protocol::{ErrorCode, RulesPage, RulesPages};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::contract::{Refusal, schema};
 use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
@@ -27,7 +28,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Lists the rules pages.
-#[utoipa::path(get, path = "/rules/", responses((status = OK, body = RulesPages)))]
+#[utoipa::path(get, path = "/rules/", responses((status = OK, body = ref(schema::<RulesPages>()))))]
 async fn list() -> Json<RulesPages> {
     let pages = PAGES.iter().map(|(game, lang, _)| RulesPage {
         game: (*game).to_owned(),
@@ -49,7 +50,7 @@ async fn list() -> Json<RulesPages> {
             (String = "text/markdown; charset=utf-8"),
             (String = "image/svg+xml")
         )),
-        (status = "4XX", body = Problem)
+        Refusal
     )
 )]
 async fn page(Segment(asked): Segment) -> Result<Response, ApiError> {

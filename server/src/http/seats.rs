@@ -3,12 +3,13 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use futures_util::future::join_all;
-use protocol::{ErrorCode, Problem, SeatQuery, SeatsQuery, Standing, Standings};
+use protocol::{ErrorCode, SeatQuery, SeatsQuery, Standing, Standings};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ClientAddress;
 use super::body::Body;
+use super::contract::{Refusal, schema};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::metrics::Limit;
@@ -22,8 +23,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     post,
     path = "/api/seats",
-    request_body = SeatsQuery,
-    responses((status = OK, body = Standings), (status = "4XX", body = Problem))
+    request_body = ref(schema::<SeatsQuery>()),
+    responses((status = OK, body = ref(schema::<Standings>())), Refusal)
 )]
 async fn stand(
     State(app): State<App>,

@@ -1,20 +1,16 @@
 # syntax=docker/dockerfile:1
 
-FROM node:22-bookworm-slim AS page
-WORKDIR /src/web
-COPY web/package.json web/package-lock.json web/.npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci
-COPY locales ../locales
-COPY web ./
-RUN npm run build
+FROM node:22-bookworm-slim AS node
 
 FROM rust:1.95-slim-bookworm AS build
+COPY --from=node /usr/local/bin/node /usr/local/bin/
+COPY --from=node /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 WORKDIR /src
 COPY . .
-COPY --from=page /src/web/dist /page
-ENV WEB_DIST=/page
 # What was compiled before is kept beside the image, so that a rebuild compiles only what changed.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/root/.npm \
     --mount=type=cache,target=/src/target \
     cargo build --release --locked -p server \
     && cp target/release/tablee-server /usr/local/bin/

@@ -51,7 +51,7 @@ mod tests {
         let head = || {
             let kind = engine::game("orbito").unwrap();
             Head {
-                id: MatchId::from_random(1),
+                id: MatchId::new(1, [0; 10]),
                 code: JoinCode::from_random(1),
                 kind,
                 settings: kind.check(&serde_json::Map::new()).unwrap(),

@@ -107,10 +107,10 @@ mod tests {
 
     #[test]
     fn the_end_and_the_rematch_are_found() {
-        let text = br#"{"type":"update","happened":[],"state":{"version":40,"status":"finished","position":{"rows":["wb"]},"to_act":[],"offers":[],"result":{"termination":"rules"},"rematch":"9f3kq0x7m2ab"}}"#;
+        let text = br#"{"type":"update","happened":[],"state":{"version":40,"status":"finished","position":{"rows":["wb"]},"to_act":[],"offers":[],"result":{"termination":"rules"},"rematch":"01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0"}}"#;
         let state = State::of(text).unwrap();
         assert_eq!(state.to_act, None);
         assert!(state.is_finished);
-        assert_eq!(state.rematch, Some("9f3kq0x7m2ab"));
+        assert_eq!(state.rematch, Some("01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0"));
     }
 }

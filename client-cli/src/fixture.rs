@@ -55,7 +55,7 @@ pub(crate) fn snapshot(state: &Value) -> Value {
     json!({
         "type": "snapshot", "you": 0, "chat": [],
         "match": {
-            "id": "9f3kq0x7m2ab", "code": "K7QM-2XHB", "game": "orbito", "settings": {},
+            "id": "01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0", "code": "K7QM-2XHB", "game": "orbito", "settings": {},
             "seats": 2, "visibility": "link", "commitment": "", "created_ms": 0,
             "time_control": {"system": "fischer", "initial_ms": 60_000, "increment_ms": 2_000}
         },

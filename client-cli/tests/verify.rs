@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use protocol::{MatchId, Record};
+use protocol::{ChainHash, MatchId, Record};
 use serde_json::{Value, json};
 
 const DOCUMENT: &str = include_str!("../../docs/protocol.md");
@@ -36,13 +36,33 @@ fn a_sound_record_verifies() {
     let (code, said) = verify(folder.path(), &shown(), "--lang=en");
     assert_eq!(code, 0, "{said}");
     assert!(
-        said.contains("9f3kq0x7m2ab is sound: 9 entries") && !said.contains("older"),
+        said.contains("01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0 is sound: 9 entries")
+            && !said.contains("older"),
         "{said}"
     );
     let (_, said) = verify(folder.path(), &shown(), "--json");
     let said: Value = serde_json::from_str(&said).unwrap();
     let sound = json!({"valid": true, "id_is_proven": true, "as_shown": null});
     assert_eq!(said, sound);
+}
+
+/// Its entries were chained with the id that the match had then.
+#[test]
+fn a_record_from_before_ids_were_uuids_verifies() {
+    let mut record = serde_json::to_value(shown()).unwrap();
+    let id = json!("9f3kq0x7m2ab");
+    record["entries"][0]["event"]["match"] = id.clone();
+    record["match"] = id;
+    let mut record: Record = serde_json::from_value(record).unwrap();
+    let mut chain = ChainHash::default();
+    for entry in &mut record.entries {
+        chain = chain.then(entry.version, entry.at_ms, entry.event.get());
+        entry.hash = chain;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (code, said) = verify(folder.path(), &record, "--lang=en");
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("9f3kq0x7m2ab is sound"), "{said}");
 }
 
 /// The chain is left as it was each time.
@@ -62,7 +82,7 @@ fn a_lie_about_the_end_is_named_in_both_languages() {
         record.result = serde_json::from_value(result).unwrap();
     });
     let swapped = lie(|record| record.players.reverse());
-    let renamed = lie(|record| record.id = MatchId::from_random(1));
+    let renamed = lie(|record| record.id = MatchId::new(1, [0; 10]));
     let cut = lie(|record| drop(record.entries.pop()));
     for (record, code, english, french) in [
         (abandoned, "bad_result", "its result", "son résultat"),

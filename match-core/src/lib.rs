@@ -10,7 +10,7 @@
 //!
 //! let kind = engine::game("orbito").unwrap();
 //! let head = Head {
-//!     id: MatchId::from_random(1),
+//!     id: MatchId::new(1, [0; 10]),
 //!     code: JoinCode::from_random(1),
 //!     kind,
 //!     settings: kind.check(&serde_json::Map::new()).unwrap(),

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid, Variant, Version};
 
 use crate::base32;
 
@@ -22,24 +23,38 @@ impl fmt::Display for BadId {
     }
 }
 
-/// The name of a match: 60 random bits, so that knowing it is a right to watch by link.
+/// The name of a match: a UUID of version 7, with 74 random bits, so that knowing it is a right to watch
+/// by link.
+///
+/// A match from before ids were UUIDs has 60 random bits, written with 12 digits and letters; among UUIDs
+/// they stand with zeros in front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Cow<'_, str>", into = "String")]
-pub struct MatchId(u64);
+pub struct MatchId(Uuid);
 
 impl MatchId {
-    const LENGTH: usize = 12;
+    /// The length and the bits of an id from before.
+    const OLD_LENGTH: usize = 12;
+    const OLD_BITS: usize = 5 * MatchId::OLD_LENGTH;
 
-    /// Makes the id of a random number, of which 60 bits count.
-    pub fn from_random(random: u64) -> MatchId {
-        MatchId(random >> 4)
+    /// Makes the id of a match that is created at a time, in milliseconds since 1970 (UTC); of the random
+    /// bits, 74 count.
+    pub fn new(created_ms: u64, random: [u8; 10]) -> MatchId {
+        MatchId(Builder::from_unix_timestamp_millis(created_ms, &random).into_uuid())
+    }
+
+    fn is_old(self) -> bool {
+        self.0.as_u128() >> MatchId::OLD_BITS == 0
     }
 }
 
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..MatchId::LENGTH).rev().try_for_each(|place| {
-            let symbol = base32::symbol((self.0 >> (5 * place)) as u8 & 31);
+        if !self.is_old() {
+            return self.0.fmt(f);
+        }
+        (0..MatchId::OLD_LENGTH).rev().try_for_each(|place| {
+            let symbol = base32::symbol((self.0.as_u128() >> (5 * place)) as u8 & 31);
             write!(f, "{}", symbol.to_ascii_lowercase())
         })
     }
@@ -48,14 +63,40 @@ impl fmt::Display for MatchId {
 impl FromStr for MatchId {
     type Err = BadId;
 
+    /// Reads an id, a UUID with or without its hyphens.
     fn from_str(text: &str) -> Result<MatchId, BadId> {
-        if text.chars().count() != MatchId::LENGTH {
-            return Err(BadId);
+        if text.chars().count() == MatchId::OLD_LENGTH {
+            let number = text.chars().try_fold(0, |number, symbol| {
+                Some(number << 5 | u128::from(base32::value(symbol)?))
+            });
+            return number
+                .map(|number| MatchId(Uuid::from_u128(number)))
+                .ok_or(BadId);
         }
-        let number = text.chars().try_fold(0, |number, symbol| {
-            Some(number << 5 | u64::from(base32::value(symbol)?))
-        });
-        number.map(MatchId).ok_or(BadId)
+        // In braces or as a URN, an id would have one more spelling in links.
+        let is_plain = text
+            .chars()
+            .all(|symbol| symbol == '-' || symbol.is_ascii_hexdigit());
+        let id = Uuid::try_parse(text).map_err(|_| BadId)?.try_into()?;
+        let is_own_spelling = is_plain && !MatchId::is_old(id);
+        is_own_spelling.then_some(id).ok_or(BadId)
+    }
+}
+
+impl From<MatchId> for Uuid {
+    fn from(id: MatchId) -> Uuid {
+        id.0
+    }
+}
+
+impl TryFrom<Uuid> for MatchId {
+    type Error = BadId;
+
+    fn try_from(uuid: Uuid) -> Result<MatchId, BadId> {
+        let id = MatchId(uuid);
+        let is_new =
+            uuid.get_version() == Some(Version::SortRand) && uuid.get_variant() == Variant::RFC4122;
+        (is_new || id.is_old()).then_some(id).ok_or(BadId)
     }
 }
 
@@ -79,7 +120,10 @@ impl JsonSchema for MatchId {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{12}$"})
+        json_schema!({
+            "type": "string",
+            "pattern": "^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|[0-9a-hjkmnp-tv-z]{12})$"
+        })
     }
 }
 
@@ -185,9 +229,40 @@ mod tests {
 
     proptest! {
         #[test]
-        fn match_ids_round_trip(random: u64) {
-            let id = MatchId::from_random(random);
+        fn match_ids_round_trip(created_ms in 0..1_u64 << 48, random: [u8; 10]) {
+            let id = MatchId::new(created_ms, random);
             prop_assert_eq!(id.to_string().parse(), Ok(id));
+            prop_assert_eq!(id.to_string().replace('-', "").to_uppercase().parse(), Ok(id));
+            prop_assert_eq!(Uuid::from(id).try_into(), Ok(id));
+        }
+
+        #[test]
+        fn old_match_ids_keep_their_letters(number in 0..1_u64 << 60) {
+            let id = MatchId::try_from(Uuid::from_u128(number.into())).unwrap();
+            prop_assert_eq!(id.to_string().len(), 12);
+            prop_assert_eq!(id.to_string().parse(), Ok(id));
+        }
+    }
+
+    #[test]
+    fn later_matches_have_greater_ids() {
+        let [earlier, later] = [1, 2].map(|at_ms| MatchId::new(at_ms, [255; 10]));
+        assert!(earlier < later && earlier.to_string() < later.to_string());
+    }
+
+    #[test]
+    fn other_uuids_are_no_match_ids() {
+        let id = MatchId::new(1, [7; 10]).to_string();
+        for text in [
+            format!("{{{id}}}"),
+            format!("urn:uuid:{id}"),
+            id.replacen("-7", "-4", 1),
+            Uuid::from_u128(7).to_string(),
+            Uuid::max().to_string(),
+            id[1..].to_owned(),
+            "9f3kq0x7m2a".to_owned(),
+        ] {
+            assert_eq!(text.parse::<MatchId>(), Err(BadId), "{text}");
         }
     }
 

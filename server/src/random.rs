@@ -9,44 +9,34 @@ use protocol::{JoinCode, MatchId, Token};
 #[error("the operating system gave no random numbers: {0}")]
 pub(crate) struct NoRandomness(#[from] getrandom::Error);
 
-/// Makes the random parts of a new match.
-pub(crate) fn parts() -> Result<RandomParts, NoRandomness> {
-    let mut seed = [0; 32];
-    fill(&mut seed)?;
+/// Makes the random parts of a match that is created at a time, in milliseconds since 1970 (UTC).
+pub(crate) fn parts(created_ms: u64) -> Result<RandomParts, NoRandomness> {
     Ok(RandomParts {
-        id: MatchId::from_random(number()?),
-        code: JoinCode::from_random(number()?),
-        seed: Seed(seed),
+        id: MatchId::new(created_ms, bytes()?),
+        code: JoinCode::from_random(u64::from_ne_bytes(bytes()?)),
+        seed: Seed(bytes()?),
     })
 }
 
 /// Makes the token of a player.
 pub(crate) fn token() -> Result<Token, NoRandomness> {
-    let mut random = [0; 32];
-    fill(&mut random)?;
-    Ok(Token::from_random(random))
+    Ok(Token::from_random(bytes()?))
 }
 
 /// Makes the address of a server among others: whoever does not know it cannot reach it.
 pub(crate) fn address() -> Result<String, NoRandomness> {
-    let mut random = [0; 16];
-    fill(&mut random)?;
-    let address = uuid::Builder::from_random_bytes(random).into_uuid();
+    let address = uuid::Builder::from_random_bytes(bytes()?).into_uuid();
     Ok(address.simple().to_string())
 }
 
-fn number() -> Result<u64, NoRandomness> {
-    let mut random = [0; 8];
-    fill(&mut random)?;
-    Ok(u64::from_ne_bytes(random))
-}
-
-/// Fills `bytes` with random ones.
-fn fill(bytes: &mut [u8]) -> Result<(), NoRandomness> {
+/// Draws bytes.
+fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
     // A simulation draws from its seed, so that it can be replayed.
     #[cfg(test)]
-    if crate::sim::dice::fill(bytes) {
-        return Ok(());
+    if crate::sim::dice::fill(&mut bytes) {
+        return Ok(bytes);
     }
-    Ok(getrandom::fill(bytes)?)
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
 }

@@ -162,7 +162,7 @@ async fn a_client_that_follows_no_match_can_do_nothing_in_one() {
             "not_subscribed",
         ),
         (
-            tests::subscribe("9f3kq0x7m2ab", None, None, None),
+            tests::subscribe("01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0", None, None, None),
             "no_such_match",
         ),
         (

@@ -40,7 +40,7 @@ fn at(ms: u64) -> Now {
 fn endless_record() -> String {
     let kind = game("aspic").unwrap();
     let random = RandomParts {
-        id: MatchId::from_random(1 << 4),
+        id: MatchId::new(1, [0; 10]),
         code: JoinCode::from_random(1),
         seed: Seed([9; 32]),
     };

@@ -111,7 +111,9 @@ async fn a_record_that_was_tampered_with_is_not_replayed() {
     let mut record = original.clone();
     record.entries[7].at_ms += 1;
     assert_eq!(audit(&record), Err(Fault::Chain(Version(8))));
-    let missing = server.get("/api/matches/9f3kq0x7m2ab/record").await;
+    let missing = server
+        .get("/api/matches/01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0/record")
+        .await;
     assert_eq!(missing.refusal(), (404, ErrorCode::NoSuchMatch));
 }
 

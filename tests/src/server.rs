@@ -16,6 +16,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, se
 use serde::Serialize;
 use serde_json::Value;
 use tempfile::TempDir;
+use uuid::Uuid;
 
 use crate::http::{self, Response};
 use crate::{PATIENCE, binary};
@@ -190,7 +191,7 @@ impl TestServer {
         for (id, seed) in seeds {
             let changed = database.execute(
                 "UPDATE matches SET seed = ?1 WHERE id = ?2 AND status = 'open'",
-                (seed.0, id.to_string()),
+                (seed.0, Uuid::from(id)),
             );
             assert_eq!(changed.expect("a database of the server"), 1);
         }

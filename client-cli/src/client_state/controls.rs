@@ -201,7 +201,7 @@ mod tests {
             .map_or(Value::Null, |legal| legal.value());
         let mut message = snapshot(&state);
         message["match"]["game"] = json!(G::ID);
-        message["match"]["id"] = json!("9f3kq0x7m2ac");
+        message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
         let mut scene = Scene::new(&live(3));
         scene.client.on_event(received(message), scene.now).unwrap();
         scene.sent();

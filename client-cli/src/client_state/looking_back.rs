@@ -166,7 +166,7 @@ mod tests {
             let events = message["happened"].as_array_mut().unwrap();
             events.push(json!({"version": version, "at_ms": 0, "event": event}));
         }
-        message["match"]["id"] = json!("9f3kq0x7m2ac");
+        message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
         let mut scene = Scene::new(&live(3));
         scene.receive(message);
         scene.sent();

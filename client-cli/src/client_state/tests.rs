@@ -327,7 +327,7 @@ fn a_rematch_leads_to_the_next_match() {
     let mut over = live(4);
     over["status"] = json!("finished");
     over["to_act"] = json!([]);
-    over["rematch"] = json!("9f3kq0x7m2ac");
+    over["rematch"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     over["result"] = json!({
         "outcome": {"winners": [1], "reason": "resignation", "scores": []},
         "termination": "resignation"
@@ -338,7 +338,7 @@ fn a_rematch_leads_to_the_next_match() {
         ["Ada resigns.", "Bob has won (by resignation)."]
     );
     let next = scene.client.take_next_match().unwrap();
-    assert_eq!(next.to_string(), "9f3kq0x7m2ac");
+    assert_eq!(next.to_string(), "01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     assert!(scene.client.take_next_match().is_none());
     assert!(scene.client.is_over());
 }
@@ -353,7 +353,7 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
     let mut message = snapshot(&state);
     message["match"]["game"] = json!("unheard-of");
     let mut scene = Scene::new(&open(true));
-    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     scene.receive(message);
     assert_eq!(scene.types("board"), ["hand: up down", "round: 2"]);
     assert_eq!(

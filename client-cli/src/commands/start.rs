@@ -140,7 +140,7 @@ mod tests {
 
     /// Returns the match that a line joins or returns to.
     fn taken(line: &str) -> Option<String> {
-        let choices = ["resume 9f3kq0x7m2ab".to_owned()];
+        let choices = ["resume 01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0".to_owned()];
         match asked(line, &choices) {
             Asked::Command(verb) => match *verb {
                 Verb::Join(join) => Some(format!("join {}", join.match_ref)),
@@ -160,7 +160,10 @@ mod tests {
             assert_eq!(taken(line), joined, "{line}");
         }
         assert_eq!(taken(&format!("tablee join {code}")), joined);
-        assert_eq!(taken("1"), Some("resume 9f3kq0x7m2ab".to_owned()));
+        assert_eq!(
+            taken("1"),
+            Some("resume 01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0".to_owned())
+        );
         assert!(matches!(
             asked("new orbito --clock 5+3", &[]),
             Asked::Command(_)

@@ -295,7 +295,7 @@ mod tests {
             drop(lost);
             let (mut stream, _) = listener.accept().await.unwrap();
             let second = key_of(&mut stream).await;
-            let body = r#"{"match":"9f3kq0x7m2ab","code":"RKN8-39W1","token":"a7","player":1}"#;
+            let body = r#"{"match":"01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0","code":"RKN8-39W1","token":"a7","player":1}"#;
             let length = body.len();
             let head = format!("HTTP/1.1 201 Created\r\ncontent-length: {length}\r\n\r\n");
             let answer = [head.as_bytes(), body.as_bytes()].concat();

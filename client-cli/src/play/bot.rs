@@ -418,7 +418,7 @@ mod tests {
     #[test]
     fn matches_have_numbers_of_their_own() {
         let numbers: std::collections::BTreeSet<u64> = (0..1000)
-            .map(|one| number(MatchId::from_random(one << 8)))
+            .map(|one| number(MatchId::new(one, [0; 10])))
             .collect();
         assert_eq!(numbers.len(), 1000);
         assert!(numbers.iter().all(|number| *number < 1 << 53));

@@ -47,7 +47,7 @@ fn scene(kind: &dyn GameKind) -> Scene {
     state["clock"] = json!({"seats": clocks.collect::<Vec<_>>()});
     let mut message = snapshot(&state);
     message["match"]["game"] = json!(kind.id());
-    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     message["match"]["seats"] = json!(seats);
     message["you"] = json!(me.0);
     let joined = (0..seats).map(|at| {

@@ -266,7 +266,7 @@ fn the_last_move_is_marked_until_it_is_taken_back() {
     let acted = json!({"type": "acted", "seat": 1, "action": action});
     let events = message["happened"].as_array_mut().unwrap();
     events.push(json!({"version": 4, "at_ms": 0, "event": acted}));
-    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     let mut screen = Screen::new(&live(3));
     let taken_back = json!({"type": "taken_back", "steps": 0});
     let mut show = |message: &serde_json::Value| {
@@ -339,7 +339,7 @@ fn earlier_positions_stand_in_place_of_the_board() {
     let acted = json!({"type": "acted", "seat": 1, "action": action});
     let events = message["happened"].as_array_mut().unwrap();
     events.push(json!({"version": 4, "at_ms": 0, "event": acted}));
-    message["match"]["id"] = json!("9f3kq0x7m2ac");
+    message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     let mut screen = Screen::new(&live(3));
     let show = |screen: &mut Screen, message| {
         let event = crate::fixture::received(message);

@@ -141,7 +141,7 @@ mod tests {
     fn seat(number: u64, saved_ms: u64) -> SavedSeat {
         SavedSeat {
             server: "http://127.0.0.1:8080".to_owned(),
-            id: MatchId::from_random(number << 8),
+            id: MatchId::new(number, [0; 10]),
             code: JoinCode::from_random(number),
             game: "orbito".to_owned(),
             seat: None,

@@ -64,7 +64,7 @@ mod tests {
             |event| json!({"version": 1, "at_ms": 0, "event": event, "hash": "00".repeat(32)}),
         );
         let record = json!({
-            "format": Record::FORMAT, "match": "9f3kq0x7m2ab", "game": "orbito", "settings": {},
+            "format": Record::FORMAT, "match": "01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0", "game": "orbito", "settings": {},
             "time_control": {"system": "none"}, "players": [], "commitment": "c0", "seed": "",
             "entries": entries.collect::<Vec<_>>(), "result": {"termination": "aborted"}
         });

@@ -14,7 +14,7 @@ use crate::sim::dice::Dice;
 /// Plays a match of a game and returns its record.
 fn played(kind: &'static dyn GameKind, dice: &mut Dice) -> Record {
     let head = Head {
-        id: MatchId::from_random(1 << 8),
+        id: MatchId::new(1, [0; 10]),
         code: JoinCode::from_random(1),
         kind,
         settings: kind.check(&Map::new()).unwrap(),

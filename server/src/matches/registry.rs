@@ -152,7 +152,8 @@ impl Registry {
     /// Fails if the store or the operating system does.
     pub(crate) async fn random_parts(&self) -> Result<RandomParts, ErrorCode> {
         loop {
-            let parts = random::parts().map_err(|error| {
+            let created_ms = self.0.shared.timebase.now().wall_ms;
+            let parts = random::parts(created_ms).map_err(|error| {
                 tracing::error!(%error);
                 ErrorCode::Internal
             })?;

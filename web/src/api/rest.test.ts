@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CreateMatch } from '../protocol/types.ts';
 import { createMatch } from './rest.ts';
 
-const JOINED = { match: '9f3kq0x7m2ab', code: 'RKN8-39W1', token: 'a7', player: 0 };
+const JOINED = {
+  match: '01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0',
+  code: 'RKN8-39W1',
+  token: 'a7',
+  player: 0,
+};
 const WISH: CreateMatch = {
   game: 'orbito',
   settings: {},

@@ -46,7 +46,7 @@ export function snapshotAt(
   return {
     type: 'snapshot',
     match: {
-      id: '9f3kq0x7m2ab',
+      id: '01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0',
       code: 'RKN8-39W1',
       game: 'orbito',
       settings: {},

@@ -5,7 +5,7 @@ import type { Seat } from './seats.svelte.ts';
 
 const SERVER = 'https://play.example';
 const SEAT: Seat = {
-  match: '9f3kq0x7m2ab',
+  match: '01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0',
   code: 'RKN8-39W1',
   game: 'orbito',
   token: 'a1'.repeat(32),

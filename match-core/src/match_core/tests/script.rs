@@ -31,7 +31,7 @@ pub(super) fn at(ms: u64) -> Now {
 /// Returns the random parts of match number `number`.
 pub(super) fn random_parts(number: u8) -> RandomParts {
     RandomParts {
-        id: MatchId::from_random(u64::from(number) << 8),
+        id: MatchId::new(number.into(), [0; 10]),
         code: JoinCode::from_random(number.into()),
         seed: Seed([number; 32]),
     }

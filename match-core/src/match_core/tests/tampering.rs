@@ -77,7 +77,7 @@ const IMPOSSIBLE: &[(&str, Tampering)] = &[
         Some(())
     }),
     ("another match", |r| {
-        r.id = MatchId::from_random(77);
+        r.id = MatchId::new(77, [0; 10]);
         Some(())
     }),
     ("another game", |r| {
@@ -453,7 +453,7 @@ const CONSISTENT: &[(&str, Tampering)] = &[
         Some(())
     }),
     ("another match everywhere", |r| {
-        r.id = MatchId::from_random(77);
+        r.id = MatchId::new(77, [0; 10]);
         let id = r.id.to_string();
         change(r, 0, |created| created["match"] = json!(id));
         Some(())

@@ -209,7 +209,7 @@ impl Follower {
     fn offer(&mut self, desk: &Desk, offer: OfferKind) {
         let offer = Command::Offer {
             offer,
-            random: random::parts().unwrap(),
+            random: random::parts(0).unwrap(),
         };
         self.ask(Request::command(desk, offer));
     }

@@ -45,7 +45,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
 fn orbito(number: u64, created_ms: u64) -> Head {
     let kind = game("orbito").unwrap();
     Head {
-        id: MatchId::from_random(number << 4),
+        id: MatchId::new(number, [0; 10]),
         code: JoinCode::from_random(number),
         kind,
         settings: kind.check(&Map::new()).unwrap(),

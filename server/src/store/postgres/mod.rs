@@ -40,10 +40,11 @@ type Connection = PgConnection;
 /// Begins a transaction that reads, and sees everything as it is at one moment.
 const READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-const MIGRATIONS: &[&str] = &[
+pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0001_matches.sql"),
     include_str!("../../../../migrations/postgres/0002_push.sql"),
     include_str!("../../../../migrations/postgres/0003_nodes.sql"),
+    include_str!("../../../../migrations/postgres/0004_uuids.sql"),
 ];
 
 /// The advisory lock of those that write: the letters "Tablee".

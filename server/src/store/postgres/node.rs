@@ -4,6 +4,7 @@ use match_core::ServedMs;
 use protocol::MatchId;
 use sqlx::{PgPool, Row as _};
 use tokio::sync::watch;
+use uuid::Uuid;
 
 use super::{Connection, read};
 use crate::store::{Adoption, NodeId, Ownership, Peer, Pending};
@@ -106,7 +107,7 @@ impl Ownership for Node {
                 "SELECT owner, left_ms, EXISTS (SELECT FROM nodes WHERE id = $2 AND \
                  lease_until > clock_timestamp()) FROM matches WHERE id = $1",
             )
-            .bind(id.to_string())
+            .bind(Uuid::from(id))
             .bind(node)
             .fetch_optional(&self.pool)
             .await?;
@@ -130,7 +131,7 @@ impl Ownership for Node {
                  WHERE id = $1 AND EXISTS (SELECT FROM me) \
                  AND (owner IS NULL OR owner IN (SELECT id FROM lost)) RETURNING left_ms",
             )
-            .bind(id.to_string())
+            .bind(Uuid::from(id))
             .bind(node)
             .fetch_optional(&self.pool)
             .await?;
@@ -138,7 +139,7 @@ impl Ownership for Node {
                 return Ok(mine(left));
             }
             let owner = sqlx::query_scalar("SELECT owner FROM matches WHERE id = $1")
-                .bind(id.to_string())
+                .bind(Uuid::from(id))
                 .fetch_optional(&self.pool)
                 .await?;
             Ok(match owner.flatten() {
@@ -166,14 +167,14 @@ impl Ownership for Node {
             .bind(ORPHANS)
             .fetch_all(&self.pool)
             .await?;
-            taken.iter().map(|id: &String| read::id(id)).collect()
+            read::ids(taken)
         })
     }
 
     fn release(&self, id: MatchId) -> Pending<'_, ()> {
         Box::pin(async move {
             sqlx::query("UPDATE matches SET owner = NULL WHERE id = $1 AND owner = $2")
-                .bind(id.to_string())
+                .bind(Uuid::from(id))
                 .bind(self.id())
                 .execute(&self.pool)
                 .await?;

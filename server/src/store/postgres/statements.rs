@@ -4,6 +4,7 @@ use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments as _, Connection as _, Encode, Type};
+use uuid::Uuid;
 
 use super::change::digest;
 use super::{Connection, Db};
@@ -48,7 +49,7 @@ impl Statements {
             let entries = entries.iter();
             entries.map(|(_, entry)| number(entry) as i64).collect()
         };
-        let ids: Vec<String> = entries.iter().map(|(id, _)| id.to_string()).collect();
+        let ids: Vec<Uuid> = entries.iter().map(|(id, _)| Uuid::from(*id)).collect();
         let events: Vec<&str> = entries.iter().map(|(_, entry)| &*entry.event).collect();
         let hashes: Vec<&[u8]> = entries.iter().map(|(_, entry)| &entry.hash.0[..]).collect();
         let players = commands().map(|command| command.map(|(player, _)| i16::from(player.0)));
@@ -61,7 +62,7 @@ impl Statements {
              INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
              digest) SELECT matches.number, new.version, new.at_ms, new.served_ms, new.event, \
              new.hash, new.player, new.command, new.digest \
-             FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
+             FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
              $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
              AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
              LEFT JOIN matches ON matches.id = new.id AND matches.owner = (SELECT id FROM me)",

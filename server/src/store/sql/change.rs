@@ -4,6 +4,7 @@
 
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{CommandName, MatchId};
+use uuid::Uuid;
 
 use super::push;
 use super::statements::Statements;
@@ -64,7 +65,7 @@ fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: u64) {
              SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 \
              WHERE (SELECT count(*) FROM matches WHERE creator = $9) < $13",
         )
-        .bind(head.id.to_string())
+        .bind(Uuid::from(head.id))
         .bind(head.code.to_string())
         .bind(&head.game)
         .bind(json(&head.settings))
@@ -95,17 +96,17 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
 }
 
 fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
-    let id = id.to_string();
+    let id = Uuid::from(id);
     statements
         .add("DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)")
-        .bind(&id);
+        .bind(id);
     for player in players {
         statements
             .add(
                 "INSERT INTO players (match, player, name, seat, colour, token_digest, computer) \
                  VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7)",
             )
-            .bind(&id)
+            .bind(id)
             .bind(i16::from(player.player.0))
             .bind(&player.name)
             .bind(player.seat.map(|seat| i16::from(seat.0)))
@@ -125,14 +126,14 @@ fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
         .bind(word(&change.status))
         .bind(change.result.as_ref().map(json))
         .bind(millis(change.hidden_until))
-        .bind(id.to_string());
+        .bind(Uuid::from(id));
 }
 
 fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
     statements
         .add("UPDATE matches SET due_ms = $1 WHERE id = $2")
         .bind(millis(due))
-        .bind(id.to_string());
+        .bind(Uuid::from(id));
 }
 
 fn millis(served: Option<ServedMs>) -> Option<i64> {
@@ -147,7 +148,7 @@ fn delete(statements: &mut Statements, id: MatchId) {
         "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM matches WHERE id = $1",
     ] {
-        statements.add(delete).bind(id.to_string());
+        statements.add(delete).bind(Uuid::from(id));
     }
 }
 
@@ -159,7 +160,7 @@ fn say(statements: &mut Statements, id: MatchId, said: &StoredLine) {
             "INSERT INTO chat (match, number, at_ms, room, name, text, player, command, digest) \
              VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7, $8, $9)",
         )
-        .bind(id.to_string())
+        .bind(Uuid::from(id))
         .bind(line.number as i64)
         .bind(line.at_ms as i64)
         .bind(word(&line.room))

@@ -3,6 +3,7 @@
 //! This file is compiled once for each database, beside what differs between them.
 
 use protocol::{MatchId, Player, PushSubscription};
+use uuid::Uuid;
 
 use super::Connection;
 use super::statements::Statements;
@@ -32,7 +33,7 @@ pub(super) async fn subscriptions(
          WHERE match = (SELECT number FROM matches WHERE id = $1) AND player = $2 \
          ORDER BY number DESC",
     )
-    .bind(id.to_string())
+    .bind(Uuid::from(id))
     .bind(i16::from(player.0))
     .fetch_all(connection)
     .await?;
@@ -55,7 +56,7 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
         auth,
         lang,
     } = &new.subscription;
-    let id = new.id.to_string();
+    let id = Uuid::from(new.id);
     statements
         .add(
             "DELETE FROM push_subscriptions WHERE endpoint = $1 AND (match, player) IN \
@@ -63,7 +64,7 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
              WHERE match = (SELECT number FROM matches WHERE id = $2) AND token_digest = $3)",
         )
         .bind(endpoint)
-        .bind(&id)
+        .bind(id)
         .bind(&new.token_digest[..]);
     statements
         .add(
@@ -76,7 +77,7 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
         .bind(p256dh)
         .bind(auth)
         .bind(lang)
-        .bind(&id)
+        .bind(id)
         .bind(&new.token_digest[..]);
     statements
         .add(
@@ -86,7 +87,7 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
              WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2 \
              ORDER BY push_subscriptions.number DESC LIMIT 1 OFFSET $3)",
         )
-        .bind(&id)
+        .bind(id)
         .bind(&new.token_digest[..])
         .bind(PER_PLAYER as i64);
 }

@@ -10,6 +10,7 @@ use protocol::{
 };
 use serde::de::DeserializeOwned;
 use sqlx::{Connection as _, Pool, Row as _};
+use uuid::Uuid;
 
 use super::{Connection, Db, READING, push};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
@@ -43,7 +44,7 @@ impl Reads for Readers {
                 .bind(code.to_string())
                 .fetch_optional(&self.0)
                 .await?;
-            found.map(|found: String| id(&found)).transpose()
+            found.map(id).transpose()
         })
     }
 
@@ -51,7 +52,7 @@ impl Reads for Readers {
         Box::pin(async move {
             let mut connection = self.0.acquire().await?;
             let number = sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
-                .bind(id.to_string())
+                .bind(Uuid::from(id))
                 .fetch_optional(&mut *connection)
                 .await?;
             match number {
@@ -72,7 +73,7 @@ impl Reads for Readers {
                  AND coalesce(player, -1) = coalesce($3, -1) AND name = $4 \
                  AND digest IS NOT NULL",
             )
-            .bind(id.to_string())
+            .bind(Uuid::from(id))
             .bind(name.id.as_str())
             .bind(line.player.map(|player| i16::from(player.0)))
             .bind(line.line.name)
@@ -84,7 +85,7 @@ impl Reads for Readers {
 
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         Box::pin(async move {
-            let found: Option<(String, String, i16)> = sqlx::query_as(
+            let found: Option<(Uuid, String, i16)> = sqlx::query_as(
                 "SELECT id, code, player FROM players JOIN matches ON number = match \
                  WHERE token_digest = $1 ORDER BY number LIMIT 1",
             )
@@ -93,7 +94,7 @@ impl Reads for Readers {
             .await?;
             let found = found.map(|(found, code, player)| {
                 let code = code.parse().map_err(|_| StoreError::BadRow("code"))?;
-                Ok((id(&found)?, code, Player(player as u8)))
+                Ok((id(found)?, code, Player(player as u8)))
             });
             found.transpose()
         })
@@ -115,7 +116,7 @@ impl Reads for Readers {
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
         Box::pin(async move {
             let found = sqlx::query_scalar("SELECT id FROM matches WHERE creator = $1");
-            ids(&found.bind(creator).fetch_all(&self.0).await?)
+            ids(found.bind(creator).fetch_all(&self.0).await?)
         })
     }
 
@@ -126,7 +127,7 @@ impl Reads for Readers {
             )
             .bind(served.0 as i64)
             .bind(DUE_LIMIT);
-            ids(&found.fetch_all(&self.0).await?)
+            ids(found.fetch_all(&self.0).await?)
         })
     }
 
@@ -139,7 +140,7 @@ impl Reads for Readers {
             )
             .bind(before_ms as i64)
             .bind(PRUNE_LIMIT);
-            ids(&found.fetch_all(&self.0).await?)
+            ids(found.fetch_all(&self.0).await?)
         })
     }
 
@@ -159,13 +160,13 @@ impl Reads for Readers {
 
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {
         Box::pin(async move {
-            let found: Vec<(String, String)> =
+            let found: Vec<(Uuid, String)> =
                 sqlx::query_as("SELECT id, status FROM matches ORDER BY number")
                     .fetch_all(&self.0)
                     .await?;
             let all = found
                 .into_iter()
-                .map(|(found, status)| Ok((id(&found)?, status == "finished")));
+                .map(|(found, status)| Ok((id(found)?, status == "finished")));
             all.collect()
         })
     }
@@ -177,7 +178,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     let found = sqlx::query(sqlx::AssertSqlSafe(format!(
         "SELECT {HEAD}, due_ms FROM matches WHERE id = $1"
     )))
-    .bind(id.to_string())
+    .bind(Uuid::from(id))
     .fetch_optional(&mut *transaction)
     .await?;
     let Some(row) = found else {
@@ -347,7 +348,7 @@ async fn list(
     let before: i64 = match before {
         None => i64::MAX,
         Some(id) => sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
-            .bind(id.to_string())
+            .bind(Uuid::from(id))
             .fetch_optional(&mut *transaction)
             .await?
             .unwrap_or_default(),
@@ -390,12 +391,12 @@ async fn list(
     })
 }
 
-fn ids(texts: &[String]) -> Result<Vec<MatchId>, StoreError> {
-    texts.iter().map(|text| id(text)).collect()
+pub(super) fn ids(found: Vec<Uuid>) -> Result<Vec<MatchId>, StoreError> {
+    found.into_iter().map(id).collect()
 }
 
-pub(super) fn id(text: &str) -> Result<MatchId, StoreError> {
-    text.parse().map_err(|_| StoreError::BadRow("id"))
+fn id(found: Uuid) -> Result<MatchId, StoreError> {
+    found.try_into().map_err(|_| StoreError::BadRow("id"))
 }
 
 fn status_word(status: Status) -> &'static str {

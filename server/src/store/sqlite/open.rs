@@ -24,6 +24,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0007_due.sql"),
     include_str!("../../../../migrations/sqlite/0008_computers.sql"),
     include_str!("../../../../migrations/sqlite/0009_push.sql"),
+    include_str!("../../../../migrations/sqlite/0010_uuids.sql"),
 ];
 
 /// How long a connection waits for what another one locks.

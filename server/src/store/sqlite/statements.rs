@@ -4,6 +4,7 @@ use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{ToSql, params_from_iter};
+use uuid::Uuid;
 
 use super::change::digest;
 use super::commit::Connection;
@@ -41,7 +42,7 @@ impl Statements {
                  command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, \
                  $5, $6, $7, $8, $9)",
             )
-            .bind(id.to_string())
+            .bind(Uuid::from(*id))
             .bind(entry.version.0 as i64)
             .bind(entry.at_ms as i64)
             .bind(entry.served.0 as i64)

@@ -107,6 +107,8 @@ macro_rules! every_store_does {
             )*
             let place = Place::Postgres(postgres.create("refusing"));
             refusing::a_write_that_postgresql_refuses_spoils_no_other(&place).await;
+            reopening::postgresql_keeps_the_matches_of_an_older_server(&postgres.create("older"))
+                .await;
             nodes::a_match_has_one_owner_until_its_lease_is_over(&postgres.create("owner")).await;
             nodes::a_node_that_slept_writes_nothing(&postgres.create("slept")).await;
             nodes::nodes_agree_on_the_time(&postgres.create("time")).await;
@@ -156,7 +158,7 @@ impl dyn Store {
 }
 
 fn id(number: u64) -> MatchId {
-    MatchId::from_random(number << 4)
+    MatchId::new(number, [0; 10])
 }
 
 fn entry(version: u64, served_ms: u64) -> LogEntry {

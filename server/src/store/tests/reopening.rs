@@ -1,10 +1,14 @@
 //! What a store knows after the server stopped, in order or not.
 
 use match_core::ServedMs;
+use protocol::{JoinCode, Player};
+use sqlx::Connection as _;
 
-use super::{Place, append, entry, id, load, new_match, versions};
+use super::postgres_server::TestPostgres;
+use super::{Append, Place, append, entry, id, load, new_match, versions};
 use crate::metrics::Metrics;
-use crate::store::{OpenError, SqliteStore, Store, StoreError, Write};
+use crate::store::postgres::MIGRATIONS as POSTGRES_MIGRATIONS;
+use crate::store::{OpenError, SqliteStore, Store, StoreError, Write, migrations};
 
 pub(super) async fn what_was_acknowledged_is_there_after_a_drop_without_close(place: &Place) {
     let store = place.open().await;
@@ -54,6 +58,21 @@ pub(super) async fn served_time_goes_on_where_it_was(place: &Place) {
     assert_eq!(place.served_ms().await, 9_000);
 }
 
+/// Ids as they were before they were UUIDs.
+const OLD_IDS: [&str; 2] = ["0000000000v7", "zvny0123456w"];
+
+/// Holds a store to finding the matches with the old ids, by their codes and by the token of a player in
+/// the second.
+async fn assert_old_ids_are_found(store: &dyn Store) {
+    for (number, old) in (1..).zip(OLD_IDS) {
+        let found = store.reads().find_code(JoinCode::from_random(number)).await;
+        assert_eq!(found.unwrap().unwrap().to_string(), old);
+    }
+    let (found, code, player) = store.reads().find_token([7; 32]).await.unwrap().unwrap();
+    assert_eq!(found.to_string(), OLD_IDS[1]);
+    assert_eq!((code, player), (JoinCode::from_random(2), Player(0)));
+}
+
 #[tokio::test]
 async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -63,11 +82,13 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     connection.execute_batch(first).unwrap();
     connection.pragma_update(None, "user_version", 1).unwrap();
     let insert = "INSERT INTO matches VALUES \
-        (?1, ?2, ?2, 'orbito', '{}', '{}', 'link', zeroblob(32), 0, NULL, 'live', NULL, 9)";
-    for number in [1, 2] {
-        let id = id(number).to_string();
-        connection.execute(insert, (number as i64, id)).unwrap();
+        (?1, ?2, ?3, 'orbito', '{}', '{}', 'link', zeroblob(32), 0, NULL, 'live', NULL, 9)";
+    for (number, id) in (1_i64..).zip(OLD_IDS) {
+        let code = JoinCode::from_random(number as u64).to_string();
+        connection.execute(insert, (number, id, code)).unwrap();
     }
+    let insert = "INSERT INTO players VALUES (2, 0, 'Zoé', NULL, NULL, ?1)";
+    connection.execute(insert, ([7_u8; 32],)).unwrap();
     let entries = [(2, 1), (1, 1), (1, 2), (1, 3)];
     for (number, version) in entries {
         let insert = "INSERT INTO entries VALUES (?1, ?2, 5, 6, '{}', zeroblob(32), 0, ?3)";
@@ -86,10 +107,34 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     let kept = [(1, 1, "c1"), (1, 2, "c1"), (1, 3, "c2"), (2, 1, "c1")];
     let kept = kept.map(|(number, version, command)| (number, version, command.to_owned()));
     assert_eq!(rows.unwrap(), kept);
+    assert_old_ids_are_found(&store).await;
     let again = store
-        .write(Write::Append(append(1, vec![entry(3, 7)])))
+        .write(Write::Append(Append {
+            id: OLD_IDS[0].parse().unwrap(),
+            ..append(1, vec![entry(3, 7)])
+        }))
         .await;
     assert!(matches!(again, Err(StoreError::Conflict)));
+}
+
+pub(super) async fn postgresql_keeps_the_matches_of_an_older_server(url: &str) {
+    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+    let before_uuids = migrations(&POSTGRES_MIGRATIONS[..3]);
+    before_uuids.run(&mut connection).await.unwrap();
+    for (number, id) in (1..).zip(OLD_IDS) {
+        let code = JoinCode::from_random(number);
+        let insert = format!(
+            "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
+             created_ms, status) \
+             VALUES ('{id}', '{code}', 'orbito', '{{}}', '{{}}', 'link', '', 0, 'live')"
+        );
+        TestPostgres::run(url, &insert);
+    }
+    let insert = "INSERT INTO players (match, player, name, token_digest) \
+                  VALUES (2, 0, 'Zoé', decode(repeat('07', 32), 'hex'))";
+    TestPostgres::run(url, insert);
+    let store = Place::Postgres(url.to_owned()).open().await;
+    assert_old_ids_are_found(store.as_ref()).await;
 }
 
 #[tokio::test]

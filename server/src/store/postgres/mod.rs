@@ -25,6 +25,7 @@ use match_core::ServedMs;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, PgPool};
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
@@ -118,7 +119,13 @@ impl PostgresStore {
             })
         };
         let sql = SqlStore::start(Readers(pool.clone()), (), |jobs| {
-            tokio::spawn(write::run(connection, connect, jobs, metrics));
+            tokio::spawn(write::run(
+                connection,
+                connect,
+                jobs,
+                metrics,
+                Handle::current(),
+            ));
         });
         let node = Node::new(pool, id);
         Ok((PostgresStore { sql, node }, served))

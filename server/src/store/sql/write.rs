@@ -4,6 +4,7 @@
 
 use std::time::{Duration, Instant};
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
@@ -31,12 +32,13 @@ pub(super) struct Job {
 }
 
 /// Writes until the store is dropped or closed. A connection over which a commit failed is given up
-/// for another one, which `connect` makes.
+/// for another one, which `connect` makes. Results are told on the threads of `workers`.
 pub(super) async fn run(
     connection: Connection,
     connect: impl Fn() -> Pending<'static, Connection>,
     mut jobs: mpsc::Receiver<Job>,
     metrics: Metrics,
+    workers: Handle,
 ) {
     let mut connection = Some(connection);
     let mut batch = Vec::with_capacity(BATCH);
@@ -68,10 +70,14 @@ pub(super) async fn run(
         };
         metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
-        for (job, result) in batch.drain(..).zip(results) {
-            // If nobody waits for the result, the match's task has ended.
-            let _ = job.done.send(result);
-        }
+        let written = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
+        // There, each send queues a task of the same thread; from here, each would wake another one.
+        workers.spawn(async move {
+            for (job, result) in written.into_iter().zip(results) {
+                // If nobody waits for the result, the match's task has ended.
+                let _ = job.done.send(result);
+            }
+        });
         if is_busy {
             sleep(GATHERING).await;
         }

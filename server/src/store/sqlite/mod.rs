@@ -23,7 +23,7 @@ use std::{io, thread};
 
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnection, SqlitePoolOptions};
-use tokio::runtime;
+use tokio::runtime::{self, Handle};
 
 use super::{OpenError, Pending, Reads};
 use crate::metrics::Metrics;
@@ -82,7 +82,7 @@ impl SqliteStore {
             .enable_time()
             .build()?;
         Ok(SqliteStore::start(readers, kept, |jobs| {
-            let writer = write::run(connection, connect, jobs, metrics);
+            let writer = write::run(connection, connect, jobs, metrics, Handle::current());
             thread::spawn(move || runtime.block_on(writer));
         }))
     }

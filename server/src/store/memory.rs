@@ -310,15 +310,7 @@ impl Kept {
 
     fn add(&mut self, entry: &LogEntry) -> Result<(), StoreError> {
         let mut known = self.entries.iter();
-        let is_known = known.any(|known| {
-            let command = |entry: &LogEntry| {
-                let (player, name) = entry.command.as_ref()?;
-                Some((*player, name.id.clone()))
-            };
-            known.version == entry.version
-                || entry.command.is_some() && command(known) == command(entry)
-        });
-        if is_known {
+        if known.any(|known| known.version == entry.version) {
             return Err(StoreError::Conflict);
         }
         self.entries.push(entry.clone());

@@ -25,6 +25,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0008_computers.sql"),
     include_str!("../../../../migrations/sqlite/0009_push.sql"),
     include_str!("../../../../migrations/sqlite/0010_uuids.sql"),
+    include_str!("../../../../migrations/sqlite/0011_command_index.sql"),
 ];
 
 /// How long a connection waits for what another one locks.

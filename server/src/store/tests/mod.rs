@@ -32,7 +32,9 @@ use super::{
     StoredMatch, Write,
 };
 use crate::metrics::Metrics;
-use commands::{a_command_is_in_the_log_once, a_line_is_kept_once_and_found_by_who_said_it};
+use commands::{
+    a_line_is_kept_once_and_found_by_who_said_it, commands_come_back_with_their_entries,
+};
 use due::{the_longest_overdue_comes_first, what_is_due_is_found_by_the_moment_noted_last};
 use importing::{
     a_match_of_another_database_takes_the_place_of_what_is_there,
@@ -128,7 +130,7 @@ every_store_does! {
     a_list_leaves_out_what_cannot_be_read,
     a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all,
     chat_comes_back_in_order_the_last_lines_only,
-    a_command_is_in_the_log_once,
+    commands_come_back_with_their_entries,
     a_line_is_kept_once_and_found_by_who_said_it,
     what_is_due_is_found_by_the_moment_noted_last,
     the_longest_overdue_comes_first,

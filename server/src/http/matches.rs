@@ -142,10 +142,6 @@ pub(super) async fn lay(
         return Err(error.into());
     }
     tracing::info!(id = %random.id, game = kind.id(), "match created");
-    if has_computers {
-        // In memory at once, where matches with computers are counted.
-        app.registry.get(random.id)?;
-    }
     Ok(Joined {
         id: random.id,
         code: random.code,

@@ -17,7 +17,7 @@ use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
 use super::handle::Earlier;
 use super::message::Message;
-use super::registry::Shared;
+use super::registry::{Registry, Shared};
 use super::stored;
 use super::subscribers::Subscribers;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, Write};
@@ -26,6 +26,8 @@ use crate::store::{Append, StatusChange, StoreError, StoredMatch, Write};
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
 
 pub(super) struct Actor {
+    /// Where a rematch goes on.
+    registry: Registry,
     pub(super) shared: Shared,
     messages: mpsc::UnboundedReceiver<Message>,
     /// Whether several players are present, for the match's handles.
@@ -66,12 +68,13 @@ pub(super) struct Broken;
 
 impl Actor {
     pub(super) fn new(
-        shared: Shared,
+        registry: Registry,
         messages: mpsc::UnboundedReceiver<Message>,
         several_present: Arc<AtomicBool>,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
+        let shared = registry.shared().clone();
         let now = shared.timebase.now();
         let late = LateMatch::of(&core, &stored.entries, now);
         Actor {
@@ -95,6 +98,7 @@ impl Actor {
             told_gone: SeatSet::EMPTY,
             // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
             unload_at: Some(now.served + UNLOAD_AFTER_MS),
+            registry,
             shared,
             messages,
             several_present,
@@ -283,13 +287,14 @@ impl Actor {
         // has come, or the match leaves memory: else each of them would write the match's row.
         let due = self.core.due_alone();
         let due = due.filter(|due| self.stored_due.is_none_or(|stored| *due < stored));
+        let next = next.map(|next| stored::new_match(*next));
         let append = Append {
             id: self.core.head().id,
             entries: unsaved.entries,
             players: unsaved.players,
             status: (status != self.stored_status).then(|| StatusChange::of(&self.core)),
             due,
-            next: next.map(|next| Box::new(stored::new_match(*next))),
+            next: next.clone().map(Box::new),
         };
         match self.shared.store.write(Write::Append(append)).await {
             Ok(()) => {
@@ -302,6 +307,9 @@ impl Actor {
                     self.log_status();
                 }
                 self.show_late(&entries);
+                if let Some(next) = next {
+                    self.registry.serve(next);
+                }
                 Ok(())
             }
             Err(error) => {

@@ -22,7 +22,7 @@ use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::push::Push;
 use crate::random;
-use crate::store::{Store, StoreError, StoredMatch, Write};
+use crate::store::{NewMatch, Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
 
 /// What the tasks of all matches share.
@@ -72,6 +72,16 @@ impl Registry {
     ///
     /// Fails while the server is stopping.
     pub(crate) fn get(&self, id: MatchId) -> Result<MatchHandle, ErrorCode> {
+        self.handle(id, None)
+    }
+
+    /// Brings a match into memory that has just been stored, without reading it again.
+    pub(super) fn serve(&self, new: NewMatch) {
+        // A server that stops leaves the match to the next one.
+        let _ = self.handle(new.head.id, Some(new));
+    }
+
+    fn handle(&self, id: MatchId, new: Option<NewMatch>) -> Result<MatchHandle, ErrorCode> {
         let mut loaded = self.0.lock();
         if self.0.stopping.load(Ordering::Acquire) {
             return Err(ErrorCode::Restarting);
@@ -96,11 +106,9 @@ impl Registry {
             id,
             started,
         };
-        let shared = self.0.shared.clone();
         self.0.tasks.spawn(async move {
-            let _loaded = loaded_match;
             let span = tracing::info_span!("match", %id);
-            run_match(shared, id, messages, several_present)
+            run_match(&loaded_match, new, messages, several_present)
                 .instrument(span)
                 .await;
         });
@@ -122,7 +130,7 @@ impl Registry {
         }
     }
 
-    /// Stores a new match; it comes into memory when somebody asks for it.
+    /// Stores a new match.
     ///
     /// # Errors
     ///
@@ -134,8 +142,12 @@ impl Registry {
         let mut played = store.reads().unfinished_by(creator).await?;
         played.retain(|id| self.has_several_present(*id));
         let max_unfinished = limits.matches_per_address + played.len() as u64;
-        let create = Write::create(stored::new_match(core), max_unfinished);
-        store.write(create).await
+        let new = stored::new_match(core);
+        store
+            .write(Write::create(new.clone(), max_unfinished))
+            .await?;
+        self.serve(new);
+        Ok(())
     }
 
     /// Tells whether players of a match are there to play with each other.
@@ -266,29 +278,37 @@ impl Drop for LoadedMatch {
 }
 
 async fn run_match(
-    shared: Shared,
-    id: MatchId,
+    LoadedMatch { registry, id, .. }: &LoadedMatch,
+    new: Option<NewMatch>,
     messages: mpsc::UnboundedReceiver<Message>,
     several_present: Arc<AtomicBool>,
 ) {
-    let left = match find_owner(&shared, id).await {
+    let (shared, id) = (registry.shared(), *id);
+    let left = match find_owner(shared, id).await {
         Ok(Owner::Here { left }) => left,
         Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
         Err(code) => return refuse_all(messages, code).await,
     };
-    let mut actor = match revive(&shared, id).await {
+    let mut actor = match revive(shared, id, new).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(shared, messages, several_present, core, stored)
+            Actor::new(registry.clone(), messages, several_present, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };
     actor.run(left).await;
 }
 
-/// Brings a match back. One that cannot be is not looked at again by itself.
-async fn revive(shared: &Shared, id: MatchId) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let loaded = shared.store.reads().load(id).await;
+/// Brings a match back, or a new one into memory. One that cannot be is not looked at again by itself.
+async fn revive(
+    shared: &Shared,
+    id: MatchId,
+    new: Option<NewMatch>,
+) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
+    let loaded = match new {
+        Some(new) => Ok(Some(new.into())),
+        None => shared.store.reads().load(id).await,
+    };
     let is_unreadable = matches!(loaded, Err(StoreError::BadRow(_)));
     let loaded = loaded.map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");

@@ -244,6 +244,18 @@ pub(crate) struct StoredMatch {
     pub(crate) due: Option<ServedMs>,
 }
 
+impl From<NewMatch> for StoredMatch {
+    fn from(new: NewMatch) -> StoredMatch {
+        StoredMatch {
+            head: new.head,
+            players: new.players,
+            entries: new.entries,
+            chat: Vec::new(),
+            due: new.due,
+        }
+    }
+}
+
 /// A line of chat as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredLine {

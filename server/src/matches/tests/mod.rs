@@ -5,6 +5,7 @@ mod codes;
 mod due;
 mod failing;
 mod fairness;
+mod new_matches;
 mod slow_store;
 mod truncating;
 

@@ -38,7 +38,7 @@ async function keepRecord({ spectator, steps }: Match): Promise<void> {
   const handed = spectator.waitForEvent('download');
   await button(spectator, 'Download the record').click();
   const download = await handed;
-  expect(download.suggestedFilename()).toMatch(/^tablee-\w+\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^tablee-[\w-]+\.json$/);
 
   const page = await spectator.context().newPage();
   await page.goto('/replay');

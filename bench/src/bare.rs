@@ -134,7 +134,7 @@ impl Bouncer {
     fn bounced(&mut self, seconds: f64, cpu_seconds: f64) -> Bounced {
         Bounced {
             moves_per_second: self.moves as f64 / seconds,
-            p99_ms: self.latencies.percentile_ms(99),
+            p99_ms: self.latencies.percentile_ms(99.0),
             cpu_ms_per_1000_moves: cpu_seconds * 1e6 / self.moves.max(1) as f64,
         }
     }

@@ -21,11 +21,11 @@ impl Latencies {
     }
 
     /// Returns the time that `percent` of all stayed within, in milliseconds.
-    pub(crate) fn percentile_ms(&mut self, percent: usize) -> f64 {
+    pub(crate) fn percentile_ms(&mut self, percent: f64) -> f64 {
         if self.0.is_empty() {
             return 0.0;
         }
-        let index = (self.0.len() * percent / 100).min(self.0.len() - 1);
+        let index = ((self.0.len() as f64 * percent / 100.0) as usize).min(self.0.len() - 1);
         let (_, nth, _) = self.0.select_nth_unstable(index);
         f64::from(*nth) / 1_000.0
     }
@@ -42,7 +42,7 @@ mod tests {
             latencies.add(Duration::from_millis(ms));
         }
         assert_eq!(latencies.len(), 100);
-        assert!((latencies.percentile_ms(50) - 50.0).abs() < 1e-9);
-        assert!((latencies.percentile_ms(99) - 99.0).abs() < 1e-9);
+        assert!((latencies.percentile_ms(50.0) - 50.0).abs() < 1e-9);
+        assert!((latencies.percentile_ms(99.0) - 99.0).abs() < 1e-9);
     }
 }

@@ -8,9 +8,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use crate::scope::Scope;
-
-/// The server's own table, so that the rows are its rows.
-const SCHEMA: &str = include_str!("../../migrations/sqlite/0001_matches.sql");
+use crate::server::Server;
 
 /// The event of a move, as it is stored.
 const EVENT: &str = r#"{"type":"acted","seat":0,"action":{"type":"turn","place":"B3"}}"#;
@@ -39,10 +37,11 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Machine> {
         file.write_all(&[0x5A; 4_096])?;
         Ok(file.sync_data()?)
     })?;
-    let mut connection = Connection::open(folder.join("rows.sqlite"))?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // The server's own tables, so that the rows are its rows.
+    let database = Server::start(scope)?.database.clone();
+    let mut connection = Connection::open(database)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.execute_batch(SCHEMA)?;
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     let mut row = 0;
     let mut commits = |rows: i64| {
         per_second(scope.machine(), || {
@@ -71,8 +70,8 @@ fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Re
     for row in rows {
         transaction
             .prepare_cached(
-                "INSERT INTO entries (match, version, at_ms, up_ms, event, hash, player, command) \
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, \
+                 command, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?4)",
             )?
             .execute(params![
                 row % 1_000,
@@ -82,7 +81,7 @@ fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Re
                 EVENT,
                 [0xA5_u8; 32],
                 row % 2,
-                "m1000000",
+                "0199c82c-c000-4000-8000-000000000000",
             ])?;
     }
     Ok(transaction.commit()?)

@@ -14,6 +14,7 @@ mod moves;
 mod players;
 mod playout;
 mod process;
+mod quiet;
 mod report;
 mod rest;
 mod resume;
@@ -32,6 +33,7 @@ use clap::Parser;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use bare::Bare;
+use quiet::Watch;
 use report::Report;
 use scope::{Scope, Section};
 
@@ -68,6 +70,7 @@ fn main() -> anyhow::Result<()> {
     let scope = Scope::new(arguments.quick, arguments.only, arguments.folder);
     std::fs::create_dir_all(&scope.folder)?;
     let mut report = Report::default();
+    let watch = Watch::start(&scope)?;
     if scope.has(Section::Machine) {
         report.machine = Some(machine::measure(&scope)?);
     }
@@ -92,6 +95,7 @@ fn main() -> anyhow::Result<()> {
     if scope.has(Section::Playout) {
         report.playout = playout::measure(&scope)?;
     }
+    report.quiet = Some(watch.end()?);
     println!("{}", serde_json::to_string_pretty(&report)?);
     println!("\n{}", report.table());
     Ok(())

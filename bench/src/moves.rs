@@ -22,6 +22,7 @@ pub(crate) struct Moves {
     /// From the sender's send to the opponent's receipt.
     pub(crate) p50_ms: f64,
     pub(crate) p99_ms: f64,
+    pub(crate) p99_9_ms: f64,
     pub(crate) max_ms: f64,
     /// The server's processor time for 1000 moves, rematches included.
     pub(crate) server_cpu_ms_per_1000: f64,
@@ -63,9 +64,10 @@ fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
         matches,
         seconds,
         per_second: tally.moves as f64 / seconds,
-        p50_ms: tally.latencies.percentile_ms(50),
-        p99_ms: tally.latencies.percentile_ms(99),
-        max_ms: tally.latencies.percentile_ms(100),
+        p50_ms: tally.latencies.percentile_ms(50.0),
+        p99_ms: tally.latencies.percentile_ms(99.0),
+        p99_9_ms: tally.latencies.percentile_ms(99.9),
+        max_ms: tally.latencies.percentile_ms(100.0),
         server_cpu_ms_per_1000,
         bench_cpu_ms_per_1000,
         finished_matches: tally.finished,

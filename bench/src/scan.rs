@@ -63,8 +63,14 @@ impl State<'_> {
     }
 }
 
-/// Returns the match that follows the one of the message.
-pub(crate) fn rematch(text: &[u8]) -> Option<&str> {
+/// Returns the match that follows the one of the message, which is its last field: without
+/// reading all of the message, as there are many spectators.
+pub(crate) fn rematch_at_end(text: &[u8]) -> Option<&str> {
+    const LONGEST: usize = br#""rematch":"01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0"}}"#.len();
+    rematch(&text[text.len().saturating_sub(LONGEST)..])
+}
+
+fn rematch(text: &[u8]) -> Option<&str> {
     let id = after(text, br#""rematch":""#)?;
     let end = memchr::memchr(b'"', id)?;
     std::str::from_utf8(&id[..end]).ok()
@@ -112,5 +118,6 @@ mod tests {
         assert_eq!(state.to_act, None);
         assert!(state.is_finished);
         assert_eq!(state.rematch, Some("01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0"));
+        assert_eq!(rematch_at_end(text), state.rematch);
     }
 }

@@ -34,7 +34,7 @@ const DEFAULTS: &[(&str, &str)] = &[("--log", "warn")];
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) process: Process,
-    database: PathBuf,
+    pub(crate) database: PathBuf,
     limits: &'static [(&'static str, &'static str)],
 }
 

@@ -8,7 +8,7 @@ use crate::bare::{self, Bounced};
 use crate::latency::Latencies;
 use crate::matches::prepare;
 use crate::players::{HELLO, Players};
-use crate::scan::{Kind, rematch};
+use crate::scan::{Kind, rematch_at_end};
 use crate::scope::Scope;
 use crate::server::Server;
 use crate::swarm::{Client, Sockets, Swarm};
@@ -97,9 +97,7 @@ impl Client for Hall {
             Kind::Snapshot => self.snapshots += 1,
             Kind::Update => {
                 self.updates += 1;
-                // The last field of the state, if it is there.
-                let end = text.len().saturating_sub(32);
-                if let Some(id) = rematch(&text[end..]) {
+                if let Some(id) = rematch_at_end(text) {
                     id.clone_into(&mut self.id);
                     self.watch(at, sockets)?;
                 }
@@ -155,8 +153,8 @@ fn run(scope: &Scope, spectators: usize) -> anyhow::Result<Spectators> {
         count: spectators,
         moves: latencies.len(),
         deliveries_per_second: deliveries / time.as_secs_f64(),
-        last_p50_ms: latencies.percentile_ms(50),
-        last_p99_ms: latencies.percentile_ms(99),
+        last_p50_ms: latencies.percentile_ms(50.0),
+        last_p99_ms: latencies.percentile_ms(99.0),
         server_cpu_ms_per_1000_deliveries: cpu.as_secs_f64() * 1e6 / deliveries,
         bare: bare::spread(scope, spectators + 2)?,
     };

@@ -54,9 +54,9 @@ fn run(scope: &Scope, attack: Attack) -> anyhow::Result<Beside> {
     let beside = Beside {
         attack: attack.name(),
         moves: tally.moves,
-        p50_ms: tally.latencies.percentile_ms(50),
-        p99_ms: tally.latencies.percentile_ms(99),
-        max_ms: tally.latencies.percentile_ms(100),
+        p50_ms: tally.latencies.percentile_ms(50.0),
+        p99_ms: tally.latencies.percentile_ms(99.0),
+        max_ms: tally.latencies.percentile_ms(100.0),
         server_mib: most_rss.saturating_sub(rss_before) as f64 / (1024.0 * 1024.0),
     };
     eprintln!(

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use rustix::process::setpriority_process;
 use serde::Serialize;
 
 use crate::players::{Players, Tally};
@@ -15,6 +16,9 @@ use crate::swarm::Swarm;
 
 /// The pause between two moves: fewer than the messages a second of a socket.
 const PAUSE: Duration = Duration::from_millis(40);
+
+/// The lowest priority of a thread (`nice`).
+const LOWEST: i32 = 19;
 
 /// The moves of one match, in which both players answer after a pause.
 #[derive(Serialize)]
@@ -44,7 +48,11 @@ fn run(scope: &Scope, attack: Attack) -> anyhow::Result<Beside> {
     let rss_before = server.process.rss()?;
     let most_rss = thread::scope(|threads| {
         let id = players.id(0).to_owned();
-        let attacking = threads.spawn(|| attack.carry_out(&server, id, &is_over));
+        let attacking = threads.spawn(|| {
+            // A stranger takes the server's time, but works on a machine of its own.
+            setpriority_process(None, LOWEST)?;
+            attack.carry_out(&server, id, &is_over)
+        });
         let played = play(&server, swarm, &mut players, scope);
         is_over.store(true, Ordering::Relaxed);
         attacking.join().ok().context("the stranger panicked")??;

@@ -9,6 +9,7 @@
 
 mod admin;
 mod app;
+mod background;
 mod cluster;
 mod command_line;
 mod computers;

@@ -1,7 +1,6 @@
 //! Bodies: JSON that is refused with our own codes.
 
 use axum::Json;
-use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use bytes::Bytes;
@@ -20,8 +19,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
         let (head, body) = request.into_parts();
-        let read = Bytes::from_request(Request::from_parts(head.clone(), body), state).await;
-        let text = read.map_err(|error| refusal(&error))?;
+        let text = read(Request::from_parts(head.clone(), body), state).await?;
         let whole = Request::from_parts(head, text.clone().into());
         match Json::from_request(whole, state).await {
             Ok(Json(body)) => Ok(Body(body)),
@@ -30,10 +28,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-fn refusal(error: &BytesRejection) -> ApiError {
-    match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge.into(),
-        _ => ErrorCode::BadMessage.into(),
+/// Reads a body whole, and not yet as JSON, which takes a while if it is large.
+pub(super) async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
+    let read = Bytes::from_request(request, state).await;
+    Ok(read.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
+        _ => ErrorCode::BadMessage,
+    })?)
+}
+
+/// Reads what [`read`] has returned as JSON.
+pub(super) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, ApiError> {
+    match Json::from_bytes(text) {
+        Ok(Json(body)) => Ok(body),
+        Err(_) => Err(ApiError::unreadable(member_at_fault::<T>(text))),
     }
 }
 

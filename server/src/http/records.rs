@@ -1,19 +1,19 @@
 //! Records of finished matches, and replays for clients that know no rules.
 
 use axum::Extension;
-use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
 use match_core::Playback;
 use protocol::{ErrorCode, MatchId, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::body::Body;
 use super::caller::Caller;
 use super::contract::{Refusal, schema};
 use super::path::Segment;
-use super::{ClientAddress, stream};
+use super::{ClientAddress, body, stream};
 use crate::app::App;
+use crate::background;
 use crate::error::ApiError;
 
 /// The most bytes a record may have.
@@ -60,7 +60,7 @@ async fn replay_match(
 ) -> Result<Response, ApiError> {
     let turn = app.turns.take(address).await;
     let record = find(&app, &id, &caller).await?;
-    let playback = blocking(move || Playback::new(record)).await?;
+    let playback = behind(move || Playback::new(record)).await?;
     Ok(stream::json(playback, turn))
 }
 
@@ -78,8 +78,8 @@ async fn replay_record(
 ) -> Result<Response, ApiError> {
     // A body is large, too: it is not read before its turn.
     let turn = app.turns.take(address).await;
-    let Body(record) = Body::from_request(request, &app).await?;
-    let playback = blocking(move || Playback::new(record)).await?;
+    let text = body::read(request, &app).await?;
+    let playback = behind(move || Ok::<_, ApiError>(Playback::new(body::parse(&text)?)?)).await?;
     Ok(stream::json(playback, turn))
 }
 
@@ -109,13 +109,15 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
         tracing::error!(%error, %id, "a record was not written");
         ErrorCode::Internal
     })?;
-    blocking(move || match_core::record(head, &stored.entries)).await
+    behind(move || match_core::record(head, &stored.entries)).await
 }
 
-/// Does what takes a while for a long match away from the threads that serve everybody.
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, ErrorCode> + Send + 'static,
-) -> Result<T, ApiError> {
-    let done = tokio::task::spawn_blocking(work).await;
-    Ok(done.map_err(|_| ErrorCode::Internal)??)
+/// Does what takes a while for a long match behind what others wait for.
+async fn behind<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    let done = background::spawn(work).await;
+    done.map_err(|_| ErrorCode::Internal)?.map_err(Into::into)
 }

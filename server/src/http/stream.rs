@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
 use super::turns::Turn;
+use crate::background;
 
 /// The size of the pieces in which an answer is sent, in bytes.
 const PIECE: usize = 64 * 1024;
@@ -39,7 +40,7 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
         runtime: Handle::current(),
         until: Instant::now() + READ_TIMEOUT,
     };
-    tokio::task::spawn_blocking(move || {
+    background::spawn(move || {
         let mut writer = BufWriter::with_capacity(PIECE, pieces);
         if serde_json::to_writer(&mut writer, &body).is_ok() && writer.flush().is_ok() {
             // If it is not taken in time, the answer is cut off.
@@ -124,7 +125,7 @@ mod tests {
             runtime: Handle::current(),
             until: Instant::now() + Duration::from_millis(10),
         };
-        let sent = tokio::task::spawn_blocking(move || {
+        let sent = background::spawn(move || {
             [pieces.send(Part::End), pieces.send(Part::End)].map(|sent| sent.is_ok())
         });
         assert_eq!(sent.await.unwrap(), [true, false]);

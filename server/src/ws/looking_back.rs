@@ -10,6 +10,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::session::Session;
 use super::sessions::ConnectionId;
+use crate::background;
 use crate::matches::{Earlier, MatchHandle, encode};
 
 /// The look back a session waits for; a session that ends waits no longer.
@@ -79,7 +80,7 @@ pub(crate) async fn play(
         Earlier::Played(position) => return Ok(position),
         Earlier::ToPlay(earlier) => earlier,
     };
-    let played = tokio::task::spawn_blocking(move || {
+    let played = background::spawn(move || {
         let position = earlier.play();
         drop(turn);
         position

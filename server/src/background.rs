@@ -5,10 +5,6 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use crate::process;
 
 /// Does work beside the threads that serve everybody, which go first.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the one place that starts such work"
-)]
 pub(crate) fn spawn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
     spawn_blocking(|| {
         process::give_way();

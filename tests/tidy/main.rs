@@ -72,6 +72,17 @@ fn only_the_store_speaks_sql() {
     );
 }
 
+/// Such work would go before the threads that serve everybody.
+#[test]
+fn the_server_does_long_work_in_the_background_only() {
+    let is_outside =
+        |path: &str| path.starts_with("server/src/") && path != "server/src/background.rs";
+    assert_none(
+        "use background::spawn",
+        &lines_with(&["spawn_blocking"], is_outside),
+    );
+}
+
 #[test]
 fn boards_know_neither_the_match_nor_the_network() {
     let is_board = |path: &str| path.starts_with("web/src/boards/");

@@ -6,6 +6,7 @@ DENY = target/tools/bin/cargo-deny
 BUILDAH = /usr/bin/buildah
 CADDY = /usr/bin/caddy
 CHROMIUM = /usr/bin/chromium
+FIREFOX = /usr/bin/firefox-esr
 POSTGRES = /usr/lib/postgresql
 NATS = /usr/sbin/nats-server
 PNGQUANT = /usr/bin/pngquant
@@ -71,14 +72,18 @@ soak: $(POSTGRES) $(NATS)
 	$(CARGO) build --locked -p server
 	ROUNDS=25 $(CARGO) test --locked -p tests --test it -- killed_under_load_servers
 
-# The stories played through the page, in Debian's Chromium against the real server.
-browser-tests: $(CHROMIUM)
+# The stories played through the page, in Debian's Chromium and Firefox against the real server.
+browser-tests: $(CHROMIUM) $(FIREFOX)
 	$(CARGO) build --locked -p server
-	CHROMIUM=$(CHROMIUM) npm --prefix web run e2e
+	CHROMIUM=$(CHROMIUM) FIREFOX=$(FIREFOX) npm --prefix web run e2e
 
 $(CHROMIUM):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y chromium
+
+$(FIREFOX):
+	$(SUDO) apt-get update -q
+	$(SUDO) apt-get install -q -y firefox-esr
 
 # The tests start it themselves, with data of their own.
 $(POSTGRES):

@@ -51,7 +51,7 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: '×' }).or(button(page, 'Close')).first().tap();
 }
 
-test('a person without a network plays Orbito to its end and begins all other games', async ({
+test('a person without a network plays Orbito to its end and begins all other games @chromium', async ({
   visitor,
 }) => {
   const page = await visitor('Zoé', '/', PHONE);
@@ -78,7 +78,7 @@ test('a person without a network plays Orbito to its end and begins all other ga
   await expect(moves(page)).toHaveCount(1);
 });
 
-test('a computer on the device answers, and its answer is taken back with the move', async ({
+test('a computer on the device answers, and its answer is taken back with the move @chromium', async ({
   visitor,
 }) => {
   const page = await visitor('Zoé', '/', PHONE);
@@ -95,7 +95,7 @@ test('a computer on the device answers, and its answer is taken back with the mo
   await expect(moves(page)).toHaveCount(1);
 });
 
-test('a hint shows a good action on the board and says why', async ({ visitor }) => {
+test('a hint shows a good action on the board and says why @chromium', async ({ visitor }) => {
   const page = await visitor('Zoé', '/', PHONE);
   await begin(page, 'orbito');
   await button(page, 'Hint').tap();

@@ -8,7 +8,7 @@ async function playAnyone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play anyone' }).click();
 }
 
-test('strangers meet at a table', async ({ visitor }) => {
+test('strangers meet at a table @chromium', async ({ visitor }) => {
   const zoé = await visitor('Zoé', '/play/orbito', PHONE);
   await playAnyone(zoé);
   await expect(zoé.getByText('Waiting for one more player.')).toBeVisible();

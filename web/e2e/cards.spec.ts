@@ -12,7 +12,7 @@ const card = (page: Page, text: string) => page.locator('.card', { hasText: text
 
 const boardAt = (page: Page) => board(page).boundingBox();
 
-test('on a phone, offers and questions lie above the open sheet', async ({
+test('on a phone, offers and questions lie above the open sheet @chromium', async ({
   browser,
   server,
   visitor,

@@ -20,7 +20,9 @@ async function playAlone(page: Page, game: string, level?: number): Promise<void
 const steps = (page: Page): Promise<number> => page.locator('#panel-moves li').count();
 
 for (const game of GAMES) {
-  test(`two taps lead to a match of ${game} against the computer`, async ({ visitor }) => {
+  test(`two taps lead to a match of ${game} against the computer @chromium`, async ({
+    visitor,
+  }) => {
     const page = await visitor('Zoé', '/', PHONE);
     await playAlone(page, game);
     await expect(page.getByText(/^Computer, level 2/).first()).toBeAttached();
@@ -29,7 +31,9 @@ for (const game of GAMES) {
   });
 }
 
-test('a match of Orbito against the computer is played to its end', async ({ visitor }) => {
+test('a match of Orbito against the computer is played to its end @chromium', async ({
+  visitor,
+}) => {
   const page = await visitor('Zoé', '/', PHONE);
   await playAlone(page, 'orbito', 1);
   const empty = page.locator('[data-square].choosable[aria-label$="empty"]').first();
@@ -48,7 +52,9 @@ test('a match of Orbito against the computer is played to its end', async ({ vis
   await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
 });
 
-test('the host gives free seats to computers and takes them back', async ({ visitor }) => {
+test('the host gives free seats to computers and takes them back @chromium', async ({
+  visitor,
+}) => {
   const page = await visitor('Zoé', '/play/lutinades', PHONE);
   await page.getByRole('group', { name: 'Players' }).getByLabel('3').check();
   await button(page, 'Create the match').tap();

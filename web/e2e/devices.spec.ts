@@ -1,13 +1,15 @@
 /** A seat is not bound to one browser. */
 
-import { readFileSync } from 'node:fs';
-
+import { handedOut } from './file.ts';
 import { choose } from './hands.ts';
 import { button, openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 import { lay, sitDown } from './table.ts';
 
-test('a player takes the seat along to a phone, and goes on there', async ({ visitor, server }) => {
+test('a player takes the seat along to a phone, and goes on there @chromium', async ({
+  visitor,
+  server,
+}) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const [zoé, ann] = await sitDown(visitor, table);
   await openTab(zoé, 'More');
@@ -44,10 +46,8 @@ test('the seats of a browser are saved and loaded', async ({ visitor, server }) 
   const [zoé] = await sitDown(visitor, table);
   await zoé.goto('/');
   await zoé.getByText('Your seats on another device').click();
-  const handed = zoé.waitForEvent('download');
-  await button(zoé, 'Save my seats').click();
-  const file = await (await handed).path();
-  expect(readFileSync(file, 'utf8')).toContain(table.places[0]?.token);
+  const file = await handedOut(button(zoé, 'Save my seats'));
+  expect(String(file.buffer)).toContain(table.places[0]?.token);
 
   const other = await visitor('Zoé', '/');
   await other.getByText('Your seats on another device').click();

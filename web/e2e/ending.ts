@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 
+import { handedOut } from './file.ts';
 import type { Match } from './match.ts';
 import { atStep, board, button, inWords, moment, moves, result } from './room.ts';
 
@@ -35,14 +36,12 @@ async function keepRecord({ spectator, steps }: Match): Promise<void> {
   const end = await inWords(spectator);
   const told = await result(spectator).innerText();
   const happened = await moves(spectator).allInnerTexts();
-  const handed = spectator.waitForEvent('download');
-  await button(spectator, 'Download the record').click();
-  const download = await handed;
-  expect(download.suggestedFilename()).toMatch(/^tablee-[\w-]+\.json$/);
+  const file = await handedOut(button(spectator, 'Download the record'));
+  expect(file.name).toMatch(/^tablee-[\w-]+\.json$/);
 
   const page = await spectator.context().newPage();
   await page.goto('/replay');
-  await page.getByLabel('Drop a record here').setInputFiles(await download.path());
+  await page.getByLabel('Drop a record here').setInputFiles(file);
   await expect(board(page)).toBeVisible();
   await expect(result(page)).toHaveText(told);
   expect(await moves(page).allInnerTexts()).toEqual(happened);

@@ -58,7 +58,9 @@ for (const [locale, opinion] of [
   ['en-GB', 'Who stands better'],
   ['fr-FR', 'Avantage'],
 ] as const) {
-  test(`a narrow phone shows the prompt and the opinion whole (${locale})`, async ({ visitor }) => {
+  test(`a narrow phone shows the prompt and the opinion whole (${locale}) @chromium`, async ({
+    visitor,
+  }) => {
     const viewport = { width: 360, height: 640 };
     const page = await visitor('Zoé', '/try/orbito', { ...TOUCH, viewport, locale });
     const said = page.locator('.prompt > span');

@@ -21,7 +21,9 @@ test('an attacker slips through at Armada', async ({ visitor }) => {
     await host.getByText('Clock, watchers and finer rules').click();
     await host.getByRole('radio', { name: /^Infiltration/ }).check();
     await host.getByRole('group', { name: 'Who defends' }).getByLabel('Seat 2').check();
-    await host.getByLabel('Width of the sea, in inches').fill('24');
+    const width = host.getByLabel('Width of the sea, in inches');
+    await width.selectText();
+    await width.pressSequentially('24');
   });
   const [attacker, defender] = [0, 1];
   await match.talk();

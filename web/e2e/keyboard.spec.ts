@@ -5,13 +5,18 @@ import type { Locator, Page } from '@playwright/test';
 import { myTurn } from './glance.ts';
 import { expect, test } from './story.ts';
 
-/** Goes forward by Tab until the focus is where it should be. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+type Tab = 'Tab' | 'Shift+Tab';
+
+/** Goes forward by Tab, or back, until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator, key: Tab = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  // Firefox shows the focus in the window in front.
+  await page.bringToFront();
+  await page.waitForFunction(() => document.hasFocus());
   const inTime = 80;
   for (let tabs = 0; tabs < inTime; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await focusShows(page);
   }
   await expect(target).toBeFocused();
@@ -35,8 +40,8 @@ async function focusShows(page: Page): Promise<void> {
   expect(shows, what ?? '').toBe(true);
 }
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+async function press(page: Page, target: Locator, key?: Tab): Promise<void> {
+  await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
@@ -119,7 +124,8 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
     'step 1 of 7',
   );
   await press(zoé, zoé.getByRole('button', { name: 'Play again' }));
-  await press(ann, ann.getByRole('button', { name: 'Agree' }));
+  // The card stands before the moves.
+  await press(ann, ann.getByRole('button', { name: 'Agree' }), 'Shift+Tab');
   await myTurn(ann);
   await expect(ann.getByRole('gridcell', { name: /empty/ })).toHaveCount(16);
 });

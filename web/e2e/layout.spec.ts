@@ -40,7 +40,11 @@ async function onEveryScreen(
 }
 
 for (const game of GAMES) {
-  test(`on every screen, all of ${game} is in sight`, async ({ browser, server, visitor }) => {
+  test(`on every screen, all of ${game} is in sight @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
     const names = await fewest(server, game, NAMES);
     const table = await lay(server, game, names, termsOf(game));
     await playOn(browser, server, table, 5);
@@ -50,7 +54,7 @@ for (const game of GAMES) {
     });
   });
 
-  test(`on a phone, nothing moves while ${game} is played`, async ({
+  test(`on a phone, nothing moves while ${game} is played @chromium`, async ({
     browser,
     server,
     visitor,
@@ -86,7 +90,11 @@ for (const game of GAMES) {
 }
 
 for (const players of [3, 5, 7]) {
-  test(`${players} phones have the gestures in reach`, async ({ browser, server, visitor }) => {
+  test(`${players} phones have the gestures in reach @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
     for (const clever_goblins of [false, true]) {
       const settings = { players, clever_goblins, ...SLOW.settings };
       const table = await lay(server, 'lutinades', NAMES.slice(0, players), { settings });
@@ -109,7 +117,11 @@ for (const players of [3, 5, 7]) {
   });
 }
 
-test('every kind of clock leaves room for the names', async ({ browser, server, visitor }) => {
+test('every kind of clock leaves room for the names @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
   const kinds: Terms[] = [
     PER_DAY,
     { time_control: { system: 'fischer', initial_ms: 300_000, increment_ms: 3000 } },
@@ -131,7 +143,7 @@ for (const [locale, more] of [
   ['en-GB', 'More'],
   ['fr-FR', 'Plus'],
 ] as const) {
-  test(`all tabs of a finished match are in sight on a phone (${locale})`, async ({
+  test(`all tabs of a finished match are in sight on a phone (${locale}) @chromium`, async ({
     browser,
     server,
     visitor,

@@ -16,7 +16,7 @@ const position = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Position ${number} of 3` });
 
 for (const game of GAMES) {
-  test(`the lessons of ${game} are shown to their end`, async ({ visitor }) => {
+  test(`the lessons of ${game} are shown to their end @chromium`, async ({ visitor }) => {
     const page = await visitor('Zoé', `/lessons/${game}`, {
       ...TOUCH,
       viewport: { width: 360, height: 740 },
@@ -55,7 +55,10 @@ test('a newcomer learns Orbito with own hands, also from mistakes', async ({ vis
   await expect(prompt(page)).toHaveText(/^You have won/);
 });
 
-test('a game is told in short once: at the table, or at the board', async ({ visitor, server }) => {
+test('a game is told in short once: at the table, or at the board @chromium', async ({
+  visitor,
+  server,
+}) => {
   const zoé = await visitor('Zoé', '/play/orbito', { stranger: true });
   await button(zoé, 'Create the match').click();
   const briefing = (page: Page): Locator => page.getByRole('region', { name: /^First time\?/ });

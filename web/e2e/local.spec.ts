@@ -47,7 +47,7 @@ test('two play Orbito to its end on one device, without the server in between', 
   await expect(moves(page)).toHaveCount(1);
 });
 
-test('a match on a phone goes on where it was left', async ({ visitor }) => {
+test('a match on a phone goes on where it was left @chromium', async ({ visitor }) => {
   const page = await visitor('Zoé', '/play/tectonic', PHONE);
   await page.getByRole('button', { name: 'Play on this device' }).click();
   await toAct(page, 0);

@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import type { Games } from '../src/protocol/types.ts';
 import { isAccessible } from './accessible.ts';
+import { handedOut } from './file.ts';
 import { fewest, GAMES } from './games.ts';
 import { openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
@@ -33,7 +34,7 @@ for (const { look, options } of LOOKS) {
     await page.screenshot({ path: join(PICTURES, look, `${name}.png`), fullPage: true });
   };
 
-  test(`the pages around matches (${look})`, async ({ server, visitor }) => {
+  test(`the pages around matches (${look}) @chromium`, async ({ server, visitor }) => {
     const page = await visitor('Zoé', '/', options);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.getByRole('article').locator('svg[viewBox]')).not.toHaveCount(0);
@@ -72,7 +73,11 @@ for (const { look, options } of LOOKS) {
   });
 
   for (const id of GAMES) {
-    test(`${id} from its middle to its replay (${look})`, async ({ browser, server, visitor }) => {
+    test(`${id} from its middle to its replay (${look}) @chromium`, async ({
+      browser,
+      server,
+      visitor,
+    }) => {
       const names = await fewest(server, id, NAMES);
       const table = await lay(server, id, names, { visibility: 'listed' });
       await playOn(browser, server, table, 7);
@@ -100,9 +105,7 @@ for (const { look, options } of LOOKS) {
       await expect(download).toBeVisible();
       await page.getByRole('button', { name: 'One step back' }).first().click();
       await check(page, `finished-${id}`);
-      const saved = page.waitForEvent('download');
-      await download.click();
-      const record = await (await saved).path();
+      const record = await handedOut(download);
       await page.goto('/replay');
       await page.getByLabel('Drop a record here').setInputFiles(record);
       await expect(board.locator('svg').first()).toBeVisible();
@@ -110,7 +113,11 @@ for (const { look, options } of LOOKS) {
     });
   }
 
-  test(`the first page of a busy server (${look})`, async ({ browser, server, visitor }) => {
+  test(`the first page of a busy server (${look}) @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
     const waiting = await lay(server, 'tectonic', ['Bob'], { visibility: 'listed' });
     const played = await lay(server, 'orbito', ['Zoé', 'Ann'], { visibility: 'listed' });
     await playOn(browser, server, played, 3);

@@ -34,7 +34,7 @@ function tapper(): { tap: (what: Locator) => Promise<void>; taps: () => number }
   };
 }
 
-test('two phones play by tapping', async ({ visitor }) => {
+test('two phones play by tapping @chromium', async ({ visitor }) => {
   const zoé = await visitor('Zoé', '/', NARROW);
   const { tap, taps } = tapper();
   await tap(zoé.getByRole('article').getByRole('link', { name: 'Orbito', exact: true }));
@@ -71,7 +71,10 @@ test('two phones play by tapping', async ({ visitor }) => {
   for (const page of [first, second]) await fits(page);
 });
 
-test('no page scrolls to the side on the narrowest phone', async ({ server, visitor }) => {
+test('no page scrolls to the side on the narrowest phone @chromium', async ({
+  server,
+  visitor,
+}) => {
   const page = await visitor('Zoé', '/', NARROW);
   const answer = await fetch(`${server.url}/api/games`);
   const { games } = (await answer.json()) as { games: { id: string }[] };

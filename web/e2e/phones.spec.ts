@@ -30,7 +30,7 @@ async function allAreTold(pages: readonly Page[]): Promise<void> {
 // Eight browsers and some eighty taps take a slow machine its time.
 test.describe.configure({ timeout: 600_000 });
 
-test('seven phones play Lutinades from the link to the result', async ({ visitor }) => {
+test('seven phones play Lutinades from the link to the result @chromium', async ({ visitor }) => {
   const { players, spectator } = await sitDown(
     visitor,
     'Lutinades',
@@ -74,7 +74,7 @@ test('seven phones play Lutinades from the link to the result', async ({ visitor
   expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
-test('two phones play Aspic from the link to the result', async ({ visitor }) => {
+test('two phones play Aspic from the link to the result @chromium', async ({ visitor }) => {
   const { players, spectator } = await sitDown(
     visitor,
     'Aspic',

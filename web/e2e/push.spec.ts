@@ -17,7 +17,7 @@ const test = story.extend({
   },
 });
 
-test('a player is called while no page is open, and comes back by a tap', async ({
+test('a player is called while no page is open, and comes back by a tap @chromium', async ({
   visitor,
   server,
 }) => {

@@ -1,9 +1,8 @@
 /** Records verified in the page: a real one, a tampered one, and one of another match. */
 
-import { readFileSync } from 'node:fs';
-
 import type { Locator, Page } from '@playwright/test';
 
+import { handedOut } from './file.ts';
 import { choose } from './hands.ts';
 import { gather } from './people.ts';
 import { board, button } from './room.ts';
@@ -44,9 +43,8 @@ test('a record is verified where it is played and replayed, and a tampered one i
   }
   await expect(await verified(match.spectator)).toContainText('This device has noted nothing');
 
-  const handed = match.spectator.waitForEvent('download');
-  await button(match.spectator, 'Download the record').click();
-  const text = readFileSync(await (await handed).path(), 'utf8');
+  const file = await handedOut(button(match.spectator, 'Download the record'));
+  const text = String(file.buffer);
   await open(player, text);
   await expect(board(player)).toBeVisible();
   await expect(await verified(player)).toContainText('you were shown before the match began');

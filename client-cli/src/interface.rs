@@ -2,6 +2,8 @@
 
 use std::io;
 
+use opponents::{Decision, Unreadable};
+
 use crate::client_state::{ClientState, Output};
 use crate::net::LinkEvent;
 
@@ -38,6 +40,16 @@ pub(crate) trait Interface {
     fn show(&mut self, output: Output) -> anyhow::Result<()> {
         let _ = output;
         Ok(())
+    }
+
+    /// Shows what the computer would do; programs do not ask for it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if nothing can be shown any more.
+    fn advise(&mut self, decided: Result<Decision, Unreadable>) -> anyhow::Result<()> {
+        let output = self.client().advise(&decided);
+        self.show(output)
     }
 
     /// Tells whether there is nothing left to wait for.

@@ -3,6 +3,7 @@
 //! The library holds the typed connection and the commands; `tablee` is the thin program around it.
 //! The client knows no rules: it shows views, offers legal actions and sends the one chosen.
 
+mod advice;
 mod args;
 mod client_state;
 mod clock;
@@ -13,6 +14,7 @@ mod failure;
 #[cfg(test)]
 mod fixture;
 mod interface;
+mod known;
 mod look;
 mod match_ref;
 mod net;
@@ -30,6 +32,7 @@ mod stdout;
 mod story;
 mod survey;
 mod texts;
+mod thinker;
 mod wrap;
 
 pub use args::Cli;

@@ -8,6 +8,7 @@ use protocol::{
 };
 
 use crate::clock;
+use crate::known::{Known, steps};
 
 /// The state of one followed match.
 #[derive(Clone, Debug)]
@@ -216,6 +217,26 @@ impl Session {
     /// Returns the viewer's legal actions; none where they cannot be counted.
     pub(crate) fn legal_actions(&self) -> Option<&Raw> {
         self.state.legal_actions.as_ref()
+    }
+
+    /// Returns what the viewer's seat knows; nothing before the start, and to spectators.
+    pub(crate) fn known(&self) -> Option<Known<'_>> {
+        Some(Known {
+            game: &self.info.game,
+            settings: &self.info.settings,
+            seat: self.my_seat()?,
+            steps: steps(&self.history),
+            view: self.view()?,
+            legal: self.legal_actions(),
+        })
+    }
+
+    /// Tells whether the viewer plays against computers only, at a table that is full.
+    pub(crate) fn is_against_computers(&self) -> bool {
+        let players = &self.state.players;
+        let is_full = players.len() == usize::from(self.info.seats);
+        let mut others = players.iter().filter(|one| Some(one.player) != self.you);
+        is_full && self.me().is_some() && others.all(|other| other.computer.is_some())
     }
 
     /// Returns the time left on a seat's clock now.

@@ -222,6 +222,26 @@ error-unavailable = The server could not store this or could not confirm it; see
 error-timed_out = This took too long; see whether it was done, and if not, try again.
 error-internal = Something went wrong in the server; see whether it was done, and if not, try again.
 
+## What the computer thinks
+
+hint-thinking = The computer thinks …
+hint-action = A good action: { $action }.
+truth-draw = With perfect play it is a draw.
+truth-win =
+    { $turns ->
+        [one] It wins at once.
+       *[other] It wins in { $turns } turns, whatever the other does.
+    }
+truth-loss = The match is lost in { $turns } turns, if the other makes no mistake.
+review-at = The computer looks at step { $step } of { $steps } …
+review-exact = Of these positions the computer knows everything: the curve is the truth.
+review-turnings = Turning points
+review-no-turnings = No action changed much.
+review-better = Better: { $action }
+review-line = Then perhaps: { $line }
+review-even = even
+review-leads = { $who } by { $percent } of 100
+
 ## What is found of a record
 
 verified = The record of match { $match } is sound: { $entries } entries, an unbroken chain, the committed seed, and what the rules, the clocks and the log make of them.

@@ -16,6 +16,8 @@ ready-when-full = You will be ready as soon as everybody has joined.
 still-acting = Your last action is still on its way.
 chosen = Chosen: { $squares }
 considered-how = Enter, or a second click, plays this. Esc takes it back.
+hint-people = Hints are for matches against computers only.
+hint-none = The computer knows no answer here.
 actions-narrow = { $count } actions. Type a square: { $squares }
 actions-uncounted = The actions are too many to list. Type “act” and an action as JSON.
 confirm-resign = Really resign? yes or no
@@ -40,6 +42,7 @@ plain-help =
     actions (a): list the legal actions; type the number of one to play it.
     board (b), facts (f), moves (m), players, clock (c), chat: show again.
     try SQUARE: ask what an action there would do, in games that answer.
+    hint: ask the computer what it would do, in matches against computers only.
     look, look NUMBER, look now: show an earlier position. rules: show the rules.
     say TEXT: write to the others.
     ready, unready, leave, abort: before the start.
@@ -48,7 +51,9 @@ plain-help =
     act JSON: play an action in the game's JSON.
     quit (q): leave the client; “tablee resume” returns to the match.
 screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · t chat · 1-9 act · v try · : command · PgUp look back · F2 rules
+screen-keys-alone = { " " }? help · q quit · arrows Enter choose · Esc back · F3 hint · 1-9 act · v try · : command · PgUp look back · F2 rules
 screen-keys-drawing = { " " }? help · q quit · t chat · : command · the drawing names its keys · PgUp look back · F2 rules
+screen-keys-drawing-alone = { " " }? help · q quit · F3 hint · : command · the drawing names its keys · PgUp look back · F2 rules
 screen-keys-spectator = { " " }? help · q quit · t chat · : command · PgUp look back · F2 rules
 screen-keys-past = { " " }Esc now · ← → step · Home first · q quit · t chat · : command
 screen-too-small = (The whole board needs { $width } × { $height }.)
@@ -58,6 +63,7 @@ screen-help =
     1 to 9: play an action of the list.
     v: ask what an action on the square would do, in games that answer.
     Page up: look at earlier positions. F2: the rules of the game.
+    F3: ask the computer what it would do, in matches against computers only.
     t: chat. Colon: type a command (“help” lists them).
     y or n, then Enter: answer an offer or a question.
     r: ready. A: end the match before it begins.

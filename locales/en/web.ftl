@@ -790,33 +790,16 @@ try-not-from-here = The actions alone do not lead to this position: time or some
 ## What the computer thinks
 
 hint = Hint
-hint-thinking = The computer thinks …
-hint-action = A good action: { $action }.
 opinion = Opinion
 opinion-standing = Who stands better: { $standing }.
-truth-draw = With perfect play it is a draw.
-truth-win =
-    { $turns ->
-        [one] It wins at once.
-       *[other] It wins in { $turns } turns, whatever the other does.
-    }
-truth-loss = The match is lost in { $turns } turns, if the other makes no mistake.
 
 review-what = The computer goes through the match and says who stood better, where that turned, and what it would have done. That takes up to a second for each step.
 review-start = Review with the computer
-review-at = The computer looks at step { $step } of { $steps } …
 review-cancel = Stop
 review-not-here = The computer cannot say who stood better in this game: some of it is secret, or more than two play it.
-review-exact = Of these positions the computer knows everything: the curve is the truth.
-review-turnings = Turning points
-review-no-turnings = No action changed much.
 review-played = { $who }: { $action }
-review-better = Better: { $action }
-review-line = Then perhaps: { $line }
 review-before = Show the position before
 review-table = Who stood better, step by step
-review-even = even
-review-leads = { $who } by { $percent } of 100
 
 # Said by the server to programs that show links.
 share-invitation = { $who } invites you to { $game }

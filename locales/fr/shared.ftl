@@ -222,6 +222,26 @@ error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; r
 error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
 error-internal = Une erreur s’est produite dans le serveur ; regardez si c’est fait, et sinon réessayez.
 
+## Ce que pense l’ordinateur
+
+hint-thinking = L’ordinateur réfléchit…
+hint-action = Un bon coup : { $action }.
+truth-draw = Jouée parfaitement, la partie est nulle.
+truth-win =
+    { $turns ->
+        [one] Il gagne tout de suite.
+       *[other] Il gagne en { $turns } tours, quoi que fasse l’autre.
+    }
+truth-loss = La partie est perdue en { $turns } tours, si l’autre ne se trompe pas.
+review-at = L’ordinateur regarde le coup { $step } sur { $steps }…
+review-exact = De ces positions l’ordinateur sait tout : la courbe est la vérité.
+review-turnings = Les tournants
+review-no-turnings = Aucun coup n’a changé grand-chose.
+review-better = Mieux : { $action }
+review-line = Puis peut-être : { $line }
+review-even = à égalité
+review-leads = { $who } de { $percent } sur 100
+
 ## Ce qui est constaté d’une archive
 
 verified = L’archive de la partie { $match } est intègre : { $entries } entrées ; la chaîne, la graine, les règles, les pendules et le résultat sont vérifiés.

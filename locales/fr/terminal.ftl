@@ -16,6 +16,8 @@ ready-when-full = Vous serez prêt dès que tout le monde sera là.
 still-acting = Votre dernier coup est encore en route.
 chosen = Choisi : { $squares }
 considered-how = Entrée ou un second clic joue ce coup. Échap le reprend.
+hint-people = Il n’y a de conseils que dans les parties contre des ordinateurs seulement.
+hint-none = L’ordinateur n’a pas de réponse ici.
 actions-narrow = { $count } coups. Tapez une case : { $squares }
 actions-uncounted = Les coups sont trop nombreux pour une liste. Tapez « agir » et un coup en JSON.
 confirm-resign = Vraiment abandonner ? oui ou non
@@ -40,6 +42,7 @@ plain-help =
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
     plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : afficher à nouveau.
     essai CASE : demander l’effet d’un coup à cet endroit, dans les jeux qui répondent.
+    conseil : demander à l’ordinateur ce qu’il jouerait, contre des ordinateurs seulement.
     revoir, revoir NUMÉRO, revoir maintenant : montrer une position passée. règles : les règles.
     dire TEXTE : écrire aux autres.
     prêt, attendre, partir, annuler : avant le début.
@@ -48,7 +51,9 @@ plain-help =
     agir JSON : jouer un coup dans le JSON du jeu.
     quitter (q) : quitter le client ; « tablee resume » revient à la partie.
 screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
+screen-keys-alone = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · F3 conseil · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
 screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
+screen-keys-drawing-alone = { " " }? aide · q quitter · F3 conseil · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
 screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
@@ -58,6 +63,7 @@ screen-help =
     1 à 9 : jouer un coup de la liste.
     v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
     Page préc. : revoir les positions passées. F2 : les règles du jeu.
+    F3 : demander à l’ordinateur ce qu’il jouerait, contre des ordinateurs seulement.
     t : parler. Deux-points : taper une commande (« aide » en donne la liste).
     o ou n, puis Entrée : répondre à une proposition ou à une question.
     r : prêt. A : annuler la partie avant son début.

@@ -793,36 +793,19 @@ try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
 try-not-now = Vous jouez une partie de ce jeu contre des personnes, ou le serveur ne peut pas dire si elle est finie. Le plateau libre vous sera ouvert ensuite.
 try-not-from-here = Les actions seules ne mènent pas à cette position : le temps ou un départ y a contribué. Choisissez-en une plus tôt.
 
-## What the computer thinks
+## Ce que pense l’ordinateur
 
 hint = Conseil
-hint-thinking = L’ordinateur réfléchit…
-hint-action = Un bon coup : { $action }.
 opinion = Avis
 opinion-standing = Avantage : { $standing }.
-truth-draw = Jouée parfaitement, la partie est nulle.
-truth-win =
-    { $turns ->
-        [one] Il gagne tout de suite.
-       *[other] Il gagne en { $turns } tours, quoi que fasse l’autre.
-    }
-truth-loss = La partie est perdue en { $turns } tours, si l’autre ne se trompe pas.
 
 review-what = L’ordinateur parcourt la partie et dit qui était le mieux placé, où cela a tourné et ce qu’il aurait fait. Il faut jusqu’à une seconde par coup.
 review-start = Analyser avec l’ordinateur
-review-at = L’ordinateur regarde le coup { $step } sur { $steps }…
 review-cancel = Arrêter
 review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dans ce jeu : une partie en est secrète, ou on y joue à plus de deux.
-review-exact = De ces positions l’ordinateur sait tout : la courbe est la vérité.
-review-turnings = Les tournants
-review-no-turnings = Aucun coup n’a changé grand-chose.
 review-played = { $who } : { $action }
-review-better = Mieux : { $action }
-review-line = Puis peut-être : { $line }
 review-before = Montrer la position d’avant
 review-table = Qui était le mieux placé, coup par coup
-review-even = à égalité
-review-leads = { $who } de { $percent } sur 100
 
 # Said by the server to programs that show links.
 share-invitation = { $who } vous invite à une partie : { $game }

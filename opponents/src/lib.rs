@@ -40,4 +40,4 @@ pub use level::Level;
 pub use opponent::{Decision, Opponent, Unreadable};
 pub use player::{Choice, Player};
 pub use registry::{OPPONENTS, OpponentKind, opponent};
-pub use situation::{Shown, ShownStep, Situation, Step};
+pub use situation::{Shown, ShownStep, Situation, Step, own_seed};

@@ -68,6 +68,16 @@ impl Situation {
     }
 }
 
+/// Returns a seed for a seat's own draws, where nobody else has to find them again: another one for
+/// each match, seat and step.
+pub fn own_seed(match_number: u64, seat: Seat, steps: usize) -> Seed {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&match_number.to_le_bytes());
+    seed[8] = seat.0;
+    seed[16..24].copy_from_slice(&(steps as u64).to_le_bytes());
+    Seed(seed)
+}
+
 /// A step of a match as a seat saw it, in the types of a game: who acted, what was done where that is
 /// known, and what was seen.
 pub type ShownStep<S> = (Seat, Option<<S as Rules>::Action>, Vec<<S as Rules>::Event>);

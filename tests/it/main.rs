@@ -17,6 +17,7 @@ mod every_game;
 mod expiring;
 mod failing_store;
 mod gesturing;
+mod hinting;
 mod hostile_records;
 mod hostility;
 mod joining;

@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Query(Raw),
     /// Asks what would happen on a square.
     Try(Square),
+    /// Asks the computer what it would do.
+    Hint,
     /// Shows an earlier position.
     Look(Moment),
     /// Shows the rules of the game.
@@ -86,6 +88,7 @@ impl Command {
                 Command::Query(json.parse().ok()?)
             }
             ("try" | "query" | "essai", square) => Command::Try(read_square(square)?),
+            ("hint" | "conseil", "") => Command::Hint,
             ("look" | "revoir", "") => Command::Look(Moment::Earlier),
             ("look" | "revoir", "now" | "maintenant") => Command::Look(Moment::Now),
             ("look" | "revoir", number) => Command::Look(Moment::Number(number.parse().ok()?)),
@@ -153,6 +156,7 @@ mod tests {
             ("réclamer", Command::Claim(Claim::Win)),
             ("say  Well played", Command::Say("Well played".into())),
             ("try f5", Command::Try(square("F5"))),
+            ("conseil", Command::Hint),
             ("look", Command::Look(Moment::Earlier)),
             ("revoir 12", Command::Look(Moment::Number(12))),
             ("look now", Command::Look(Moment::Now)),

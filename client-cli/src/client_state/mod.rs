@@ -3,6 +3,7 @@
 
 mod command;
 mod controls;
+mod hint;
 mod looking_back;
 mod question;
 mod readiness;
@@ -29,6 +30,7 @@ use crate::texts::Texts;
 
 pub(crate) use command::Command;
 use controls::ControlsState;
+use hint::Hint;
 use looking_back::LookingBack;
 pub(crate) use looking_back::Moment;
 pub(crate) use question::Question;
@@ -86,6 +88,7 @@ pub(crate) struct ClientState {
     /// The action that has been chosen and waits to be confirmed.
     considered: Option<Raw>,
     looking_back: LookingBack,
+    hint: Hint,
     /// Whether the rules of the game are to be shown.
     wants_rules: bool,
     ids: Ids,
@@ -121,6 +124,7 @@ impl ClientState {
             controls: ControlsState::default(),
             considered: None,
             looking_back: LookingBack::default(),
+            hint: Hint::default(),
             wants_rules: false,
             ids: Ids::random(),
             outgoing: Vec::new(),
@@ -447,6 +451,7 @@ impl ClientState {
         let renderer = render::of(&session.info().game);
         self.selection = Selection::new(session.legal_actions(), renderer);
         self.considered = None;
+        self.renew_hint();
         self.update_controls();
         self.list_complete();
         let Some(session) = &self.session else {

@@ -52,6 +52,7 @@ impl ClientState {
             Command::Act(action) => self.act(action),
             Command::Query(query) => self.query(query),
             Command::Try(square) => self.query_square(square),
+            Command::Hint => self.ask_for_hint(),
             Command::Look(moment) => self.look(moment),
             Command::Rules => self.ask_for_rules(),
             Command::Board
@@ -150,12 +151,13 @@ impl ClientState {
         self.acting = Some(id);
         self.selection.clear();
         self.considered = None;
+        self.drop_hint();
         self.listed.clear();
         Output::default()
     }
 
     /// Explains why there is nothing to choose now, if so.
-    fn cannot_act(&self) -> Option<Output> {
+    pub(super) fn cannot_act(&self) -> Option<Output> {
         let report = self.report()?;
         if self.is_acting() {
             return Some(self.texts.say("still-acting").into());

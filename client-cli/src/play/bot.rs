@@ -6,9 +6,7 @@ use std::sync::mpsc as std_mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use protocol::{
-    ClientMessage, CommandId, ErrorCode, Event, MatchId, Raw, Seat, ServerMessage, Version,
-};
+use protocol::{ClientMessage, CommandId, ErrorCode, MatchId, Raw, Seat, ServerMessage, Version};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -16,6 +14,7 @@ use tokio::sync::mpsc;
 use crate::client_state::ClientState;
 use crate::failure::Failure;
 use crate::interface::Interface;
+use crate::known::Step;
 use crate::net::{Ids, LinkEvent};
 use crate::session::Session;
 use crate::stdout;
@@ -71,14 +70,6 @@ struct Situation<'a> {
     budget_ms: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<&'a Refused>,
-}
-
-/// A step of the game as the seat saw it.
-#[derive(Serialize)]
-struct Step<'a> {
-    seat: Seat,
-    action: Option<&'a Raw>,
-    events: &'a Raw,
 }
 
 /// The refusal of the program's last answer.
@@ -352,42 +343,20 @@ fn pass_on(output: ChildStdout, answers: &mpsc::Sender<String>) {
 
 /// Returns what the player to act knows; nothing before the start.
 fn situation<'a>(session: &'a Session, refused: Option<&'a Refused>) -> Option<Situation<'a>> {
-    let info = session.info();
+    let known = session.known()?;
     Some(Situation {
-        number: number(info.id),
-        game: &info.game,
-        settings: &info.settings,
-        seats: info.seats,
-        seat: session.my_seat()?,
+        number: number(session.info().id),
+        game: known.game,
+        settings: known.settings,
+        seats: session.info().seats,
+        seat: known.seat,
         seed: None,
-        log: steps(session),
-        view: session.view()?,
-        legal: session.legal_actions(),
+        log: known.steps,
+        view: known.view,
+        legal: known.legal,
         budget_ms: BUDGET_MS,
         refused,
     })
-}
-
-/// Returns the steps that stand: events in which the game took a step, unless they were taken back.
-fn steps(session: &Session) -> Vec<Step<'_>> {
-    let mut steps = Vec::new();
-    for one in session.history() {
-        let (seat, action) = match &one.event {
-            Event::Acted { seat, action, .. } => (*seat, action.as_ref()),
-            Event::TimedOut { seat, .. } | Event::Resigned { seat } => (*seat, None),
-            Event::TakenBack { steps: standing } => {
-                steps.truncate(*standing as usize);
-                continue;
-            }
-            _ => continue,
-        };
-        steps.extend(one.game_events.as_ref().map(|events| Step {
-            seat,
-            action,
-            events,
-        }));
-    }
-    steps
 }
 
 /// Returns a number for each match, small enough to be exact in every language.

@@ -4,6 +4,7 @@ use std::future;
 
 use tokio::task::JoinHandle;
 
+use super::adviser::Adviser;
 use super::seat_memory::SeatMemory;
 use crate::failure::Failure;
 use crate::interface::Interface;
@@ -27,6 +28,7 @@ impl Followed {
             library,
         } = self;
         let mut rules = None;
+        let mut adviser = Adviser::default();
         while !interface.is_done() {
             tokio::select! {
                 event = link.next() => {
@@ -40,7 +42,9 @@ impl Followed {
                     let output = interface.client().on_rules(page);
                     interface.show(output)?;
                 }
+                decided = adviser.decision() => interface.advise(decided)?,
             }
+            adviser.attend(interface.client());
             for message in interface.client().take_outgoing() {
                 link.send(message).await;
             }

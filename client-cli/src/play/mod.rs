@@ -1,5 +1,6 @@
 //! Playing and watching.
 
+mod adviser;
 mod bot;
 mod follow;
 mod json;

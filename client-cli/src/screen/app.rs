@@ -7,6 +7,7 @@ use crossterm::event::{
     MouseEventKind,
 };
 use engine::Square;
+use opponents::{Decision, Unreadable};
 use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::{Position, Rect};
 
@@ -273,6 +274,7 @@ impl App {
                 self.overlay = Some(Overlay::new(lines));
             }
             KeyCode::F(2) => self.execute(Command::Rules, now),
+            KeyCode::F(3) => self.execute(Command::Hint, now),
             KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(LineEdit::default())),
             KeyCode::Char(':') => self.prompt = Some(Prompt::Command(LineEdit::default())),
             KeyCode::Char('v') if self.board().is_some() => {
@@ -368,6 +370,20 @@ impl App {
             Some(prompt) => prompt.line().insert(&printable(&line.join(" "))),
             None => self.status = self.client.texts().say("paste-where"),
         }
+    }
+
+    /// Says what the computer would do, and marks it on the board as a choice that waits to be
+    /// confirmed.
+    pub(super) fn advise(&mut self, decided: &Result<Decision, Unreadable>) {
+        let output = self.client.advise(decided);
+        let action = decided.as_ref().ok().map(|decision| &decision.action);
+        let last = action.and_then(|action| self.client.consider_action(&action.clone().into()));
+        let how = last.map(|square| {
+            self.cursor = square;
+            self.client.texts().say("considered-how")
+        });
+        let said: Vec<String> = output.lines.into_iter().chain(how).collect();
+        self.status = said.join(" ");
     }
 
     /// Shows words: one line as the status, more of them over everything.

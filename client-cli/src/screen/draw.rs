@@ -173,7 +173,9 @@ fn keys_line(app: &App) -> String {
     let key = match () {
         () if client.past().is_some() => "screen-keys-past",
         () if !is_player => "screen-keys-spectator",
+        () if client.has_controls() && client.takes_hints() => "screen-keys-drawing-alone",
         () if client.has_controls() => "screen-keys-drawing",
+        () if client.takes_hints() => "screen-keys-alone",
         () => "screen-keys",
     };
     client.texts().say(key)

@@ -19,6 +19,7 @@ mod tests;
 use std::io;
 use std::time::Instant;
 
+use opponents::{Decision, Unreadable};
 use ratatui::Frame;
 
 use crate::client_state::{ClientState, Output};
@@ -92,6 +93,11 @@ impl Interface for Screen {
 
     fn show(&mut self, output: Output) -> anyhow::Result<()> {
         self.app.show(output);
+        self.draw()
+    }
+
+    fn advise(&mut self, decided: Result<Decision, Unreadable>) -> anyhow::Result<()> {
+        self.app.advise(&decided);
         self.draw()
     }
 

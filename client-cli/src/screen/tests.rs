@@ -430,3 +430,36 @@ fn clocks_are_guesses_without_a_connection() {
         "{status}"
     );
 }
+
+#[test]
+fn a_hint_is_marked_as_a_choice_is_and_enter_plays_it() {
+    let mut state = live(3);
+    state["players"][1]["computer"] = json!(8);
+    let mut screen = Screen::new(&state);
+    assert!(screen.lines()[19].contains("F3 hint"));
+    screen.press(&[KeyCode::F(3)]);
+    assert_eq!(screen.app.status, "The computer thinks …");
+    let action = json!({"type": "turn", "shift": {"from": "B2", "to": "B1"}, "place": "B2"});
+    let action = serde_json::value::to_raw_value(&action).unwrap();
+    let decided = Ok(opponents::Decision {
+        line: vec![action.clone(); 3],
+        action,
+        score: Some(1.0),
+        is_exact: true,
+    });
+    screen.app.advise(&decided);
+    let lines = screen.lines();
+    assert!(lines[4].starts_with("│ 1 {●} · "), "{}", lines[4]);
+    let status = lines[16..19].concat();
+    for said in ["A good action: ", "wins in 3 turns", "Enter"] {
+        assert!(status.contains(said), "{status}");
+    }
+    assert_eq!(screen.app.cursor, square("B2"));
+    screen.press(&[KeyCode::Enter]);
+    let sent = screen.app.client_mut().take_outgoing();
+    assert!(
+        serde_json::to_string(&sent)
+            .unwrap()
+            .contains(r#""to":"B1""#)
+    );
+}

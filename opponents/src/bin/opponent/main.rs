@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::{Json, Seat, Seed, game};
-use opponents::{Budget, Level, Opponent, Situation, Step, opponent};
+use engine::{Json, Seat, game};
+use opponents::{Budget, Level, Opponent, Situation, Step, opponent, own_seed};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -150,15 +150,6 @@ fn situation(request: Request) -> Result<Situation, String> {
         legal: request.legal,
         seed,
     })
-}
-
-/// Returns the seed of a decision's draws: another one for each match, seat and step.
-fn own_seed(match_number: u64, seat: Seat, steps: usize) -> Seed {
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&match_number.to_le_bytes());
-    seed[8] = seat.0;
-    seed[16..24].copy_from_slice(&(steps as u64).to_le_bytes());
-    Seed(seed)
 }
 
 fn main() -> ExitCode {

@@ -25,6 +25,7 @@ pub mod invincible_armada;
 pub mod lutinades;
 pub mod orbito;
 pub mod plain;
+pub mod review;
 pub mod search;
 pub mod tectonic;
 

@@ -1,0 +1,173 @@
+//! The review of a match of two: who stood better when, and where that turned. The page has the same
+//! definitions, in `web/src/computer/review.ts`.
+
+use engine::{Json, Outcome, Seat};
+use serde_json::Value;
+
+use crate::Decision;
+
+/// How many turning points a review has at most.
+const MOST_TURNINGS: usize = 6;
+
+/// By how much a turning point turns at least.
+const LEAST_DROP: f64 = 0.2;
+
+/// An action of a match, and what an opponent decides on the position before it.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was done.
+    pub action: Json,
+    /// What the opponent would have done.
+    pub decision: Decision,
+}
+
+impl Judged {
+    /// Returns how the first of two seats stands before the action, from −1 (lost) to 1 (won).
+    pub fn value(&self) -> f64 {
+        for_first(self.seat, self.decision.score.unwrap_or(0.0))
+    }
+}
+
+/// An action that made its seat stand worse, where a better one was there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turning {
+    /// The number of the action among those judged, from 0.
+    pub nth: usize,
+    /// By how much, up to 2: from won to lost.
+    pub drop: f64,
+}
+
+/// Returns how the first of two seats stood before each action, from −1 (lost) to 1 (won); last of
+/// all after the last action, if the rules ended the match then, as `end` says.
+pub fn curve(judged: &[Judged], end: Option<&Outcome>) -> Vec<f64> {
+    let before = judged.iter().map(Judged::value);
+    let after = end.filter(|_| !judged.is_empty()).map(worth);
+    before.chain(after).collect()
+}
+
+/// Returns the actions after which their seats stood worst compared to before, in the order of
+/// playing: six at most, each with a drop of at least 0.2 on the [`curve`].
+pub fn turnings(judged: &[Judged], curve: &[f64]) -> Vec<Turning> {
+    let steps = judged.iter().zip(curve.windows(2)).enumerate();
+    let mut turnings: Vec<Turning> = steps
+        .filter(|(_, (one, _))| !is_same(&one.action, &one.decision.action))
+        .map(|(nth, (one, values))| Turning {
+            nth,
+            drop: for_first(one.seat, values[0] - values[1]),
+        })
+        .filter(|turning| turning.drop >= LEAST_DROP)
+        .collect();
+    turnings.sort_by(|one, other| other.drop.total_cmp(&one.drop));
+    turnings.truncate(MOST_TURNINGS);
+    turnings.sort_by_key(|turning| turning.nth);
+    turnings
+}
+
+/// Turns what is worth something to a seat into what it is worth to the first of two.
+fn for_first(seat: Seat, value: f64) -> f64 {
+    if seat == Seat(0) { value } else { 0.0 - value }
+}
+
+/// Returns what an outcome is worth to the first of two seats.
+fn worth(outcome: &Outcome) -> f64 {
+    let mut winners = outcome.winners.iter();
+    match (winners.next(), winners.next()) {
+        (Some(winner), None) => for_first(winner, 1.0),
+        _ => 0.0,
+    }
+}
+
+/// Tells whether two actions are the same, however they are written.
+fn is_same(one: &Json, other: &Json) -> bool {
+    let read = |action: &Json| serde_json::from_str::<Value>(action.get()).ok();
+    read(one) == read(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{GeneralEnd, SeatSet};
+    use serde_json::value::to_raw_value;
+
+    use super::*;
+
+    fn action(name: &str) -> Json {
+        to_raw_value(name).unwrap()
+    }
+
+    /// Actions in turn, of which some had a better one.
+    fn judged(scores: &[f64], better: &[usize]) -> Vec<Judged> {
+        let judge = |(nth, score): (usize, &f64)| Judged {
+            seat: Seat((nth % 2) as u8),
+            action: action("played"),
+            decision: Decision {
+                action: action(if better.contains(&nth) {
+                    "better"
+                } else {
+                    "played"
+                }),
+                score: Some(*score),
+                is_exact: false,
+                line: Vec::new(),
+            },
+        };
+        scores.iter().enumerate().map(judge).collect()
+    }
+
+    fn end(winners: &[u8]) -> Outcome {
+        Outcome {
+            winners: winners.iter().map(|seat| Seat(*seat)).collect::<SeatSet>(),
+            ..Outcome::win(Seat(0), GeneralEnd::Resignation)
+        }
+    }
+
+    #[test]
+    fn the_curve_shows_how_the_first_seat_stands_whoever_is_to_act() {
+        let judged = judged(&[0.5, 0.25], &[]);
+        assert_eq!(curve(&judged, Some(&end(&[0]))), [0.5, -0.25, 1.0]);
+        assert_eq!(curve(&judged, Some(&end(&[1]))), [0.5, -0.25, -1.0]);
+        assert_eq!(curve(&judged, Some(&end(&[]))), [0.5, -0.25, 0.0]);
+        assert_eq!(curve(&judged, Some(&end(&[0, 1]))), [0.5, -0.25, 0.0]);
+    }
+
+    #[test]
+    fn an_end_that_the_rules_did_not_make_says_nothing_of_the_position() {
+        assert_eq!(curve(&judged(&[0.5, 0.25], &[]), None), [0.5, -0.25]);
+        assert!(curve(&[], Some(&end(&[0]))).is_empty());
+    }
+
+    #[test]
+    fn turning_points_are_actions_that_lost_much_where_a_better_one_was_there() {
+        let judged = judged(&[0.0, 0.0, 0.9, -0.9], &[1, 3]);
+        let curve = curve(&judged, Some(&end(&[0])));
+        assert_eq!(turnings(&judged, &curve), [Turning { nth: 1, drop: 0.9 }]);
+    }
+
+    #[test]
+    fn the_worst_turning_points_are_kept_in_the_order_of_playing() {
+        // The first seat loses what the second gives back, each time a little more.
+        let scores: Vec<f64> = (0..17)
+            .map(|nth| {
+                if nth % 2 == 0 {
+                    0.0
+                } else {
+                    0.1 * f64::from(nth)
+                }
+            })
+            .collect();
+        let all: Vec<usize> = (0..17).collect();
+        let judged = judged(&scores, &all);
+        let turnings = turnings(&judged, &curve(&judged, None));
+        let found: Vec<usize> = turnings.iter().map(|turning| turning.nth).collect();
+        assert_eq!(found, [10, 11, 12, 13, 14, 15]);
+    }
+
+    #[test]
+    fn an_action_is_the_same_however_it_is_written() {
+        let parse = |text: &str| Json::from(serde_json::from_str::<Json>(text).unwrap());
+        let (one, other) = (r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#);
+        assert!(is_same(&parse(one), &parse(other)));
+        assert!(!is_same(&parse(one), &parse("{}")));
+    }
+}

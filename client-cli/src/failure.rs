@@ -48,6 +48,9 @@ pub enum Failure {
     /// The server's answer cannot be read. Exit code 7.
     #[error("{0}")]
     Foreign(String),
+    /// No opponent can say who stood better in the match. Exit code 8.
+    #[error("the match cannot be reviewed")]
+    NotReviewable,
 }
 
 impl Failure {
@@ -74,6 +77,7 @@ impl Failure {
             Failure::Untrue(fault) => fault.code(),
             Failure::NotAsShown => "not_as_shown",
             Failure::Foreign(_) => "foreign",
+            Failure::NotReviewable => "not_reviewable",
         }
     }
 
@@ -87,6 +91,7 @@ impl Failure {
             Failure::NoSeat | Failure::SeatsHeld => 5,
             Failure::Untrue(_) | Failure::NotAsShown => 6,
             Failure::Foreign(_) => 7,
+            Failure::NotReviewable => 8,
         }
     }
 }

@@ -37,6 +37,12 @@ pub(crate) fn steps<'a>(history: impl IntoIterator<Item = &'a Happening>) -> Vec
     steps
 }
 
+/// Tells whether an opponent can say who stands better for all to see: where two play, and nothing is
+/// secret.
+pub(crate) fn is_reviewable(id: &str, seats: u8) -> bool {
+    seats == 2 && game(id).is_some_and(|kind| !kind.has_secrets())
+}
+
 /// What a seat that is to act was shown.
 pub(crate) struct Known<'a> {
     pub(crate) game: &'a str,

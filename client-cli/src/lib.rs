@@ -5,6 +5,7 @@
 
 mod advice;
 mod args;
+mod chart;
 mod client_state;
 mod clock;
 mod commands;

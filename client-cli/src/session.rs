@@ -8,7 +8,7 @@ use protocol::{
 };
 
 use crate::clock;
-use crate::known::{Known, steps};
+use crate::known::{Known, is_reviewable, steps};
 
 /// The state of one followed match.
 #[derive(Clone, Debug)]
@@ -229,6 +229,11 @@ impl Session {
             view: self.view()?,
             legal: self.legal_actions(),
         })
+    }
+
+    /// Tells whether a review can say who stood better.
+    pub(crate) fn is_reviewable(&self) -> bool {
+        is_reviewable(&self.info.game, self.info.seats)
     }
 
     /// Tells whether the viewer plays against computers only, at a table that is full.

@@ -1,8 +1,13 @@
 //! A finished match, step by step.
 
-use protocol::{Event, Raw, Replay};
+use engine::Outcome;
+use match_core::{Playback, audit};
+use opponents::Situation;
+use protocol::{Event, Raw, Record, Replay, Seat, Termination};
 
 use crate::describe::Describer;
+use crate::failure::Failure;
+use crate::known::{Known, is_reviewable, steps};
 use crate::texts::Texts;
 
 /// A finished match, to be shown step by step.
@@ -19,7 +24,31 @@ pub(crate) struct Step {
     pub(crate) view: Raw,
 }
 
+/// An action of a story that stands, and the steps around it, counted from 0.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Played {
+    /// The step that led to the position before it.
+    pub(crate) from: usize,
+    /// The step that it is.
+    pub(crate) to: usize,
+    pub(crate) seat: Seat,
+    pub(crate) action: Raw,
+}
+
 impl Story {
+    /// Plays a record, without a server.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Untrue`] if it does not verify, and [`Failure::NotReviewable`] if it takes too long
+    /// to play.
+    pub(crate) fn of_record(record: Record) -> Result<Story, Failure> {
+        audit(&record)?;
+        let playback = Playback::new(record.clone()).map_err(|_| Failure::NotReviewable)?;
+        let frames = playback.frames().collect();
+        Ok(Story::new(Replay { record, frames }))
+    }
+
     /// Reads the events of a replay.
     pub(crate) fn new(replay: Replay) -> Story {
         let entries = replay.record.entries.iter();
@@ -54,8 +83,121 @@ impl Story {
         })
     }
 
+    /// Tells whether an opponent can say who stood better.
+    pub(crate) fn is_reviewable(&self) -> bool {
+        let record = &self.replay.record;
+        is_reviewable(&record.game, record.players.len() as u8)
+    }
+
+    /// Returns the game.
+    pub(crate) fn game(&self) -> &str {
+        &self.replay.record.game
+    }
+
+    /// Returns the actions that were not taken back.
+    pub(crate) fn played(&self) -> Vec<Played> {
+        let mut played: Vec<Option<Played>> = Vec::new();
+        let mut from = 0;
+        for (to, frame) in self.replay.frames.iter().enumerate() {
+            match &frame.happened.event {
+                Event::Acted { seat, action, .. } => {
+                    played.push(action.clone().map(|action| Played {
+                        from,
+                        to,
+                        seat: *seat,
+                        action,
+                    }));
+                }
+                Event::TimedOut { .. } | Event::Resigned { .. }
+                    if frame.happened.game_events.is_some() =>
+                {
+                    played.push(None);
+                }
+                Event::TakenBack { steps } => played.truncate(*steps as usize),
+                Event::Started { .. } => {}
+                _ => continue,
+            }
+            from = to;
+        }
+        played.into_iter().flatten().collect()
+    }
+
+    /// Returns what a seat knew before it acted; `None` if that cannot be told.
+    pub(crate) fn situation_before(&self, played: &Played) -> Option<Situation> {
+        let record = &self.replay.record;
+        let frames = self.replay.frames.get(..=played.from)?;
+        let known = Known {
+            game: &record.game,
+            settings: &record.settings,
+            seat: played.seat,
+            steps: steps(frames.iter().map(|frame| &frame.happened)),
+            view: self.replay.position(played.from)?,
+            legal: None,
+        };
+        known.situation()
+    }
+
+    /// Returns the outcome, if the rules ended the match.
+    pub(crate) fn end_by_rules(&self) -> Option<&Outcome> {
+        let result = &self.replay.record.result;
+        let by_rules = result.termination == Termination::Rules;
+        result.outcome.as_ref().filter(|_| by_rules)
+    }
+
     /// Describes how the match ended.
     pub(crate) fn end(&self, describer: &Describer<'_>) -> String {
         describer.result(&self.replay.record.result, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// Returns a replay of these events, each a step of its own.
+    fn story(events: &[Value]) -> Story {
+        let document = include_str!("../../docs/protocol.md");
+        let (_, block) = document.split_once("\n```json rest Record\n").unwrap();
+        let (record, _) = block.split_once("\n```").unwrap();
+        let frames = events.iter().enumerate().map(|(nth, event)| {
+            let is_step = event["type"] != "offered" && event["type"] != "started";
+            let happened = json!({
+                "version": nth + 3, "at_ms": 0, "event": event,
+                "game_events": is_step.then(|| json!([])),
+            });
+            json!({"happened": happened, "position": {"after": nth}})
+        });
+        let frames: Vec<Value> = frames.collect();
+        let record: Value = serde_json::from_str(record).unwrap();
+        Story::new(serde_json::from_value(json!({"record": record, "frames": frames})).unwrap())
+    }
+
+    fn acted(seat: u8, name: &str) -> Value {
+        json!({"type": "acted", "seat": seat, "action": name})
+    }
+
+    #[test]
+    fn actions_that_were_taken_back_are_not_reviewed() {
+        let story = story(&[
+            json!({"type": "started", "seating": [0, 1]}),
+            acted(0, "first"),
+            json!({"type": "offered", "player": 1, "offer": "takeback"}),
+            acted(1, "taken back"),
+            json!({"type": "taken_back", "steps": 1}),
+            acted(1, "second"),
+        ]);
+        let played = |from, to, seat, action: &str| Played {
+            from,
+            to,
+            seat: Seat(seat),
+            action: Raw::from(&json!(action)),
+        };
+        let expected = [played(0, 1, 0, "first"), played(4, 5, 1, "second")];
+        assert_eq!(story.played(), expected);
+        let before = story.situation_before(&expected[1]).unwrap();
+        assert_eq!(before.log.len(), 1, "what was taken back is not known");
+        assert_eq!(before.view.get(), r#"{"after":4}"#);
     }
 }

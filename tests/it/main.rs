@@ -36,6 +36,7 @@ mod pushing;
 mod reconnecting;
 mod recording;
 mod restarting;
+mod reviewing;
 mod rules;
 mod sailing;
 mod secret_deployments;

@@ -21,12 +21,13 @@ const AFTER_HELP: &str = "Examples:
   tablee seats                      list your matches
   tablee list --status live         list matches to watch
   tablee rules GAME                 read how a game is played
+  tablee review RKN8-39W1           find out where a finished match turned
 
 Without a command, tablee shows your matches and open tables to choose from.
 
 Exit codes: 0 success, 1 local error, 2 wrong usage, 3 refused by the \
 server, 4 server unreachable, 5 no matching seat remembered or free, 6 record does not verify, 7 answer \
-of the server not understood.";
+of the server not understood, 8 match that cannot be reviewed.";
 
 /// Plays the games of a Tablée server in the terminal.
 #[derive(Clone, Debug, Parser)]
@@ -96,6 +97,13 @@ pub(crate) enum Verb {
     },
     /// Show a finished match step by step
     Replay {
+        /// The match's code, id or link, or the file of a record; - for standard input
+        #[arg(value_name = "MATCH|FILE")]
+        source: String,
+    },
+    /// Say who stood better when in a finished match, where that turned, and what would have been
+    /// better: in games of two without secrets
+    Review {
         /// The match's code, id or link, or the file of a record; - for standard input
         #[arg(value_name = "MATCH|FILE")]
         source: String,
@@ -300,6 +308,7 @@ mod tests {
             ("resume", "Usage: tablee resume [OPTIONS] [MATCH]"),
             ("export", "Usage: tablee export [OPTIONS] <MATCH>"),
             ("replay", "Usage: tablee replay [OPTIONS] <MATCH|FILE>"),
+            ("review", "Usage: tablee review [OPTIONS] <MATCH|FILE>"),
             ("new", "Usage: tablee new [OPTIONS] <GAME>"),
         ] {
             assert_eq!(usage(verb), usage_line);

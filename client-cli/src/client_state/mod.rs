@@ -194,8 +194,10 @@ impl ClientState {
             (_, None) => "farewell-spectator",
         };
         let result = self.is_over().then(|| report.whose_turn());
+        let review = self.is_over() && session.is_reviewable();
+        let review = review.then(|| self.texts.fill("farewell-review", &values));
         let way_on = self.texts.fill(way_on, &values);
-        result.into_iter().chain([way_on]).collect()
+        result.into_iter().chain([way_on]).chain(review).collect()
     }
 
     /// Returns the squares and actions chosen so far.

@@ -9,9 +9,11 @@ mod manual;
 mod new;
 mod replay;
 mod resume;
+mod review;
 mod rules;
 mod seats;
 mod sit;
+mod source;
 mod start;
 mod verify;
 mod watch;
@@ -53,6 +55,7 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
         Verb::Games => games::run(context).await,
         Verb::Rules { game } => rules::run(context, &game).await,
         Verb::Replay { source } => replay::run(context, &source).await,
+        Verb::Review { source } => review::run(context, &source).await,
         Verb::Export { match_ref, output } => {
             export::run(context, &match_ref, output.as_deref()).await
         }
@@ -71,7 +74,7 @@ fn language(cli: &Cli) -> Lang {
 
 /// Returns what is said of an error on standard error, and the exit code: a sentence in the user's
 /// language, or with `--json` an object with a stable `code`. A closed pipe is no error: the reader of
-/// the output has quit.
+/// the output has quit. Nothing is said where the user has broken off.
 pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
     let (message, exit_code) = explain_in(&Texts::new(language(cli)), error);
     if message.is_empty() {
@@ -98,6 +101,8 @@ fn explain_in(texts: &Texts, error: &anyhow::Error) -> (String, u8) {
     }
     match error.downcast_ref::<io::Error>() {
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => (String::new(), 0),
+        // As shells say it of programs that Ctrl-C has ended.
+        Some(error) if error.kind() == io::ErrorKind::Interrupted => (String::new(), 130),
         _ => (format!("{error:#}"), 1),
     }
 }
@@ -142,5 +147,6 @@ fn say(texts: &Texts, failure: &Failure) -> String {
         ),
         Failure::NotAsShown => texts.say("not-as-shown"),
         Failure::Foreign(what) => texts.fill("foreign", &[("what", what.as_str().into())]),
+        Failure::NotReviewable => texts.say("not-reviewable"),
     }
 }

@@ -1,24 +1,23 @@
 //! `replay`: shows a finished match step by step.
 
-use std::path::Path;
-
+use super::source::Source;
 use super::verify;
 use crate::context::{Context, Mode};
-use crate::match_ref::MatchRef;
 use crate::render::{Board, Position};
 use crate::story::Story;
 use crate::texts::Texts;
 use crate::{screen, stdout};
 
 pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
-    let file = Path::new(source);
-    let replay = if source == "-" || file.is_file() {
-        let record = verify::read(file)?;
-        context.api.replay_record(&record).await?
-    } else {
-        let Ok(match_ref): Result<MatchRef, _> = source.parse();
-        let api = context.api_of(&match_ref);
-        api.replay(match_ref.as_str()).await?
+    let replay = match Source::named(source) {
+        Source::File(file) => {
+            let record = verify::read(&file)?;
+            context.api.replay_record(&record).await?
+        }
+        Source::Match(match_ref) => {
+            let api = context.api_of(&match_ref);
+            api.replay(match_ref.as_str()).await?
+        }
     };
     match context.mode {
         Mode::Json => {

@@ -78,9 +78,16 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
     } else {
         std::fs::read_to_string(file)
     };
-    let text = text.with_context(name)?;
-    let record = serde_json::from_str(&text);
-    Ok(record.map_err(|_| Failure::Untrue(Fault::Format))?)
+    Ok(parse(&text.with_context(name)?)?)
+}
+
+/// Reads the text of a record.
+///
+/// # Errors
+///
+/// [`Failure::Untrue`] if it is none.
+pub(super) fn parse(text: &str) -> Result<Record, Failure> {
+    serde_json::from_str(text).map_err(|_| Failure::Untrue(Fault::Format))
 }
 
 /// Describes what is wrong with a record.

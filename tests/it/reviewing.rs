@@ -1,0 +1,162 @@
+//! Reviews of finished matches in the terminal: by the rules of the computers, without a server.
+
+use engine::{Chance, Seed};
+use protocol::Record;
+use rustix::process::Signal;
+use serde_json::{Value, json};
+use tests::{TestPlayer, TestServer, TestUser, create, orbito, play_to_the_end};
+
+/// Wide enough that no line is broken, and high enough that none is lost.
+const PAPER: (u16, u16) = (4000, 120);
+
+async fn record_of(server: &TestServer, player: &TestPlayer) -> Record {
+    let path = format!("/api/matches/{}/record", player.info.id);
+    server.get(&path).await.ok()
+}
+
+/// Returns the record of a match of Orbito that was played at random, and its code.
+async fn played(server: &TestServer) -> (Record, String) {
+    let mut players = server.start_match(&orbito()).await;
+    play_to_the_end(&mut players, &mut Chance::new(Seed([5; 32]))).await;
+    let code = players[0].info.code.to_string();
+    (record_of(server, &players[0]).await, code)
+}
+
+fn written(folder: &tempfile::TempDir, record: &Record) -> String {
+    let file = folder.path().join("record.json");
+    std::fs::write(&file, serde_json::to_vec(record).unwrap()).unwrap();
+    file.display().to_string()
+}
+
+/// Runs `tablee` to its end; returns its exit code and the lines that it wrote.
+fn tablee(server: Option<&TestServer>, arguments: &str) -> (i32, Vec<String>) {
+    let (columns, rows) = PAPER;
+    let mut program = TestUser::new("zoe").run(server, columns, rows, arguments);
+    let code = program.wait().code().unwrap();
+    let lines = program.rows().into_iter();
+    (code, lines.filter(|line| !line.is_empty()).collect())
+}
+
+/// Returns the lines of a type, by their step.
+fn of_type<'l>(lines: &'l [Value], name: &str) -> Vec<(u64, &'l Value)> {
+    let lines = lines.iter().filter(|line| line["type"] == name);
+    lines
+        .map(|line| (line["step"].as_u64().unwrap(), line))
+        .collect()
+}
+
+fn value(line: &Value) -> f64 {
+    line["value"].as_f64().unwrap()
+}
+
+#[tokio::test]
+async fn a_review_finds_the_truth_about_a_match_on_the_small_board() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let (record, code) = played(&server).await;
+    let file = written(&folder, &record);
+    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
+    assert_eq!(exit_code, 0, "{lines:?}");
+    let (_, same) = tablee(Some(&server), &format!("review {code} --json"));
+    assert_eq!(lines, same, "the server's record is the same");
+
+    let lines: Vec<Value> = lines
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let judged = of_type(&lines, "judged");
+    let entries = record.entries.iter().map(|entry| entry.event().unwrap());
+    let acted = entries.filter(|event| matches!(event, protocol::Event::Acted { .. }));
+    assert_eq!(judged.len(), acted.count());
+    for (nth, (step, line)) in judged.iter().enumerate() {
+        assert_eq!(*step, nth as u64 + 2, "the first step is the start");
+        assert_eq!(line["exact"], true);
+        assert!([-1.0, 0.0, 1.0].contains(&value(line)), "{line}");
+    }
+    let (_, end) = of_type(&lines, "end")[0];
+    let winners = record.result.outcome.unwrap().winners;
+    let won = |seat| winners.contains(protocol::Seat(seat));
+    let expected = f64::from(u8::from(won(0))) - f64::from(u8::from(won(1)));
+    assert_eq!(end["value"], json!(expected));
+
+    // A turning point is one of the actions after which perfect play leads elsewhere.
+    let mut values: Vec<f64> = judged.iter().map(|(_, line)| value(line)).collect();
+    values.push(value(end));
+    let turnings = of_type(&lines, "turning");
+    assert!(!turnings.is_empty(), "nobody plays perfectly at random");
+    for (step, turning) in &turnings {
+        let nth = judged.iter().position(|(at, _)| at == step).unwrap();
+        let for_seat = if turning["seat"] == 0 { 1.0 } else { -1.0 };
+        let drop = for_seat * (values[nth] - values[nth + 1]);
+        assert_eq!(turning["drop"], json!(drop));
+        assert!(drop >= 1.0);
+        let (_, line) = judged[nth];
+        assert_ne!(line["best"], line["action"]);
+    }
+}
+
+#[tokio::test]
+async fn a_review_is_told_in_lines_and_drawn_on_a_terminal() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let (record, _) = played(&server).await;
+    let file = written(&folder, &record);
+    let (_, told) = tablee(None, &format!("review {file} --plain"));
+    assert_eq!(told[0].split_once(" (").unwrap().0, "1. The match begins.");
+    let steps = told.iter().take_while(|line| line.ends_with(')'));
+    let actions = record.entries.iter().map(|entry| entry.event().unwrap());
+    let acted = actions.filter(|event| matches!(event, protocol::Event::Acted { .. }));
+    assert_eq!(steps.count(), acted.count() + 1, "{told:?}");
+    let found = |what: &str| told.iter().filter(|line| line.starts_with(what)).count();
+    assert_eq!(found("Of these positions the computer knows everything"), 1);
+    assert_eq!(found("Turning points"), 1);
+    let turnings = found("Before: ");
+    assert!((1..=6).contains(&turnings));
+    assert_eq!(found("Better: "), turnings);
+
+    let (_, rows) = tablee(None, &format!("review {file} --lang fr"));
+    let drawn = rows.join("\n");
+    for said in [
+        "Ann ┤",
+        "à égalité ┼",
+        "Bob ┤",
+        "▲",
+        "Les tournants",
+        "Mieux",
+    ] {
+        assert!(drawn.contains(said), "{said}: {drawn}");
+    }
+}
+
+#[tokio::test]
+async fn a_review_can_be_broken_off() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let (record, _) = played(&server).await;
+    let review = format!("review {}", written(&folder, &record));
+    let mut program = TestUser::new("zoe").tablee(None, &review);
+    program.wait_for("The computer looks at step 1 of ");
+    program.signal(Signal::INT);
+    assert_eq!(program.wait().code(), Some(130));
+    assert_eq!(program.rows().concat(), "", "the line of progress has gone");
+}
+
+#[tokio::test]
+async fn what_cannot_be_reviewed_is_refused_by_a_code() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let create = create("icehouse-armada", &json!({}));
+    let [mut ann, _] = server.start_match(&create).await;
+    ann.resign().await.unwrap();
+    let mut record = record_of(&server, &ann).await;
+    let file = written(&folder, &record);
+    let (exit_code, said) = tablee(None, &format!("review {file} --json"));
+    let said: Value = serde_json::from_str(&said[0]).unwrap();
+    assert_eq!((exit_code, &said["code"]), (8, &json!("not_reviewable")));
+
+    record.entries[1].at_ms += 1;
+    let file = written(&folder, &record);
+    let (exit_code, said) = tablee(None, &format!("review {file} --json"));
+    let said: Value = serde_json::from_str(&said[0]).unwrap();
+    assert_eq!((exit_code, &said["code"]), (6, &json!("bad_chain")));
+}

@@ -56,7 +56,7 @@ screen-keys-alone = { " " }? aide · q quitter · flèches Entrée choisir · É
 screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-drawing-alone = { " " }? aide · q quitter · F3 conseil · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
-screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
+screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
 screen-help =
     Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier

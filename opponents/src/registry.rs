@@ -6,6 +6,7 @@ use engine::Rules;
 
 use crate::plain::{Plain, PlainPlayer};
 use crate::player::Seated;
+use crate::puzzles::PuzzleKind;
 use crate::{Opponent, Player};
 
 /// The opponents of all games; one line registers a game's.
@@ -16,6 +17,14 @@ pub static OPPONENTS: &[&dyn OpponentKind] = &[
     &Kind::<crate::invincible_armada::InvinciblePlayer>::NEW,
     &Kind::<crate::lutinades::LutinadesPlayer>::NEW,
     &Kind::<crate::icehouse_armada::ArmadaPlayer>::NEW,
+];
+
+/// The games with puzzles, those in which the proof of a single action is possible.
+pub static PUZZLES: &[&dyn PuzzleKind] = &[
+    &Kind::<crate::aspic::AspicPlayer>::NEW,
+    &Kind::<crate::orbito::OrbitoPlayer>::NEW,
+    &Kind::<crate::tectonic::TectonicPlayer>::NEW,
+    &Kind::<crate::invincible_armada::InvinciblePlayer>::NEW,
 ];
 
 /// Returns a new opponent for the game called `id`, if it has one.
@@ -36,7 +45,8 @@ pub trait OpponentKind: Sync {
     fn plain(&self, plain: Plain) -> Box<dyn Opponent>;
 }
 
-struct Kind<P>(PhantomData<fn() -> P>);
+/// A player as an entry of the lists.
+pub(crate) struct Kind<P>(PhantomData<fn() -> P>);
 
 impl<P> Kind<P> {
     const NEW: Kind<P> = Kind(PhantomData);

@@ -3,6 +3,7 @@
 mod pitch;
 mod player;
 mod position;
+mod puzzles;
 
 pub use player::AspicPlayer;
 pub use position::{AspicPosition, Play};

@@ -3,6 +3,7 @@
 mod board;
 mod player;
 mod position;
+mod puzzles;
 
 pub use player::InvinciblePlayer;
 pub use position::{InvinciblePosition, Manoeuvre, SeaTurn};

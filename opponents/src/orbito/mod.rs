@@ -3,6 +3,7 @@
 mod geometry;
 mod player;
 mod position;
+mod puzzles;
 mod solved;
 
 pub use geometry::Geometry;

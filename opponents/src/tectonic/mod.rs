@@ -3,6 +3,7 @@
 mod board;
 mod player;
 mod position;
+mod puzzles;
 
 pub use player::TectonicPlayer;
 pub use position::{TectonicMove, TectonicPosition};

@@ -1,0 +1,40 @@
+//! What positions have in common that are the same on a turned or mirrored board.
+//!
+//! Where a rule tells directions apart, such positions are not quite the same, but too much alike for
+//! two puzzles all the same.
+
+use engine::{GameState, Viewer};
+
+/// Returns the board turned or mirrored so that it comes first in the alphabet, with who is to act.
+pub(super) fn likeness<S: GameState>(state: &S) -> String {
+    let view = serde_json::to_value(state.view(Viewer::All)).expect("views have string keys");
+    let rows: Vec<Vec<char>> = view["rows"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|row| row.as_str().unwrap_or_default().chars().collect())
+        .collect();
+    let mut board = rows;
+    let mut all = Vec::new();
+    for _ in 0..4 {
+        all.push(text(&board));
+        let mirrored: Vec<Vec<char>> = board.iter().rev().cloned().collect();
+        all.push(text(&mirrored));
+        board = turned(&board);
+    }
+    all.sort();
+    format!("{:?}{}", state.to_act(), all.swap_remove(0))
+}
+
+fn text(board: &[Vec<char>]) -> String {
+    let rows = board.iter().map(|row| row.iter().collect::<String>());
+    rows.collect::<Vec<String>>().join("/")
+}
+
+/// Returns a board turned by a quarter.
+fn turned(board: &[Vec<char>]) -> Vec<Vec<char>> {
+    let cols = board.first().map_or(0, Vec::len);
+    (0..cols)
+        .map(|col| board.iter().rev().map(|row| row[col]).collect())
+        .collect()
+}

@@ -15,7 +15,7 @@ use std::{env, io};
 
 use sha2::{Digest, Sha256};
 
-/// What the page is made of, besides the catalogues of its words.
+/// What the page is made of.
 const SOURCES: &[&str] = &[
     "build",
     "build.rs",
@@ -29,6 +29,7 @@ const SOURCES: &[&str] = &[
     "tsconfig.json",
     "vite.config.ts",
     "../locales",
+    "../opponents/puzzles",
 ];
 
 /// The oldest Node.js that Vite runs on.

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'match'; match: string }
   | { page: 'learn'; game: string }
   | { page: 'lessons'; game: string }
+  | { page: 'puzzles'; game: string }
   | { page: 'local'; game: string }
   | { page: 'try'; game: string }
   | { page: 'replay' }
@@ -52,6 +53,7 @@ export function routeOf(path: string): Route {
   if (page === 'computer' && name) return { page: 'computer', game: name };
   if (page === 'learn' && name) return { page: 'learn', game: name };
   if (page === 'lessons' && name) return { page: 'lessons', game: name };
+  if (page === 'puzzles' && name) return { page: 'puzzles', game: name };
   if (page === 'local' && name) return { page: 'local', game: name };
   if (page === 'try' && name) return { page: 'try', game: name };
   const match = page === 'm' && name ? decoded(name) : undefined;

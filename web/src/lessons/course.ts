@@ -36,7 +36,7 @@ export async function loadCourse(game: string): Promise<Course | undefined> {
 
 /** Tells whether what has happened since the lesson's position is what it asks for. */
 export function isReached(
-  { goal, seat }: Lesson,
+  { goal, seat }: Pick<Lesson, 'goal' | 'seat'>,
   events: readonly unknown[],
   outcome: Outcome | undefined,
 ): boolean {

@@ -1,0 +1,85 @@
+/** Puzzles: positions in which one action alone reaches the goal, found and proven beforehand. */
+
+import { isSame } from '../boards/like.ts';
+import { isReached, type Lesson } from '../lessons/course.ts';
+import type { Step } from '../local/rules.ts';
+import type { Outcome } from '../protocol/types.ts';
+
+export interface Puzzle {
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The seed of all chance, 64 hex digits. */
+  readonly seed: string;
+  /** The seat that is to find the action. */
+  readonly seat: number;
+  /** The actions that lead from the start to the position. */
+  readonly before: readonly Step[];
+  readonly goal: Lesson['goal'];
+  /** The number of the seat's turns until the goal is reached. */
+  readonly turns: number;
+  /** The single action, the best answer to it, and so on until the goal is reached. */
+  readonly line: readonly Step[];
+}
+
+/** How it stands with a puzzle: whether the goal is reached, out of reach, or to be reached yet. */
+export type Standing = 'solved' | 'wrong' | 'open';
+
+/** The position of a puzzle after some steps. */
+export interface Situation {
+  /** The steps since the puzzle’s position. */
+  readonly steps: readonly Step[];
+  /** The events of these steps. */
+  readonly events: readonly unknown[];
+  readonly toAct: readonly number[];
+  readonly outcome: Outcome | undefined;
+}
+
+/** Steps are written as pairs. */
+type Pair = readonly [number, unknown];
+
+const FILES = import.meta.glob<string>('../../../opponents/puzzles/*.jsonl', {
+  query: '?raw',
+  import: 'default',
+});
+
+const fileOf = (game: string): string => `../../../opponents/puzzles/${game}.jsonl`;
+
+export const hasPuzzles = (game: string): boolean => fileOf(game) in FILES;
+
+/** Loads the puzzles of a game, from easy to hard; undefined for games without any. */
+export async function loadPuzzles(game: string): Promise<readonly Puzzle[] | undefined> {
+  const text = await FILES[fileOf(game)]?.();
+  return text?.trimEnd().split('\n').map(readPuzzle);
+}
+
+export function readPuzzle(line: string): Puzzle {
+  const read = JSON.parse(line) as Omit<Puzzle, 'before' | 'line'> & {
+    before: readonly Pair[];
+    line: readonly Pair[];
+  };
+  return { ...read, before: read.before.map(step), line: read.line.map(step) };
+}
+
+const step = ([seat, action]: Pair): Step => ({ seat, action });
+
+/**
+ * Tells how it stands with a puzzle: up to the last answer only the line is right, then any way to the
+ * goal after the right first action.
+ */
+export function judge(
+  { seat, goal, line }: Puzzle,
+  { steps, events, toAct, outcome }: Situation,
+): Standing {
+  if (isReached({ goal, seat }, events, outcome)) return 'solved';
+  const answered = line.findLastIndex((one) => one.seat !== seat);
+  const single = Math.max(answered, 0) + 1;
+  const strays = steps.some(({ action }, at) => at < single && !isSame(action, line[at]?.action));
+  const goesOn = toAct.includes(seat) || steps.length <= answered;
+  return strays || !goesOn ? 'wrong' : 'open';
+}
+
+/** Returns the answer of the others that is expected after some steps. */
+export function answerAfter({ seat, line }: Puzzle, steps: number): readonly Step[] {
+  const rest = line.slice(steps);
+  const own = rest.findIndex((one) => one.seat === seat);
+  return own < 0 ? rest : rest.slice(0, own);
+}

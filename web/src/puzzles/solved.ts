@@ -1,0 +1,25 @@
+/** The puzzles solved in this browser, by game. */
+
+import type { Puzzle } from './puzzles.ts';
+
+const key = (game: string): string => `tablee.puzzles.${game}`;
+
+/**
+ * Returns what a puzzle is known by, whatever number it has: other puzzles may come before it later.
+ */
+export const nameOf = ({ before, line }: Puzzle): string =>
+  JSON.stringify([before.map(({ action }) => action), line[0]?.action]);
+
+/** Returns the names of the puzzles solved. */
+export function solvedOf(game: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key(game)) ?? '[]');
+    return Array.isArray(kept) ? (kept as string[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSolved(game: string, names: readonly string[]): void {
+  localStorage.setItem(key(game), JSON.stringify(names));
+}

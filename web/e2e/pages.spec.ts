@@ -53,6 +53,9 @@ for (const { look, options } of LOOKS) {
       await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
       await check(page, `learn-${id}`);
     }
+    await page.goto('/puzzles/orbito');
+    await expect(page.getByRole('region', { name: /^Puzzle 1 of/ })).toBeVisible();
+    await check(page, 'puzzles');
     for (const [name, path] of [
       ['replay-empty', '/replay'],
       ['nowhere', '/nowhere'],

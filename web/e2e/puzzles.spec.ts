@@ -19,11 +19,11 @@ interface Turn {
   readonly shift?: { readonly from: string; readonly to: string };
 }
 
-/** The first action of each puzzle of Orbito. */
-const FIRST = readFileSync(new URL('orbito.jsonl', FOLDER), 'utf8')
+/** The turns of each puzzle of Orbito, the player’s and the answers. */
+const LINES = readFileSync(new URL('orbito.jsonl', FOLDER), 'utf8')
   .trimEnd()
   .split('\n')
-  .map((line) => (JSON.parse(line) as { line: [number, Turn][] }).line[0]?.[1] as Turn);
+  .map((line) => (JSON.parse(line) as { line: [number, Turn][] }).line.map(([, turn]) => turn));
 
 const squaresOf = ({ shift, place }: Turn): string[] =>
   shift ? [shift.from, shift.to, place] : [place];
@@ -59,7 +59,7 @@ test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) 
   const page = await visitor('Zoé', '/learn/orbito');
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(puzzle(page, 1)).toContainText('Win with this turn');
-  const wanted = squaresOf(FIRST[0] as Turn);
+  const wanted = squaresOf(LINES[0]?.[0] as Turn);
   // Another square than the right one, which the page offers as well.
   const other = page
     .locator('[data-square].choosable:not(.piece)')
@@ -78,4 +78,19 @@ test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) 
   await expect(puzzle(page, 2)).toBeVisible();
   await page.reload();
   await expect(puzzle(page, 2)).toContainText('1 of ');
+});
+
+test('a puzzle of two turns goes on with the best answer', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/puzzles/orbito');
+  const number = LINES.findIndex((turns) => turns.length === 3) + 1;
+  for (let at = 1; at < number; at += 1) {
+    await expect(puzzle(page, at)).toBeVisible();
+    await button(page, 'Next puzzle').click();
+  }
+  await expect(puzzle(page, number)).toContainText('Win in 2 turns');
+  const [first, , last] = LINES[number - 1] as [Turn, Turn, Turn];
+  await choose(page, ...squaresOf(first));
+  await expect(puzzle(page, number)).toContainText('Right so far');
+  await choose(page, ...squaresOf(last));
+  await expect(prompt(page)).toHaveText(/^Right!/);
 });

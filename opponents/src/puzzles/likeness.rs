@@ -38,3 +38,28 @@ fn turned(board: &[Vec<char>]) -> Vec<Vec<char>> {
         .map(|col| board.iter().rev().map(|row| row[col]).collect())
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::orbito::{Action, Orbito, Settings};
+    use engine::{Chance, Seat, Seed, Square};
+
+    use super::*;
+
+    /// Returns the likeness of the small board of Orbito after a first turn.
+    fn after(col: u8, row: u8) -> String {
+        let mut chance = Chance::new(Seed([0; 32]));
+        let mut state = Orbito::new(&Settings::default(), &mut chance);
+        let place = Square::new(col, row);
+        let turn = Action::Turn { shift: None, place };
+        state.act(Seat(0), &turn, &mut chance).expect("it is legal");
+        likeness(&state)
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_are_alike() {
+        assert_eq!(after(0, 0), after(3, 0));
+        assert_eq!(after(1, 0), after(2, 3));
+        assert_ne!(after(0, 0), after(1, 1));
+    }
+}

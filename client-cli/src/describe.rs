@@ -103,10 +103,6 @@ impl<'a> Describer<'a> {
         let by =
             |key, player: &Player| texts.fill(key, &[("who", self.player_name(*player).into())]);
         let at = |key, seat: &Seat| texts.fill(key, &[("who", self.players.name(*seat).into())]);
-        let offer = |key, player: &Player, kind: &OfferKind| {
-            let who = ("who", self.player_name(*player).into());
-            texts.fill(key, &[who, ("offer", wire_name(kind).into())])
-        };
         Some(match event {
             Event::Created { .. } => return None,
             Event::Joined { player, .. } => by("joined", player),
@@ -135,21 +131,26 @@ impl<'a> Describer<'a> {
             Event::Offered {
                 player,
                 offer: kind,
-            } => offer("offered", player, kind),
+            } => self.offer("offered", *player, *kind),
             Event::Agreed {
                 player,
                 offer: kind,
-            } => offer("agreed", player, kind),
+            } => self.offer("agreed", *player, *kind),
             Event::Declined {
                 player,
                 offer: kind,
-            } => offer("declined", player, kind),
+            } => self.offer("declined", *player, *kind),
             Event::Resumed { lost_ms } => {
                 let lost = texts.tenths((lost_ms / 100) as i64).into();
                 texts.fill("match-resumed", &[("lost", lost)])
             }
             Event::TakenBack { .. } => texts.say("taken-back"),
             Event::DrawAgreed => texts.say("draw-agreed"),
+            Event::Substituted { player, level } => {
+                let whom = ("whom", self.player_name(*player).into());
+                texts.fill("substituted", &[whom, ("level", level.0.into())])
+            }
+            Event::Returned { player } => by("returned", player),
             Event::Resigned { seat } => at("resigned", seat),
             Event::Aborted { player } => by("aborted", player),
             Event::Claimed { seat, claim } => {
@@ -220,11 +221,26 @@ impl<'a> Describer<'a> {
 
     /// Describes an offer that is open.
     pub(crate) fn offered(&self, player: Player, offer: OfferKind) -> String {
-        let values = [
-            ("who", self.player_name(player).into()),
-            ("offer", wire_name(&offer).into()),
-        ];
-        self.players.texts.fill("offered", &values)
+        self.offer("offered", player, offer)
+    }
+
+    /// Says something of an offer and the player who made or answered it.
+    fn offer(&self, key: &str, player: Player, offer: OfferKind) -> String {
+        let who = ("who", self.player_name(player).into());
+        let texts = self.players.texts;
+        match offer {
+            OfferKind::Substitute {
+                player: whom,
+                level,
+            } => {
+                let whom = ("whom", self.player_name(whom).into());
+                let kind = ("offer", "substitute".into());
+                texts.fill(key, &[who, kind, whom, ("level", level.0.into())])
+            }
+            OfferKind::Draw | OfferKind::Takeback | OfferKind::Rematch => {
+                texts.fill(key, &[who, ("offer", wire_name(&offer).into())])
+            }
+        }
     }
 
     /// Returns the name of a player, even of one who has left.

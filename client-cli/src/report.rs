@@ -48,6 +48,7 @@ impl<'a> Report<'a> {
                     .fill("waiting-for-players", &[("code", code.into())])
             }
             (Status::Open, _) => self.texts.say("waiting-for-ready"),
+            _ if self.session.is_substituted() => self.texts.say("substituted-you"),
             _ if self.session.my_turn() => self.texts.say("your-turn"),
             _ => {
                 let names: Vec<_> = state
@@ -140,6 +141,7 @@ impl<'a> Report<'a> {
         if player.resigned {
             parts.push(self.texts.say("player-resigned"));
         }
+        parts.extend(player.substitute.map(|level| self.texts.substituted(level)));
         parts.extend(self.absence(player, now));
         parts.join(" – ")
     }

@@ -196,9 +196,16 @@ impl Session {
         self.me()?.seat
     }
 
+    /// Tells whether a computer plays for the viewer meanwhile.
+    pub(crate) fn is_substituted(&self) -> bool {
+        let is_live = self.state.status == Status::Live;
+        is_live && self.me().is_some_and(|me| me.substitute.is_some())
+    }
+
     /// Tells whether the viewer is to act.
     pub(crate) fn my_turn(&self) -> bool {
         self.state.status == Status::Live
+            && !self.is_substituted()
             && self
                 .my_seat()
                 .is_some_and(|seat| self.state.to_act.contains(seat))

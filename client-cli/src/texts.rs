@@ -147,6 +147,25 @@ impl Texts {
         }
     }
 
+    /// Says that a computer plays for a player who is gone.
+    pub(crate) fn substituted(&self, level: Level) -> String {
+        self.fill("player-substituted", &[("level", level.0.into())])
+    }
+
+    /// Names a player in a list, with the computer that plays for the player if one does.
+    pub(crate) fn listed(
+        &self,
+        name: &str,
+        computer: Option<Level>,
+        substitute: Option<Level>,
+    ) -> String {
+        let name = self.player(name, computer, 1);
+        match substitute {
+            Some(level) => format!("{name} ({})", self.substituted(level)),
+            None => name,
+        }
+    }
+
     /// Returns the name of a word of the protocol or a game: the message `<group>-<word>`, or the
     /// word itself with spaces.
     pub(crate) fn word(&self, group: &str, word: &str) -> String {

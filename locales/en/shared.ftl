@@ -55,6 +55,7 @@ following = { $game }, code { $code }, { $clock }.
 you = you
 player-not-ready = not ready
 player-resigned = resigned
+player-substituted = a computer of level { $level } plays
 spectators =
     { $count ->
         [0] Nobody is watching.
@@ -107,20 +108,25 @@ offered =
     { $offer ->
         [draw] { $who } offers a draw.
         [takeback] { $who } asks to take back.
+        [substitute] { $who } proposes that a computer of level { $level } plays for { $whom }.
        *[rematch] { $who } offers a rematch.
     }
 agreed =
     { $offer ->
         [draw] { $who } agrees to a draw.
         [takeback] { $who } agrees to the takeback.
+        [substitute] { $who } agrees to a computer for { $whom }.
        *[rematch] { $who } agrees to a rematch.
     }
 declined =
     { $offer ->
         [draw] { $who }: no draw.
         [takeback] { $who }: no takeback.
+        [substitute] { $who }: no computer for { $whom }.
        *[rematch] { $who }: no rematch.
     }
+substituted = A computer of level { $level } plays for { $whom }.
+returned = { $who } has taken the seat back.
 match-resumed = The match goes on. For { $lost } s a server was not reached; nobody is charged for them.
 taken-back = The last action is taken back.
 draw-agreed = A draw is agreed on.
@@ -189,6 +195,8 @@ error-colour_clash = This colour is too much like another player's; choose anoth
 error-match_full = All seats are taken; you may still watch.
 error-not_the_host = Only the host seats computers or sends them away.
 error-not_a_computer = This player is no computer; choose one that is.
+error-substituted = A computer plays for you; take your seat back first.
+error-not_substituted = No computer plays for you; your seat is yours.
 error-not_started = The match has not started; wait until everybody is ready.
 error-already_started = The match has started already.
 error-match_over = The match is over.
@@ -201,7 +209,7 @@ error-too_late_to_abort = The match has really begun; resign or offer a draw ins
 error-no_such_offer = There is no such offer to answer.
 error-already_offered = You have made or accepted this offer already; wait for the others.
 error-offer_not_possible = This cannot be offered now.
-error-nobody_gone = Nobody has been away long enough for a claim.
+error-nobody_gone = Nobody has been away long enough for that.
 error-claim_not_possible = This cannot be claimed in this match.
 error-bad_push = This push subscription cannot be called; let the browser make another one.
 error-bad_chat = Write 1 to 300 characters, all of them visible.

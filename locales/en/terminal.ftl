@@ -8,6 +8,8 @@ not-understood = Unknown command. Type “help” for the list.
 not-yet-connected = The connection is not open yet.
 nothing-to-confirm = There is nothing to confirm.
 nothing-to-ask = The game answers no question about this now.
+nobody-to-substitute = Nobody for whom a computer could play is gone.
+substituted-you = A computer plays for you. “return” takes your seat back.
 no-offer = There is no offer.
 no-board = The board appears when the match begins.
 no-such-square = No action continues with { $square }.
@@ -49,6 +51,8 @@ plain-help =
     ready, unready, leave, abort: before the start.
     resign, draw, takeback, rematch, accept, decline.
     claim, claim draw: end the match when the others are gone for good.
+    substitute LEVEL, substitute LEVEL NAME: at a table of three or more, let a computer play for a
+    player who is gone. return: take your seat back from it.
     act JSON: play an action in the game's JSON.
     quit (q): leave the client; “tablee resume” returns to the match.
 screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · t chat · 1-9 act · v try · : command · PgUp look back · F2 rules
@@ -70,6 +74,7 @@ screen-help =
     r: ready. A: end the match before it begins.
     D: offer a draw. T: offer a takeback. R: offer a rematch.
     X: resign. C: claim the match when the others are gone.
+    B: take your seat back from the computer that plays for you.
     q: leave the client; “tablee resume” returns to the match.
     {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked
 prompt-chat = Say:

@@ -353,8 +353,15 @@ offer-waits =
     { $offer ->
         [draw] You have offered a draw.
         [takeback] You have asked to take back.
+        [substitute] You have proposed a computer for { $whom }.
        *[rematch] You would like to play again; waiting for the others.
     }
+substitute-now = { $whom } has gone. Shall a computer of level { $level } play for { $whom }?
+substitute-no = Not now
+substitute-yes = Let it play
+substitute-offer = Let a computer play for { $whom }
+substituted-you = A computer plays for you.
+substituted-return = Take your seat back
 offer-withdraw = Withdraw the offer
 offer-lapsed =
     { $offer ->

@@ -55,6 +55,7 @@ following = { $game }, code { $code }, { $clock }.
 you = vous
 player-not-ready = pas prêt
 player-resigned = a abandonné
+player-substituted = un ordinateur de niveau { $level } joue
 spectators =
     { $count ->
         [0] Personne ne regarde.
@@ -107,20 +108,25 @@ offered =
     { $offer ->
         [draw] { $who } propose la nulle.
         [takeback] { $who } demande à reprendre son coup.
+        [substitute] { $who } propose qu’un ordinateur de niveau { $level } joue à la place de { $whom }.
        *[rematch] { $who } propose une revanche.
     }
 agreed =
     { $offer ->
         [draw] { $who } accepte la nulle.
         [takeback] { $who } accepte la reprise du coup.
+        [substitute] { $who } accepte un ordinateur à la place de { $whom }.
        *[rematch] { $who } accepte la revanche.
     }
 declined =
     { $offer ->
         [draw] { $who } : pas de nulle.
         [takeback] { $who } : pas de reprise.
+        [substitute] { $who } : pas d’ordinateur à la place de { $whom }.
        *[rematch] { $who } : pas de revanche.
     }
+substituted = Un ordinateur de niveau { $level } joue à la place de { $whom }.
+returned = { $who } a repris sa place.
 match-resumed = La partie continue. Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 taken-back = Le dernier coup est repris.
 draw-agreed = La partie est nulle d’un commun accord.
@@ -189,6 +195,8 @@ error-colour_clash = Cette couleur ressemble trop à celle d’un autre joueur 
 error-match_full = Toutes les places sont prises ; vous pouvez encore regarder.
 error-not_the_host = Seul l’hôte assoit des ordinateurs ou les renvoie.
 error-not_a_computer = Ce joueur n’est pas un ordinateur ; choisissez-en un qui le soit.
+error-substituted = Un ordinateur joue à votre place ; reprenez-la d’abord.
+error-not_substituted = Aucun ordinateur ne joue à votre place ; elle est à vous.
 error-not_started = La partie n’a pas commencé ; attendez que tout le monde soit prêt.
 error-already_started = La partie a déjà commencé.
 error-match_over = La partie est finie.
@@ -201,7 +209,7 @@ error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou propos
 error-no_such_offer = Cette proposition n’existe pas ou n’existe plus.
 error-already_offered = Vous avez déjà fait ou accepté cette proposition ; attendez les autres.
 error-offer_not_possible = Cela ne peut pas être proposé maintenant.
-error-nobody_gone = Personne n’est absent depuis assez longtemps pour réclamer.
+error-nobody_gone = Personne n’est absent depuis assez longtemps pour cela.
 error-claim_not_possible = Cela ne peut pas être réclamé dans cette partie.
 error-bad_push = Cet abonnement aux notifications ne peut pas être appelé ; laissez le navigateur en créer un autre.
 error-bad_chat = Écrivez de 1 à 300 caractères, tous visibles.

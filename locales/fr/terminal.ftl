@@ -8,6 +8,8 @@ not-understood = Commande inconnue. Tapez « aide » pour la liste.
 not-yet-connected = La connexion n’est pas encore ouverte.
 nothing-to-confirm = Il n’y a rien à confirmer.
 nothing-to-ask = Le jeu n’a rien à répondre à cela pour l’instant.
+nobody-to-substitute = Personne pour qui un ordinateur pourrait jouer n’est parti.
+substituted-you = Un ordinateur joue à votre place. « revenir » la reprend.
 no-offer = Il n’y a pas de proposition.
 no-board = Le plateau apparaît au début de la partie.
 no-such-square = Aucun coup ne continue par { $square }.
@@ -49,6 +51,8 @@ plain-help =
     prêt, attendre, partir, annuler : avant le début.
     abandonner, nulle, reprendre, revanche, accepter, refuser.
     réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
+    remplacer NIVEAU, remplacer NIVEAU NOM : à trois ou plus, laisser un ordinateur jouer pour un
+    joueur parti. revenir : lui reprendre votre place.
     agir JSON : jouer un coup dans le JSON du jeu.
     quitter (q) : quitter le client ; « tablee resume » revient à la partie.
 screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
@@ -70,6 +74,7 @@ screen-help =
     r : prêt. A : annuler la partie avant son début.
     D : proposer la nulle. T : proposer une reprise. R : proposer une revanche.
     X : abandonner. C : réclamer la partie quand les autres sont partis.
+    B : reprendre votre place à l’ordinateur qui joue pour vous.
     q : quitter le client ; « tablee resume » revient à la partie.
     {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
 prompt-chat = Dire :

@@ -353,8 +353,15 @@ offer-waits =
     { $offer ->
         [draw] Vous avez proposé la nulle.
         [takeback] Vous avez demandé à reprendre.
+        [substitute] Vous avez proposé un ordinateur à la place de { $whom }.
        *[rematch] Vous aimeriez rejouer ; on attend les autres.
     }
+substitute-now = { $whom } est parti. Un ordinateur de niveau { $level } doit-il jouer à sa place ?
+substitute-no = Pas maintenant
+substitute-yes = Qu’il joue
+substitute-offer = Laisser un ordinateur jouer pour { $whom }
+substituted-you = Un ordinateur joue à votre place.
+substituted-return = Reprendre votre place
 offer-withdraw = Retirer la proposition
 offer-lapsed =
     { $offer ->

@@ -35,6 +35,8 @@ pub enum Command {
     },
     /// Send a computer away again, before the start.
     RemoveComputer(Player),
+    /// Take the seat back from the computer that plays there meanwhile.
+    Return,
     /// Give the match up.
     Resign,
     /// End the match before it has really begun.

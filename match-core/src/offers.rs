@@ -1,10 +1,10 @@
-//! Open offers: a draw, a takeback, a rematch.
+//! Open offers: a draw, a takeback, a rematch, a substitute.
 
 use std::collections::BTreeSet;
 
 use protocol::{Offer, OfferKind, Player};
 
-/// The open offers of a match, at most one of a kind.
+/// The open offers of a match, at most one of a kind: one substitute, whoever it is for.
 #[derive(Default)]
 pub(crate) struct Offers(Vec<Open>);
 
@@ -36,6 +36,12 @@ impl Offers {
         players.all(|other| other == player || self.has_agreed(kind, other))
     }
 
+    /// Returns the open offer of a substitute.
+    pub(crate) fn substitute(&self) -> Option<OfferKind> {
+        let mut kinds = self.0.iter().map(|open| open.kind);
+        kinds.find(|kind| matches!(kind, OfferKind::Substitute { .. }))
+    }
+
     pub(crate) fn make(&mut self, kind: OfferKind, player: Player) {
         self.remove(kind);
         self.0.push(Open {
@@ -55,9 +61,12 @@ impl Offers {
         self.0.retain(|open| open.kind != kind);
     }
 
-    /// Closes the offers to which `player`, who acts, has not agreed: acting declines them.
+    /// Closes the offers to which `player`, who acts, has not agreed: acting declines them. A
+    /// substitute has nothing to do with the position, and its seat acts without its player.
     pub(crate) fn acted(&mut self, player: Player) {
-        self.0.retain(|open| open.agreed.contains(&player));
+        self.0.retain(|open| {
+            open.agreed.contains(&player) || matches!(open.kind, OfferKind::Substitute { .. })
+        });
     }
 
     pub(crate) fn clear(&mut self) {
@@ -80,6 +89,8 @@ impl Offers {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Level;
+
     use super::*;
 
     #[test]
@@ -96,5 +107,20 @@ mod tests {
         assert!(offers.completes(OfferKind::Draw, third, players()));
         offers.acted(third);
         assert_eq!(offers.maker(OfferKind::Draw), None);
+    }
+
+    #[test]
+    fn acting_declines_no_substitute() {
+        let substitute = OfferKind::Substitute {
+            player: Player(2),
+            level: Level(3),
+        };
+        let mut offers = Offers::default();
+        offers.make(substitute, Player(0));
+        offers.acted(Player(1));
+        offers.acted(Player(2));
+        assert_eq!(offers.substitute(), Some(substitute));
+        offers.remove(substitute);
+        assert_eq!(offers.substitute(), None);
     }
 }

@@ -27,6 +27,8 @@ pub struct JoinedPlayer {
     pub name: String,
     /// The level, if a computer is this player.
     pub computer: Option<Level>,
+    /// The level of the computer that plays for this player meanwhile.
+    pub substitute: Option<Level>,
     /// The seat; before the start, the one wished for.
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
@@ -40,6 +42,9 @@ pub(crate) struct TablePlayer {
     pub(crate) name: String,
     /// The level of a computer, which is always ready and always there.
     pub(crate) computer: Option<Level>,
+    /// The level of the computer that plays for a player who is gone, until that player takes the
+    /// seat back.
+    pub(crate) substitute: Option<Level>,
     /// The seat; before the start, the one wished for.
     pub(crate) seat: Option<Seat>,
     pub(crate) colour: Option<String>,
@@ -106,9 +111,19 @@ impl Table {
             .filter(|(_, player)| player.computer.is_none())
     }
 
-    /// Tells whether a computer is among the players.
+    /// Tells whether a computer is among the players, or plays for one of them.
     pub(crate) fn has_computers(&self) -> bool {
-        self.players().any(|(_, player)| player.computer.is_some())
+        self.players().any(|(_, player)| player.level().is_some())
+    }
+
+    /// Has a computer play for a player, or no longer.
+    pub(crate) fn substitute(&mut self, player: Player, level: Option<Level>) {
+        if let Some(player) = self.get_mut(player)
+            && player.substitute != level
+        {
+            player.substitute = level;
+            self.changed = true;
+        }
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -255,6 +270,7 @@ impl Table {
             player: number,
             name: player.name.clone(),
             computer: player.computer,
+            substitute: player.substitute,
             seat: player.seat,
             colour: player.colour.clone(),
             token_digest: player.token_digest,
@@ -324,9 +340,13 @@ impl Table {
         self.seats_where(TablePlayer::is_there)
     }
 
-    /// Returns the seats whose players have been away for longer than the grace.
+    /// Returns the seats whose players have been away for longer than the grace, and for whom no
+    /// computer plays.
     pub(crate) fn gone(&self, now: ServedMs) -> SeatSet {
-        self.seats_where(|player| !player.is_there() && now >= player.away_since + self.grace_ms)
+        self.seats_where(|player| {
+            let is_away = !player.is_there() && player.substitute.is_none();
+            is_away && now >= player.away_since + self.grace_ms
+        })
     }
 
     /// Returns when the next player who is away will be gone.
@@ -357,6 +377,7 @@ impl Table {
                 nonce_commitment: player.nonce_commitment,
                 ready: player.ready,
                 resigned: player.resigned,
+                substitute: player.substitute,
                 presence: player.presence(now, self.grace_ms, claims),
             })
             .collect()
@@ -374,6 +395,7 @@ impl TablePlayer {
         TablePlayer {
             name,
             computer: None,
+            substitute: None,
             seat,
             colour,
             nonce_commitment: None,
@@ -384,6 +406,16 @@ impl TablePlayer {
             connections: 0,
             away_since: now,
         }
+    }
+
+    /// Returns the level of the computer that decides in this player's seat, if one does.
+    pub(crate) fn level(&self) -> Option<Level> {
+        self.computer.or(self.substitute)
+    }
+
+    /// Tells whether the player takes part: has not resigned, and no computer plays in the place.
+    pub(crate) fn plays(&self) -> bool {
+        !self.resigned && self.substitute.is_none()
     }
 
     fn is_there(&self) -> bool {

@@ -101,6 +101,11 @@ pub enum ClientMessage {
         /// The computer's number as a player.
         player: Player,
     },
+    /// Takes the own seat back from the computer that plays there meanwhile.
+    Return {
+        /// The name of this command.
+        id: CommandId,
+    },
     /// Resigns.
     Resign {
         /// The name of this command.
@@ -162,6 +167,7 @@ impl ClientMessage {
             | ClientMessage::Leave { id }
             | ClientMessage::AddComputer { id, .. }
             | ClientMessage::RemoveComputer { id, .. }
+            | ClientMessage::Return { id }
             | ClientMessage::Resign { id }
             | ClientMessage::Abort { id }
             | ClientMessage::Offer { id, .. }

@@ -127,6 +127,18 @@ pub enum Event {
     },
     /// Everybody agreed to a draw.
     DrawAgreed,
+    /// Everybody agreed that a computer plays for a player who is gone.
+    Substituted {
+        /// The number of the player for whom it plays.
+        player: Player,
+        /// Its level.
+        level: Level,
+    },
+    /// A player for whom a computer played took the seat back.
+    Returned {
+        /// The player's number.
+        player: Player,
+    },
     /// A seat resigned.
     Resigned {
         /// The seat.
@@ -169,7 +181,7 @@ pub struct Happening {
     pub game_events: Option<Raw>,
 }
 
-/// An offer that players can make each other.
+/// An offer that players can make each other: a word, but for a substitute, which says for whom.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -181,6 +193,13 @@ pub enum OfferKind {
     Takeback,
     /// To play again with the seats swapped.
     Rematch,
+    /// To have a computer play for a player who is gone, until that player is back.
+    Substitute {
+        /// The number of the player who is gone.
+        player: Player,
+        /// The computer's level, from 1 to 8.
+        level: Level,
+    },
 }
 
 /// A claim to an abandoned match.

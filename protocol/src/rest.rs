@@ -196,6 +196,9 @@ pub struct PlayerSummary {
     /// The level, if a computer is this player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<Level>,
+    /// The level of the computer that plays for this player, or did at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub substitute: Option<Level>,
     /// The seat; before the start, the one asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,

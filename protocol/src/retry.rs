@@ -49,6 +49,8 @@ impl ErrorCode {
             | ErrorCode::MatchFull
             | ErrorCode::NotTheHost
             | ErrorCode::NotAComputer
+            | ErrorCode::Substituted
+            | ErrorCode::NotSubstituted
             | ErrorCode::NotStarted
             | ErrorCode::AlreadyStarted
             | ErrorCode::MatchOver

@@ -67,6 +67,9 @@ pub struct PlayerState {
     /// Whether the player has resigned a match that goes on without.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
+    /// The level of the computer that plays for this player, until the player takes the seat back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub substitute: Option<Level>,
     /// Whether connected.
     #[serde(flatten)]
     pub presence: Presence,

@@ -35,10 +35,16 @@ fn seats_and_levels_have_their_ranges() {
     let most = GAMES.iter().map(|kind| kind.seats().1).max().unwrap();
     assert_eq!(schema["$defs"]["Seat"]["maximum"], most - 1);
     let level = member(&schema, "add_computer", "level");
-    assert_eq!(
-        (&level["minimum"], &level["maximum"]),
-        (&json!(1), &json!(Level::BEST.0))
-    );
+    let kinds = schema["$defs"]["OfferKind"]["oneOf"].as_array().unwrap();
+    let substitute = kinds
+        .iter()
+        .find_map(|kind| kind["properties"].get("substitute"));
+    for level in [&level, &substitute.unwrap()["properties"]["level"]] {
+        assert_eq!(
+            (&level["minimum"], &level["maximum"]),
+            (&json!(1), &json!(Level::BEST.0))
+        );
+    }
 }
 
 /// Returns the ranges of an object's members.

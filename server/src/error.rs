@@ -140,6 +140,8 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::TableNotFull
         | ErrorCode::MatchFull
         | ErrorCode::NotAComputer
+        | ErrorCode::Substituted
+        | ErrorCode::NotSubstituted
         | ErrorCode::NotStarted
         | ErrorCode::AlreadyStarted
         | ErrorCode::MatchOver

@@ -1,7 +1,7 @@
 //! Typed commands, in English or French.
 
 use engine::Square;
-use protocol::{Claim, OfferKind, Raw};
+use protocol::{Claim, Level, OfferKind, Raw};
 
 use super::Moment;
 
@@ -54,6 +54,11 @@ pub(crate) enum Command {
     Leave,
     /// Makes or accepts an offer.
     Offer(OfferKind),
+    /// Offers that a computer of a level plays for a player who is gone: the one of this name, or
+    /// the first.
+    Substitute(Level, Option<String>),
+    /// Takes the own seat back from a computer.
+    Return,
     /// Accepts the open offer.
     Accept,
     /// Declines the open offer, or withdraws one's own.
@@ -110,6 +115,8 @@ impl Command {
             ("draw" | "nulle", "") => Command::Offer(OfferKind::Draw),
             ("takeback" | "reprendre", "") => Command::Offer(OfferKind::Takeback),
             ("rematch" | "revanche", "") => Command::Offer(OfferKind::Rematch),
+            ("substitute" | "remplacer", whom) => substitute(whom)?,
+            ("return" | "revenir", "") => Command::Return,
             ("accept" | "accepter", "") => Command::Accept,
             ("decline" | "refuser", "") => Command::Decline,
             ("claim" | "réclamer" | "reclamer", "" | "win" | "victoire") => {
@@ -122,6 +129,14 @@ impl Command {
             _ => return None,
         })
     }
+}
+
+/// Reads a level, and the name of a player after it.
+fn substitute(text: &str) -> Option<Command> {
+    let (level, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let level = Level(level.parse().ok()?);
+    let name = Some(name.trim()).filter(|name| !name.is_empty());
+    Some(Command::Substitute(level, name.map(str::to_owned)))
 }
 
 /// Reads a line of squares: `b2 b3 a1`, also with hyphens.
@@ -153,6 +168,12 @@ mod tests {
             ("abandonner", Command::Resign),
             ("Nulle", Command::Offer(OfferKind::Draw)),
             ("claim draw", Command::Claim(Claim::Draw)),
+            ("substitute 5", Command::Substitute(Level(5), None)),
+            (
+                "remplacer 8  Jean Luc",
+                Command::Substitute(Level(8), Some("Jean Luc".into())),
+            ),
+            ("revenir", Command::Return),
             ("réclamer", Command::Claim(Claim::Win)),
             ("say  Well played", Command::Say("Well played".into())),
             ("try f5", Command::Try(square("F5"))),
@@ -181,6 +202,8 @@ mod tests {
             "try me",
             "look back",
             "resign now",
+            "substitute",
+            "substitute Ann",
             "-1",
             "é5",
         ] {

@@ -526,7 +526,9 @@ impl ClientState {
     }
 }
 
-/// Returns what changes when the turn passes: the status and the seats to act.
-fn stage(session: &Session) -> (Status, SeatSet) {
-    (session.state().status, session.state().to_act)
+/// Returns what changes when the turn passes: the status, the seats to act, and whether a computer
+/// plays for the player.
+fn stage(session: &Session) -> (Status, SeatSet, bool) {
+    let state = session.state();
+    (state.status, state.to_act, session.is_substituted())
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use engine::Square;
-use protocol::{ClientMessage, OfferKind, Raw};
+use protocol::{ClientMessage, OfferKind, Player, Presence, Raw};
 
 use super::{ClientState, Command, Matters, Output};
 use crate::selection::Choice;
@@ -64,6 +64,8 @@ impl ClientState {
             Command::Say(_)
             | Command::Ready(_)
             | Command::Offer(_)
+            | Command::Substitute(..)
+            | Command::Return
             | Command::Accept
             | Command::Decline
             | Command::Claim(_) => self.send(command),
@@ -335,6 +337,14 @@ impl ClientState {
                 }
             }
             Command::Offer(offer) => ClientMessage::Offer { id, offer },
+            Command::Substitute(level, name) => match self.to_substitute(name.as_deref()) {
+                Some(player) => {
+                    let offer = OfferKind::Substitute { player, level };
+                    ClientMessage::Offer { id, offer }
+                }
+                None => return self.texts.say("nobody-to-substitute").into(),
+            },
+            Command::Return => ClientMessage::Return { id },
             Command::Claim(claim) => ClientMessage::Claim { id, claim },
             Command::Accept | Command::Decline => match open_offer {
                 Some(offer) if command == Command::Accept => ClientMessage::Offer { id, offer },
@@ -344,6 +354,18 @@ impl ClientState {
             _ => return Output::default(),
         };
         self.submit(message)
+    }
+
+    /// Returns the player who is gone, of this name or the first, for whom no computer plays.
+    fn to_substitute(&self, name: Option<&str>) -> Option<Player> {
+        let mut players = self.session.as_ref()?.state().players.iter();
+        let found = players.find(|player| {
+            matches!(player.presence, Presence::Gone { .. })
+                && !player.resigned
+                && player.substitute.is_none()
+                && name.is_none_or(|name| name == player.name)
+        });
+        found.map(|player| player.player)
     }
 
     /// Returns the open offer: one of the others, or else one's own.

@@ -34,7 +34,7 @@ pub(super) fn line(context: &Context, summary: &MatchSummary) -> String {
     let texts = &context.texts;
     let players = summary.players.iter();
     let names: Vec<String> = players
-        .map(|one| texts.player(&one.name, one.computer, 1))
+        .map(|one| texts.listed(&one.name, one.computer, one.substitute))
         .collect();
     // A finished match is replayed by its id; an open or live one is joined or watched by its code.
     let match_ref = match summary.status {

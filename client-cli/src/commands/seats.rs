@@ -110,7 +110,7 @@ fn whereabouts(context: &Context, saved: &SavedSeat, session: &Session) -> Strin
         .iter()
         .filter(|one| one.player != saved.player);
     let others: Vec<String> = others
-        .map(|other| texts.player(&other.name, other.computer, 1))
+        .map(|other| texts.listed(&other.name, other.computer, other.substitute))
         .collect();
     let mut parts = vec![format!(
         "{}  {}",

@@ -292,6 +292,7 @@ impl App {
             KeyCode::Char('T') => self.execute(Command::Offer(OfferKind::Takeback), now),
             KeyCode::Char('R') => self.execute(Command::Offer(OfferKind::Rematch), now),
             KeyCode::Char('C') => self.execute(Command::Claim(Claim::Win), now),
+            KeyCode::Char('B') => self.execute(Command::Return, now),
             KeyCode::Char('X') => self.execute(Command::Resign, now),
             KeyCode::Char('A') => self.execute(Command::Abort, now),
             KeyCode::Char('q') => self.quit = true,

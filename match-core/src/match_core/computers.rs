@@ -1,8 +1,8 @@
-//! Players that are computers: the host seats them, and whoever plays them asks what they are to
-//! decide.
+//! Players that are computers, and computers that play for others: what they are to decide, and
+//! what they decide. The host seats those that are players.
 
 use engine::{AnyGame, Json, Seat, Seed};
-use protocol::{ErrorCode, Event, JoinMatch, Level, Player, Version};
+use protocol::{ErrorCode, Event, JoinMatch, Level, Player, Raw, Version};
 
 use super::core::MatchCore;
 use crate::command::Refused;
@@ -14,9 +14,9 @@ pub(super) const NO_TOKEN: [u8; 32] = [0; 32];
 /// A decision that a computer is to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputersTurn {
-    /// The computer.
+    /// The player: the computer, or the one for whom it plays.
     pub player: Player,
-    /// Its seat.
+    /// The seat.
     pub seat: Seat,
     /// Its level.
     pub level: Level,
@@ -86,7 +86,7 @@ impl MatchCore {
         Ok(Event::Left { player })
     }
 
-    /// Tells whether a computer is among the players.
+    /// Tells whether a computer is among the players, or plays for one of them.
     pub fn has_computers(&self) -> bool {
         self.table.has_computers()
     }
@@ -98,11 +98,27 @@ impl MatchCore {
             Some(ComputersTurn {
                 player,
                 seat,
-                level: known.computer?,
+                level: known.level()?,
                 since: self.pending_since(seat),
             })
         });
         turns.collect()
+    }
+
+    /// Has a computer act.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason to refuse it; then nothing has changed.
+    pub fn act_as_computer(
+        &mut self,
+        now: Now,
+        turn: &ComputersTurn,
+        action: &Raw,
+    ) -> Result<(), Refused> {
+        let acted = self.act(now, turn.seat, turn.since, action)?;
+        self.record(now, acted);
+        Ok(())
     }
 
     /// Returns the game being played. What a seat may know of it is for the receiver to heed.

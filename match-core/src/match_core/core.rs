@@ -330,7 +330,7 @@ impl MatchCore {
     }
 
     /// Returns how many events players have made beside the game: being ready or not, seating
-    /// computers, offers and the answers to them.
+    /// computers, offers and the answers to them, having computers play for others.
     pub fn events_beside_the_game(&self) -> usize {
         let is_beside = |event: &Event| {
             matches!(
@@ -343,6 +343,7 @@ impl MatchCore {
                     | Event::Offered { .. }
                     | Event::Agreed { .. }
                     | Event::Declined { .. }
+                    | Event::Substituted { .. }
             )
         };
         let entries = self.log.after(Version::default());
@@ -413,8 +414,11 @@ impl MatchCore {
     }
 
     /// Tells the clock the round trip the server measured for a player's connection; 0 for a
-    /// connection that is new.
+    /// connection that is new. A computer that plays for the player has no connection to wait for.
     pub fn set_round_trip(&mut self, player: Player, round_trip_ms: u64) {
+        if self.substitute_of(player).is_some() {
+            return;
+        }
         if let (Some(seat), Some(clock)) = (self.seat_of(player), &mut self.clock) {
             clock.set_round_trip(seat, round_trip_ms);
         }

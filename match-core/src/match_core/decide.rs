@@ -1,6 +1,6 @@
 //! What players and time ask of a match: each request is refused, or appends events.
 
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use protocol::{
     Claim, ErrorCode, Event, MatchId, Nonce, OfferKind, Player, Raw, Receipt, Status, Version,
 };
@@ -9,6 +9,7 @@ use super::computers::NO_TOKEN;
 use super::core::MatchCore;
 use crate::clock::Clock;
 use crate::command::{Command, Refused};
+use crate::table::TablePlayer;
 use crate::time::{Now, ServedMs};
 
 type Decided = Result<Event, Refused>;
@@ -27,7 +28,10 @@ impl MatchCore {
     ) -> Result<Option<Box<MatchCore>>, Refused> {
         let mut next = None;
         let event = match command {
-            Command::Act { version, action } => self.act(now, player, version, &action)?,
+            Command::Act { version, action } => {
+                let seat = self.own_seat(player)?;
+                self.act(now, seat, version, &action)?
+            }
             Command::Ready { ready, .. } if self.is_ready(player)? == ready => return Ok(None),
             Command::Ready { ready, nonce } => self.ready(player, ready, nonce)?,
             Command::Leave => self.leave(player)?,
@@ -41,12 +45,16 @@ impl MatchCore {
                 self.host(player)?;
                 self.remove_computer(computer)?
             }
+            Command::Return => self.return_to_seat(player)?,
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
             Command::Offer { offer, random } => {
-                let event = self.offer(player, offer, random.id)?;
-                if let Event::Rematched { .. } = event {
-                    next = Some(Box::new(self.next(now, random)));
+                let event = self.offer(now, player, offer, random.id)?;
+                match event {
+                    Event::Rematched { .. } => next = Some(Box::new(self.next(now, random))),
+                    // The computer has no connection whose lag would be forgiven.
+                    Event::Substituted { player, .. } => self.set_round_trip(player, 0),
+                    _ => {}
                 }
                 event
             }
@@ -83,8 +91,7 @@ impl MatchCore {
         }
     }
 
-    fn act(&mut self, now: Now, player: Player, version: Version, action: &Raw) -> Decided {
-        let seat = self.live_seat(player)?;
+    pub(super) fn act(&mut self, now: Now, seat: Seat, version: Version, action: &Raw) -> Decided {
         if version < self.pending_since(seat) || version > self.version {
             return Err(ErrorCode::StaleVersion.into());
         }
@@ -138,7 +145,7 @@ impl MatchCore {
     }
 
     pub(super) fn abort(&self, player: Player) -> Decided {
-        self.live_seat(player)?;
+        self.own_seat(player)?;
         if self.everybody_has_acted() {
             return Err(ErrorCode::TooLateToAbort.into());
         }
@@ -146,19 +153,45 @@ impl MatchCore {
     }
 
     /// Decides on an offer; `next` would be the match a rematch leads to.
-    pub(super) fn offer(&self, player: Player, offer: OfferKind, next: MatchId) -> Decided {
+    pub(super) fn offer(
+        &self,
+        now: Now,
+        player: Player,
+        offer: OfferKind,
+        next: MatchId,
+    ) -> Decided {
+        self.offer_to(now, player, offer, next, self.table.gone(now.served))
+    }
+
+    /// Decides on an offer while the players of some seats are gone.
+    pub(super) fn offer_to(
+        &self,
+        now: Now,
+        player: Player,
+        offer: OfferKind,
+        next: MatchId,
+        gone: SeatSet,
+    ) -> Decided {
         let rematch = offer == OfferKind::Rematch;
         let is_possible = match (rematch, self.status) {
             (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
             (false, Status::Finished) => return Err(ErrorCode::MatchOver.into()),
             (false, Status::Live) => {
-                let seat = self.live_seat(player)?;
-                // The step that a standing offer takes back is its maker's.
-                if offer == OfferKind::Draw {
+                let seat = self.own_seat(player)?;
+                match offer {
                     // Computers play on.
-                    !self.table.has_computers()
-                } else {
-                    self.offers.maker(offer).is_some() || self.takeback_of(seat).is_some()
+                    OfferKind::Draw => !self.table.has_computers(),
+                    OfferKind::Substitute {
+                        player: absent,
+                        level,
+                    } => {
+                        self.can_be_substituted(now, absent, level)?;
+                        absent != player
+                    }
+                    // The step that a standing offer takes back is its maker's.
+                    OfferKind::Takeback | OfferKind::Rematch => {
+                        self.offers.maker(offer).is_some() || self.takeback_of(seat).is_some()
+                    }
                 }
             }
             (true, Status::Live) => false,
@@ -170,7 +203,10 @@ impl MatchCore {
         if self.offers.has_agreed(offer, player) {
             return Err(ErrorCode::AlreadyOffered.into());
         }
-        if !self.offers.completes(offer, player, self.askable(offer)) {
+        if !self
+            .offers
+            .completes(offer, player, self.askable(offer, gone))
+        {
             return Ok(match self.offers.maker(offer) {
                 Some(_) => Event::Agreed { player, offer },
                 None => Event::Offered { player, offer },
@@ -186,16 +222,24 @@ impl MatchCore {
                 Ok(Event::TakenBack { steps })
             }
             OfferKind::Rematch => Ok(Event::Rematched { id: next }),
+            OfferKind::Substitute { player, level } => Ok(Event::Substituted { player, level }),
         }
     }
 
-    /// Returns the players who have to agree to an offer: computers take back and play again
-    /// whenever the people want to.
-    fn askable(&self, offer: OfferKind) -> impl Iterator<Item = Player> {
-        let everybody = offer == OfferKind::Rematch;
+    /// Returns the players who have to agree to an offer: computers agree to all that is offered
+    /// them as soon as the people do, and nobody waits for a substitute until those come who are gone.
+    pub(super) fn askable(&self, offer: OfferKind, gone: SeatSet) -> impl Iterator<Item = Player> {
+        let is_asked = move |number: Player, known: &TablePlayer| match offer {
+            OfferKind::Rematch => true,
+            OfferKind::Draw | OfferKind::Takeback => known.plays(),
+            OfferKind::Substitute { player, .. } => {
+                let is_gone = known.seat.is_some_and(|seat| gone.contains(seat));
+                known.plays() && !is_gone && number != player
+            }
+        };
         self.table
             .people()
-            .filter(move |(_, player)| everybody || !player.resigned)
+            .filter(move |(number, known)| is_asked(*number, known))
             .map(|(number, _)| number)
     }
 
@@ -207,7 +251,7 @@ impl MatchCore {
     }
 
     pub(super) fn claim(&self, now: Now, player: Player, claim: Claim) -> Decided {
-        let seat = self.live_seat(player)?;
+        let seat = self.own_seat(player)?;
         if !self.can_be_claimed() {
             return Err(ErrorCode::ClaimNotPossible.into());
         }
@@ -226,9 +270,12 @@ impl MatchCore {
         Ok(Event::Claimed { seat, claim })
     }
 
-    /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry.
-    /// Nothing happens if nothing is due.
+    /// Lets time do what it does: flags, the rules' timers, seats that nobody waits for, expiry, and
+    /// what becomes of an offer as people come and go. Nothing happens if nothing is due.
     pub fn tick(&mut self, now: Now) {
+        if let Some(event) = self.substitute_due(now) {
+            self.record(now, event);
+        }
         loop {
             if let Some(seat) = self.clock_flagged(now) {
                 self.time_out(now, seat);
@@ -338,6 +385,7 @@ impl MatchCore {
         [
             self.due_alone(),
             self.left_behind(now).map(|_| now.served),
+            self.substitute_due(now).map(|_| now.served),
             self.timer_end(),
             self.table.next_gone(now.served).filter(|_| self.is_live()),
         ]
@@ -385,6 +433,15 @@ impl MatchCore {
                 let seat = player.and_then(|player| player.seat);
                 seat.ok_or(ErrorCode::NotAPlayer.into())
             }
+        }
+    }
+
+    /// Returns the seat in a live match in which a player decides: no computer does meanwhile.
+    pub(super) fn own_seat(&self, player: Player) -> Result<Seat, Refused> {
+        let seat = self.live_seat(player)?;
+        match self.substitute_of(player) {
+            Some(_) => Err(ErrorCode::Substituted.into()),
+            None => Ok(seat),
         }
     }
 

@@ -41,6 +41,12 @@ impl MatchCore {
                 let outcome = Outcome::draw(GeneralEnd::Agreement);
                 self.finish(Termination::Agreement, Some(outcome));
             }
+            Event::Substituted { player, level } => {
+                self.table.substitute(*player, Some(*level));
+                // Others are to be asked now, and a computer plays on instead of drawing.
+                self.offers.clear();
+            }
+            Event::Returned { player } => self.table.substitute(*player, None),
             Event::Resigned { seat } => self.resigned(now, *seat),
             Event::Aborted { .. } => self.finish(Termination::Aborted, None),
             Event::Claimed { seat, claim } => {
@@ -179,6 +185,7 @@ impl MatchCore {
             && let Some(player) = self.table.get_mut(number)
         {
             player.resigned = true;
+            self.table.substitute(number, None);
         }
         if let Some(side) = self.table.last_side() {
             let outcome = Outcome::new(side, GeneralEnd::Resignation);

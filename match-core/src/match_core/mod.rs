@@ -11,6 +11,7 @@ mod past;
 mod revive;
 mod shown;
 mod strict;
+mod substitutes;
 #[cfg(test)]
 mod tests;
 mod view;

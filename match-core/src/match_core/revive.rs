@@ -118,6 +118,12 @@ impl MatchCore {
             Event::Resigned { seat } | Event::Claimed { seat, .. } => {
                 is_live && self.table.playing().contains(*seat)
             }
+            Event::Substituted { player, level } => {
+                let known = self.table.get(*player);
+                let has_seat = known.is_some_and(|known| known.plays() && known.level().is_none());
+                is_live && has_seat && level.is_valid() && self.table.waits_for_nobody()
+            }
+            Event::Returned { player } => is_live && self.substitute_of(*player).is_some(),
             Event::Offered { player, .. }
             | Event::Agreed { player, .. }
             | Event::Declined { player, .. } => !is_open && is_there(*player),

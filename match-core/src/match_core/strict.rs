@@ -1,6 +1,6 @@
 //! Logs followed by somebody who trusts nobody: each entry must be one that could have been decided.
 
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use protocol::{Event, OfferKind, Receipt, Status, Version};
 
 use super::core::MatchCore;
@@ -64,7 +64,7 @@ impl MatchCore {
                 Event::Rematched { id } => *id,
                 _ => self.head.id,
             };
-            players.any(|(player, _)| led_to(self.offer(player, kind, next)))
+            players.any(|(player, _)| led_to(self.offer(now, player, kind, next)))
         };
         match event {
             Event::Created { .. } => self.version == Version::default(),
@@ -100,8 +100,10 @@ impl MatchCore {
                 receipt,
             } => self.could_time_out(*seat, *absent, *receipt, latest),
             Event::Offered { player, offer } | Event::Agreed { player, offer } => {
+                // Somebody who was there may have had to be asked.
+                let (id, gone) = (self.head.id, SeatSet::EMPTY);
                 self.table.get(*player).is_some()
-                    && led_to(self.offer(*player, *offer, self.head.id))
+                    && led_to(self.offer_to(now, *player, *offer, id, gone))
             }
             Event::Declined { player, offer } => {
                 self.table.get(*player).is_some() && led_to(self.decline(*player, *offer))
@@ -109,6 +111,11 @@ impl MatchCore {
             Event::DrawAgreed => offered(OfferKind::Draw),
             Event::TakenBack { .. } => offered(OfferKind::Takeback),
             Event::Rematched { .. } => offered(OfferKind::Rematch),
+            Event::Substituted { player, level } => offered(OfferKind::Substitute {
+                player: *player,
+                level: *level,
+            }),
+            Event::Returned { player } => led_to(self.return_to_seat(*player)),
             Event::Resigned { seat } => self
                 .table
                 .in_seat(*seat)
@@ -140,7 +147,9 @@ impl MatchCore {
             let has_left = !self.table.playing().contains(seat);
             return self.is_live()
                 && self.table.waits_for_nobody()
-                && (has_left || self.expects_presence() || clock_is_over);
+                && (has_left
+                    || self.expects_presence() && self.table.gone(latest).contains(seat)
+                    || !self.expects_presence() && clock_is_over);
         }
         let charged_ms = receipt.map(|receipt| receipt.charged_ms);
         let remaining_ms = self.clock.as_ref().map(|clock| clock.remaining_ms(seat));

@@ -35,6 +35,7 @@ impl MatchCore {
             player: number,
             name: player.name.clone(),
             computer: player.computer,
+            substitute: player.substitute,
             seat: player.seat,
             colour: player.colour.clone(),
         });
@@ -59,7 +60,7 @@ impl MatchCore {
         let viewer = self.effective_viewer(viewer);
         let to_act = self.to_act();
         let legal = match (viewer, &self.game) {
-            (Viewer::Seat(seat), Some(game)) if legal_actions && to_act.contains(seat) => {
+            (Viewer::Seat(seat), Some(game)) if legal_actions && self.decides(seat) => {
                 game.legal_actions(seat)
             }
             _ => None,
@@ -132,7 +133,7 @@ impl MatchCore {
     pub(super) fn frame_key(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
         let has_secrets = self.head.kind.has_secrets();
         match viewer {
-            Viewer::Seat(seat) if legal_actions && self.to_act().contains(seat) => (viewer, true),
+            Viewer::Seat(seat) if legal_actions && self.decides(seat) => (viewer, true),
             Viewer::Seat(_) if has_secrets => (viewer, false),
             _ => (Viewer::Spectator, false),
         }

@@ -40,6 +40,8 @@ impl Actor {
             if self.subscribers.has(player) {
                 continue;
             }
+            // A computer that plays for the player takes the player's turns.
+            let seat = seat.filter(|_| self.core.substitute_of(player).is_none());
             let is_to_act = |known: &Known| seat.is_some_and(|seat| known.to_act.contains(seat));
             let call = if now.status == Status::Finished && before.status != Status::Finished {
                 Call::Result

@@ -1,5 +1,5 @@
-//! Computers among the players of a match: asked when they are to act, and their actions carried out
-//! like everybody's.
+//! Computers among the players of a match, or in the place of some: asked when they are to act, and
+//! their actions carried out like everybody's.
 
 use std::collections::BTreeMap;
 use std::future::{pending, poll_fn};
@@ -8,7 +8,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Json, Seat};
-use match_core::{Command, ComputersTurn};
+use match_core::ComputersTurn;
 use opponents::Situation;
 use protocol::{Raw, Status};
 use tokio::time::sleep;
@@ -143,7 +143,7 @@ impl Actor {
             Thought::Nothing => self.random_action(&turn),
         };
         if let Some(action) = action.filter(|_| is_due) {
-            let acted = self.act_for(&turn, action);
+            let acted = self.act_for(&turn, &action);
             self.commit(None, None).await?;
             if acted {
                 self.shared.metrics.acted(started.elapsed());
@@ -156,20 +156,16 @@ impl Actor {
     }
 
     /// Has a computer act; should the rules not allow what it has come to, chance acts in its place.
-    fn act_for(&mut self, turn: &ComputersTurn, action: Raw) -> bool {
+    fn act_for(&mut self, turn: &ComputersTurn, action: &Raw) -> bool {
         let now = self.now();
-        let command = |action| Command::Act {
-            version: turn.since,
-            action,
-        };
-        let acted = self.core.apply(now, turn.player, command(action));
+        let acted = self.core.act_as_computer(now, turn, action);
         let Err(refused) = acted else { return true };
         tracing::error!(code = refused.code(), "a computer's action was refused");
         self.shared.metrics.computer_failed();
         let Some(action) = self.random_action(turn) else {
             return false;
         };
-        self.core.apply(now, turn.player, command(action)).is_ok()
+        self.core.act_as_computer(now, turn, &action).is_ok()
     }
 
     fn random_action(&self, turn: &ComputersTurn) -> Option<Raw> {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use match_core::{Command, EarlierPosition, Join, Now};
-use protocol::{ErrorCode, Player, Raw, ServerMessage, Version};
+use protocol::{ErrorCode, OfferKind, Player, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
@@ -101,7 +101,15 @@ impl Actor {
             reply.refuse(ErrorCode::RateLimited.into());
             return Ok(());
         }
-        if matches!(command, Command::AddComputer { .. }) && !self.has_place_for_computers() {
+        let wants_computer = matches!(
+            command,
+            Command::AddComputer { .. }
+                | Command::Offer {
+                    offer: OfferKind::Substitute { .. },
+                    ..
+                }
+        );
+        if wants_computer && !self.has_place_for_computers() {
             self.shared.metrics.limited(Limit::Computers);
             reply.refuse(ErrorCode::TooManyComputers.into());
             return Ok(());

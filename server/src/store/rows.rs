@@ -146,10 +146,13 @@ impl StoredHead {
         players: Vec<JoinedPlayer>,
         result: Option<MatchResult>,
     ) -> Result<MatchSummary, StoreError> {
+        // Spectators who see a match late must not notice here that somebody has gone.
+        let is_late = self.spectator_delay.is_some() && status != Status::Finished;
         let players = players.into_iter().map(|player| PlayerSummary {
             player: player.player,
             name: player.name,
             computer: player.computer,
+            substitute: player.substitute.filter(|_| !is_late),
             seat: player.seat,
             colour: player.colour,
         });

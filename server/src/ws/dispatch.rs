@@ -93,6 +93,7 @@ impl Session {
             ClientMessage::RemoveComputer { id, player } => {
                 self.command(id, digest, Command::RemoveComputer(player));
             }
+            ClientMessage::Return { id } => self.command(id, digest, Command::Return),
             ClientMessage::Resign { id } => self.command(id, digest, Command::Resign),
             ClientMessage::Abort { id } => self.command(id, digest, Command::Abort),
             ClientMessage::Offer { id, offer } => {

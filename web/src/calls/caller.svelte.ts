@@ -66,7 +66,7 @@ function sayCall(call: Call, isPlayer: boolean): string {
     case 'joined':
       return t('joined', { who: call.who });
     case 'offer':
-      return t(call.declined ? 'declined' : 'offered', { who: call.who, offer: call.offer });
+      return t(call.declined ? 'declined' : 'offered', call.words);
     case 'chat':
       return t('call-chat', { who: call.who });
     case 'low_time':

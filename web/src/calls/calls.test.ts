@@ -30,6 +30,16 @@ test('a player is called when the turn comes, and not again before it has passed
   expect(callsOf(mine, after(mine, updateTo(3, [acted(3, 0)])))).toEqual([]);
 });
 
+test('a player for whom a computer plays is not called for its turns', () => {
+  const [zoé, ann] = stateAt(2).players;
+  if (!zoé || !ann) throw new Error('two play');
+  const players = [{ ...zoé, substitute: 5 }, ann];
+  const its = after(waiting, update([acted(2, 1)], stateAt(2, { players })));
+  expect(callsOf(waiting, its)).toEqual([]);
+  const back = update([at(3, { type: 'returned', player: ZOE })], stateAt(3));
+  expect(callsOf(its, after(its, back))).toEqual([{ kind: 'turn' }]);
+});
+
 test('a player is called when somebody joins, and when the match starts', () => {
   const open = after(
     undefined,
@@ -54,7 +64,7 @@ test('a player is called for the offers and answers of others, not for the own',
   const declined = at(3, { type: 'declined', player: ANN, offer: 'draw' });
   const answered = after(offered, update([declined], stateAt(3, { to_act: [1] })));
   expect(callsOf(offered, answered)).toEqual([
-    { kind: 'offer', who: 'Ann', offer: 'draw', declined: true },
+    { kind: 'offer', declined: true, words: { who: 'Ann', offer: 'draw' } },
   ]);
 });
 

@@ -1,7 +1,9 @@
 /** What a match calls its player for: the news between two of its states. */
 
-import type { OfferKind } from '../protocol/types.ts';
 import type { Session } from '../match/session.ts';
+import { isToAct } from '../match/turn.ts';
+import { offerWords } from '../words/offers.ts';
+import type { Args } from '../words/words.svelte.ts';
 
 /** What one can be called for, each switched off by itself. */
 export const KINDS = ['turn', 'joined', 'started', 'offer', 'chat', 'low_time', 'result'] as const;
@@ -12,9 +14,9 @@ export type Call =
   | { readonly kind: 'joined' | 'chat'; readonly who: string }
   | {
       readonly kind: 'offer';
-      readonly who: string;
-      readonly offer: OfferKind;
       readonly declined: boolean;
+      /** What the sentence about it says. */
+      readonly words: Args;
     }
   | { readonly kind: 'result'; readonly how: 'won' | 'lost' | 'drawn' };
 
@@ -44,7 +46,8 @@ function callsOfPlayer(before: Session, after: Session): Call[] {
       const { player, offer } = event;
       const declined = event.type === 'declined';
       if (player !== after.you) {
-        calls.push({ kind: 'offer', who: nameOf(player), offer, declined });
+        const words = { who: nameOf(player), ...offerWords(offer, nameOf) };
+        calls.push({ kind: 'offer', declined, words });
       }
     }
   }
@@ -53,7 +56,8 @@ function callsOfPlayer(before: Session, after: Session): Call[] {
   for (const { number, name } of after.chat) {
     if (!seen.has(number) && name !== own) calls.push({ kind: 'chat', who: name });
   }
-  if (!isToAct(before) && isToAct(after)) calls.push({ kind: 'turn' });
+  if (!isToAct(before.state, before.you) && isToAct(after.state, after.you))
+    calls.push({ kind: 'turn' });
   return calls;
 }
 
@@ -68,13 +72,6 @@ export function lowIn(session: Session, now: number): number | undefined {
 function ownSeat({ you, state }: Session): number | undefined {
   const seat = state.players.find(({ player }) => player === you)?.seat;
   return typeof seat === 'number' ? seat : undefined;
-}
-
-function isToAct(session: Session): boolean {
-  const seat = ownSeat(session);
-  return (
-    session.state.status === 'live' && seat !== undefined && session.state.to_act.includes(seat)
-  );
 }
 
 function resultOf(session: Session): 'won' | 'lost' | 'drawn' {

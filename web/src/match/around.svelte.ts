@@ -1,10 +1,12 @@
 /** What the players do around the game: offers and answers, claims, giving up. */
 
-import type { Claim, Offer, OfferKind } from '../protocol/types.ts';
+import { levelOf } from '../forms/levels.ts';
+import type { Claim, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
 import { sayRefusal } from '../words/refusal.ts';
 import type { Answer } from './link.ts';
 import type { Live } from './live.svelte.ts';
 import type { Session } from './session.ts';
+import { playerIn } from './turn.ts';
 
 /** What cannot be undone, and is therefore confirmed. */
 type Grave = 'resign' | 'abort';
@@ -46,13 +48,39 @@ export class Around {
 
   get resigned(): boolean {
     const { state, you } = this.#session();
-    return state.players.some(({ player, resigned }) => player === you && resigned);
+    return playerIn(state, you)?.resigned === true;
+  }
+
+  /** Whether a computer plays for the player, who is back and may take the seat. */
+  get substituted(): boolean {
+    const { state, you } = this.#session();
+    return state.status === 'live' && playerIn(state, you)?.substitute !== undefined;
+  }
+
+  /** The level of the computer that is proposed for somebody who is gone. */
+  get level(): number {
+    return levelOf(this.#session().match.game);
+  }
+
+  /** The players who are gone and for whom a computer could play; the server decides. */
+  get absent(): readonly PlayerState[] {
+    const { state, match, you } = this.#session();
+    const waits = match.seats <= 2 || match.time_control.system === 'correspondence';
+    const isAsked = state.offers.some(({ offer }) => typeof offer !== 'string');
+    if (state.status !== 'live' || waits || isAsked || you === undefined) return [];
+    if (this.resigned || this.substituted) return [];
+    return state.players.filter(
+      ({ presence, resigned, substitute }) =>
+        presence === 'gone' && !resigned && substitute === undefined,
+    );
   }
 
   /** Whether enough players are away for a claim; the server decides. */
   get claimable(): boolean {
     const { state, match } = this.#session();
-    const gone = state.players.filter(({ presence }) => presence === 'gone').length;
+    const gone = state.players.filter(
+      ({ presence, substitute }) => presence === 'gone' && substitute === undefined,
+    ).length;
     const half = gone > 0 && gone * 2 >= match.seats && match.seats % 2 === 0;
     return state.status === 'live' && half;
   }
@@ -63,6 +91,15 @@ export class Around {
 
   decline(kind: OfferKind): void {
     this.#try(this.#live.decline(kind));
+  }
+
+  /** Offers that a computer plays for a player who is gone. */
+  substitute({ player }: PlayerState): void {
+    this.offer({ substitute: { player, level: this.level } });
+  }
+
+  returnToSeat(): void {
+    this.#try(this.#live.returnToSeat());
   }
 
   claim(what: Claim): void {

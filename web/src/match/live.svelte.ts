@@ -117,6 +117,11 @@ export class Live {
     return this.#link.command({ type: 'claim', claim });
   }
 
+  /** Takes the own seat back from the computer that plays there. */
+  returnToSeat(): Promise<Answer> {
+    return this.#link.command({ type: 'return' });
+  }
+
   /** Resigns, aborts or leaves. */
   quit(how: 'resign' | 'abort' | 'leave'): Promise<Answer> {
     return this.#link.command({ type: how } satisfies Command);

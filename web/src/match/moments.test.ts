@@ -19,6 +19,18 @@ test('the start, every step and every takeback can be looked at', () => {
   ]);
 });
 
+test('a computer that plays for somebody is told among the steps, and is none', () => {
+  const substituted = {
+    version: 6,
+    at_ms: 0,
+    event: { type: 'substituted' as const, player: 1, level: 5 },
+  };
+  const returned = { version: 8, at_ms: 0, event: { type: 'returned' as const, player: 1 } };
+  const happened = [started(4), acted(5, 0), substituted, acted(7, 1), returned];
+  expect(shown(...happened).map(([version]) => version)).toEqual([4, 5, 6, 7, 8]);
+  expect(shown(...happened, takenBack(9, 1)).filter(([, undone]) => undone)).toEqual([[7, true]]);
+});
+
 test('what was taken back is marked, and play goes on from what stands', () => {
   const happened = [started(1), acted(2, 0), acted(3, 1), takenBack(4, 1), acted(5, 1)];
   expect(shown(...happened)).toEqual([

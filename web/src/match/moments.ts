@@ -8,7 +8,10 @@ export interface Moment {
   readonly undone: boolean;
 }
 
-/** Returns the start of the match and everything that changed the position since. */
+/** What is worth a moment besides the steps of the game: who decides in a seat is told among them. */
+const OTHERS: ReadonlySet<string> = new Set(['started', 'substituted', 'returned']);
+
+/** Returns the start of the match, and what changed the position or who decides since. */
 export function momentsOf(happened: readonly Happening[]): Moment[] {
   const moments: { happened: Happening; undone: boolean }[] = [];
   /** The moments of the game's steps that stand. */
@@ -20,7 +23,7 @@ export function momentsOf(happened: readonly Happening[]): Moment[] {
     else if (event.type === 'taken_back') {
       for (const step of steps.slice(event.steps)) step.undone = true;
       steps = steps.slice(0, event.steps);
-    } else if (event.type !== 'started') continue;
+    } else if (!OTHERS.has(event.type)) continue;
     moments.push(moment);
   }
   return moments;

@@ -7,6 +7,7 @@ import { fetchStandings } from '../api/rest.ts';
 import type { MatchState, MatchSummary } from '../protocol/types.ts';
 import { remaining } from './clock.ts';
 import { forgetSeat, rememberOver, seats, type Seat } from './seats.svelte.ts';
+import { isToAct } from './turn.ts';
 
 /** How often is asked, in milliseconds. */
 const EVERY_MS = 4_000;
@@ -80,8 +81,7 @@ export function seatIn({ player, state }: Known): number | undefined {
 
 /** Tells whether the player is to act. */
 export function isTurn(known: Known | undefined): boolean {
-  const seat = known && seatIn(known);
-  return seat !== undefined && known?.state.to_act.includes(seat) === true;
+  return known !== undefined && isToAct(known.state, known.player);
 }
 
 /** Returns what is left on the player's clock, in milliseconds; undefined without one. */

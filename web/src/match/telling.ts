@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../boards/index.ts';
 import type { Happening, MatchResult } from '../protocol/types.ts';
+import { offerWords } from '../words/offers.ts';
 import { find, list, t } from '../words/words.svelte.ts';
 import type { Players } from './players.ts';
 
@@ -32,7 +33,14 @@ export function tell(game: AnyGame, { table, names }: Players, happening: Happen
       case 'offered':
       case 'agreed':
       case 'declined':
-        return t(event.type, { who: playerName(event.player), offer: event.offer });
+        return t(event.type, {
+          who: playerName(event.player),
+          ...offerWords(event.offer, playerName),
+        });
+      case 'substituted':
+        return t('substituted', { whom: playerName(event.player), level: event.level });
+      case 'returned':
+        return t('returned', { who: playerName(event.player) });
       case 'aborted':
         return t('aborted', { who: playerName(event.player) });
       case 'claimed':

@@ -368,6 +368,10 @@ export type ClientMessage =
     }
   | {
       id: CommandId;
+      type: 'return';
+    }
+  | {
+      id: CommandId;
       type: 'resign';
     }
   | {
@@ -404,9 +408,24 @@ export type CommandId = string;
 export type Token = string;
 export type Nonce = string;
 /**
- * An offer that players can make each other.
+ * An offer that players can make each other: a word, but for a substitute, which says for whom.
  */
-export type OfferKind = 'draw' | 'takeback' | 'rematch';
+export type OfferKind =
+  | 'draw'
+  | 'takeback'
+  | 'rematch'
+  | {
+      substitute: {
+        /**
+         * The computer's level, from 1 to 8.
+         */
+        level: number;
+        /**
+         * The number of the player who is gone.
+         */
+        player: number;
+      };
+    };
 /**
  * The colour of a marble; White is seat 0 and plays first.
  */
@@ -637,6 +656,24 @@ export type Event =
       type: 'draw_agreed';
     }
   | {
+      /**
+       * Its level.
+       */
+      level: number;
+      /**
+       * The number of the player for whom it plays.
+       */
+      player: number;
+      type: 'substituted';
+    }
+  | {
+      /**
+       * The player's number.
+       */
+      player: number;
+      type: 'returned';
+    }
+  | {
       seat: Seat;
       type: 'resigned';
     }
@@ -688,6 +725,8 @@ export type ErrorCode =
   | 'match_full'
   | 'not_the_host'
   | 'not_a_computer'
+  | 'substituted'
+  | 'not_substituted'
   | 'not_started'
   | 'already_started'
   | 'match_over'
@@ -1349,6 +1388,10 @@ export type PlayerState = {
    * The seat; before the start, the one asked for.
    */
   seat?: Seat;
+  /**
+   * The level of the computer that plays for this player, until the player takes the seat back.
+   */
+  substitute?: number;
 } & PlayerState1;
 export type PlayerState1 =
   | {
@@ -2880,6 +2923,10 @@ export interface PlayerSummary {
    * The seat; before the start, the one asked for.
    */
   seat?: Seat;
+  /**
+   * The level of the computer that plays for this player, or did at the end.
+   */
+  substitute?: number;
 }
 /**
  * The way a match ended, whatever the rules say of it.

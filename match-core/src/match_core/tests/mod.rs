@@ -2,6 +2,7 @@
 
 mod clocks;
 mod computers;
+mod forged_substitutes;
 mod forging;
 mod late;
 mod nonces;
@@ -13,6 +14,7 @@ mod revival;
 mod script;
 mod secrets;
 mod strangers;
+mod substitutes;
 mod table;
 mod tampering;
 mod three;

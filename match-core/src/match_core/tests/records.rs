@@ -111,6 +111,35 @@ pub(super) fn of_three() -> Record {
     played.record().unwrap()
 }
 
+/// A match of Lutinades in which a computer plays for a goblin who is gone, until that one is back.
+pub(super) fn with_a_substitute() -> Record {
+    let settings = json!({"gesture_seconds": 0, "choice_seconds": 0});
+    let mut played = Played::started("lutinades", settings, BANK, 6).with_everybody_there();
+    let mut chance = Chance::new(Seed([14; 32]));
+    for turn in 1..=4 {
+        played.act_at_random(500 * turn, &mut chance);
+    }
+    played.go(3_000, 2);
+    played.tick(33_000);
+    played.play(
+        "
+        33_100 0 substitute 2 5         => offered
+        33_200 1 decline substitute 2 5 => declined
+        33_300 1 substitute 2 3         => offered
+        33_400 0 substitute 2 3         => substituted
+        ",
+    );
+    for turn in 0..12 {
+        played.act_at_random(34_000 + 500 * turn, &mut chance);
+    }
+    played.play("41_000 2 come =>\n 41_100 2 return => returned");
+    for turn in 0..6 {
+        played.act_at_random(42_000 + 500 * turn, &mut chance);
+    }
+    played.play("46_000 1 resign => resigned\n 47_000 2 resign => resigned");
+    played.record().unwrap()
+}
+
 /// A match of Orbito that two servers were lost in, with a delay that the first of them cut in two.
 pub(super) fn taken_over() -> Record {
     let control = TimeControl::Delay {
@@ -221,6 +250,7 @@ pub(super) fn all() -> Vec<Record> {
         flagged(),
         abandoned(),
         of_three(),
+        with_a_substitute(),
         by_correspondence(),
         aborted(),
         left(),
@@ -263,7 +293,7 @@ fn what_was_played_is_sound() {
     kinds.sort();
     kinds.dedup();
     // That is every kind there is.
-    assert_eq!(kinds.len(), 18, "{kinds:?}");
+    assert_eq!(kinds.len(), 20, "{kinds:?}");
 }
 
 /// Records of older servers do not say in their chain which match they are of.

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Seed, Viewer};
 use proptest::prelude::*;
 use protocol::{
-    ChainHash, Claim, CommandDigest, CommandId, CommandName, OfferKind, Player, Raw, Status,
+    ChainHash, Claim, CommandDigest, CommandId, CommandName, Level, OfferKind, Player, Raw, Status,
     TimeControl, Version,
 };
 use serde_json::{Value, json};
@@ -78,6 +78,14 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
         5 if chance.draw(8) == 0 => Command::Resign,
         6 if chance.draw(8) == 0 => Command::Abort,
         7 => Command::Claim(Claim::Win),
+        8 => Command::Offer {
+            offer: OfferKind::Substitute {
+                player: Player(chance.draw(3) as u8),
+                level: Level(3),
+            },
+            random: random_parts(200),
+        },
+        9 => Command::Return,
         _ => {
             let game = core.game.as_ref().expect("the match has started");
             let drawn = game.random_action(seat, chance);

@@ -7,7 +7,9 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{Command, Head, Join, LogEntry, MatchCore, Now, RandomParts, ServedMs, Timeouts};
+use crate::{
+    Command, ComputersTurn, Head, Join, LogEntry, MatchCore, Now, RandomParts, ServedMs, Timeouts,
+};
 
 /// The grace of a match without a clock.
 pub(super) const GRACE_MS: u64 = 30_000;
@@ -194,14 +196,27 @@ impl Played {
         self.apply(ms, player, Command::Act { version, action })
     }
 
-    /// Has the first player to act do something the rules allow.
+    /// Has the first player to act, or the computer in the place, do something the rules allow.
     pub(super) fn act_at_random(&mut self, ms: u64, chance: &mut Chance) {
         let seat = self.core.to_act().iter().next().unwrap();
         let (player, _) = self.core.table.in_seat(seat).unwrap();
         let game = self.core.game.as_ref().unwrap();
         let action = game.random_action(seat, chance).unwrap();
+        if let Some(turn) = self.computers_turn(player) {
+            self.core
+                .act_as_computer(at(ms), &turn, &action.into())
+                .unwrap();
+            return self.store(ms);
+        }
         let action = serde_json::from_str(action.get()).unwrap();
         self.act(ms, player.0, &action).unwrap();
+    }
+
+    /// Returns what a computer is to decide for a player who is gone, if one plays for that player.
+    pub(super) fn computers_turn(&self, player: Player) -> Option<ComputersTurn> {
+        self.core.substitute_of(player)?;
+        let turns = self.core.computers_turns().into_iter();
+        turns.into_iter().find(|turn| turn.player == player)
     }
 
     pub(super) fn tick(&mut self, ms: u64) {
@@ -308,6 +323,12 @@ impl Played {
                 level: Level(level.parse().unwrap()),
             },
             ["dismiss", computer] => Command::RemoveComputer(Player(computer.parse().unwrap())),
+            ["substitute", player, level] => Command::Offer {
+                offer: substitute(player, level),
+                random: random_parts(99),
+            },
+            ["decline", "substitute", player, level] => Command::Decline(substitute(player, level)),
+            ["return"] => Command::Return,
             ["leave"] => Command::Leave,
             ["resign"] => Command::Resign,
             ["abort"] => Command::Abort,
@@ -326,6 +347,13 @@ impl Played {
 /// Returns what is kept of a player's token.
 pub(super) fn digest(player: u8) -> [u8; 32] {
     [0xd0 + player; 32]
+}
+
+fn substitute(player: &str, level: &str) -> OfferKind {
+    OfferKind::Substitute {
+        player: Player(player.parse().unwrap()),
+        level: Level(level.parse().unwrap()),
+    }
 }
 
 fn number(text: &str) -> u64 {

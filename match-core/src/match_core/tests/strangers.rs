@@ -90,6 +90,8 @@ fn what_could_not_have_happened_is_refused() {
         json!({"type": "acted", "seat": 9, "action": {"type": "turn", "place": "A1"}}),
         json!({"type": "timed_out", "seat": 255}),
         json!({"type": "timed_out", "seat": 0, "absent": true}),
+        json!({"type": "substituted", "player": 1, "level": 3}),
+        json!({"type": "returned", "player": 1}),
         json!({"type": "taken_back", "steps": 0}),
         json!({"type": "taken_back", "steps": u32::MAX}),
         json!({"type": "offered", "player": 7, "offer": "draw"}),

@@ -5,17 +5,19 @@ use proptest::prelude::*;
 use protocol::{MatchId, MatchResult, Record, Termination, TimeControl};
 use serde_json::{Value, json};
 
+use super::forged_substitutes::SUBSTITUTES;
 use super::forging::{
     append, change, charge, cut, double, end_otherwise, first, insert, intrude, is_table_of_two,
     last, lose, lose_more, middle, more, outcome, rechain, remove, seat_of,
 };
 use super::records::{
     abandoned, all, by_rules, flagged, kind_of, of_three, resigned, taken_over, told,
+    with_a_substitute,
 };
 use crate::{Fault, audit};
 
 /// A way to tamper with a record; `None` where the record has nothing for it.
-type Tampering = fn(&mut Record) -> Option<()>;
+pub(super) type Tampering = fn(&mut Record) -> Option<()>;
 
 /// Changes no log can lead to: found whether or not the chain is made anew.
 const IMPOSSIBLE: &[(&str, Tampering)] = &[
@@ -519,7 +521,8 @@ fn tamper(
 fn no_tampering_passes() {
     let records = all();
     let mut tampered = 0;
-    for kind in IMPOSSIBLE.iter().chain(CHAIN).chain(CONSISTENT) {
+    let impossible = IMPOSSIBLE.iter().chain(SUBSTITUTES);
+    for kind in impossible.chain(CHAIN).chain(CONSISTENT) {
         tampered += tamper(&records, *kind, |record, named| {
             assert!(audit(&record).is_err(), "{named}");
         });
@@ -530,7 +533,7 @@ fn no_tampering_passes() {
 #[test]
 fn no_impossible_log_passes_for_a_chain_made_anew() {
     let records = all();
-    for kind in IMPOSSIBLE {
+    for kind in IMPOSSIBLE.iter().chain(SUBSTITUTES) {
         tamper(&records, *kind, |mut record, named| {
             rechain(&mut record);
             let fault = audit(&record);
@@ -584,7 +587,7 @@ proptest! {
     /// The same for records with clocks, offers, secrets and a third player.
     #[test]
     fn no_byte_of_any_record_can_be_changed(at: prop::sample::Index, byte: u8) {
-        for record in [by_rules(), flagged(), abandoned(), of_three(), taken_over()] {
+        for record in [by_rules(), flagged(), abandoned(), of_three(), with_a_substitute(), taken_over()] {
             let mut changed = serde_json::to_vec(&record).unwrap();
             let at = at.index(changed.len());
             changed[at] = byte;

@@ -47,6 +47,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0003_nodes.sql"),
     include_str!("../../../../migrations/postgres/0004_uuids.sql"),
     include_str!("../../../../migrations/postgres/0005_command_index.sql"),
+    include_str!("../../../../migrations/postgres/0006_substitutes.sql"),
 ];
 
 /// The advisory lock of those that write: the letters "Tablee".

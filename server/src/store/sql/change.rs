@@ -103,8 +103,9 @@ fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer
     for player in players {
         statements
             .add(
-                "INSERT INTO players (match, player, name, seat, colour, token_digest, computer) \
-                 VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO players \
+                 (match, player, name, seat, colour, token_digest, computer, substitute) \
+                 VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7, $8)",
             )
             .bind(id)
             .bind(i16::from(player.player.0))
@@ -112,7 +113,8 @@ fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer
             .bind(player.seat.map(|seat| i16::from(seat.0)))
             .bind(&player.colour)
             .bind(&player.token_digest[..])
-            .bind(player.computer.map(|level| i16::from(level.0)));
+            .bind(player.computer.map(|level| i16::from(level.0)))
+            .bind(player.substitute.map(|level| i16::from(level.0)));
     }
 }
 

@@ -227,26 +227,29 @@ async fn players(
         Option<String>,
         Vec<u8>,
         Option<i16>,
+        Option<i16>,
     );
     let rows: Vec<PlayerRow> = sqlx::query_as(
-        "SELECT player, name, seat, colour, token_digest, computer FROM players \
+        "SELECT player, name, seat, colour, token_digest, computer, substitute FROM players \
          WHERE match = $1 ORDER BY player",
     )
     .bind(number)
     .fetch_all(connection)
     .await?;
-    let players = rows
-        .into_iter()
-        .map(|(player, name, seat, colour, digest, computer)| {
+    let level = |level: Option<i16>| level.map(|level| Level(level as u8));
+    let players = rows.into_iter().map(
+        |(player, name, seat, colour, digest, computer, substitute)| {
             Ok(JoinedPlayer {
                 player: Player(player as u8),
                 name,
                 seat: seat.map(|seat| Seat(seat as u8)),
                 colour,
                 token_digest: bytes(digest, "token_digest")?,
-                computer: computer.map(|level| Level(level as u8)),
+                computer: level(computer),
+                substitute: level(substitute),
             })
-        });
+        },
+    );
     players.collect()
 }
 

@@ -26,6 +26,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0009_push.sql"),
     include_str!("../../../../migrations/sqlite/0010_uuids.sql"),
     include_str!("../../../../migrations/sqlite/0011_command_index.sql"),
+    include_str!("../../../../migrations/sqlite/0012_substitutes.sql"),
 ];
 
 /// How long a connection waits for what another one locks.
@@ -183,8 +184,8 @@ mod tests {
                 let mut connection = Connection::connect_with(&options).await.unwrap();
                 migrate(&mut connection).await.unwrap();
                 check_schema(&mut connection).await.unwrap();
-                let computers = "SELECT count(computer) FROM players";
-                let read = sqlx::query(computers).execute(&mut connection).await;
+                let newest = "SELECT count(computer), count(substitute) FROM players";
+                let read = sqlx::query(newest).execute(&mut connection).await;
                 assert!(
                     read.is_ok(),
                     "{done} of the migrations since {begun_with} were done"

@@ -181,6 +181,7 @@ fn player(number: u8, seat: Option<u8>) -> JoinedPlayer {
         name: format!("Zoé {number}"),
         seat: seat.map(Seat),
         computer: None,
+        substitute: None,
         colour: Some("blue".to_owned()),
         token_digest: [number; 32],
     }

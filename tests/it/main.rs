@@ -45,6 +45,7 @@ mod secret_restarting;
 mod sharing;
 mod showing;
 mod standing;
+mod substitutes;
 mod terminals;
 mod third_round;
 mod watching;

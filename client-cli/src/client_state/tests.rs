@@ -280,6 +280,55 @@ fn an_answer_goes_to_the_offer_of_the_others() {
 }
 
 #[test]
+fn a_computer_is_proposed_for_a_player_who_is_gone() {
+    let mut scene = Scene::new(&live(3));
+    let nobody = ["Nobody for whom a computer could play is gone."];
+    assert_eq!(scene.types("substitute 5"), nobody);
+    let mut state = live(3);
+    state["players"][1]["presence"] = json!("gone");
+    state["players"][1]["away_ms"] = json!(40_000);
+    let mut scene = Scene::new(&state);
+    assert_eq!(scene.types("substitute 5 Cleo"), nobody);
+    scene.types("substitute 5");
+    scene.types("remplacer 8 Bob");
+    let offer = |level| {
+        let offer = json!({"substitute": {"player": 1, "level": level}});
+        json!({"type": "offer", "offer": offer})
+    };
+    assert_eq!(scene.sent(), [offer(5), offer(8)]);
+    state["version"] = json!(4);
+    state["offers"] = json!([{"offer": {"substitute": {"player": 1, "level": 5}}, "player": 0}]);
+    let offered = json!({
+        "type": "offered", "player": 0, "offer": {"substitute": {"player": 1, "level": 5}}
+    });
+    let told = scene.receive(update(4, &offered, &state));
+    assert_eq!(
+        told.lines,
+        ["Ada proposes that a computer of level 5 plays for Bob."]
+    );
+}
+
+#[test]
+fn the_seat_is_taken_back_from_a_computer() {
+    let mut state = live(3);
+    state["players"][0]["substitute"] = json!(5);
+    let mut scene = Scene::new(&state);
+    assert!(!scene.client.is_my_turn());
+    let reminder = "A computer plays for you. “return” takes your seat back.";
+    assert_eq!(scene.types("actions"), [reminder]);
+    let listed = scene.types("players").join("\n");
+    assert!(listed.contains("a computer of level 5 plays"), "{listed}");
+    scene.types("return");
+    assert_eq!(scene.sent(), [json!({"type": "return"})]);
+    let returned = json!({"type": "returned", "player": 0});
+    let told = scene.receive(update(4, &returned, &live(4)));
+    assert_eq!(
+        told.lines,
+        ["Ada has taken the seat back.", "It is your turn."]
+    );
+}
+
+#[test]
 fn a_question_about_an_offer_is_answered_by_yes_and_by_no() {
     let mut state = live(4);
     state["offers"] = json!([{"offer": "draw", "player": 1}]);

@@ -105,17 +105,22 @@ impl MatchCore {
         turns.collect()
     }
 
-    /// Has a computer act.
+    /// Has a computer act, if it is still to decide on this.
     ///
     /// # Errors
     ///
-    /// Returns the first reason to refuse it; then nothing has changed.
+    /// Returns the first reason to refuse it; then nothing has happened.
     pub fn act_as_computer(
         &mut self,
         now: Now,
         turn: &ComputersTurn,
         action: &Raw,
     ) -> Result<(), Refused> {
+        if !self.computers_turns().contains(turn) {
+            return Err(ErrorCode::StaleVersion.into());
+        }
+        // The player for whom it plays may have a connection with lag; the computer has none.
+        self.set_round_trip(turn.player, 0);
         let acted = self.act(now, turn.seat, turn.since, action)?;
         self.record(now, acted);
         Ok(())

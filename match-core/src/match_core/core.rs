@@ -414,11 +414,8 @@ impl MatchCore {
     }
 
     /// Tells the clock the round trip the server measured for a player's connection; 0 for a
-    /// connection that is new. A computer that plays for the player has no connection to wait for.
+    /// connection that is new.
     pub fn set_round_trip(&mut self, player: Player, round_trip_ms: u64) {
-        if self.substitute_of(player).is_some() {
-            return;
-        }
         if let (Some(seat), Some(clock)) = (self.seat_of(player), &mut self.clock) {
             clock.set_round_trip(seat, round_trip_ms);
         }

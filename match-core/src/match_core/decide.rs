@@ -50,11 +50,8 @@ impl MatchCore {
             Command::Abort => self.abort(player)?,
             Command::Offer { offer, random } => {
                 let event = self.offer(now, player, offer, random.id)?;
-                match event {
-                    Event::Rematched { .. } => next = Some(Box::new(self.next(now, random))),
-                    // The computer has no connection whose lag would be forgiven.
-                    Event::Substituted { player, .. } => self.set_round_trip(player, 0),
-                    _ => {}
+                if let Event::Rematched { .. } = event {
+                    next = Some(Box::new(self.next(now, random)));
                 }
                 event
             }

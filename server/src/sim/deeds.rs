@@ -1,7 +1,10 @@
 //! What people do at a simulated table.
 
 use engine::Seat;
-use protocol::{Claim, ClientMessage, CommandId, Nonce, OfferKind, Raw, Status, Version};
+use protocol::{
+    Claim, ClientMessage, CommandId, Level, Nonce, OfferKind, Player, PlayerState, Presence, Raw,
+    Status, Version,
+};
 use serde_json::json;
 
 use super::dice::Dice;
@@ -27,10 +30,16 @@ impl From<ClientMessage> for Deed {
 /// Returns the seat in which a person is to act.
 pub(super) fn seat_to_act(person: &Person) -> Option<Seat> {
     let state = person.state.as_ref()?;
-    let player = person.player()?;
-    let known = state.players.iter().find(|known| known.player == player);
+    let known = own(person).filter(|known| known.substitute.is_none());
     let seat = known?.seat.filter(|_| state.status == Status::Live)?;
     state.to_act.contains(seat).then_some(seat)
+}
+
+/// Returns what a person knows of the own seat.
+fn own(person: &Person) -> Option<&PlayerState> {
+    let player = person.player()?;
+    let mut players = person.state.as_ref()?.players.iter();
+    players.find(|known| known.player == player)
 }
 
 /// Draws what a person does who follows a match.
@@ -41,6 +50,9 @@ pub(super) fn draw(dice: &mut Dice, person: &mut Person, truth: &Truth) -> Optio
         match state.status {
             Status::Open => return Some(get_ready(dice, person, state, id)),
             Status::Live => {
+                if own(person).is_some_and(|own| own.substitute.is_some()) && dice.one_in(4) {
+                    return Some(ClientMessage::Return { id }.into());
+                }
                 if let Some(seat) = seat_to_act(person) {
                     return act(dice, truth, seat, state.version, id);
                 }
@@ -56,8 +68,7 @@ pub(super) fn draw(dice: &mut Dice, person: &mut Person, truth: &Truth) -> Optio
 }
 
 fn get_ready(dice: &mut Dice, person: &Person, state: &State, id: CommandId) -> Deed {
-    let own = person.player();
-    let own = state.players.iter().find(|known| Some(known.player) == own);
+    let own = own(person);
     let is_ready = own.is_some_and(|own| own.ready);
     let nonce = person.nonce(own.and_then(|own| own.nonce_commitment));
     match dice.below(40) {
@@ -103,7 +114,13 @@ fn act_at(id: CommandId, version: Version, action: Raw) -> ClientMessage {
 }
 
 fn beside_the_game(dice: &mut Dice, state: &State, id: CommandId) -> ClientMessage {
-    let offer = *dice.pick(&[OfferKind::Draw, OfferKind::Takeback, OfferKind::Takeback]);
+    let offer = match gone(state) {
+        Some(player) if dice.one_in(2) => OfferKind::Substitute {
+            player,
+            level: Level(1),
+        },
+        _ => *dice.pick(&[OfferKind::Draw, OfferKind::Takeback, OfferKind::Takeback]),
+    };
     match dice.below(40) {
         0..6 => ClientMessage::Offer { id, offer },
         6..10 if !state.offers.is_empty() => ClientMessage::Offer {
@@ -129,4 +146,13 @@ fn beside_the_game(dice: &mut Dice, state: &State, id: CommandId) -> ClientMessa
             id,
         },
     }
+}
+
+/// Returns a player who is gone and for whom no computer plays.
+fn gone(state: &State) -> Option<Player> {
+    let mut players = state.players.iter();
+    let gone = players.find(|known| {
+        matches!(known.presence, Presence::Gone { .. }) && known.substitute.is_none()
+    });
+    gone.map(|known| known.player)
 }

@@ -237,15 +237,41 @@ fn the_player_who_is_back_watches_until_the_seat_is_taken_back() {
     assert_eq!(sees(&played), (true, true));
     assert_eq!(played.core.computers_turns(), []);
     assert_eq!(substitute(&played.core, 2), None);
-    played.act(100_004, 2, &action).unwrap();
     // The computer, which was still thinking, is too late.
     let late = played
         .core
-        .act_as_computer(at(100_005), &thinking[0], &Raw::from(&action));
-    assert!(late.is_err());
+        .act_as_computer(at(100_004), &thinking[0], &Raw::from(&action));
+    assert_eq!(late.unwrap_err().code(), "stale_version");
+    played.act(100_005, 2, &action).unwrap();
     // Who goes away again is waited for no longer than before.
     played.play("100_006 2 go => ");
     assert!(played.core.gone(at(130_006)).contains(Seat(2)));
+}
+
+/// Lag is forgiven to the player alone, whose connection has it.
+#[test]
+fn a_computer_is_forgiven_no_lag() {
+    let bank = TimeControl::SuddenDeath { bank_ms: 60_000 };
+    let settings = json!({"gesture_seconds": 0, "choice_seconds": 0});
+    let mut played = Played::started("lutinades", settings, bank, 1).with_everybody_there();
+    played.play(
+        "0      1 go             =>
+         0      2 go             =>
+         30_000 0 substitute 2 5 => substituted
+         30_000 0 substitute 1 5 => substituted
+         30_001 2 come           =>",
+    );
+    let turn = played.core.computers_turns()[0];
+    played.core.set_round_trip(turn.player, 300);
+    let action = played
+        .core
+        .random_action(turn.seat, &mut Chance::new(Seed([5; 32])));
+    let acted = played
+        .core
+        .act_as_computer(at(31_000), &turn, &action.unwrap());
+    acted.unwrap();
+    let receipt = played.core.receipt(played.core.version()).unwrap();
+    assert_eq!(receipt.forgiven_ms, 0);
 }
 
 #[test]

@@ -55,7 +55,7 @@ following = { $game }, code { $code }, { $clock }.
 you = you
 player-not-ready = not ready
 player-resigned = resigned
-player-substituted = a computer of level { $level } plays
+player-substituted = computer, level { $level }
 spectators =
     { $count ->
         [0] Nobody is watching.

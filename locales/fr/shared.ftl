@@ -55,7 +55,7 @@ following = { $game }, code { $code }, { $clock }.
 you = vous
 player-not-ready = pas prêt
 player-resigned = a abandonné
-player-substituted = un ordinateur de niveau { $level } joue
+player-substituted = ordinateur, niveau { $level }
 spectators =
     { $count ->
         [0] Personne ne regarde.

@@ -317,7 +317,7 @@ fn the_seat_is_taken_back_from_a_computer() {
     let reminder = "A computer plays for you. “return” takes your seat back.";
     assert_eq!(scene.types("actions"), [reminder]);
     let listed = scene.types("players").join("\n");
-    assert!(listed.contains("a computer of level 5 plays"), "{listed}");
+    assert!(listed.contains("computer, level 5"), "{listed}");
     scene.types("return");
     assert_eq!(scene.sent(), [json!({"type": "return"})]);
     let returned = json!({"type": "returned", "player": 0});

@@ -53,6 +53,11 @@ pub(super) fn draw(dice: &mut Dice, person: &mut Person, truth: &Truth) -> Optio
                 if own(person).is_some_and(|own| own.substitute.is_some()) && dice.one_in(4) {
                     return Some(ClientMessage::Return { id }.into());
                 }
+                if let Some(player) = gone(state).filter(|_| dice.one_in(3)) {
+                    let level = Level(1);
+                    let offer = OfferKind::Substitute { player, level };
+                    return Some(ClientMessage::Offer { id, offer }.into());
+                }
                 if let Some(seat) = seat_to_act(person) {
                     return act(dice, truth, seat, state.version, id);
                 }
@@ -114,13 +119,7 @@ fn act_at(id: CommandId, version: Version, action: Raw) -> ClientMessage {
 }
 
 fn beside_the_game(dice: &mut Dice, state: &State, id: CommandId) -> ClientMessage {
-    let offer = match gone(state) {
-        Some(player) if dice.one_in(2) => OfferKind::Substitute {
-            player,
-            level: Level(1),
-        },
-        _ => *dice.pick(&[OfferKind::Draw, OfferKind::Takeback, OfferKind::Takeback]),
-    };
+    let offer = *dice.pick(&[OfferKind::Draw, OfferKind::Takeback, OfferKind::Takeback]);
     match dice.below(40) {
         0..6 => ClientMessage::Offer { id, offer },
         6..10 if !state.offers.is_empty() => ClientMessage::Offer {

@@ -134,6 +134,11 @@ impl Person {
             Message::Other(ServerMessage::Refused { id, code, .. }) => {
                 return self.refused(id.as_ref(), &code);
             }
+            Message::Other(ServerMessage::Presence { players, .. }) => {
+                if let Some(state) = &mut self.state {
+                    state.players = players;
+                }
+            }
             Message::Other(_) => {}
         }
         Next::Nothing

@@ -73,6 +73,8 @@ impl World {
         config.limits.commands_per_second = much;
         config.limits.messages_per_second = much;
         config.limits.requests_per_minute = much;
+        // The shortest there is: some people have gone before they are back.
+        config.times.grace_seconds = 10;
         let tables: Vec<Table> = (0..dice.within(1..=2))
             .map(|_| Table::draw(&mut dice))
             .collect();

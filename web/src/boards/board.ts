@@ -19,6 +19,8 @@ export interface Place {
   readonly name: string;
   /** The level, if a computer has the seat. */
   readonly computer?: number | undefined;
+  /** The level of the computer that plays for the player, who is gone. */
+  readonly substitute?: number | undefined;
   /** The colour chosen, in games where players choose one. */
   readonly colour: string | undefined;
 }

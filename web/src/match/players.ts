@@ -21,6 +21,7 @@ export function playersOf(
   /** How many computers of a level there are so far. */
   const computers = new Map<number, number>();
   let places: Place[] = Array.from({ length: seats }, () => ({ name: '', colour: undefined }));
+  let seating: readonly number[] = [];
   let seat: number | undefined;
   for (const event of events) {
     if (event.type === 'joined') {
@@ -36,6 +37,11 @@ export function playersOf(
       );
       const own = you === undefined ? -1 : event.seating.indexOf(you);
       seat = own < 0 ? undefined : own;
+      seating = event.seating;
+    } else if (event.type === 'substituted' || event.type === 'returned') {
+      const at = seating.indexOf(event.player);
+      const substitute = event.type === 'substituted' ? event.level : undefined;
+      places = places.map((place, seat) => (seat === at ? { ...place, substitute } : place));
     }
   }
   return { table: { places, you: seat, settings }, names };

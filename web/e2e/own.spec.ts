@@ -38,8 +38,6 @@ test('the first page shows one’s own matches as they move on', async ({
 
   const ann = await sit(visitor, slow, 1);
   await choose(ann, 'C3');
-  // The list is asked for while it can be seen.
-  await page.bringToFront();
   await expect(own(page).nth(1)).toHaveText(/Orbito\s*Ann\s*It is your turn\.\s*left: 7\d h/);
   await expect(page).toHaveTitle('(2) Tablée');
   // To look at the list is not to be there.

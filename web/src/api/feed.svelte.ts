@@ -14,8 +14,8 @@ export class Feed<Value> {
   readonly #fetch: () => Promise<Value>;
   readonly #every_ms: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When to fetch next, in milliseconds of the monotonic clock. */
-  #due = Infinity;
+  /** Whether to fetch as soon as the page is visible. */
+  #isDue = false;
   #failures = 0;
   #followed = false;
 
@@ -48,7 +48,7 @@ export class Feed<Value> {
   /** Fetches now. */
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#due = Infinity;
+    this.#isDue = false;
     try {
       this.value = await this.#fetch();
       this.failure = undefined;
@@ -62,12 +62,14 @@ export class Feed<Value> {
   }
 
   #wait(pause_ms: number): void {
-    this.#due = performance.now() + pause_ms;
-    if (this.#followed) this.#timer = setTimeout(() => this.#look(), pause_ms);
+    if (!this.#followed) return;
+    this.#timer = setTimeout(() => {
+      this.#isDue = true;
+      this.#look();
+    }, pause_ms);
   }
 
   #look(): void {
-    if (performance.now() >= this.#due && document.visibilityState === 'visible')
-      void this.refresh();
+    if (this.#isDue && document.visibilityState === 'visible') void this.refresh();
   }
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { answerAfter, hasPuzzles, judge, loadPuzzles, type Puzzle } from './puzzles.ts';
+import { hasPuzzles, loadPuzzles } from './files.ts';
+import { answerAfter, judge, type Puzzle } from './puzzles.ts';
 import { nameOf } from './solved.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../opponents/puzzles');

@@ -22,6 +22,7 @@ mod net;
 mod page;
 mod pager;
 mod play;
+mod puzzling;
 mod render;
 mod report;
 mod screen;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::Square;
 use protocol::Raw;
 
-use crate::render::AnyRenderer;
+use crate::render::{AnyRenderer, Players};
 
 /// The result of choosing a square.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,11 +93,50 @@ impl Selection {
         self.chosen.clear();
     }
 
+    /// Returns what can be chosen next, and the lines that say so: the actions by number if there are
+    /// `few` of them at most, else the squares, and by number the actions that need none.
+    pub(crate) fn choices(
+        &self,
+        few: usize,
+        renderer: &dyn AnyRenderer,
+        players: &Players<'_>,
+    ) -> (Vec<Raw>, Vec<String>) {
+        let texts = players.texts;
+        let count = self.candidates().count();
+        let listed: Vec<Raw> = if count <= few {
+            self.candidates().cloned().collect()
+        } else {
+            self.complete().cloned().collect()
+        };
+        let mut lines = Vec::new();
+        if !self.chosen.is_empty() {
+            let squares = names(&self.chosen).into();
+            lines.push(texts.fill("chosen", &[("squares", squares)]));
+        }
+        if count == 0 {
+            lines.push(texts.say("actions-uncounted"));
+        } else if count > few {
+            let squares = names(&self.targets()).into();
+            let values = [("count", count.into()), ("squares", squares)];
+            lines.push(texts.fill("actions-narrow", &values));
+        }
+        for (number, action) in (1..).zip(&listed) {
+            lines.push(format!("{number}. {}", renderer.action(action, players)));
+        }
+        (listed, lines)
+    }
+
     fn narrowed(&self) -> impl Iterator<Item = &(Vec<Square>, Raw)> {
         self.actions
             .iter()
             .filter(|(squares, _)| squares.starts_with(&self.chosen))
     }
+}
+
+/// Writes squares one after the other.
+fn names<'s>(squares: impl IntoIterator<Item = &'s Square>) -> String {
+    let names: Vec<String> = squares.into_iter().map(Square::to_string).collect();
+    names.join(" ")
 }
 
 #[cfg(test)]

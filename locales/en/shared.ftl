@@ -697,3 +697,28 @@ setting-icehouse-armada-width = Width of the sea, in inches
 help-icehouse-armada-width = 24 to 120. A large ship is one and three quarters long.
 setting-icehouse-armada-height = Height of the sea, in inches
 help-icehouse-armada-height = 24 to 120.
+
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-right = Right! That is the way.
+puzzle-wrong = That does not do it. Try again, or have it shown.
+puzzle-go-on = Right so far, and this is the best answer. Go on.
+puzzle-orbito =
+    { $turns ->
+        [one] Win with this turn: only one does it.
+       *[other] Win in { $turns } turns: only one first turn does it.
+    }
+puzzle-tectonic =
+    { $turns ->
+        [one] Win with this move: only one does it.
+       *[other] Win in { $turns } moves: only one first move does it.
+    }
+puzzle-aspic =
+    { $turns ->
+        [one] Score a goal in this play: only one first step leads to it.
+       *[other] Score a goal within { $turns } plays: only one first step leads to it.
+    }
+puzzle-invincible-armada =
+    { $turns ->
+        [one] Capture a ship with this turn: only one does it.
+       *[other] Capture a ship within { $turns } turns, before the other side does: only one first turn leads to it.
+    }

@@ -139,3 +139,17 @@ armada-type-compose = Type “compose LARGE MEDIUM SMALL”, for example “comp
 armada-type-propose = Type “propose LARGE MEDIUM SMALL FLEET”, for example “propose 4 4 4 large” (or small).
 armada-type-deploy = Type “place SHIP X Y HEADING” (in degrees), “flag X Y” or “flagship SHIP” to change this, and “deploy” to deploy.
 armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEADING …” (in degrees, one a step) or “end”.
+
+puzzle-you = You
+puzzle-other = The other side
+puzzle-on-the-way = Right so far. Go on.
+puzzle-solution = This is the way. “again” sets the puzzle anew, “next” another one.
+puzzle-none-there = There is no puzzle there.
+puzzle-not-understood = Unknown command. Type squares, the number of an action, or “help”.
+puzzle-how = Type squares one after the other, or “help”.
+puzzle-games = This game has no puzzles; these have some: { $games }.
+puzzle-help =
+    a square (B2) or several (b2 b3 a1): choose an action; a number: the action of that number.
+    actions (a): list what can be chosen. board (b): show the position. back: take back a square.
+    again: set the puzzle anew. show: show the way. next, previous: another puzzle.
+    quit (q): leave.

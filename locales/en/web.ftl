@@ -817,35 +817,11 @@ share-finished = The match is over. Open it to see it move by move.
 puzzles = Puzzles
 puzzles-title = Puzzles: { $game }
 puzzles-none = This game has no puzzles.
-puzzle-number = Puzzle { $number } of { $count }
 puzzle-solved = { $solved } of { $count } solved
 puzzle-solved-this = solved, { $solved } of { $count }
 puzzle-previous = Previous puzzle
 puzzle-next = Next puzzle
-puzzle-right = Right! That is the way.
 puzzle-shown = This is the way. Go back step by step to see why.
-puzzle-wrong = That does not do it. Try again, or have it shown.
-puzzle-go-on = Right so far, and this is the best answer. Go on.
-puzzle-orbito =
-    { $turns ->
-        [one] Win with this turn: only one does it.
-       *[other] Win in { $turns } turns: only one first turn does it.
-    }
-puzzle-tectonic =
-    { $turns ->
-        [one] Win with this move: only one does it.
-       *[other] Win in { $turns } moves: only one first move does it.
-    }
-puzzle-aspic =
-    { $turns ->
-        [one] Score a goal in this play: only one first step leads to it.
-       *[other] Score a goal within { $turns } plays: only one first step leads to it.
-    }
-puzzle-invincible-armada =
-    { $turns ->
-        [one] Capture a ship with this turn: only one does it.
-       *[other] Capture a ship within { $turns } turns, before the other side does: only one first turn leads to it.
-    }
 
 lessons = Learn by doing
 lessons-title = Learn by doing: { $game }

@@ -697,3 +697,28 @@ setting-icehouse-armada-width = Largeur de la mer, en pouces
 help-icehouse-armada-width = De 24 à 120. Un grand navire mesure un pouce trois quarts.
 setting-icehouse-armada-height = Hauteur de la mer, en pouces
 help-icehouse-armada-height = De 24 à 120.
+
+puzzle-number = Problème { $number } sur { $count }
+puzzle-right = Juste ! C’est ainsi.
+puzzle-wrong = Cela ne suffit pas. Réessayez, ou demandez la solution.
+puzzle-go-on = Juste jusqu’ici, et voici la meilleure réponse. Continuez.
+puzzle-orbito =
+    { $turns ->
+        [one] Gagnez à ce tour : un seul coup y mène.
+       *[other] Gagnez en { $turns } tours : un seul premier coup y mène.
+    }
+puzzle-tectonic =
+    { $turns ->
+        [one] Gagnez à ce coup : un seul y mène.
+       *[other] Gagnez en { $turns } coups : un seul premier coup y mène.
+    }
+puzzle-aspic =
+    { $turns ->
+        [one] Marquez à ce tour : une seule première action y mène.
+       *[other] Marquez en { $turns } tours : une seule première action y mène.
+    }
+puzzle-invincible-armada =
+    { $turns ->
+        [one] Capturez un navire à ce tour : un seul coup y mène.
+       *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
+    }

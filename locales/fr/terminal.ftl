@@ -139,3 +139,17 @@ armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple
 armada-type-propose = Tapez « proposer GRANDS MOYENS PETITS FLOTTE », par exemple « proposer 4 4 4 grands » (ou petits).
 armada-type-deploy = Tapez « placer NAVIRE X Y CAP » (en degrés), « drapeau X Y » ou « amiral NAVIRE » pour changer, et « déployer » pour déployer.
 armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bouger NAVIRE CAP … » (en degrés, un par pas) ou « fin ».
+
+puzzle-you = Vous
+puzzle-other = L’autre camp
+puzzle-on-the-way = Juste jusqu’ici. Continuez.
+puzzle-solution = Voici la solution. « encore » repose le problème, « suivant » en pose un autre.
+puzzle-none-there = Il n’y a pas de problème là.
+puzzle-not-understood = Commande inconnue. Tapez des cases, le numéro d’un coup, ou « aide ».
+puzzle-how = Tapez des cases l’une après l’autre, ou « aide ».
+puzzle-games = Ce jeu n’a pas de problèmes ; ceux-ci en ont : { $games }.
+puzzle-help =
+    une case (B2) ou plusieurs (b2 b3 a1) : choisir un coup ; un numéro : le coup de ce numéro.
+    coups (a) : ce qui peut être choisi. plateau (b) : la position. retour : rend une case.
+    encore : repose le problème. montrer : la solution. suivant, précédent : un autre problème.
+    quitter (q) : partir.

@@ -823,35 +823,11 @@ share-finished = La partie est finie. Ouvrez-la pour la revoir coup par coup.
 puzzles = Problèmes
 puzzles-title = Problèmes : { $game }
 puzzles-none = Ce jeu n’a pas de problèmes.
-puzzle-number = Problème { $number } sur { $count }
 puzzle-solved = { $solved } sur { $count } résolus
 puzzle-solved-this = résolu, { $solved } sur { $count }
 puzzle-previous = Problème précédent
 puzzle-next = Problème suivant
-puzzle-right = Juste ! C’est ainsi.
 puzzle-shown = Voici la solution. Revenez pas à pas pour voir pourquoi.
-puzzle-wrong = Cela ne suffit pas. Réessayez, ou demandez la solution.
-puzzle-go-on = Juste jusqu’ici, et voici la meilleure réponse. Continuez.
-puzzle-orbito =
-    { $turns ->
-        [one] Gagnez à ce tour : un seul coup y mène.
-       *[other] Gagnez en { $turns } tours : un seul premier coup y mène.
-    }
-puzzle-tectonic =
-    { $turns ->
-        [one] Gagnez à ce coup : un seul y mène.
-       *[other] Gagnez en { $turns } coups : un seul premier coup y mène.
-    }
-puzzle-aspic =
-    { $turns ->
-        [one] Marquez à ce tour : une seule première action y mène.
-       *[other] Marquez en { $turns } tours : une seule première action y mène.
-    }
-puzzle-invincible-armada =
-    { $turns ->
-        [one] Capturez un navire à ce tour : un seul coup y mène.
-       *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
-    }
 
 lessons = Apprendre en jouant
 lessons-title = Apprendre en jouant : { $game }

@@ -2,9 +2,9 @@
 //! definitions, in `web/src/computer/review.ts`.
 
 use engine::{Json, Outcome, Seat};
-use serde_json::Value;
 
 use crate::Decision;
+use crate::situation::is_same;
 
 /// How many turning points a review has at most.
 const MOST_TURNINGS: usize = 6;
@@ -77,12 +77,6 @@ fn worth(outcome: &Outcome) -> f64 {
         (Some(winner), None) => for_first(winner, 1.0),
         _ => 0.0,
     }
-}
-
-/// Tells whether two actions are the same, however they are written.
-fn is_same(one: &Json, other: &Json) -> bool {
-    let read = |action: &Json| serde_json::from_str::<Value>(action.get()).ok();
-    read(one) == read(other)
 }
 
 #[cfg(test)]
@@ -161,13 +155,5 @@ mod tests {
         let turnings = turnings(&judged, &curve(&judged, None));
         let found: Vec<usize> = turnings.iter().map(|turning| turning.nth).collect();
         assert_eq!(found, [10, 11, 12, 13, 14, 15]);
-    }
-
-    #[test]
-    fn an_action_is_the_same_however_it_is_written() {
-        let parse = |text: &str| Json::from(serde_json::from_str::<Json>(text).unwrap());
-        let (one, other) = (r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#);
-        assert!(is_same(&parse(one), &parse(other)));
-        assert!(!is_same(&parse(one), &parse("{}")));
     }
 }

@@ -1,6 +1,7 @@
 //! What a seat knows when it is to act.
 
 use engine::{AnyGame, Chance, CheckedSettings, GameState, Json, Rules, Seat, Seed, Viewer};
+use serde_json::Value;
 use serde_json::value::to_raw_value;
 
 use crate::Unreadable;
@@ -174,4 +175,23 @@ impl<S: GameState> Shown<S> {
 /// Writes an action of the game as JSON.
 pub(crate) fn json<S: Rules>(action: &S::Action) -> Json {
     to_raw_value(action).expect("the games' types have string keys and finite numbers")
+}
+
+/// Tells whether two actions are the same, however they are written.
+pub(crate) fn is_same(one: &Json, other: &Json) -> bool {
+    let read = |action: &Json| serde_json::from_str::<Value>(action.get()).ok();
+    read(one) == read(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_is_the_same_however_it_is_written() {
+        let parse = |text: &str| Json::from(serde_json::from_str::<Json>(text).unwrap());
+        let (one, other) = (r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#);
+        assert!(is_same(&parse(one), &parse(other)));
+        assert!(!is_same(&parse(one), &parse("{}")));
+    }
 }

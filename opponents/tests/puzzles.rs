@@ -17,10 +17,7 @@ const SOLVED: &str = "orbito";
 const SAMPLED: usize = 8;
 
 fn puzzles(game: &str) -> Vec<Puzzle> {
-    let text = fs::read_to_string(format!("{FOLDER}/{game}.jsonl")).expect("a file");
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("a puzzle"))
-        .collect()
+    kind(game).puzzles()
 }
 
 fn kind(game: &str) -> &'static dyn PuzzleKind {

@@ -22,6 +22,7 @@ const AFTER_HELP: &str = "Examples:
   tablee list --status live         list matches to watch
   tablee rules GAME                 read how a game is played
   tablee review RKN8-39W1           find out where a finished match turned
+  tablee puzzle GAME                find the one action that wins
 
 Without a command, tablee shows your matches and open tables to choose from.
 
@@ -94,6 +95,14 @@ pub(crate) enum Verb {
     Rules {
         /// The game; `tablee games` lists them
         game: String,
+    },
+    /// Solve puzzles in plain lines, without a server: one action alone reaches the goal
+    Puzzle {
+        /// The game
+        game: String,
+        /// The puzzle to begin with, counted from 1; they go from easy to hard
+        #[arg(long, default_value_t = 1)]
+        number: usize,
     },
     /// Show a finished match step by step
     Replay {

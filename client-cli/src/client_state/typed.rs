@@ -183,32 +183,13 @@ impl ClientState {
                 .map(|pick| format!("{}. {}", pick.keys, pick.text))
                 .collect();
         }
-        let count = self.selection.candidates().count();
-        if count <= few {
-            self.listed = self.selection.candidates().cloned().collect();
-        } else {
-            self.list_complete();
-        }
         let Some(report) = self.report() else {
             return Vec::new();
         };
-        let mut lines = Vec::new();
-        let chosen = self.selection.chosen();
-        if !chosen.is_empty() {
-            let squares = names(chosen).into();
-            lines.push(self.texts.fill("chosen", &[("squares", squares)]));
-        }
-        if count == 0 {
-            lines.push(self.texts.say("actions-uncounted"));
-        } else if count > few {
-            let squares = names(&self.selection.targets()).into();
-            let values = [("count", count.into()), ("squares", squares)];
-            lines.push(self.texts.fill("actions-narrow", &values));
-        }
-        for (number, action) in (1..).zip(&self.listed) {
-            let action = report.renderer().action(action, report.players());
-            lines.push(format!("{number}. {action}"));
-        }
+        let (listed, lines) = self
+            .selection
+            .choices(few, report.renderer(), report.players());
+        self.listed = listed;
         lines
     }
 
@@ -376,10 +357,4 @@ impl ClientState {
         let of_others = offers.iter().find(|offer| Some(offer.player) != me);
         of_others.or(offers.first()).map(|offer| offer.offer)
     }
-}
-
-/// Writes squares one after the other.
-fn names<'s>(squares: impl IntoIterator<Item = &'s Square>) -> String {
-    let names: Vec<String> = squares.into_iter().map(Square::to_string).collect();
-    names.join(" ")
 }

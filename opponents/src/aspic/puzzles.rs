@@ -10,6 +10,8 @@ use super::AspicPlayer;
 use crate::puzzles::{Goal, Puzzling};
 
 impl Puzzling for AspicPlayer {
+    const FILE: &str = include_str!("../../puzzles/aspic.jsonl");
+
     /// All pieces are placed at random, and a few plays made.
     const OPENING: RangeInclusive<u32> = 12..=16;
 

@@ -10,6 +10,8 @@ use super::InvinciblePlayer;
 use crate::puzzles::{Goal, Puzzling};
 
 impl Puzzling for InvinciblePlayer {
+    const FILE: &str = include_str!("../../puzzles/invincible-armada.jsonl");
+
     /// Also with captures, so that fleets of all sizes meet.
     const OPENING: RangeInclusive<u32> = 4..=30;
 

@@ -10,6 +10,8 @@ use super::{Geometry, OrbitoPlayer, OrbitoPosition, Verdict};
 use crate::puzzles::Puzzling;
 
 impl Puzzling for OrbitoPlayer {
+    const FILE: &str = include_str!("../../puzzles/orbito.jsonl");
+
     const OPENING: RangeInclusive<u32> = 2..=7;
     const LONGEST: u8 = 4;
     /// More turns than a seat has.

@@ -12,6 +12,7 @@ mod likeness;
 mod mine;
 mod proof;
 mod puzzle;
+mod solving;
 
 use std::ops::RangeInclusive;
 
@@ -23,6 +24,7 @@ pub use goal::Goal;
 pub use kind::PuzzleKind;
 pub use mine::Mine;
 pub use puzzle::{Puzzle, Step};
+pub use solving::{Solving, Standing};
 
 pub(crate) use proof::forces;
 
@@ -32,6 +34,9 @@ type Event<P> = <<P as Player>::Game as Rules>::Event;
 
 /// How puzzles of a game for two without secrets are found and proven.
 pub trait Puzzling: Player {
+    /// The puzzles that were found, one a line.
+    const FILE: &str;
+
     /// How many random actions a match begins with, so that no two are the same.
     const OPENING: RangeInclusive<u32>;
 

@@ -6,5 +6,7 @@ use super::TectonicPlayer;
 use crate::puzzles::Puzzling;
 
 impl Puzzling for TectonicPlayer {
+    const FILE: &str = include_str!("../../puzzles/tectonic.jsonl");
+
     const OPENING: RangeInclusive<u32> = 4..=12;
 }

@@ -22,7 +22,7 @@ pub(crate) struct Chart<'a> {
     pub(crate) values: &'a [f64],
     /// The numbers of values that are marked.
     pub(crate) marked: &'a [usize],
-    /// What is written below the first and the last value.
+    /// The words below the first and the last value.
     pub(crate) ends: [String; 2],
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn is_reviewable(id: &str, seats: u8) -> bool {
     seats == 2 && game(id).is_some_and(|kind| !kind.has_secrets())
 }
 
-/// What a seat that is to act was shown.
+/// The knowledge of a seat that is to act: all that it was shown.
 pub(crate) struct Known<'a> {
     pub(crate) game: &'a str,
     pub(crate) settings: &'a Map<String, Value>,

@@ -15,11 +15,11 @@ const LEAST_DROP: f64 = 0.2;
 /// An action of a match, and what an opponent decides on the position before it.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was done.
+    /// Its action.
     pub action: Json,
-    /// What the opponent would have done.
+    /// The opponent's decision in its place.
     pub decision: Decision,
 }
 

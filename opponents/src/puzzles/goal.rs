@@ -1,10 +1,10 @@
-//! What a puzzle asks for.
+//! The goal of a puzzle.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What is to be brought about, for readers that know no rules: in JSON `"won"` or a list of events.
+/// The goal of a puzzle, for readers that know no rules: in JSON `"won"` or a list of events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {

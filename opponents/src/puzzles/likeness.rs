@@ -1,4 +1,4 @@
-//! What positions have in common that are the same on a turned or mirrored board.
+//! Finds positions that are the same on a turned or mirrored board.
 //!
 //! Where a rule tells directions apart, such positions are not quite the same, but too much alike for
 //! two puzzles all the same.

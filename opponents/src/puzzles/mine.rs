@@ -24,14 +24,14 @@ const FEWEST_CHOICES: usize = 8;
 /// By how many times the nodes of the best level a search confirms what was found.
 const DEEPER: u64 = 4;
 
-/// What is asked of a mine.
+/// The request to a mine.
 #[derive(Clone, Copy, Debug)]
 pub struct Mine {
     /// How many puzzles are wanted, no more than a third above its share of each number of turns.
     pub count: usize,
     /// The matches played at most.
     pub matches: u64,
-    /// What the openings come from.
+    /// The seed of the random openings.
     pub seed: u64,
     /// How strong one seat plays: each in turn.
     pub level: Level,

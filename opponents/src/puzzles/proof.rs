@@ -28,7 +28,7 @@ pub(super) fn tries<P: Puzzling>(state: &P::Game) -> Vec<Action<P>> {
 /// The position after an action.
 struct After<S> {
     state: S,
-    /// Who has reached the goal, once that is decided.
+    /// The seats that have reached the goal, once that is decided.
     reached: Option<SeatSet>,
     /// Whether the turn is over.
     ends_turn: bool,

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::Goal;
 
-/// Who acts, and the action: a pair.
+/// A seat and its action: a pair.
 pub type Step = (Seat, Json);
 
 /// A position in which a single action reaches the goal by force.
@@ -21,7 +21,7 @@ pub struct Puzzle {
     pub before: Vec<Step>,
     /// The seat that is to find the action.
     pub seat: Seat,
-    /// What the seat is to bring about.
+    /// The goal of the seat.
     pub goal: Goal,
     /// The number of its turns this takes, at least 1.
     pub turns: u8,

@@ -21,7 +21,7 @@ enum Line<'a> {
         action: &'a Raw,
         /// How the first seat stood before it, from −1 to 1.
         value: f64,
-        /// What the best level would have done.
+        /// The action of the best level.
         best: Raw,
         /// The actions expected, the best one first.
         line: Vec<Raw>,

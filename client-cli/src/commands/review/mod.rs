@@ -19,7 +19,7 @@ use crate::thinker::Thinker;
 use progress::Progress;
 use words::Words;
 
-/// What was found in a match.
+/// The findings of a review.
 struct Findings {
     played: Vec<Played>,
     judged: Vec<Judged>,

@@ -243,7 +243,7 @@ fn the_player_who_is_back_watches_until_the_seat_is_taken_back() {
         .act_as_computer(at(100_004), &thinking[0], &Raw::from(&action));
     assert_eq!(late.unwrap_err().code(), "stale_version");
     played.act(100_005, 2, &action).unwrap();
-    // Who goes away again is waited for no longer than before.
+    // The grace of a player who goes away again is no longer than before.
     played.play("100_006 2 go => ");
     assert!(played.core.gone(at(130_006)).contains(Seat(2)));
 }
@@ -294,7 +294,7 @@ fn computers_in_the_place_of_players_take_back_and_draw_nothing() {
          40_002 1 offer takeback => offered
          40_003 0 offer takeback => taken_back",
     );
-    // Who sits where is no step of the game.
+    // A substitute is no step of the game.
     assert_eq!(substitute(&played.core, 2), Some(Level(5)));
 }
 

@@ -110,6 +110,20 @@ fn every_level_plays_legally_and_the_same_again() {
 }
 
 #[test]
+fn the_seed_decides_among_actions_that_are_worth_the_same() {
+    for level in [Level::new(7).expect("a level"), Level::BEST] {
+        let mut opponent = opponent("orbito").expect("an opponent");
+        let mut situation = Match::new("orbito", &json!({}), Seed([0; 32])).situation(Seat(0));
+        let first = decide(opponent.as_mut(), &situation, level);
+        let is_another = (1..20).any(|number| {
+            situation.seed = Seed([number; 32]);
+            decide(opponent.as_mut(), &situation, level) != first
+        });
+        assert!(is_another, "{level:?} always begins with {first}");
+    }
+}
+
+#[test]
 fn plain_players_play_legally() {
     for kind in OPPONENTS {
         let mut playing = Match::new(kind.game(), &json!({}), Seed([6; 32]));

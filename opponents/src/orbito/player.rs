@@ -5,7 +5,7 @@ use std::rc::Rc;
 use engine::orbito::{Action, Direction, Orbito};
 
 use super::{Geometry, OrbitoPosition, Solved, Turn, Verdict};
-use crate::search::{Position, Score, Sight, blur_seed, search, share};
+use crate::search::{Position, Score, Sight, blur_seed, mixed, search, share};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
@@ -39,7 +39,7 @@ impl Player for OrbitoPlayer {
         let position = OrbitoPosition::of(&geometry, &shown.view_of_log()?);
         if let ([outer, inner], Level::BEST) = (&shown.settings.rings[..], level) {
             let solved = self.solved([*outer, *inner]);
-            return Ok(perfect(solved, &position));
+            return Ok(perfect(solved, &position, blur_seed(&shown.seed)));
         }
         let sight = Sight {
             depth: level.pick(&DEPTHS),
@@ -118,8 +118,8 @@ fn pitfalls(solved: &Solved, position: &OrbitoPosition) -> usize {
 }
 
 /// Returns a turn that gives nothing away: the soonest win, or the latest loss; among turns that are
-/// worth the same, the one after which the opponent errs most easily.
-fn perfect_turn(solved: &Solved, position: &OrbitoPosition) -> Option<(Verdict, Turn)> {
+/// worth the same, the one after which the opponent errs most easily; the seed decides among the rest.
+fn perfect_turn(solved: &Solved, position: &OrbitoPosition, seed: u64) -> Option<(Verdict, Turn)> {
     let outlooks: Vec<(Verdict, Turn)> = position
         .turns()
         .map(|turn| (outlook(solved, position, turn).0, turn))
@@ -131,16 +131,20 @@ fn perfect_turn(solved: &Solved, position: &OrbitoPosition) -> Option<(Verdict, 
     let good = outlooks
         .into_iter()
         .filter(|(verdict, _)| goodness(*verdict) == best);
-    good.max_by_key(|(_, turn)| pitfalls(solved, &outlook(solved, position, *turn).1))
+    good.max_by_key(|(_, turn)| {
+        let (_, after) = outlook(solved, position, *turn);
+        (pitfalls(solved, &after), mixed(seed ^ after.key()))
+    })
 }
 
-fn perfect(solved: &Solved, position: &OrbitoPosition) -> Choice<Orbito> {
-    let (verdict, first) = perfect_turn(solved, position).expect("a match that goes on has turns");
+fn perfect(solved: &Solved, position: &OrbitoPosition, seed: u64) -> Choice<Orbito> {
+    let (verdict, first) =
+        perfect_turn(solved, position, seed).expect("a match that goes on has turns");
     let mut line = vec![first];
     let mut at = position.clone();
     at.play(first);
     while at.result().is_none() {
-        let Some((_, turn)) = perfect_turn(solved, &at) else {
+        let Some((_, turn)) = perfect_turn(solved, &at, seed) else {
             break;
         };
         line.push(turn);

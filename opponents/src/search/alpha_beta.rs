@@ -27,7 +27,7 @@ pub struct Sight {
     pub depth: i32,
     /// By how much positions are misjudged at most, in units of the game. An end in sight never is.
     pub blur: Score,
-    /// What misjudgements come from.
+    /// What misjudgements come from, and the choice among moves that are worth the same.
     pub seed: u64,
 }
 
@@ -38,6 +38,12 @@ impl Sight {
         blur: 0,
         seed: 0,
     };
+
+    /// Returns by how much a position is misjudged.
+    fn misjudged(self, key: u64) -> Score {
+        let drawn = mixed(self.seed ^ key) % (2 * self.blur as u64 + 1);
+        drawn as Score - self.blur
+    }
 }
 
 /// The result of a search.
@@ -69,7 +75,12 @@ pub fn search<P: Position>(
     };
     let mut moves = Vec::new();
     root.moves(&mut moves);
-    moves.sort_by_key(|(urgency, _)| -urgency);
+    // Of moves that are worth the same, the seed decides which is played.
+    moves.sort_by_cached_key(|(urgency, chosen)| {
+        let mut child = root.clone();
+        child.play(*chosen);
+        (-urgency, mixed(sight.seed ^ child.key()))
+    });
     let mut moves: Vec<P::Move> = moves.into_iter().map(|(_, chosen)| chosen).collect();
     let mut found = Found {
         score: root.evaluate(),
@@ -82,12 +93,12 @@ pub fn search<P: Position>(
         let mut is_complete = true;
         for nth in 0..moves.len() {
             let chosen = moves[nth];
-            let floor = best.map_or(-WIN, |(score, _)| score);
+            let floor = best.map(|(score, _)| score);
             let Some(score) = search.root_move(root, chosen, depth, floor, sight) else {
                 is_complete = false;
                 break;
             };
-            if best.is_none_or(|(floor, _)| score > floor) {
+            if floor.is_none_or(|floor| score > floor) {
                 best = Some((score, chosen));
                 moves[..=nth].rotate_right(1);
             }
@@ -120,35 +131,41 @@ struct Search<'a, 'b, P: Position> {
 }
 
 impl<P: Position> Search<'_, '_, P> {
-    /// Returns what a move at the root is worth if that is more than `floor`.
+    /// Returns what a move at the root seems worth, or a bound of it if that is no more than `floor`.
     fn root_move(
         &mut self,
         root: &P,
         chosen: P::Move,
         depth: i32,
-        floor: Score,
+        floor: Option<Score>,
         sight: Sight,
     ) -> Option<Score> {
         let mut child = root.clone();
         child.play(chosen);
-        if sight.blur == 0 {
-            let is_first = floor == -WIN;
-            let score = if is_first {
-                -WIN
+        let is_decided = |score: Score| score.abs() > DECIDED;
+        // Beside an end in sight nothing is misjudged.
+        let misjudged = if floor.is_some_and(is_decided) {
+            0
+        } else {
+            sight.misjudged(child.key())
+        };
+        let seeming = |score| {
+            if is_decided(score) {
+                score
             } else {
-                self.child(root, &child, depth - 1, (floor, floor + 1), 1)?
-            };
-            if is_first || score > floor {
-                return self.child(root, &child, depth - 1, (floor, WIN), 1);
+                score + misjudged
             }
-            return Some(score);
+        };
+        let mut alpha = -WIN;
+        if let Some(floor) = floor {
+            alpha = floor - misjudged;
+            let score = self.child(root, &child, depth - 1, (alpha, alpha + 1), 1)?;
+            if score <= alpha {
+                return Some(seeming(score));
+            }
         }
-        let score = self.child(root, &child, depth - 1, (-WIN, WIN), 1)?;
-        if score.abs() > DECIDED {
-            return Some(score);
-        }
-        let misjudged = mixed(sight.seed ^ child.key()) % (2 * sight.blur as u64 + 1);
-        Some(score + misjudged as Score - sight.blur)
+        let score = self.child(root, &child, depth - 1, (alpha, WIN), 1)?;
+        Some(seeming(score))
     }
 
     /// Returns what a child is worth to the player to move in `parent`.

@@ -18,6 +18,11 @@ pub(crate) enum Contender {
     Plain(Plain, u64),
 }
 
+impl Contender {
+    /// Plays the opening.
+    pub(crate) const OPENER: Contender = Contender::Plain(Plain::Random, 0);
+}
+
 impl FromStr for Contender {
     type Err = String;
 

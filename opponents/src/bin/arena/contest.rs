@@ -9,6 +9,10 @@ use crate::contender::{Contender, Playing};
 /// A match longer than this has gone wrong.
 const MOST_STEPS: usize = 20_000;
 
+/// The actions drawn at random before the contenders decide, the same ones for every seat of the
+/// contender: two that see clearly play too much alike.
+const OPENING: usize = 2;
+
 pub(crate) struct Contest {
     pub(crate) kind: &'static dyn GameKind,
     pub(crate) settings: CheckedSettings,
@@ -86,6 +90,7 @@ impl Contest {
         match_seed: Seed,
         results: &mut Results,
     ) -> Result<Outcome, String> {
+        let mut opener = Playing::new(Contender::OPENER, self.opponents);
         let mut playing = self.kind.start(&self.settings, Chance::new(match_seed));
         let mut steps: Vec<(Seat, Option<Json>)> = Vec::new();
         let known_seed = (!self.kind.has_secrets()).then_some(match_seed);
@@ -104,7 +109,9 @@ impl Contest {
                 own_seed,
             );
             let is_contender = actor == seat;
-            let player = if is_contender {
+            let player = if steps.len() < OPENING {
+                &mut opener
+            } else if is_contender {
                 &mut results.contender
             } else {
                 &mut results.rival

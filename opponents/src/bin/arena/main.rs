@@ -14,7 +14,7 @@ use serde_json::Map;
 const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] [--settings JSON]
        arena ladder [GAME] [--matches N]
 A contender is a level (1 to 8), or best, random, flat or uct with the time for a decision: best@500ms.
-The contender takes each seat in turn, and rivals the others.";
+The contender takes each seat in turn, and rivals the others. The first two actions are random.";
 
 struct Options {
     names: Vec<String>,

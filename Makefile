@@ -128,7 +128,7 @@ screenshots: $(CHROMIUM) $(PNGQUANT)
 		web/public/share/*.png
 
 # Measures the release build with its durable store against what the machine can give.
-bench:
+bench: $(POSTGRES) $(NATS)
 	$(CARGO) build --release --locked -p server -p engine
 	$(CARGO) run --release --locked -p bench
 

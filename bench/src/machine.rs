@@ -38,8 +38,8 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Machine> {
         Ok(file.sync_data()?)
     })?;
     // The server's own tables, so that the rows are its rows.
-    let database = Server::start(scope)?.database.clone();
-    let mut connection = Connection::open(database)?;
+    drop(Server::start(scope)?);
+    let mut connection = Connection::open(scope.database())?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     let mut row = 0;

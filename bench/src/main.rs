@@ -5,12 +5,16 @@
 //! thread, non-blocking sockets, and scans for the few fields it needs instead of reading JSON.
 
 mod bare;
+mod cluster;
 mod cold_start;
+mod costs;
+mod handover;
 mod latency;
 mod machine;
 mod matches;
 mod memory;
 mod moves;
+mod nodes;
 mod players;
 mod playout;
 mod process;
@@ -91,6 +95,9 @@ fn main() -> anyhow::Result<()> {
     }
     if scope.has(Section::ColdStart) {
         report.cold_start = Some(cold_start::measure(&scope)?);
+    }
+    if scope.has(Section::Nodes) {
+        report.nodes = Some(nodes::measure(&scope)?);
     }
     if scope.has(Section::Playout) {
         report.playout = playout::measure(&scope)?;

@@ -1,7 +1,7 @@
 //! Preparing matches: created and joined through REST.
 
 use engine::Seat;
-use protocol::{CreateMatch, JoinMatch, Joined, Visibility};
+use protocol::{CreateMatch, JoinMatch, Joined, TimeControl, Visibility};
 use serde_json::json;
 
 use crate::rest::Rest;
@@ -20,17 +20,26 @@ pub(crate) struct Prepared {
     pub(crate) tokens: [String; 2],
 }
 
+/// Creates matches with two players each, without clocks.
+pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepared>> {
+    prepare_timed(server, count, None)
+}
+
 /// Creates matches with two players each.
 ///
 /// They are of Orbito on the larger board with the longest line: random matches there last 36
 /// plies, so that what is measured are moves and not the making of matches.
-pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepared>> {
+pub(crate) fn prepare_timed(
+    server: &Server,
+    count: usize,
+    time_control: Option<TimeControl>,
+) -> anyhow::Result<Vec<Prepared>> {
     let mut rest = Rest::connect(server.address, CONNECTIONS.min(count))?;
     let settings = json!({"size": 6, "line": 6});
     let create = CreateMatch {
         game: "orbito".to_owned(),
         settings: settings.as_object().cloned().unwrap_or_default(),
-        time_control: None,
+        time_control,
         visibility: Visibility::Link,
         spectator_delay: None,
         player: wish(0),

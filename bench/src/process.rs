@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use rustix::process::{Pid, Signal, kill_process};
 
 /// A child process, killed when it is dropped.
 pub(crate) struct Process(Child);
@@ -32,6 +34,17 @@ impl Process {
         Ok(kib * 1024)
     }
 
+    /// Asks it to stop, as a service manager does; what is returned ends with it, and tells how long that
+    /// took.
+    pub(crate) fn stop(mut self) -> JoinHandle<anyhow::Result<Duration>> {
+        thread::spawn(move || {
+            let asked = Instant::now();
+            kill_process(Pid::from_child(&self.0), Signal::TERM)?;
+            self.0.wait()?;
+            Ok(asked.elapsed())
+        })
+    }
+
     /// Kills it at once, as a crash would.
     pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
         self.0.kill()?;
@@ -52,15 +65,43 @@ pub(crate) fn own_cpu() -> anyhow::Result<Duration> {
     cpu_of("self")
 }
 
+/// Returns the processor time of a process and of all that it has started.
+pub(crate) fn cpu_of_family(parent: u32) -> anyhow::Result<Duration> {
+    let parent = parent.to_string();
+    // Its own time, and that of its children that have ended.
+    let mut ticks: u64 = times(&stat_of(&parent)?, 4)?;
+    for process in fs::read_dir("/proc")?.flatten() {
+        // One that has ended meanwhile, and what is no process, has no such file.
+        let Ok(stat) = stat_of(&process.file_name().to_string_lossy()) else {
+            continue;
+        };
+        if stat.get(1) == Some(&parent) {
+            ticks += times(&stat, 2)?;
+        }
+    }
+    Ok(duration(ticks))
+}
+
 fn cpu_of(process: &str) -> anyhow::Result<Duration> {
+    Ok(duration(times(&stat_of(process)?, 2)?))
+}
+
+/// Returns what the system knows of a process: its state, its parent and so on.
+fn stat_of(process: &str) -> anyhow::Result<Vec<String>> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // The name, in parentheses, may hold spaces; the times are the 12th and 13th field after it.
+    // The name, in parentheses, may hold spaces.
     let (_, fields) = stat.rsplit_once(')').context("no name in stat")?;
-    let times = fields.split_whitespace().skip(11).take(2);
-    let ticks = times
-        .map(str::parse::<u64>)
-        .sum::<Result<u64, _>>()
-        .context("no times in stat")?;
+    Ok(fields.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Returns the sum of the first times of a process, in ticks: its own two, then two of its children.
+fn times(stat: &[String], count: usize) -> anyhow::Result<u64> {
+    let times = stat.iter().skip(11).take(count);
+    let times = times.map(|time| time.parse::<u64>());
+    times.sum::<Result<u64, _>>().context("no times in stat")
+}
+
+fn duration(ticks: u64) -> Duration {
     let per_second = rustix::param::clock_ticks_per_second();
-    Ok(Duration::from_secs_f64(ticks as f64 / per_second as f64))
+    Duration::from_secs_f64(ticks as f64 / per_second as f64)
 }

@@ -8,6 +8,7 @@ use crate::cold_start::ColdStart;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::moves::Moves;
+use crate::nodes::Nodes;
 use crate::playout::Playout;
 use crate::quiet::Quiet;
 use crate::resume::Resume;
@@ -42,6 +43,8 @@ pub(crate) struct Report {
     pub(crate) resume: Option<Resume>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cold_start: Option<ColdStart>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) nodes: Option<Nodes>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) playout: Vec<Playout>,
 }
@@ -52,6 +55,7 @@ impl Report {
     pub(crate) fn table(&self) -> String {
         let mut text = String::new();
         self.put_runs(&mut text);
+        self.put_nodes(&mut text);
         self.put_limits(&mut text);
         self.put_targets(&mut text);
         if let Some(quiet) = &self.quiet {
@@ -75,14 +79,14 @@ impl Report {
         for run in &self.moves {
             moves.row(vec![
                 run.matches.to_string(),
-                whole(run.per_second),
-                tenth(run.p50_ms),
-                tenth(run.p99_ms),
-                tenth(run.p99_9_ms),
-                tenth(run.max_ms),
+                whole(run.played.per_second),
+                tenth(run.played.p50_ms),
+                tenth(run.played.p99_ms),
+                tenth(run.played.p99_9_ms),
+                tenth(run.played.max_ms),
                 tenth(run.server_cpu_ms_per_1000),
-                tenth(run.bench_cpu_ms_per_1000),
-                run.refused.to_string(),
+                tenth(run.played.bench_cpu_ms_per_1000),
+                run.played.refused.to_string(),
             ]);
         }
         moves.put("Durable moves", text);
@@ -96,11 +100,11 @@ impl Report {
         ]);
         for run in &self.spectators {
             spectators.row(vec![
-                run.count.to_string(),
-                run.moves.to_string(),
-                whole(run.deliveries_per_second),
-                tenth(run.last_p50_ms),
-                tenth(run.last_p99_ms),
+                run.watched.spectators.to_string(),
+                run.watched.moves.to_string(),
+                whole(run.watched.deliveries_per_second),
+                tenth(run.watched.last_p50_ms),
+                tenth(run.watched.last_p99_ms),
                 tenth(run.server_cpu_ms_per_1000_deliveries),
             ]);
         }
@@ -138,6 +142,91 @@ impl Report {
         playout.put("The engine alone, random matches on one core", text);
     }
 
+    fn put_nodes(&self, text: &mut String) {
+        let Some(nodes) = &self.nodes else { return };
+        let mut moves = Table::new(&[
+            "players",
+            "moves/s",
+            "p50 ms",
+            "p99 ms",
+            "servers' CPU ms/1000",
+            "PostgreSQL's",
+            "NATS's",
+            "messages/move",
+            "refused",
+        ]);
+        for run in &nodes.moves {
+            moves.row(vec![
+                run.players.to_owned(),
+                whole(run.played.per_second),
+                tenth(run.played.p50_ms),
+                tenth(run.played.p99_ms),
+                tenth(run.servers_cpu_ms_per_1000),
+                tenth(run.postgres_cpu_ms_per_1000),
+                tenth(run.nats_cpu_ms_per_1000),
+                tenth(run.parcels_per_move),
+                run.played.refused.to_string(),
+            ]);
+        }
+        moves.put("Several servers: durable moves", text);
+        let mut spectators = Table::new(&[
+            "servers",
+            "spectators",
+            "moves",
+            "last p50 ms",
+            "last p99 ms",
+            "servers' CPU ms/1000 deliveries",
+            "messages/move to each other server",
+        ]);
+        for run in &nodes.spectators {
+            spectators.row(vec![
+                run.nodes.to_string(),
+                run.watched.spectators.to_string(),
+                run.watched.moves.to_string(),
+                tenth(run.watched.last_p50_ms),
+                tenth(run.watched.last_p99_ms),
+                tenth(run.servers_cpu_ms_per_1000_deliveries),
+                hundredth(run.parcels_per_move_and_node),
+            ]);
+        }
+        spectators.put("Several servers: one match with spectators", text);
+        let adoption = &nodes.adoption;
+        let mut killed = Table::new(&["matches", "first ms", "p50 ms", "last ms"]);
+        killed.row(vec![
+            adoption.matches.to_string(),
+            whole(adoption.first_ms),
+            whole(adoption.p50_ms),
+            whole(adoption.last_ms),
+        ]);
+        killed.put(
+            "Several servers: the next move after the owner is killed",
+            text,
+        );
+        let drain = &nodes.drain;
+        let mut stopped = Table::new(&[
+            "matches",
+            "stopped after ms",
+            "away p50 ms",
+            "away p99 ms",
+            "away max ms",
+            "clock too fast by ms",
+            "too slow by ms",
+        ]);
+        stopped.row(vec![
+            drain.matches.to_string(),
+            whole(drain.stopped_ms),
+            whole(drain.away_p50_ms),
+            whole(drain.away_p99_ms),
+            whole(drain.away_max_ms),
+            whole(drain.overcharged_ms),
+            whole(drain.undercharged_ms),
+        ]);
+        stopped.put(
+            "Several servers: the owner stops, its players go to another",
+            text,
+        );
+    }
+
     fn put_limits(&self, text: &mut String) {
         let mut limits = Table::new(&["limit of the machine", "limit", "ours", "ratio"]);
         let mut limit = |name: String, limit: f64, ours: f64| {
@@ -146,7 +235,7 @@ impl Report {
         };
         let most = self.moves.last();
         if let (Some(machine), Some(most)) = (&self.machine, most) {
-            let moves = most.per_second;
+            let moves = most.played.per_second;
             limit(
                 format!(
                     "fdatasync/s of 4 KiB against moves/s, {} matches",
@@ -170,7 +259,7 @@ impl Report {
             limit(
                 format!("bare sockets, moves/s, {} matches", run.matches),
                 run.bare.moves_per_second,
-                run.per_second,
+                run.played.per_second,
             );
             limit(
                 format!(
@@ -183,16 +272,19 @@ impl Report {
         }
         for run in &self.spectators {
             limit(
-                format!("bare sockets, last p99 ms, {} spectators", run.count),
+                format!(
+                    "bare sockets, last p99 ms, {} spectators",
+                    run.watched.spectators
+                ),
                 run.bare.p99_ms,
-                run.last_p99_ms,
+                run.watched.last_p99_ms,
             );
             limit(
                 format!(
                     "bare sockets, server CPU ms per 1000 deliveries, {} spectators",
-                    run.count
+                    run.watched.spectators
                 ),
-                run.bare.cpu_ms_per_1000_moves / run.count as f64,
+                run.bare.cpu_ms_per_1000_moves / run.watched.spectators as f64,
                 run.server_cpu_ms_per_1000_deliveries,
             );
         }
@@ -207,7 +299,11 @@ impl Report {
             }
         };
         let moves = self.moves.iter().find(|run| run.matches == 1_000);
-        let spectators = |count| self.spectators.iter().find(move |run| run.count == count);
+        let spectators = |count| {
+            self.spectators
+                .iter()
+                .find(move |run| run.watched.spectators == count)
+        };
         let memory = self.memory.as_ref();
         let cold_start = self.cold_start.as_ref();
         at_most(
@@ -220,19 +316,19 @@ impl Report {
             "sender to opponent, p99, 1000 matches",
             30.0,
             "ms",
-            moves.map(|run| run.p99_ms),
+            moves.map(|run| run.played.p99_ms),
         );
         at_most(
             "a move to the last of 1000 spectators, p99",
             10.0,
             "ms",
-            spectators(1_000).map(|run| run.last_p99_ms),
+            spectators(1_000).map(|run| run.watched.last_p99_ms),
         );
         at_most(
             "a move to the last of 5000 spectators, p99",
             45.0,
             "ms",
-            spectators(5_000).map(|run| run.last_p99_ms),
+            spectators(5_000).map(|run| run.watched.last_p99_ms),
         );
         at_most(
             "server CPU per 1000 deliveries, 1000 spectators",
@@ -273,7 +369,17 @@ impl Report {
             targets.target(name, ("≥", target), "/s", measured, measured >= target);
         };
         if let Some(moves) = moves {
-            at_least("durable moves, 1000 matches", 42_000.0, moves.per_second);
+            at_least(
+                "durable moves, 1000 matches",
+                42_000.0,
+                moves.played.per_second,
+            );
+        }
+        for run in self.nodes.iter().flat_map(|nodes| &nodes.moves) {
+            if let Some(target) = run.target.filter(|_| run.matches == 1_000) {
+                let name = format!("durable moves on PostgreSQL, players {}", run.players);
+                at_least(&name, target, run.played.per_second);
+            }
         }
         for run in &self.playout {
             let target = PLAYOUTS.iter().find(|(game, _)| *game == run.game);
@@ -292,6 +398,10 @@ fn whole(number: f64) -> String {
 
 fn tenth(number: f64) -> String {
     format!("{number:.1}")
+}
+
+fn hundredth(number: f64) -> String {
+    format!("{number:.2}")
 }
 
 /// A table of which the first row is the head; the first column is to the left.

@@ -42,16 +42,12 @@ pub(crate) struct State<'a> {
 impl State<'_> {
     pub(crate) fn of(text: &[u8]) -> Option<State<'_>> {
         let state = after(text, br#""state":{"version":"#)?;
-        let version = state
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .fold(0, |number, byte| number * 10 + u64::from(byte - b'0'));
         let rows = after(state, br#""rows":["#)
             .and_then(|rows| Some(&rows[..memchr::memchr(b']', rows)?]))
             .unwrap_or_default();
         let to_act = after(state, br#""to_act":["#)?;
         Some(State {
-            version,
+            version: number(state),
             rows,
             to_act: to_act
                 .first()
@@ -68,6 +64,21 @@ impl State<'_> {
 pub(crate) fn rematch_at_end(text: &[u8]) -> Option<&str> {
     const LONGEST: usize = br#""rematch":"01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0"}}"#.len();
     rematch(&text[text.len().saturating_sub(LONGEST)..])
+}
+
+/// Returns what is left on the clock of a seat, in milliseconds, if the match has clocks.
+pub(crate) fn remaining_ms(text: &[u8], seat: u8) -> Option<u64> {
+    let mut clock = after(text, br#""clock":{"seats":["#)?;
+    for _ in 0..=seat {
+        clock = after(clock, br#""remaining_ms":"#)?;
+    }
+    Some(number(clock))
+}
+
+/// Returns the number that a text begins with.
+fn number(text: &[u8]) -> u64 {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.fold(0, |number, byte| number * 10 + u64::from(byte - b'0'))
 }
 
 fn rematch(text: &[u8]) -> Option<&str> {
@@ -109,6 +120,14 @@ mod tests {
         let squares: Vec<_> = empty_squares(state.rows).collect();
         assert_eq!(squares.len(), 12);
         assert_eq!((squares[0], squares[11]), ((1, 0), (3, 3)));
+    }
+
+    #[test]
+    fn the_clock_of_a_seat_is_found() {
+        let text = br#"{"state":{"to_act":[1],"clock":{"seats":[{"remaining_ms":298830,"forgiven_ms":80},{"remaining_ms":296100,"runs_in_ms":0,"forgiven_ms":140}]},"offers":[]}}"#;
+        let clocks = [0, 1].map(|seat| remaining_ms(text, seat));
+        assert_eq!(clocks, [Some(298_830), Some(296_100)]);
+        assert_eq!(remaining_ms(br#"{"state":{"to_act":[1]}}"#, 0), None);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub(crate) enum Section {
     Resume,
     /// A start with many unfinished matches.
     ColdStart,
+    /// Several servers that share their matches.
+    Nodes,
     /// The engine alone.
     Playout,
 }
@@ -95,6 +97,21 @@ impl Scope {
     /// Unfinished matches in the store at a cold start.
     pub(crate) fn stored_matches(&self) -> usize {
         self.pick(300, 10_000)
+    }
+
+    /// Matches that several servers share.
+    pub(crate) fn shared_matches(&self) -> usize {
+        self.pick(50, 1_000)
+    }
+
+    /// Spectators of one match at several servers.
+    pub(crate) fn shared_spectators(&self) -> usize {
+        self.pick(100, 1_000)
+    }
+
+    /// Where servers that are alone have their database.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.join("database/bench.sqlite")
     }
 
     fn pick<T>(&self, quick: T, full: T) -> T {

@@ -1,12 +1,14 @@
-//! The server under test: the release binary with its default store in a fresh file.
+//! The server under test: the release binary, with its default store in a fresh file or with a store that
+//! it shares.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 
+use crate::costs::Costs;
 use crate::process::Process;
 use crate::rest::Rest;
 use crate::scope::Scope;
@@ -34,38 +36,46 @@ const DEFAULTS: &[(&str, &str)] = &[("--log", "warn")];
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) process: Process,
-    pub(crate) database: PathBuf,
-    limits: &'static [(&'static str, &'static str)],
+    flags: Vec<String>,
 }
 
 impl Server {
     /// Starts a server with an empty store, and so high limits that nothing is refused.
     pub(crate) fn start(scope: &Scope) -> anyhow::Result<Server> {
-        Server::start_with(scope, LIMITS)
+        Server::alone(scope, LIMITS)
     }
 
     /// Starts a server with an empty store and the limits of every server.
     pub(crate) fn with_default_limits(scope: &Scope) -> anyhow::Result<Server> {
-        Server::start_with(scope, DEFAULTS)
+        Server::alone(scope, DEFAULTS)
     }
 
-    fn start_with(
-        scope: &Scope,
-        limits: &'static [(&'static str, &'static str)],
-    ) -> anyhow::Result<Server> {
-        let folder = scope.folder.join("database");
+    /// Starts one of the servers that share a database, with so high limits that nothing is refused.
+    pub(crate) fn sharing(database: &str, nats: &str) -> anyhow::Result<Server> {
+        Server::start_with(LIMITS, &[("--database", database), ("--nats", nats)])
+    }
+
+    fn alone(scope: &Scope, limits: &[(&str, &str)]) -> anyhow::Result<Server> {
+        let database = scope.database();
+        let folder = database.parent().context("a file is in a folder")?;
         if folder.exists() {
-            std::fs::remove_dir_all(&folder)?;
+            std::fs::remove_dir_all(folder)?;
         }
-        std::fs::create_dir_all(&folder)?;
-        let database = folder.join("bench.sqlite");
+        std::fs::create_dir_all(folder)?;
+        let database = database.to_str().context("a path that is no text")?;
+        Server::start_with(limits, &[("--database", database)])
+    }
+
+    fn start_with(limits: &[(&str, &str)], store: &[(&str, &str)]) -> anyhow::Result<Server> {
+        let flags = limits.iter().chain(store);
+        let flags: Vec<String> = flags
+            .map(|(flag, value)| format!("{flag}={value}"))
+            .collect();
         let address = free_address()?;
-        let process = spawn(address, &database, limits)?;
         let server = Server {
             address,
-            process,
-            database,
-            limits,
+            process: spawn(address, &flags)?,
+            flags,
         };
         server.wait_until_ready()?;
         Ok(server)
@@ -75,9 +85,17 @@ impl Server {
     pub(crate) fn restart(&mut self) -> anyhow::Result<Instant> {
         self.process.kill()?;
         let started = Instant::now();
-        self.process = spawn(self.address, &self.database, self.limits)?;
+        self.process = spawn(self.address, &self.flags)?;
         self.wait_until_ready()?;
         Ok(started)
+    }
+
+    /// Returns what it has cost so far.
+    pub(crate) fn costs(&self) -> anyhow::Result<Costs> {
+        Ok(Costs {
+            servers: self.process.cpu()?,
+            ..Costs::default()
+        })
     }
 
     fn wait_until_ready(&self) -> anyhow::Result<()> {
@@ -94,13 +112,9 @@ impl Server {
     }
 }
 
-fn spawn(address: SocketAddr, database: &Path, limits: &[(&str, &str)]) -> anyhow::Result<Process> {
+fn spawn(address: SocketAddr, flags: &[String]) -> anyhow::Result<Process> {
     let mut command = Command::new(sibling("tablee-server")?);
-    command.arg("--listen").arg(address.to_string());
-    command.arg("--database").arg(database);
-    for (flag, value) in limits {
-        command.arg(flag).arg(value);
-    }
+    command.arg("--listen").arg(address.to_string()).args(flags);
     command.stdin(Stdio::null());
     Process::start(&mut command)
 }

@@ -33,6 +33,11 @@ pub(crate) trait Client {
 
     /// A message has come in.
     fn received(&mut self, at: usize, text: &[u8], sockets: &mut Sockets) -> anyhow::Result<()>;
+
+    /// The server closes the connection, which is then opened again.
+    fn closed(&mut self, _at: usize, reason: &[u8]) -> anyhow::Result<()> {
+        bail!("the server closes it: {reason:?}")
+    }
 }
 
 /// The connections, numbered from 0.
@@ -57,7 +62,8 @@ impl Sockets {
 
 /// Connections and the loop that serves them.
 pub(crate) struct Swarm {
-    server: SocketAddr,
+    /// Where connections are opened, in turns.
+    servers: Vec<SocketAddr>,
     net: u8,
     poll: Poll,
     events: Events,
@@ -68,17 +74,22 @@ pub(crate) struct Swarm {
 
 impl Swarm {
     pub(crate) fn new(server: SocketAddr) -> anyhow::Result<Swarm> {
-        Swarm::from(server, NET)
+        Swarm::over(vec![server])
+    }
+
+    /// Connections to several servers in turns: the first to the first, and so on.
+    pub(crate) fn over(servers: Vec<SocketAddr>) -> anyhow::Result<Swarm> {
+        Swarm::from(servers, NET)
     }
 
     /// Connections from an address that nobody else connects from.
     pub(crate) fn of_stranger(server: SocketAddr) -> anyhow::Result<Swarm> {
-        Swarm::from(server, STRANGERS_NET)
+        Swarm::from(vec![server], STRANGERS_NET)
     }
 
-    fn from(server: SocketAddr, net: u8) -> anyhow::Result<Swarm> {
+    fn from(servers: Vec<SocketAddr>, net: u8) -> anyhow::Result<Swarm> {
         Ok(Swarm {
-            server,
+            servers,
             net,
             poll: Poll::new()?,
             events: Events::with_capacity(4_096),
@@ -92,6 +103,11 @@ impl Swarm {
         })
     }
 
+    /// Opens connections at other servers from now on, in turns.
+    pub(crate) fn turn_to(&mut self, servers: Vec<SocketAddr>) {
+        self.servers = servers;
+    }
+
     /// Opens only a few connections at once from now on.
     pub(crate) fn open_gently(&mut self) {
         self.opening = OPENING_GENTLY;
@@ -102,8 +118,7 @@ impl Swarm {
         while self.sockets.open < count {
             while self.sockets.all.len() < count.min(self.sockets.open + self.opening) {
                 let at = self.sockets.all.len();
-                let mut socket = Socket::connect(self.server, self.net, at)?;
-                register(self.poll.registry(), &mut socket, at)?;
+                let socket = self.connect(at)?;
                 self.sockets.all.push(socket);
             }
             let open = self.sockets.open;
@@ -114,6 +129,13 @@ impl Swarm {
             }
         }
         Ok(())
+    }
+
+    fn connect(&self, at: usize) -> anyhow::Result<Socket> {
+        let server = self.servers[at % self.servers.len()];
+        let mut socket = Socket::connect(server, self.net, at)?;
+        register(self.poll.registry(), &mut socket, at)?;
+        Ok(socket)
     }
 
     /// Serves the connections until `done`.
@@ -175,7 +197,11 @@ impl Swarm {
                 partial.extend_from_slice(bytes);
                 bytes = &partial;
             }
-            let rest = take_in(bytes, at, client, &mut self.sockets)?;
+            let Some(rest) = take_in(bytes, at, client, &mut self.sockets)? else {
+                self.sockets.all[at] = self.connect(at)?;
+                self.sockets.open -= 1;
+                break;
+            };
             self.sockets.all[at].partial = rest.to_vec();
             if length < BUFFER {
                 break;
@@ -190,16 +216,17 @@ fn register(registry: &Registry, socket: &mut Socket, at: usize) -> anyhow::Resu
     Ok(registry.register(&mut socket.stream, Token(at), interest)?)
 }
 
-/// Serves what has come in over a connection, and returns what is no whole frame yet.
+/// Serves what has come in over a connection, and returns what is no whole frame yet; nothing if the server
+/// closes the connection.
 fn take_in<'a>(
     mut bytes: &'a [u8],
     at: usize,
     client: &mut impl Client,
     sockets: &mut Sockets,
-) -> anyhow::Result<&'a [u8]> {
+) -> anyhow::Result<Option<&'a [u8]>> {
     if !sockets.all[at].is_open {
         let Some(end) = memchr::memmem::find(bytes, b"\r\n\r\n") else {
-            return Ok(bytes);
+            return Ok(Some(bytes));
         };
         ensure!(bytes.starts_with(b"HTTP/1.1 101"), "no upgrade");
         bytes = &bytes[end + 4..];
@@ -211,10 +238,13 @@ fn take_in<'a>(
         match frame.opcode {
             opcode::TEXT => client.received(at, frame.payload, sockets)?,
             opcode::PING => sockets.send_frame(at, opcode::PONG, frame.payload)?,
-            opcode::CLOSE => bail!("the server closes it: {:?}", frame.payload),
+            opcode::CLOSE => {
+                client.closed(at, frame.payload)?;
+                return Ok(None);
+            }
             _ => {}
         }
         bytes = &bytes[frame.length..];
     }
-    Ok(bytes)
+    Ok(Some(bytes))
 }

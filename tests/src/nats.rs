@@ -31,6 +31,11 @@ impl TestNats {
         (self.process, _) = serve(&self.port.to_string());
     }
 
+    /// Returns the number of its process.
+    pub fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Returns its URL.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 use tempfile::TempDir;
@@ -14,13 +14,31 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// A running PostgreSQL; dropped, it is stopped and its data deleted.
 pub struct TestPostgres {
     folder: TempDir,
+    syncing: Syncing,
     process: Option<Child>,
+}
+
+/// Whether PostgreSQL waits for the disk. Tests, which cut no power, do not.
+#[derive(Clone, Copy)]
+enum Syncing {
+    On,
+    Off,
 }
 
 impl TestPostgres {
     /// Starts a PostgreSQL without any database of the tests.
     pub fn start() -> TestPostgres {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        TestPostgres::start_in(&env::temp_dir(), Syncing::Off)
+    }
+
+    /// Starts a PostgreSQL on the disk of a folder that waits for this disk, as it does by default: for
+    /// measuring.
+    pub fn durable_in(folder: &Path) -> TestPostgres {
+        TestPostgres::start_in(folder, Syncing::On)
+    }
+
+    fn start_in(folder: &Path, syncing: Syncing) -> TestPostgres {
+        let folder = tempfile::tempdir_in(folder).expect("there is room for a folder");
         if geteuid().is_root() {
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
@@ -29,13 +47,22 @@ impl TestPostgres {
             .args(["--encoding=UTF8", "--locale=C"])
             .arg("--pgdata")
             .arg(folder.path().join("data")));
-        let process = Some(serve(folder.path()));
-        TestPostgres { folder, process }
+        let process = Some(serve(folder.path(), syncing));
+        TestPostgres {
+            folder,
+            syncing,
+            process,
+        }
+    }
+
+    /// Returns the number of its process, whose children serve its connections.
+    pub fn process_id(&self) -> u32 {
+        self.process.as_ref().expect("PostgreSQL runs").id()
     }
 
     /// Starts it again on the same data, after [`TestPostgres::stop`].
     pub fn restart(&mut self) {
-        self.process = Some(serve(self.folder.path()));
+        self.process = Some(serve(self.folder.path(), self.syncing));
     }
 
     /// Stops it; connections break.
@@ -75,11 +102,15 @@ impl Drop for TestPostgres {
 }
 
 /// Starts PostgreSQL and waits until it takes connections.
-fn serve(folder: &Path) -> Child {
+fn serve(folder: &Path, syncing: Syncing) -> Child {
+    let fsync = match syncing {
+        Syncing::On => "fsync=on",
+        Syncing::Off => "fsync=off",
+    };
     let mut process = program("postgres")
         .arg("-D")
         .arg(folder.join("data"))
-        .args(["-c", "listen_addresses=", "-c", "fsync=off", "-c"])
+        .args(["-c", "listen_addresses=", "-c", fsync, "-c"])
         .arg(format!("unix_socket_directories={}", folder.display()))
         .stderr(Stdio::piped())
         .spawn()

@@ -10,7 +10,7 @@ use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito,
 use crate::load::Load;
 
 /// Orbito with clocks of ten minutes.
-fn clocked() -> CreateMatch {
+pub(crate) fn clocked() -> CreateMatch {
     CreateMatch {
         time_control: Some(TimeControl::SuddenDeath { bank_ms: 600_000 }),
         ..orbito()
@@ -18,7 +18,7 @@ fn clocked() -> CreateMatch {
 }
 
 /// Seats two players at a match, each at a server of their own, and starts it.
-async fn start_between(
+pub(crate) async fn start_between(
     create: &CreateMatch,
     host: &TestServer,
     guest: &TestServer,
@@ -41,7 +41,7 @@ async fn start_between(
 
 /// Lets one seat act, however often it has to ask: until servers have found each other, it may be
 /// answered by `unavailable`, and the command has one effect under its id.
-async fn insist(players: &mut [TestPlayer], chance: &mut Chance) {
+pub(crate) async fn insist(players: &mut [TestPlayer], chance: &mut Chance) {
     let actor = players.iter_mut().find(|player| player.is_to_act());
     let actor = actor.expect("somebody may act unless it is over");
     let action = actor.choose(chance);
@@ -55,8 +55,16 @@ async fn insist(players: &mut [TestPlayer], chance: &mut Chance) {
     catch_up(players, accepted.version.unwrap()).await;
 }
 
+/// Returns how long nobody could act, as an event says that is charged to nobody.
+pub(crate) fn lost_ms(event: &Event) -> Option<u64> {
+    match event {
+        Event::Resumed { lost_ms } => Some(*lost_ms),
+        _ => None,
+    }
+}
+
 /// Returns the record of a match, which must be sound.
-async fn sound_record(server: &TestServer, player: &TestPlayer) -> Record {
+pub(crate) async fn sound_record(server: &TestServer, player: &TestPlayer) -> Record {
     let path = format!("/api/matches/{}/record", player.info.id);
     let record: Record = server.get(&path).await.ok();
     match_core::audit(&record).unwrap();
@@ -141,14 +149,8 @@ async fn the_owner_is_killed_and_everybody_goes_on() {
     let after = clocks(&players[1]);
     players[0].resign().await.unwrap();
     let record = sound_record(&cluster.nodes[2], &players[0]).await;
-    let resumed = record.entries.iter().filter_map(|entry| {
-        let event: Event = serde_json::from_str(entry.event.get()).unwrap();
-        match event {
-            Event::Resumed { lost_ms } => Some(lost_ms),
-            _ => None,
-        }
-    });
-    let lost: Vec<u64> = resumed.collect();
+    let events = record.entries.iter().map(|entry| entry.event().unwrap());
+    let lost: Vec<u64> = events.filter_map(|event| lost_ms(&event)).collect();
     assert_eq!(lost.len(), 1, "{lost:?}");
     assert!(lost[0] <= 7_000, "{lost:?}");
     // Both have thought for moments only: what was lost is charged to nobody.
@@ -265,9 +267,13 @@ async fn nats_is_restarted_and_everybody_goes_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_cut_off_by_nats_is_not_charged() {
     let mut cluster = TestCluster::start(2);
-    let bank_ms = 8_000;
+    // A flag would fall before it is certain that the player's server is not reached.
+    let (initial_ms, delay_ms) = (1_000, 2_000);
     let create = CreateMatch {
-        time_control: Some(TimeControl::SuddenDeath { bank_ms }),
+        time_control: Some(TimeControl::Delay {
+            initial_ms,
+            delay_ms,
+        }),
         ..orbito()
     };
     let mut players = start_between(&create, &cluster.nodes[0], &cluster.nodes[1]).await;
@@ -282,11 +288,7 @@ async fn a_player_cut_off_by_nats_is_not_charged() {
     // The match stands for longer than the player has time.
     let has_resumed = |player: &TestPlayer| {
         let events = player.history.iter().map(|happening| &happening.event);
-        let lost = events.filter_map(|event| match event {
-            Event::Resumed { lost_ms } => Some(*lost_ms),
-            _ => None,
-        });
-        lost.sum::<u64>() > u64::from(bank_ms)
+        events.filter_map(lost_ms).sum::<u64>() > u64::from(2 * (initial_ms + delay_ms))
     };
     players[0].wait_until(has_resumed).await;
     cluster.nats.restart();

@@ -2,6 +2,7 @@
 //! for them, up to a limit.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use match_core::{Now, ServedMs};
 use protocol::Player;
@@ -10,6 +11,9 @@ use super::actor::{Actor, Broken};
 
 /// For how long time stands for players cut off, in milliseconds.
 const LIMIT_MS: u64 = 30_000;
+
+/// A server that has not been heard for so long may not be reached: it tells that it is there each second.
+const UNHEARD: Duration = Duration::from_millis(1_500);
 
 /// The players cut off, each with the moment their server was last heard.
 #[derive(Default)]
@@ -25,28 +29,34 @@ impl CutOff {
 impl Actor {
     /// Forgets the followers on servers that are not reached any more.
     pub(super) fn forget_unreached(&mut self) {
-        let now = self.now().served;
+        let now = self.now();
         for (connection, silence) in self.subscribers.unreached() {
             let follower = self.subscribers.get(connection);
             let player = follower.and_then(|follower| follower.player);
             self.unsubscribe(connection);
             if let Some(player) = player.filter(|player| !self.subscribers.has(*player)) {
-                let heard = ServedMs(now.0.saturating_sub(silence.as_millis() as u64));
+                let heard = heard(now, silence);
                 self.cut_off.0.entry(player).or_insert(heard);
             }
         }
     }
 
-    /// Charges nobody for the time in which the match has waited for a player cut off.
+    /// Charges nobody for the time in which the match has waited for a player cut off: nor, when time is
+    /// over, for a player who may be.
     pub(super) fn forgive_cut_off(&mut self, now: Now) {
+        let mut waiting = self.cut_off.0.clone();
+        let deadline = self.core.next_deadline(now);
+        if deadline.is_some_and(|deadline| deadline <= now.served) {
+            for (player, silence) in self.subscribers.unheard(UNHEARD) {
+                waiting.entry(player).or_insert(heard(now, silence));
+            }
+        }
         let to_act = self.core.to_act();
-        let is_waited_for = |player: Player| {
-            let seat = self.core.seat_of(player);
+        waiting.retain(|player, _| {
+            let seat = self.core.seat_of(*player);
             seat.is_some_and(|seat| to_act.contains(seat))
-        };
-        let waiting = self.cut_off.0.iter();
-        let waiting = waiting.filter(|(player, _)| is_waited_for(**player));
-        if let Some(since) = waiting.map(|(_, heard)| *heard).min() {
+        });
+        if let Some(since) = waiting.into_values().min() {
             self.core.resume(now, now.served.since(since));
         }
         let followers = &self.subscribers;
@@ -65,4 +75,9 @@ impl Actor {
         }
         Ok(())
     }
+}
+
+/// Returns when a server was heard that has been silent for some time.
+fn heard(now: Now, silence: Duration) -> ServedMs {
+    ServedMs(now.served.0.saturating_sub(silence.as_millis() as u64))
 }

@@ -85,6 +85,20 @@ impl Subscribers {
         lost.collect()
     }
 
+    /// Returns the players all of whose servers have not been heard for some time, each with how long.
+    pub(super) fn unheard(&self, time: Duration) -> BTreeMap<Player, Duration> {
+        let mut silent = BTreeMap::new();
+        for follower in self.by_connection.values() {
+            if let Some(player) = follower.player {
+                let silence = follower.way.silence();
+                let least = silent.entry(player).or_insert(silence);
+                *least = silence.min(*least);
+            }
+        }
+        silent.retain(|_, silence| *silence > time);
+        silent
+    }
+
     /// Has every connection of a player who has left ask for the match again, which tells them so.
     pub(super) fn have_ask_again(&mut self, player: Player) {
         let left = self

@@ -102,6 +102,14 @@ impl Way {
         }
     }
 
+    /// Returns how long ago its server was heard.
+    pub(super) fn silence(&self) -> Duration {
+        match self {
+            Way::There(there) => there.link.silence(),
+            Way::Here(_) => Duration::ZERO,
+        }
+    }
+
     /// Returns how long ago its server was heard, if it is not reached any more.
     pub(super) fn lost_for(&self) -> Option<Duration> {
         match self {

@@ -115,7 +115,8 @@ impl ServedTime {
         self.timebase.go_on(until_next + UNNOTED);
     }
 
-    fn age(&self) -> Duration {
+    /// Returns how long ago the store took a note.
+    pub(crate) fn age(&self) -> Duration {
         self.noted.borrow().at.elapsed()
     }
 }

@@ -5,9 +5,13 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::App;
-use crate::store::{Ownership, StoreError};
+use crate::store::{LEASE, Ownership, StoreError};
 
 const INTERVAL: Duration = Duration::from_secs(1);
+
+/// A server that is heard for longer than this after the store took the last note of this one has the store:
+/// it tells that it is there each second, after it has asked the store for the others.
+const AFTER_STORE: Duration = Duration::from_secs(2);
 
 /// Looks after who is there and takes over the matches of servers that are lost, for as long as it is
 /// polled; not at all, where no other server can have the store.
@@ -29,10 +33,24 @@ pub(crate) async fn keep_company(app: App) {
                 app.registry.reload();
             }
         }
-        if let Err(error) = beat(&app, ownership).await {
+        let beaten = beat(&app, ownership).await;
+        if let Err(error) = &beaten {
             tracing::warn!(%error, "it is not known which servers share the database");
         }
+        let is_replaced = beaten.is_err() && is_replaced(&app);
+        app.cluster.set_replaced(is_replaced);
+        if is_replaced {
+            app.registry.reload();
+        }
     }
+}
+
+/// Tells whether the lease of this server has ended while others renew theirs, and so take its matches over:
+/// those who follow one here have to go there. If none of them has the store, nobody can serve them better.
+fn is_replaced(app: &App) -> bool {
+    let unnoted = app.served_time.age();
+    let silence = app.cluster.silence();
+    unnoted > LEASE && silence.is_some_and(|silence| silence + AFTER_STORE < unnoted)
 }
 
 async fn beat(app: &App, ownership: &dyn Ownership) -> Result<(), StoreError> {

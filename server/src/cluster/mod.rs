@@ -12,6 +12,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
@@ -43,6 +44,8 @@ struct Inner {
     sessions: AtomicU64,
     /// Counts what may let a match be reached that was not.
     changes: watch::Sender<u64>,
+    /// Whether the others have the store, and this one does not.
+    is_replaced: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -78,6 +81,7 @@ impl Cluster {
             links: Mutex::default(),
             sessions: AtomicU64::default(),
             changes: watch::Sender::new(0),
+            is_replaced: watch::Sender::new(false),
         }))
     }
 
@@ -88,9 +92,27 @@ impl Cluster {
         link.is_up().then(|| Arc::clone(link))
     }
 
+    /// Returns how long ago another server was heard, if any was that is there.
+    fn silence(&self) -> Option<Duration> {
+        let links = self.lock();
+        let heard = links.by_address.values().filter(|link| link.is_bound());
+        heard.map(|link| link.silence()).min()
+    }
+
     /// Returns what changes when a match may be reached that was not.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()
+    }
+
+    fn set_replaced(&self, is_replaced: bool) {
+        self.0.is_replaced.send_replace(is_replaced);
+    }
+
+    /// Waits until the others have the store, and this server does not.
+    pub(crate) async fn replaced(&self) {
+        let mut is_replaced = self.0.is_replaced.subscribe();
+        // The sender lives as long as this.
+        let _ = is_replaced.wait_for(|is_replaced| *is_replaced).await;
     }
 
     fn has_changed(&self) {

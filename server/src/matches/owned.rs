@@ -42,7 +42,12 @@ pub(super) async fn find_owner(shared: &Shared, id: MatchId) -> Result<Owner, Er
     let mut changes = shared.cluster.changes();
     let given_up = Instant::now() + PATIENCE;
     while Instant::now() < given_up {
-        let adoption = ownership.adopt(id).await.map_err(|error| {
+        let adoption = tokio::select! {
+            adoption = ownership.adopt(id) => adoption,
+            // Another server has the match, or can take it.
+            () = shared.cluster.replaced() => return Err(ErrorCode::Unavailable),
+        };
+        let adoption = adoption.map_err(|error| {
             tracing::error!(%error, %id, "it is not known which server serves a match");
             ErrorCode::Unavailable
         })?;

@@ -1,10 +1,15 @@
 //! Which of several servers over one store serves a match.
 
+use std::time::Duration;
+
 use match_core::ServedMs;
 use protocol::MatchId;
 use tokio::sync::watch;
 
 use super::Pending;
+
+/// For how long a server may serve after it has noted its time. PostgreSQL's statements say the same.
+pub(crate) const LEASE: Duration = Duration::from_secs(5);
 
 /// The number of one run of a server among those that share a store; no other run gets it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,9 +4,9 @@ use match_core::LogEntry;
 use protocol::MatchId;
 use sqlx::Connection as _;
 
-use super::change;
 use super::statements::Statements;
 use super::write::Job;
+use super::{answered, change};
 use crate::store::{StoreError, Write};
 
 pub(super) use super::Connection;
@@ -15,6 +15,21 @@ pub(super) use super::Connection;
 /// or that the database refuses, does not keep the others from being committed; if the database fails,
 /// none is.
 pub(super) async fn commit(
+    connection: Connection,
+    batch: &[Job],
+) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {
+    // Nobody plays a match that is imported, however long that takes.
+    if batch
+        .iter()
+        .any(|job| matches!(job.write, Write::Import(_)))
+    {
+        return together(connection, batch).await;
+    }
+    answered(together(connection, batch)).await
+}
+
+/// Commits a batch in one go, or apart if something in it is refused.
+async fn together(
     mut connection: Connection,
     batch: &[Job],
 ) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {

@@ -27,9 +27,11 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, PgPool};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
-use super::{NodeId, OpenError, Ownership, Pending, Reads, Store, StoreError, Write, migrations};
+use super::{
+    LEASE, NodeId, OpenError, Ownership, Pending, Reads, Store, StoreError, Write, migrations,
+};
 use crate::metrics::Metrics;
 use node::Node;
 use read::{MAX_READERS, Readers};
@@ -109,7 +111,7 @@ impl PostgresStore {
         let pool = pool(&options);
         let connect = move || -> Pending<'static, Connection> {
             let (options, sharing, ids) = (options.clone(), sharing.clone(), Arc::clone(&ids));
-            Box::pin(async move {
+            Box::pin(answered(async move {
                 let mut connection = Connection::connect_with(&options).await?;
                 if !sharing.lock(&mut connection).await? {
                     return Err(StoreError::Database("another server has it".to_owned()));
@@ -118,7 +120,7 @@ impl PostgresStore {
                 let id = node::register(&mut connection, before, sharing.address()).await?;
                 ids.send_if_modified(|before| std::mem::replace(before, id) != id);
                 Ok(connection)
-            })
+            }))
         };
         let sql = SqlStore::start(Readers(pool.clone()), (), |jobs| {
             tokio::spawn(write::run(
@@ -188,6 +190,19 @@ impl Sharing {
             .fetch_one(connection)
             .await
     }
+}
+
+/// Gives up what PostgreSQL does not answer within a lease, because none of it may ever arrive there: this
+/// server may serve no longer then.
+async fn answered<T>(
+    question: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let answer = timeout(LEASE, question).await;
+    answer.unwrap_or_else(|_| {
+        Err(StoreError::Database(
+            "PostgreSQL does not answer".to_owned(),
+        ))
+    })
 }
 
 fn options(url: &str) -> Result<PgConnectOptions, OpenError> {

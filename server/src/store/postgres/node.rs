@@ -6,7 +6,7 @@ use sqlx::{PgPool, Row as _};
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{Connection, read};
+use super::{Connection, answered, read};
 use crate::store::{Adoption, NodeId, Ownership, Peer, Pending};
 
 /// Served time as all nodes have noted it, advanced to now: it goes on for two seconds after a note,
@@ -101,7 +101,7 @@ impl Ownership for Node {
     }
 
     fn adopt(&self, id: MatchId) -> Pending<'_, Adoption> {
-        Box::pin(async move {
+        Box::pin(answered(async move {
             let node = self.id();
             let found = sqlx::query(
                 "SELECT owner, left_ms, EXISTS (SELECT FROM nodes WHERE id = $2 AND \
@@ -147,11 +147,11 @@ impl Ownership for Node {
                 // Its owner has released it just now, say.
                 _ => Adoption::LeaseOver,
             })
-        })
+        }))
     }
 
     fn adopt_orphans(&self) -> Pending<'_, Vec<MatchId>> {
-        Box::pin(async move {
+        Box::pin(answered(async move {
             let taken = sqlx::query_scalar(
                 "WITH me AS (SELECT FROM nodes WHERE id = $1 AND lease_until > clock_timestamp()), \
                  lost AS (SELECT id, served_ms FROM nodes \
@@ -168,22 +168,22 @@ impl Ownership for Node {
             .fetch_all(&self.pool)
             .await?;
             read::ids(taken)
-        })
+        }))
     }
 
     fn release(&self, id: MatchId) -> Pending<'_, ()> {
-        Box::pin(async move {
+        Box::pin(answered(async move {
             sqlx::query("UPDATE matches SET owner = NULL WHERE id = $1 AND owner = $2")
                 .bind(Uuid::from(id))
                 .bind(self.id())
                 .execute(&self.pool)
                 .await?;
             Ok(())
-        })
+        }))
     }
 
     fn peers(&self) -> Pending<'_, Vec<Peer>> {
-        Box::pin(async move {
+        Box::pin(answered(async move {
             let peers = sqlx::query_as(
                 "SELECT id, address FROM nodes WHERE id <> $1 AND lease_until > clock_timestamp()",
             )
@@ -195,11 +195,13 @@ impl Ownership for Node {
                 address,
             };
             Ok(peers.into_iter().map(peer).collect())
-        })
+        }))
     }
 
     fn served(&self) -> Pending<'_, ServedMs> {
-        Box::pin(async move { Ok(served(&mut *self.pool.acquire().await?).await?) })
+        Box::pin(answered(async move {
+            Ok(served(&mut *self.pool.acquire().await?).await?)
+        }))
     }
 }
 

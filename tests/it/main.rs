@@ -31,6 +31,7 @@ mod offers;
 mod operating;
 mod page;
 mod pairing;
+mod partitions;
 mod postgres;
 mod pushing;
 mod reconnecting;

@@ -1,6 +1,10 @@
 //! Several servers that share their matches.
 
-use crate::{TestNats, TestPostgres, TestServer};
+use crate::wire::Service;
+use crate::{TestNats, TestPostgres, TestServer, TestWire};
+
+/// The database that the servers share.
+const DATABASE: &str = "club";
 
 /// Servers over one PostgreSQL, connected by NATS.
 pub struct TestCluster {
@@ -13,12 +17,20 @@ pub struct TestCluster {
     flags: Vec<String>,
 }
 
+/// The wires of one server of a cluster, each of its own.
+pub struct Wires {
+    /// To the database.
+    pub postgres: TestWire,
+    /// To the other servers.
+    pub nats: TestWire,
+}
+
 impl TestCluster {
     /// Starts so many servers.
     pub fn start(nodes: usize) -> TestCluster {
         let (postgres, nats) = (TestPostgres::start(), TestNats::start());
         let flags = vec![
-            format!("--database={}", postgres.create("club")),
+            format!("--database={}", postgres.create(DATABASE)),
             format!("--nats={}", nats.url()),
         ];
         let mut cluster = TestCluster {
@@ -38,5 +50,18 @@ impl TestCluster {
     pub fn node(&self) -> TestServer {
         let flags: Vec<&str> = self.flags.iter().map(String::as_str).collect();
         TestServer::with(&flags)
+    }
+    /// Starts one more server, which reaches PostgreSQL and NATS by wires that can be cut.
+    pub async fn wired_node(&self) -> (TestServer, Wires) {
+        let wires = Wires {
+            postgres: TestWire::to(Service::Unix(self.postgres.socket())).await,
+            nats: TestWire::to(Service::Tcp(self.nats.address())).await,
+        };
+        let database = format!(
+            "--database=postgres://tablee@{}/{DATABASE}",
+            wires.postgres.address()
+        );
+        let nats = format!("--nats=nats://{}", wires.nats.address());
+        (TestServer::with(&[&database, &nats]), wires)
     }
 }

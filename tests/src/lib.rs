@@ -18,8 +18,9 @@ mod server;
 mod socket;
 mod telling;
 mod terminal;
+mod wire;
 
-pub use cluster::TestCluster;
+pub use cluster::{TestCluster, Wires};
 pub use http::Response;
 pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
 pub use message::{new_id, subscribe};
@@ -32,6 +33,7 @@ pub use server::TestServer;
 pub use socket::{Closed, Socket};
 pub use telling::{Deed, Told, assert_told_the_same, position, seeds_alike, tell};
 pub use terminal::{TestTerminal, TestUser};
+pub use wire::TestWire;
 
 /// How long something that must happen may take before the test fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

@@ -1,6 +1,7 @@
 //! A NATS of one's own: Debian's program, on a free port.
 
 use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
@@ -38,7 +39,11 @@ impl TestNats {
 
     /// Returns its URL.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{}", self.address())
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
     }
 
     fn kill(&mut self) {

@@ -119,7 +119,7 @@ impl TestPlayer {
         resumed.expect("the server takes connections");
     }
 
-    /// Tries to connect again to a server that may be gone once more.
+    /// Tries to connect again to a server that may be gone once more, as often as it asks to try again.
     ///
     /// # Errors
     ///
@@ -128,9 +128,13 @@ impl TestPlayer {
         let since = Some(self.state.version);
         let id = self.info.id.to_string();
         let subscribe = subscribe(&id, self.token.as_ref(), None, since);
-        let socket = Socket::connect_to(address).await?;
-        let resumed = TestPlayer::try_follow(socket, subscribe).await?;
-        let mut resumed = resumed.expect("the match is still there");
+        let mut resumed = loop {
+            let socket = Socket::connect_to(address).await?;
+            match TestPlayer::try_follow(socket, subscribe.clone()).await? {
+                Ok(resumed) => break resumed,
+                Err(code) => assert_eq!(code, "unavailable"),
+            }
+        };
         assert_eq!(resumed.you, self.you);
         self.history.append(&mut resumed.history);
         self.socket = resumed.socket;

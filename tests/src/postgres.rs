@@ -67,9 +67,23 @@ impl TestPostgres {
 
     /// Stops it; connections break.
     pub fn stop(&mut self) {
+        self.end(Signal::INT);
+    }
+
+    /// Ends it as a crash would: connections break in the middle of what they do.
+    pub fn crash(&mut self) {
+        self.end(Signal::QUIT);
+    }
+
+    /// Returns the socket on which it listens.
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.folder.path().join(".s.PGSQL.5432")
+    }
+
+    fn end(&mut self, signal: Signal) {
         if let Some(mut process) = self.process.take() {
             // It has ended already if this fails.
-            let _ = kill_process(Pid::from_child(&process), Signal::INT);
+            let _ = kill_process(Pid::from_child(&process), signal);
             let _ = process.wait();
         }
     }

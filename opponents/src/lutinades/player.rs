@@ -3,13 +3,19 @@
 use engine::lutinades::{Action, Card, Gesture, Lutinades, Phase};
 use engine::{Chance, Seat};
 
-use super::cards::{right_side, unseen};
+use super::cards::{is_true, right_side, unseen};
 use super::playout::Playout;
 use super::reputation::{Gestures, MOST_PLAYERS, Reputation};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How often to say the truth for the rest of the match, in percent: one of these is planned.
 const HONESTIES: [u32; 4] = [5, 35, 65, 95];
+
+/// The levels up to this one always say the truth.
+const TRUTHFUL: Level = Level::FIRST;
+
+/// The levels up to this one believe everybody, whatever they have said before.
+const TRUSTING: u8 = 4;
 
 /// Plays Lutinades.
 #[derive(Default)]
@@ -18,20 +24,20 @@ pub struct LutinadesPlayer;
 impl Player for LutinadesPlayer {
     type Game = Lutinades;
 
-    const NODES: [u64; Level::COUNT] = [8, 24, 60, 150, 400, 1_000, 3_000, 8_000];
+    const NODES: [u64; Level::COUNT] = [40, 16, 28, 80, 80, 250, 1_000, 8_000];
 
     fn decide(
         &mut self,
         shown: &Shown<Lutinades>,
-        _: Level,
+        level: Level,
         budget: &mut Budget,
     ) -> Result<Choice<Lutinades>, Unreadable> {
         let arms = match shown.view.phase {
-            Phase::Gestures => gestures(shown),
+            Phase::Gestures => gestures(shown, level),
             Phase::Choice => choices(shown),
             Phase::Over => Vec::new(),
         };
-        let best = best_arm(&arms, shown, budget);
+        let best = best_arm(&arms, shown, level, budget);
         let (arm, worth) = best.ok_or_else(|| Unreadable("nothing is to be decided".to_owned()))?;
         Ok(Choice {
             action: arm.action.clone(),
@@ -58,7 +64,7 @@ enum Deed {
 }
 
 /// Lists the gestures worth making: every sign that is allowed, with the right side.
-fn gestures(shown: &Shown<Lutinades>) -> Vec<Arm> {
+fn gestures(shown: &Shown<Lutinades>, level: Level) -> Vec<Arm> {
     let Some(card) = shown.view.card else {
         return Vec::new();
     };
@@ -66,6 +72,7 @@ fn gestures(shown: &Shown<Lutinades>) -> Vec<Arm> {
     let side = shown.settings.clever_goblins.then(|| right_side(card));
     let signs = reputation.signs().iter();
     signs
+        .filter(|sign| level > TRUTHFUL || is_true(**sign, card))
         .flat_map(|&sign| {
             HONESTIES.map(|honesty| Arm {
                 action: Action::Gesture { sign, side },
@@ -97,11 +104,17 @@ fn choices(shown: &Shown<Lutinades>) -> Vec<Arm> {
 fn best_arm<'a>(
     arms: &'a [Arm],
     shown: &Shown<Lutinades>,
+    level: Level,
     budget: &mut Budget,
 ) -> Option<(&'a Arm, f64)> {
     let mut chance = shown.chance();
     let events = shown.log.iter().flat_map(|(_, _, events)| events);
-    let reputation = Reputation::new(shown.settings.big_picture).read(events);
+    let reputation = Reputation::new(shown.settings.big_picture);
+    let reputation = if level.number() <= TRUSTING {
+        reputation.trusting()
+    } else {
+        reputation.read(events)
+    };
     let known = shown.view.out_of_play.iter().copied();
     let cards = unseen(known.chain(shown.view.card));
     let mut sums = vec![(0.0, 0.0); arms.len()];

@@ -94,14 +94,14 @@ impl<'a> Playout<'a> {
             return Some(seat);
         }
         let likelihoods = self.reputation.likelihoods(&self.unseen, gestures);
-        let worth = |(_, gesture): &(Seat, Gesture)| {
+        // Lots decide among goblins that are worth the same.
+        let mut lot = || f64::from(chance.draw(1_000)) * 1e-6;
+        let worths = considered.iter().map(|(seat, gesture)| {
             let (picker, goblin) = Reputation::gains(&self.unseen, &likelihoods, *gesture);
-            picker - ENVY * goblin
-        };
-        let best = considered
-            .iter()
-            .max_by(|one, other| worth(one).total_cmp(&worth(other)));
-        best.map(|(seat, _)| *seat)
+            (picker - ENVY * goblin + lot(), *seat)
+        });
+        let best = worths.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        best.map(|(_, seat)| seat)
     }
 
     /// Hands out the cards of a turn and goes on to the next one.

@@ -9,10 +9,10 @@ use crate::search::{Position, Score, Sight, blur_seed, mixed, search, share};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
-const DEPTHS: [i32; Level::COUNT] = [1, 1, 2, 2, 2, 3, 4, 60];
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 3, 60, 60];
 
 /// How badly each level judges; a run with one marble missing is worth 36.
-const BLURS: [Score; Level::COUNT] = [400, 150, 150, 60, 0, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [900, 250, 40, 150, 250, 0, 0, 0];
 
 /// The score at which a position counts as half won.
 const HALF: Score = 200;
@@ -27,7 +27,7 @@ pub struct OrbitoPlayer {
 impl Player for OrbitoPlayer {
     type Game = Orbito;
 
-    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 1_000, 2_000, 8_000, 8_000, 16_000, 32_000];
 
     fn decide(
         &mut self,

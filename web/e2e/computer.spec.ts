@@ -1,10 +1,11 @@
 /** Somebody alone: two taps from the home page to a match against the computer. */
 
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { GAMES } from './games.ts';
 import { button, result } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
+import { keepSeat, lay } from './table.ts';
 
 /** Presses “Play the computer” on the card of a game, and then starts. */
 async function playAlone(page: Page, game: string, level?: number): Promise<void> {
@@ -69,4 +70,46 @@ test('the host gives free seats to computers and takes them back @chromium', asy
   await give.tap();
   await button(page, 'I am ready').tap();
   await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+});
+
+/** Keeps back what others do, until it is let through. */
+async function holdActions(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  await page.routeWebSocket(/\/api\/socket/, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const pass = (): void => socket.send(message);
+      if (isOpen || !String(message).includes('"type":"acted"')) pass();
+      else held.push(pass);
+    });
+  });
+  return () => {
+    isOpen = true;
+    for (const pass of held) pass();
+  };
+}
+
+test('a hint stands while others act at the same time @chromium', async ({ server, visitor }) => {
+  const page = await visitor('Zoé', '/replay', PHONE);
+  const gestures = page.getByRole('group', { name: /gesture/ });
+  const waiting = page.locator('.prompt', { hasText: /^Waiting for/ });
+  const letThrough = await holdActions(page);
+  do {
+    // The first picker is drawn, and has nothing to do yet.
+    const table = await lay(server, 'lutinades', ['Zoé'], {
+      settings: { players: 5, gesture_seconds: 900 },
+      computers: [{ level: 1 }, { level: 1 }, { level: 1 }, { level: 1 }],
+    });
+    await keepSeat(page, table, 0);
+    await page.goto(`/m/${table.code}`);
+    await button(page, 'I am ready').tap();
+    await expect(gestures.or(waiting).first()).toBeVisible();
+  } while (!(await gestures.isVisible()));
+  const prompt = page.locator('.prompt-row').getByRole('status');
+  await button(page, 'Hint').tap();
+  await expect(prompt).toContainText(/^A good action: /, { timeout: 60_000 });
+  letThrough();
+  await expect(page.locator('#panel-moves li')).toHaveCount(4);
+  await expect(prompt).toContainText(/^A good action: /, { timeout: 60_000 });
 });

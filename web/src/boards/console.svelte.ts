@@ -68,9 +68,13 @@ export class BoardConsole {
     this.advice = '';
   }
 
-  /** Forgets what was said about a position. */
+  /** Forgets what was not possible. */
   forget(): void {
     this.told = '';
+  }
+
+  /** Takes advice back. */
+  withdraw(): void {
     this.advice = '';
     this.advised = undefined;
   }

@@ -240,7 +240,12 @@ fn games() -> Value {
         .iter()
         .map(|kind| {
             let defaults = kind.check(&Map::new()).expect("the defaults are right");
-            json!({"id": kind.id(), "seats": kind.seats(), "settings": defaults.json})
+            json!({
+                "id": kind.id(),
+                "seats": kind.seats(),
+                "secrets": kind.has_secrets(),
+                "settings": defaults.json,
+            })
         })
         .collect();
     json!({"games": games})

@@ -784,6 +784,7 @@ local-how-alone = The match is kept in this browser only, and nothing is sent. T
 local-outdated = This match was begun under older rules and cannot go on.
 local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
 local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.
+local-not-here = Some of this game is secret: on one device it is played against computers only.
 try-board = Free board
 try-title = { $game }: a free board
 try-here = Try it from here

@@ -790,6 +790,7 @@ local-how-alone = La partie n’est gardée que dans ce navigateur, et rien n’
 local-outdated = Cette partie a été commencée avec d’anciennes règles et ne peut pas continuer.
 local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
 local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.
+local-not-here = Ce jeu a des secrets : sur un seul appareil, on n’y joue que contre des ordinateurs.
 try-board = Plateau libre
 try-title = { $game } : un plateau libre
 try-here = Essayer à partir d’ici

@@ -111,3 +111,24 @@ test('there is no free board while a match of the game against people goes on, n
   await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Free board' })).toHaveCount(0);
 });
+
+test('a page of a game that it is not for says so, and leads on', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/');
+  const heading = page.getByRole('heading', { level: 1 });
+  const leads = async (path: string, to: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator(`a[href="${to}"]`)).toBeVisible();
+  };
+  for (const game of ['icehouse-armada', 'lutinades']) {
+    await leads(`/try/${game}`, `/play/${game}`);
+    await expect(page.getByText('Some of this game is secret: it has no free')).toBeVisible();
+    await leads(`/local/${game}`, `/computer/${game}`);
+    await expect(page.getByText('Some of this game is secret: on one device')).toBeVisible();
+    await leads(`/puzzles/${game}`, '/');
+    await expect(page.getByText('This game has no puzzles.')).toBeVisible();
+  }
+  for (const place of ['try', 'local', 'puzzles', 'learn', 'lessons', 'play', 'computer']) {
+    await leads(`/${place}/chess`, '/');
+    await expect(heading).toHaveText('There is no such game.');
+  }
+});

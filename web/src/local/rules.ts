@@ -74,6 +74,14 @@ export interface Refusal {
   readonly why?: string;
 }
 
+export interface Usual {
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The most seats at its table. */
+  readonly seats: number;
+  /** Whether anything is secret, so that nobody can play several seats. */
+  readonly secrets: boolean;
+}
+
 interface Act {
   to_act: number[];
   outcome: Outcome | null;
@@ -160,13 +168,13 @@ export class Rules {
     };
   }
 
-  /** Returns the settings of a game as they are unless chosen, and the most seats at its table. */
-  usual(game: string): { settings: Record<string, unknown>; seats: number } | undefined {
+  /** Returns a match of a game as it is unless something is chosen; undefined for no game of these rules. */
+  usual(game: string): Usual | undefined {
     const [answer] = this.#ask([{ cmd: 'games' }]) as [
-      { games: { id: string; seats: [number, number]; settings: Record<string, unknown> }[] },
+      { games: (Omit<Usual, 'seats'> & { id: string; seats: [number, number] })[] },
     ];
     const found = answer.games.find(({ id }) => id === game);
-    return found && { settings: found.settings, seats: found.seats[1] };
+    return found && { ...found, seats: found.seats[1] };
   }
 
   #ask(requests: readonly unknown[]): unknown[] {

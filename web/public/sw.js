@@ -66,9 +66,12 @@ async function page(request) {
   return (await caches.match('/')) ?? Response.error();
 }
 
-/** Assets carry their digest in their name and never change. */
+/**
+ * Assets carry their digest in their name and never change. A script that is loaded later names its origin
+ * where the worker, which keeps it at the beginning, did not; it is the same script.
+ */
 async function asset(request) {
-  return (await caches.match(request)) ?? (await fetchAndKeep(request));
+  return (await caches.match(request, { ignoreVary: true })) ?? (await fetchAndKeep(request));
 }
 
 /** Rules that have been read can be read again without the server. */

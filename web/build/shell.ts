@@ -18,7 +18,7 @@ export function shell(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const assets = [...new Set([...firstLoad(bundle), ...catalogues(bundle)])];
+        const assets = [...new Set([...firstLoad(bundle), ...kept(bundle)])];
         const files = ['/', ...assets.map((name) => `/${name}`)];
         // Assets are named by their content, so that the names tell of any change.
         const names = Object.keys(bundle).sort().join('\n');
@@ -40,11 +40,13 @@ function wordsOf(lang: string): Record<string, string> {
   return Object.fromEntries(words.map(([, key = '', text = '']) => [key, text]));
 }
 
-function catalogues(bundle: Rolldown.OutputBundle): string[] {
+/** Returns the words of all languages, and what makes pictures of matches: records are looked at offline, too. */
+function kept(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle)
     .filter(
       (file): file is Rolldown.OutputChunk =>
-        file.type === 'chunk' && file.moduleIds.some((id) => /\.ftl(\?|$)/.test(id)),
+        file.type === 'chunk' &&
+        file.moduleIds.some((id) => /\.ftl(\?|$)|\/sharing\/pictures\.ts$/.test(id)),
     )
     .map((chunk) => chunk.fileName);
 }

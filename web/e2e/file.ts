@@ -25,12 +25,17 @@ function downloaded(page: Page): () => Promise<File> {
   return async () => {
     const download = await begun;
     const name = download.suggestedFilename();
-    return { name, mimeType: 'application/json', buffer: readFileSync(await download.path()) };
+    return { name, mimeType: typeOf(name), buffer: readFileSync(await download.path()) };
   };
 }
 
+/** Returns the type of a file by the end of its name. */
+function typeOf(name: string): string {
+  return name.endsWith('.json') ? 'application/json' : `image/${name.slice(-3)}`;
+}
+
 interface Seen {
-  handed: Promise<{ name: string; text: string }>;
+  handed: Promise<{ name: string; bytes: number[] }>;
 }
 
 /** Looks into the page: WebDriver BiDi gives a file that a page has made no name to wait for. */
@@ -42,14 +47,16 @@ async function seenInPage(page: Page): Promise<() => Promise<File>> {
         URL.createObjectURL = createObjectURL;
         HTMLAnchorElement.prototype.click = function () {
           Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
-          void made.text().then((text) => resolve({ name: this.download, text }));
+          void made
+            .arrayBuffer()
+            .then((buffer) => resolve({ name: this.download, bytes: [...new Uint8Array(buffer)] }));
         };
         return createObjectURL(made);
       };
     });
   });
   return async () => {
-    const { name, text } = await page.evaluate(() => (globalThis as unknown as Seen).handed);
-    return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+    const { name, bytes } = await page.evaluate(() => (globalThis as unknown as Seen).handed);
+    return { name, mimeType: typeOf(name), buffer: Buffer.from(bytes) };
   };
 }

@@ -29,6 +29,13 @@ export function momentsOf(happened: readonly Happening[]): Moment[] {
   return moments;
 }
 
+/** Returns the game's events of moments, without those taken back. */
+export function pastOf(moments: readonly Moment[]): unknown[] {
+  return moments
+    .filter(({ undone }) => !undone)
+    .flatMap(({ happened }) => happened.game_events ?? []);
+}
+
 function isStep({ event, game_events }: Happening): boolean {
   if (event.type === 'resigned') return game_events !== undefined;
   return event.type === 'acted' || event.type === 'timed_out';

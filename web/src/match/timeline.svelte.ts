@@ -2,7 +2,7 @@
 
 import type { Motion } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
-import { momentsOf, type Moment } from './moments.ts';
+import { momentsOf, pastOf, type Moment } from './moments.ts';
 
 /** What a timeline shows its pictures from. */
 export interface Source {
@@ -68,8 +68,7 @@ export class Timeline {
 
   /** The game's events up to the moment shown, without those taken back. */
   get past(): unknown[] {
-    const moments = this.moments.slice(0, this.shown + 1).filter(({ undone }) => !undone);
-    return moments.flatMap(({ happened }) => happened.game_events ?? []);
+    return pastOf(this.moments.slice(0, this.shown + 1));
   }
 
   /**

@@ -1,0 +1,64 @@
+/** What a finished match offers, on the smallest phones: it leaves the moves in sight. */
+
+import type { Page } from '@playwright/test';
+
+import { isAccessible } from './accessible.ts';
+import { handedOut } from './file.ts';
+import { TOUCH } from './screens.ts';
+import { expect, test } from './story.ts';
+import { lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
+
+const WORDS = [
+  {
+    locale: 'en-GB',
+    moves: 'Moves',
+    verify: 'Verify the record',
+    found: /is sound/,
+    download: 'Download the record',
+  },
+  {
+    locale: 'fr-FR',
+    moves: 'Coups',
+    verify: 'Vérifier l’archive',
+    found: /est intègre/,
+    download: 'Télécharger l’archive',
+  },
+] as const;
+
+/** Expects that some moves and all that leads through them are in sight, without a scroll. */
+async function movesInSight(page: Page): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  const list = await panel.getByRole('list').boundingBox();
+  expect(list?.height).toBeGreaterThanOrEqual(96);
+  for (const one of await panel.locator('.scrubber > *').all())
+    await expect(one).toBeInViewport({ ratio: 1 });
+  expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+}
+
+for (const { locale, moves, verify, found, download } of WORDS) {
+  test(`a small phone shows the moves beside what a verification has found (${locale}) @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+    await playOn(browser, server, table, 1000);
+    const viewport = { width: 360, height: 640 };
+    const page = await sit(visitor, table, 0, { ...TOUCH, viewport, locale });
+    const open = page.locator('.bar').getByRole('button', { name: moves });
+    const check = async (): Promise<void> => {
+      await open.tap();
+      await movesInSight(page);
+      await page.getByRole('button', { name: verify }).tap();
+      await expect(page.locator('aside').getByRole('status')).toHaveText(found);
+      await movesInSight(page);
+      await isAccessible(page);
+    };
+    await check();
+    const record = await handedOut(page.getByRole('button', { name: download }));
+    await page.goto('/replay');
+    await page.locator('input[type="file"]').setInputFiles(record);
+    await check();
+  });
+}

@@ -40,6 +40,48 @@ export async function everythingInSight(page: Page, where: string): Promise<void
   }).toPass({ timeout: 10_000 });
 }
 
+/** Words that end in dots where they are too long, by design: names of people, lists that are opened to be
+ * read, and words that a drawing stands for on the smallest phones. */
+const SHORTENED =
+  '.name, .note, .prompt > span, .rest, .latest, select, input, textarea, .unseen, .word';
+
+/** Expects that all words are whole: none cut off by a frame, none beyond the thing they stand on. */
+export async function wordsAreWhole(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate((shortened) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const own = text.parentElement;
+      const said = text.textContent?.trim();
+      if (!own || !said || own.closest(`${shortened}, script, style, svg`)) continue;
+      if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      const isBeyond = (frame: Element): boolean => {
+        const edge = frame.getBoundingClientRect();
+        return (
+          box.left < edge.left - 1 ||
+          box.right > edge.right + 1 ||
+          box.top < edge.top - 2 ||
+          box.bottom > edge.bottom + 2
+        );
+      };
+      const thing = own.closest('button, .button, .card, .prompt-row, dialog, th, td, label');
+      if (thing && isBeyond(thing)) found.push(`beyond ${thing.outerHTML.slice(0, 60)}: ${said}`);
+      for (let frame = own; frame !== document.body; frame = frame.parentElement ?? document.body) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        const scrolls = /auto|scroll/.test(overflowX + overflowY);
+        if (scrolls) break;
+        if (/hidden|clip/.test(overflowX) && isBeyond(frame))
+          found.push(`cut by ${frame.outerHTML.slice(0, 60)}: ${said}`);
+      }
+    }
+    return found;
+  }, SHORTENED);
+  expect.soft(cut, where).toEqual([]);
+}
+
 /** Expects that players have one line each, in which name and clock have their places. */
 export async function playersOnOneLine(page: Page, where: string): Promise<void> {
   const crowded = await page.evaluate(() =>

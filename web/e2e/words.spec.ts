@@ -1,0 +1,69 @@
+/** No word is cut off, in any language, on the phones that people hold. */
+
+import type { Page } from '@playwright/test';
+
+import { fewest, GAMES } from './games.ts';
+import { PHONES, TOUCH, wordsAreWhole } from './screens.ts';
+import { expect, test } from './story.ts';
+import { lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
+
+const NAMES = ['Wilhelmina-Alexandra-Zoé', 'Ann', 'Bob'];
+const UPRIGHT = PHONES.slice(0, 3);
+
+async function check(page: Page, what: string): Promise<void> {
+  for (const screen of UPRIGHT) {
+    await page.setViewportSize(screen);
+    await wordsAreWhole(page, `${what}, ${screen.width}×${screen.height}`);
+  }
+}
+
+/** Opens each tab of the sheet, and leaves the last one open. */
+async function checkSheet(page: Page, what: string): Promise<void> {
+  for (const one of await page.locator('.bar button[aria-expanded]').all()) {
+    await one.tap();
+    await expect(page.locator('aside.open')).toBeVisible();
+    await check(page, `${what}, ${await one.innerText()}`);
+    await page.locator('aside .close').tap();
+  }
+}
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  test(`the words of all pages are whole (${locale}) @chromium`, async ({ visitor }) => {
+    const page = await visitor('Zoé', '/', { ...TOUCH, viewport: UPRIGHT[0] ?? null, locale });
+    const places = ['play', 'computer', 'learn', 'lessons', 'try', 'local', 'puzzles'];
+    const paths = GAMES.flatMap((game) => places.map((place) => `/${place}/${game}`));
+    for (const path of ['/', '/replay', '/nowhere', '/m/RKN8-39W1', ...paths]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      for (const fold of await page.locator('form details > summary').all()) await fold.tap();
+      await check(page, path);
+    }
+  });
+
+  for (const game of GAMES) {
+    test(`the words of a match of ${game} are whole (${locale}) @chromium`, async ({
+      browser,
+      server,
+      visitor,
+    }) => {
+      const names = await fewest(server, game, NAMES);
+      const table = await lay(server, game, names);
+      await playOn(browser, server, table, 7);
+      const viewport = UPRIGHT[0] ?? null;
+      const page = await sit(visitor, table, 0, { ...TOUCH, viewport, locale });
+      await expect(page.locator('.stage svg').first()).toBeVisible();
+      await check(page, game);
+      await checkSheet(page, game);
+      if (names.length > 2) await playOn(browser, server, table, 1000);
+      else {
+        await page.locator('.bar button[aria-expanded]').first().tap();
+        await page.locator('aside [role="group"] button').last().tap();
+        await page.locator('.card button').last().tap();
+      }
+      await expect(page.locator('.prompt-row.over')).toBeVisible();
+      await check(page, `${game}, over`);
+      await checkSheet(page, `${game}, over`);
+    });
+  }
+}

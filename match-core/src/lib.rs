@@ -43,6 +43,7 @@ mod replay;
 mod table;
 mod text;
 mod time;
+mod token;
 
 pub use audit::{Audited, Fault, audit};
 pub use clock::LONGEST_PUBLISHING_MS;
@@ -55,3 +56,4 @@ pub use replay::{Playback, record};
 pub use table::JoinedPlayer;
 pub use text::{line_to_show, name_to_show};
 pub use time::{Now, ServedMs};
+pub use token::SeatToken;

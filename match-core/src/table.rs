@@ -5,6 +5,7 @@ use protocol::{ErrorCode, JoinMatch, Level, Nonce, Player, PlayerState, Presence
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
+use crate::token::SeatToken;
 
 /// Everybody who joined a match.
 pub(crate) struct Table {
@@ -33,8 +34,8 @@ pub struct JoinedPlayer {
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
     pub colour: Option<String>,
-    /// SHA-256 of the player's token, which is kept nowhere.
-    pub token_digest: [u8; 32],
+    /// What is kept of the player's tokens, the oldest first; computers have none.
+    pub tokens: Vec<SeatToken>,
 }
 
 /// Somebody who joined.
@@ -54,8 +55,8 @@ pub(crate) struct TablePlayer {
     pub(crate) nonce: Option<Nonce>,
     pub(crate) ready: bool,
     pub(crate) resigned: bool,
-    /// What is kept of the player's token.
-    pub(crate) token_digest: [u8; 32],
+    /// What is kept of the player's tokens, the oldest first; computers have none.
+    pub(crate) tokens: Vec<SeatToken>,
     connections: u32,
     away_since: ServedMs,
 }
@@ -97,12 +98,21 @@ impl Table {
         self.players().find(|(_, player)| player.seat == Some(seat))
     }
 
-    /// Returns the player whose token has this digest. The digest of a 256-bit token tells nobody
-    /// who measures the comparison anything about the token.
-    pub(crate) fn by_token(&self, digest: &[u8; 32]) -> Option<Player> {
-        let mut players = self.players();
-        let found = players.find(|(_, player)| player.token_digest == *digest);
-        found.map(|(number, _)| number)
+    /// Returns the player one of whose tokens has this digest. The digest of a 256-bit token tells
+    /// nobody who measures the comparison anything about the token.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a token that nobody has, and one that has ended.
+    pub(crate) fn by_token(&self, digest: &[u8; 32]) -> Result<Player, ErrorCode> {
+        let mut tokens = self
+            .players()
+            .flat_map(|(number, player)| player.tokens.iter().map(move |token| (number, token)));
+        let found = tokens.find(|(_, token)| token.digest == *digest);
+        match found.ok_or(ErrorCode::BadToken)? {
+            (_, token) if token.ended => Err(ErrorCode::SeatMoved),
+            (number, _) => Ok(number),
+        }
     }
 
     /// Returns the people at the table, in the order they joined.
@@ -273,7 +283,7 @@ impl Table {
             substitute: player.substitute,
             seat: player.seat,
             colour: player.colour.clone(),
-            token_digest: player.token_digest,
+            tokens: player.tokens.clone(),
         });
         joined.collect()
     }
@@ -389,7 +399,7 @@ impl TablePlayer {
         name: String,
         seat: Option<Seat>,
         colour: Option<String>,
-        token_digest: [u8; 32],
+        tokens: Vec<SeatToken>,
         now: ServedMs,
     ) -> TablePlayer {
         TablePlayer {
@@ -402,7 +412,7 @@ impl TablePlayer {
             nonce: None,
             ready: false,
             resigned: false,
-            token_digest,
+            tokens,
             connections: 0,
             away_since: now,
         }

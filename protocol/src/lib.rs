@@ -21,6 +21,7 @@ mod record;
 mod rest;
 mod retry;
 mod schema;
+mod seat_key;
 mod server_to_client;
 mod spectator_delay;
 mod standing;
@@ -48,6 +49,7 @@ pub use rest::{
 };
 pub use retry::{CLOSE_CODES, RECONNECTING, Reconnecting, Retry};
 pub use schema::{rest_schemas, socket_schema, wire_constants, wire_definitions};
+pub use seat_key::{MakeSeatKey, SeatKey, SeatToTake};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use spectator_delay::{DelayUnit, SpectatorDelay};
 pub use standing::{SeatQuery, SeatsQuery, Standing, Standings};

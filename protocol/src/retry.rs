@@ -32,6 +32,11 @@ impl ErrorCode {
             | ErrorCode::NotSubscribed
             | ErrorCode::NoSuchMatch
             | ErrorCode::BadToken
+            | ErrorCode::SeatMoved
+            | ErrorCode::BadSeatKey
+            | ErrorCode::SeatKeyUsed
+            | ErrorCode::SeatKeyExpired
+            | ErrorCode::SeatKeyStopped
             | ErrorCode::NotAPlayer
             | ErrorCode::Closed
             | ErrorCode::UnknownGame

@@ -6,9 +6,10 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined, MatchList,
-    MatchSummary, Problem, PushKey, PushMessage, PushSubscription, RECONNECTING, Record, Replay,
-    Retry, RulesPages, SeatsQuery, ServerMessage, Standings, VERSION,
+    CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined,
+    MakeSeatKey, MatchList, MatchSummary, Problem, PushKey, PushMessage, PushSubscription,
+    RECONNECTING, Record, Replay, Retry, RulesPages, SeatKey, SeatToTake, SeatsQuery,
+    ServerMessage, Standings, VERSION,
 };
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
@@ -80,6 +81,9 @@ fn add_rest_bodies(generator: &mut SchemaGenerator) {
     generator.subschema_for::<Problem>();
     generator.subschema_for::<SeatsQuery>();
     generator.subschema_for::<Standings>();
+    generator.subschema_for::<MakeSeatKey>();
+    generator.subschema_for::<SeatKey>();
+    generator.subschema_for::<SeatToTake>();
     generator.subschema_for::<PushKey>();
     generator.subschema_for::<PushSubscription>();
 }

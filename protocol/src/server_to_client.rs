@@ -102,6 +102,11 @@ pub enum ServerMessage {
     },
     /// Somebody said something.
     Chat(ChatLine),
+    /// Another device has taken the viewer's seat along; told to all connections of the seat.
+    TakenAlong {
+        /// Whether the seat has moved: then it has ended at the device that made the key.
+        moved: bool,
+    },
     /// Answers `ping`.
     Pong {
         /// The server's time, in milliseconds since 1970 (UTC).

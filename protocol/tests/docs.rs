@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use protocol::{
     CLOSE_CODES, ClientMessage, ClockState, CreateMatch, Demo, ErrorCode, Event, FEATURES, Games,
-    JoinMatch, Joined, MatchList, MatchResult, MatchSummary, Offer, PlayerState, Problem, PushKey,
-    PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record, Replay, Retry,
-    RulesPages, SeatsQuery, ServerMessage, Standings, TimeControl,
+    JoinMatch, Joined, MakeSeatKey, MatchList, MatchResult, MatchSummary, Offer, PlayerState,
+    Problem, PushKey, PushMessage, PushSubscription, RECONNECTING, Receipt, Reconnecting, Record,
+    Replay, Retry, RulesPages, SeatKey, SeatToTake, SeatsQuery, ServerMessage, Standings,
+    TimeControl,
 };
 use schemars::{JsonSchema, SchemaGenerator, schema_for};
 use serde::Serialize;
@@ -75,6 +76,9 @@ fn round_trip(example: &Example) -> Result<Value, serde_json::Error> {
         "rest Joined" => through::<Joined>,
         "rest MatchList" => through::<MatchList>,
         "rest MatchSummary" => through::<MatchSummary>,
+        "rest MakeSeatKey" => through::<MakeSeatKey>,
+        "rest SeatKey" => through::<SeatKey>,
+        "rest SeatToTake" => through::<SeatToTake>,
         "rest PushKey" => through::<PushKey>,
         "rest PushSubscription" => through::<PushSubscription>,
         "rest PushMessage" => through::<PushMessage>,

@@ -68,15 +68,24 @@ impl App {
             return Ok(id);
         }
         let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
-        self.addresses.try_code(address).map_err(|wait| {
-            self.metrics.limited(Limit::Codes);
-            ApiError::rate_limited(wait)
-        })?;
+        self.may_guess(address)?;
         let found = self.registry.find_code(code).await;
         if found != Err(ErrorCode::NoSuchMatch) {
             self.addresses.code_was_right(address);
         }
         Ok(found?)
+    }
+
+    /// Counts a code or a key that an address shows as a wrong one, until it turns out to be right.
+    ///
+    /// # Errors
+    ///
+    /// Fails if too many wrong ones were tried.
+    pub(crate) fn may_guess(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.addresses.try_code(address).map_err(|wait| {
+            self.metrics.limited(Limit::Codes);
+            ApiError::rate_limited(wait)
+        })
     }
 }
 

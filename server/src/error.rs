@@ -127,12 +127,17 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::BadPush
         | ErrorCode::BadChat => StatusCode::UNPROCESSABLE_ENTITY,
         ErrorCode::BadToken
+        | ErrorCode::SeatMoved
+        | ErrorCode::BadSeatKey
         | ErrorCode::NotAPlayer
         | ErrorCode::NotTheHost
         | ErrorCode::Closed
         | ErrorCode::BadOrigin => StatusCode::FORBIDDEN,
         ErrorCode::NoSuchMatch | ErrorCode::NoSuchVersion | ErrorCode::NotFound => {
             StatusCode::NOT_FOUND
+        }
+        ErrorCode::SeatKeyUsed | ErrorCode::SeatKeyExpired | ErrorCode::SeatKeyStopped => {
+            StatusCode::GONE
         }
         ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         ErrorCode::SeatTaken

@@ -37,7 +37,7 @@ async fn the_openapi_document_names_what_there_is() {
             let answer = server.request(&method, &concrete, &[], String::new()).await;
             assert!(![404, 405].contains(&answer.status), "{method} {path}");
         }
-        let answer = server.request("DELETE", path, &[], String::new()).await;
+        let answer = server.request("PUT", path, &[], String::new()).await;
         assert_eq!(answer.refusal(), (405, ErrorCode::MethodNotAllowed));
     }
     let expected = [
@@ -48,6 +48,10 @@ async fn the_openapi_document_names_what_there_is() {
         "GET /api/matches/{id_or_code}",
         "POST /api/matches/{id_or_code}/players",
         "POST /api/matches/{id_or_code}/push",
+        "POST /api/matches/{id_or_code}/seat-key",
+        "GET /api/matches/{id_or_code}/seat-key",
+        "DELETE /api/matches/{id_or_code}/seat-key",
+        "POST /api/matches/{id_or_code}/seat-key/take",
         "GET /api/push",
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/replay",

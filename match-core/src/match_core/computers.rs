@@ -8,9 +8,6 @@ use super::core::MatchCore;
 use crate::command::Refused;
 use crate::time::Now;
 
-/// Stands for the digest of a computer's token: nobody knows a token with this digest.
-pub(super) const NO_TOKEN: [u8; 32] = [0; 32];
-
 /// A decision that a computer is to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputersTurn {
@@ -45,7 +42,7 @@ impl MatchCore {
         level: Level,
     ) -> Result<(), ErrorCode> {
         let joined = self.add_computer(seat, level)?;
-        self.seat_player(&joined, NO_TOKEN, now);
+        self.seat_player(&joined, Vec::new(), now);
         self.record(now, joined);
         Ok(())
     }

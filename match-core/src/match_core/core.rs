@@ -12,6 +12,7 @@ use crate::log::{Log, LogEntry};
 use crate::offers::Offers;
 use crate::table::{JoinedPlayer, Table, TablePlayer};
 use crate::time::{Now, ServedMs};
+use crate::token::SeatToken;
 
 /// What never changes about a match.
 #[derive(Clone)]
@@ -173,7 +174,7 @@ impl MatchCore {
                 colour: old.colour.clone(),
                 nonce_commitment: old.nonce,
             };
-            next.seat_player(&joined, old.token_digest, now);
+            next.seat_player(&joined, SeatToken::carried_over(&old.tokens), now);
             next.record(now, joined);
             if old.nonce.is_none() && old.computer.is_none() {
                 let ready = Event::Ready {
@@ -194,7 +195,7 @@ impl MatchCore {
         self.log.append(now, event);
     }
 
-    pub(super) fn seat_player(&mut self, joined: &Event, token_digest: [u8; 32], now: Now) {
+    pub(super) fn seat_player(&mut self, joined: &Event, tokens: Vec<SeatToken>, now: Now) {
         if let Event::Joined {
             player,
             name,
@@ -204,13 +205,8 @@ impl MatchCore {
             nonce_commitment,
         } = joined
         {
-            let mut joined = TablePlayer::new(
-                name.clone(),
-                *seat,
-                colour.clone(),
-                token_digest,
-                now.served,
-            );
+            let mut joined =
+                TablePlayer::new(name.clone(), *seat, colour.clone(), tokens, now.served);
             joined.nonce_commitment = *nonce_commitment;
             joined.computer = *computer;
             joined.ready = computer.is_some();
@@ -355,11 +351,6 @@ impl MatchCore {
         self.log.receipt(version)
     }
 
-    /// Returns the player whose token has this digest.
-    pub fn player_by_token(&self, digest: &[u8; 32]) -> Option<Player> {
-        self.table.by_token(digest)
-    }
-
     /// Returns the name of a player.
     pub fn name_of(&self, player: Player) -> Option<&str> {
         Some(&self.table.get(player)?.name)
@@ -460,7 +451,7 @@ impl MatchCore {
             colour,
             nonce_commitment: join.wish.nonce_commitment,
         };
-        self.seat_player(&joined, join.token_digest, now);
+        self.seat_player(&joined, vec![SeatToken::first(join.token_digest)], now);
         self.record(now, joined);
         Ok(player)
     }

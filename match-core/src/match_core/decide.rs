@@ -5,7 +5,6 @@ use protocol::{
     Claim, ErrorCode, Event, MatchId, Nonce, OfferKind, Player, Raw, Receipt, Status, Version,
 };
 
-use super::computers::NO_TOKEN;
 use super::core::MatchCore;
 use crate::clock::Clock;
 use crate::command::{Command, Refused};
@@ -38,7 +37,7 @@ impl MatchCore {
             Command::AddComputer { seat, level } => {
                 self.host(player)?;
                 let joined = self.add_computer(seat, level)?;
-                self.seat_player(&joined, NO_TOKEN, now);
+                self.seat_player(&joined, Vec::new(), now);
                 joined
             }
             Command::RemoveComputer(computer) => {

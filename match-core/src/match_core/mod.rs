@@ -14,6 +14,7 @@ mod strict;
 mod substitutes;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod view;
 
 pub use computers::ComputersTurn;

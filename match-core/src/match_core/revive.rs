@@ -71,8 +71,8 @@ impl MatchCore {
             }
             (Event::Joined { player, .. }, _) => {
                 let stored = players.iter().find(|row| row.player == *player);
-                let digest = stored.map_or([0; 32], |row| row.token_digest);
-                self.seat_player(&event, digest, now);
+                let tokens = stored.map_or_else(Vec::new, |row| row.tokens.clone());
+                self.seat_player(&event, tokens, now);
             }
             _ => {}
         }

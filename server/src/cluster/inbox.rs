@@ -92,6 +92,9 @@ fn answer(app: &App, link: &Arc<Link>, id: MatchId, call: u64, handle: MatchHand
         Ask::Standing(digest, known) => {
             call.answer_with(async move { handle.standing(digest, known).await.ok() });
         }
+        Ask::SeatKey(request) => {
+            call.answer_with(async move { handle.seat_key(request).await.ok() });
+        }
         Ask::IsAttended => call.answer_with(async move { Some(handle.is_attended().await) }),
         Ask::Subscribe(follow) => {
             let way = Way::There(There {

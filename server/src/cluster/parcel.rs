@@ -8,7 +8,7 @@ use match_core::Join;
 use protocol::{CommandName, MatchId, Player, Version};
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Follow, Request};
+use crate::matches::{Follow, KeyRequest, Request};
 use crate::ws::ConnectionId;
 
 /// A parcel on its way: one line of JSON, then a frame for clients or the JSON of an answer, if it
@@ -82,6 +82,7 @@ pub(crate) enum Ask {
     Join(Join),
     Summary(Option<[u8; 32]>),
     Standing([u8; 32], Option<Version>),
+    SeatKey(KeyRequest),
     IsAttended,
     Subscribe(Follow),
     LookBack {

@@ -28,7 +28,8 @@ fn every_body_is_answered() {
     let server = Server::alone(&runtime);
     let code = runtime.block_on(seat(&server)).code;
     let join = format!("/api/matches/{code}/players");
-    for path in ["/api/matches", join.as_str(), "/api/replays"] {
+    let seat_key = format!("/api/matches/{code}/seat-key");
+    for path in ["/api/matches", &join, "/api/replays", &seat_key] {
         fuzz("bodies", Vec::new(), |text, _| {
             let (status, body) = runtime.block_on(server.post(path, text));
             if !status.is_success() {

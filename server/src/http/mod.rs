@@ -17,6 +17,7 @@ mod path;
 mod push;
 mod records;
 mod rules;
+mod seat_keys;
 mod seats;
 mod sharing;
 mod stream;
@@ -69,6 +70,7 @@ pub(crate) fn router(app: App) -> Router {
             matches::router()
                 .merge(pairing::router())
                 .merge(push::router())
+                .merge(seat_keys::router())
                 .merge(seats::router().layer(CompressionLayer::new()))
                 .layer(limit()),
         )
@@ -138,7 +140,7 @@ fn cors(allow_origin: &[String]) -> CorsLayer {
     let origins = allow_origin.iter().filter_map(|origin| origin.parse().ok());
     CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
-        .allow_methods([Method::GET, Method::POST])
+        .allow_methods([Method::GET, Method::POST, Method::DELETE])
         .allow_headers([
             AUTHORIZATION,
             CONTENT_TYPE,

@@ -92,10 +92,8 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
         .load(id)
         .await?
         .ok_or(ErrorCode::NoSuchMatch)?;
-    let is_player = stored
-        .players
-        .iter()
-        .any(|player| caller.0 == Some(player.token_digest));
+    let mut tokens = stored.players.iter().flat_map(|player| &player.tokens);
+    let is_player = tokens.any(|token| caller.0 == Some(token.digest) && !token.ended);
     if stored.head.visibility == Visibility::Closed && !is_player {
         return Err(ErrorCode::Closed.into());
     }

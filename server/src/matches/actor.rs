@@ -20,7 +20,7 @@ use super::message::Message;
 use super::registry::{Registry, Shared};
 use super::stored;
 use super::subscribers::Subscribers;
-use crate::store::{Append, StatusChange, StoreError, StoredMatch, Write};
+use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
@@ -38,6 +38,8 @@ pub(super) struct Actor {
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
     pub(super) chat: Chat,
+    /// The keys to its seats, of each player the latest.
+    pub(super) seat_keys: Vec<StoredSeatKey>,
     pub(super) thinking: Thinking,
     pub(super) cut_off: CutOff,
     /// The news that players have seen or been called for.
@@ -89,6 +91,7 @@ impl Actor {
             stored_due: stored.due,
             subscribers: Subscribers::new(shared.metrics.clone()),
             chat: Chat::of(stored.chat),
+            seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
             cut_off: CutOff::default(),
             known: Known::of(&core),
@@ -203,6 +206,7 @@ impl Actor {
                 let _ = reply.send(self.standing(&token_digest, known));
                 Ok(())
             }
+            Message::SeatKey(request, reply) => self.seat_key(*request, reply).await,
             Message::IsAttended(reply) => {
                 let _ = reply.send(self.is_attended());
                 Ok(())

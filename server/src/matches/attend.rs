@@ -44,10 +44,7 @@ impl Actor {
         // A refusal leaves nothing behind of what the connection followed before.
         self.unsubscribe(connection);
         let player = match token_digest {
-            Some(digest) => {
-                let player = self.core.player_by_token(&digest);
-                Some(player.ok_or(ErrorCode::BadToken)?)
-            }
+            Some(digest) => Some(self.core.player_by_token(&digest)?),
             None if self.core.head().visibility == Visibility::Closed => {
                 return Err(ErrorCode::Closed);
             }
@@ -61,6 +58,7 @@ impl Actor {
         let subscriber = Subscriber {
             way,
             player,
+            token_digest,
             name,
             legal_actions,
         };
@@ -122,7 +120,7 @@ impl Actor {
 
     /// Tells of a player at once, unless much has been told lately, and else of everybody a moment
     /// later.
-    fn attendance_changed(&mut self, now: Now, player: Option<Player>) {
+    pub(super) fn attendance_changed(&mut self, now: Now, player: Option<Player>) {
         if player.is_some() {
             self.count_present();
             if self.presence_told <= now.served + PRESENCE_BURST_MS {
@@ -178,7 +176,7 @@ impl Actor {
         &self,
         token_digest: Option<&[u8; 32]>,
     ) -> Result<MatchSummary, ErrorCode> {
-        let player = token_digest.and_then(|digest| self.core.player_by_token(digest));
+        let player = token_digest.and_then(|digest| self.core.player_by_token(digest).ok());
         let is_open = self.core.status() == Status::Open;
         if self.core.head().visibility == Visibility::Closed && !is_open && player.is_none() {
             return Err(ErrorCode::Closed);
@@ -193,8 +191,7 @@ impl Actor {
         token_digest: &[u8; 32],
         known: Option<Version>,
     ) -> Result<Standing, ErrorCode> {
-        let player = self.core.player_by_token(token_digest);
-        let player = player.ok_or(ErrorCode::BadToken)?;
+        let player = self.core.player_by_token(token_digest)?;
         let shown = self.shown(self.now(), Some(player));
         if known == Some(shown.version()) {
             return Ok(Standing::Same);

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use match_core::{Command, EarlierPosition, Join, Now};
-use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, Standing, Version};
+use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, SeatToTake, Standing, Version};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
 use super::message::Message;
 use super::reply::Reply;
+use super::seat_keys::KeyRequest;
 use super::way::Way;
 use crate::ws::ConnectionId;
 
@@ -94,6 +95,15 @@ impl MatchHandle {
         known: Option<Version>,
     ) -> Result<Result<Standing, ErrorCode>, MatchClosed> {
         self.ask(|reply| Message::Standing(Box::new(token_digest), known, reply))
+            .await
+    }
+
+    /// Makes, stops, shows or uses a key to a seat, and returns the seat it leads to.
+    pub(crate) async fn seat_key(
+        &self,
+        request: KeyRequest,
+    ) -> Result<Result<SeatToTake, ErrorCode>, MatchClosed> {
+        self.ask(|reply| Message::SeatKey(Box::new(request), reply))
             .await
     }
 

@@ -1,11 +1,12 @@
 //! Requests to the task of a match.
 
 use match_core::Join;
-use protocol::{ErrorCode, MatchSummary, Player, Standing, Version};
+use protocol::{ErrorCode, MatchSummary, Player, SeatToTake, Standing, Version};
 use tokio::sync::oneshot;
 
 use super::handle::{Earlier, Request, Subscribe};
 use super::reply::Reply;
+use super::seat_keys::KeyRequest;
 use crate::ws::ConnectionId;
 
 /// A request to the task of a match. Each match keeps room for many, so they are small.
@@ -22,6 +23,11 @@ pub(crate) enum Message {
         Box<[u8; 32]>,
         Option<Version>,
         oneshot::Sender<Result<Standing, ErrorCode>>,
+    ),
+    /// Make, stop, show or use a key to a seat.
+    SeatKey(
+        Box<KeyRequest>,
+        oneshot::Sender<Result<SeatToTake, ErrorCode>>,
     ),
     /// Tell whether a player follows the match now.
     IsAttended(oneshot::Sender<bool>),

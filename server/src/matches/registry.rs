@@ -352,6 +352,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
+            Message::SeatKey(_, reply) => drop(reply.send(Err(code))),
             Message::IsAttended(reply) => drop(reply.send(false)),
             // It is this server that refuses.
             Message::IsServedHere(reply) => drop(reply.send(())),

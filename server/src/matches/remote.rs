@@ -164,6 +164,7 @@ impl Remote {
             Message::Standing(digest, known, reply) => {
                 self.ask(Ask::Standing(*digest, known), reply);
             }
+            Message::SeatKey(request, reply) => self.ask(Ask::SeatKey(*request), reply),
             Message::IsAttended(reply) => self.ask(Ask::IsAttended, reply),
             // Nobody is answered who is to learn whether this server serves the match.
             Message::IsServedHere(_) | Message::ForgetUnreached | Message::Forgive(_) => {}

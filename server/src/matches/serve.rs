@@ -21,7 +21,7 @@ impl Actor {
         reply: oneshot::Sender<Result<Player, ErrorCode>>,
     ) -> Result<(), Broken> {
         // A client that repeats its request under the same key has the same token again.
-        if let Some(player) = self.core.player_by_token(&join.token_digest) {
+        if let Ok(player) = self.core.player_by_token(&join.token_digest) {
             let _ = reply.send(Ok(player));
             return Ok(());
         }
@@ -146,9 +146,7 @@ impl Actor {
         }
         self.publish();
         if leaves && version.is_some() {
-            self.subscribers.have_ask_again(player);
-            self.count_present();
-            self.unload_if_alone();
+            self.part_with_strangers();
         }
         Ok(())
     }

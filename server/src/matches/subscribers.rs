@@ -24,6 +24,8 @@ pub(super) struct Subscriber {
     pub(super) way: Way,
     /// The player's number; `None` for a spectator.
     pub(super) player: Option<Player>,
+    /// SHA-256 of the token that was shown; `None` for a spectator.
+    pub(super) token_digest: Option<[u8; 32]>,
     /// The name in the spectators' chat.
     pub(super) name: Option<String>,
     pub(super) legal_actions: bool,
@@ -99,14 +101,20 @@ impl Subscribers {
         silent
     }
 
-    /// Has every connection of a player who has left ask for the match again, which tells them so.
-    pub(super) fn have_ask_again(&mut self, player: Player) {
-        let left = self
-            .by_connection
-            .extract_if(.., |_, subscriber| subscriber.player == Some(player));
-        for (_, subscriber) in left {
+    /// Has every connection whose token is no player's ask for the match again, which tells them so.
+    /// Returns the players whose they were.
+    pub(super) fn have_ask_again(
+        &mut self,
+        is_stranger: impl Fn(&[u8; 32]) -> bool,
+    ) -> Vec<Player> {
+        let strangers = self.by_connection.extract_if(.., |_, subscriber| {
+            subscriber.token_digest.as_ref().is_some_and(&is_stranger)
+        });
+        let players = strangers.filter_map(|(_, subscriber)| {
             subscriber.way.ask_again();
-        }
+            subscriber.player
+        });
+        players.collect()
     }
 
     /// Sends everybody that `frame_for` has a frame for the news.

@@ -139,6 +139,7 @@ impl Hearing {
             | ServerMessage::Presence { .. }
             | ServerMessage::Activity { .. }
             | ServerMessage::Pong { .. }
+            | ServerMessage::TakenAlong { .. }
             | ServerMessage::Notice { .. } => {}
         }
     }

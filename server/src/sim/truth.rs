@@ -124,7 +124,7 @@ impl Truth {
     }
 
     pub(super) fn player_by_token(&self, token: &Token) -> Option<Player> {
-        self.core.player_by_token(&token.digest())
+        self.core.player_by_token(&token.digest()).ok()
     }
 
     pub(super) fn seat_of(&self, player: Player) -> Option<Seat> {

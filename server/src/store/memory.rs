@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use match_core::{JoinedPlayer, LogEntry, SeatToken, ServedMs};
 use protocol::{
     CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status, Visibility,
 };
 
 use super::{
-    Append, CHAT_LINES, NewMatch, NewPush, StatusChange, StoreError, StoredHead, StoredLine,
-    StoredMatch, WholeMatch, Write,
+    Append, CHAT_LINES, KEY_KNOWN_MS, NewMatch, NewPush, StatusChange, StoreError, StoredHead,
+    StoredLine, StoredMatch, StoredSeatKey, Take, WholeMatch, Write,
 };
 use crate::push::PER_PLAYER;
 
@@ -33,8 +33,9 @@ struct Kept {
     chat: Vec<StoredLine>,
     status: StatusChange,
     due: Option<ServedMs>,
-    /// By player, the latest last.
-    pushes: Vec<(Player, PushSubscription)>,
+    /// By player and token, the latest last.
+    pushes: Vec<(Player, [u8; 32], PushSubscription)>,
+    seat_keys: Vec<StoredSeatKey>,
 }
 
 impl Memory {
@@ -80,10 +81,12 @@ impl Memory {
                 self.matches.remove(id);
                 Ok(())
             }
+            Write::SetSeatKey(id, key) => self.set_seat_key(*id, key),
+            Write::Take(take) => self.kept(take.id)?.take(take),
             Write::AddPush(new) => self.kept(new.id)?.add_push(new),
             Write::ForgetPush(endpoint) => {
                 let all = self.matches.values_mut();
-                all.for_each(|kept| kept.pushes.retain(|(_, push)| push.endpoint != *endpoint));
+                all.for_each(|kept| kept.pushes.retain(|(.., push)| push.endpoint != *endpoint));
                 Ok(())
             }
             Write::PushKey(key) => {
@@ -140,6 +143,7 @@ impl Memory {
             status: new.status.clone(),
             due: new.due,
             pushes: Vec::new(),
+            seat_keys: Vec::new(),
         };
         new.entries
             .iter()
@@ -160,6 +164,17 @@ impl Memory {
         imported
     }
 
+    fn set_seat_key(&mut self, id: MatchId, key: &StoredSeatKey) -> Result<(), StoreError> {
+        let kept = self.kept(id)?;
+        kept.seat_keys.retain(|known| known.player != key.player);
+        kept.seat_keys.push(key.clone());
+        for kept in self.matches.values_mut() {
+            kept.seat_keys
+                .retain(|known| known.until_ms + KEY_KNOWN_MS >= key.until_ms);
+        }
+        Ok(())
+    }
+
     /// Returns how long the server has served, as last noted.
     pub(super) fn served(&self) -> ServedMs {
         self.served
@@ -171,6 +186,7 @@ impl Memory {
         Some(StoredMatch {
             head: kept.head.clone(),
             players: kept.players.clone(),
+            seat_keys: kept.seat_keys.clone(),
             entries: kept.entries.clone(),
             chat: kept.chat[first_shown..].to_vec(),
             due: kept.due,
@@ -195,7 +211,7 @@ impl Memory {
     pub(super) fn find_token(&self, digest: [u8; 32]) -> Option<(MatchId, JoinCode, Player)> {
         self.in_order().into_iter().find_map(|kept| {
             let mut players = kept.players.iter();
-            let player = players.find(|player| player.token_digest == digest)?;
+            let player = players.find(|player| has_token(player, digest))?;
             Some((kept.head.id, kept.head.code, player.player))
         })
     }
@@ -255,8 +271,8 @@ impl Memory {
 
     pub(super) fn push_subscriptions(&self, id: MatchId, player: Player) -> Vec<PushSubscription> {
         let pushes = self.matches.get(&id).map_or(&[][..], |kept| &kept.pushes);
-        let own = pushes.iter().rev().filter(|(whose, _)| *whose == player);
-        own.map(|(_, subscription)| subscription.clone()).collect()
+        let own = pushes.iter().rev().filter(|(whose, ..)| *whose == player);
+        own.map(|(.., subscription)| subscription.clone()).collect()
     }
 
     pub(super) fn push_key(&self) -> Option<Vec<u8>> {
@@ -294,17 +310,39 @@ impl Kept {
 
     fn add_push(&mut self, new: &NewPush) -> Result<(), StoreError> {
         let mut players = self.players.iter();
-        let found = players.find(|player| player.token_digest == new.token_digest);
+        let found = players.find(|player| has_token(player, new.token_digest));
         let player = found.ok_or(StoreError::Conflict)?.player;
         let endpoint = &new.subscription.endpoint;
         self.pushes
-            .retain(|(whose, push)| *whose != player || push.endpoint != *endpoint);
-        let own = self.pushes.iter().filter(|(whose, _)| *whose == player);
+            .retain(|(whose, _, push)| *whose != player || push.endpoint != *endpoint);
+        let own = self.pushes.iter().filter(|(whose, ..)| *whose == player);
         if own.count() >= PER_PLAYER {
-            let oldest = self.pushes.iter().position(|(whose, _)| *whose == player);
+            let oldest = self.pushes.iter().position(|(whose, ..)| *whose == player);
             oldest.map(|oldest| self.pushes.remove(oldest));
         }
-        self.pushes.push((player, new.subscription.clone()));
+        let subscription = new.subscription.clone();
+        self.pushes.push((player, new.token_digest, subscription));
+        Ok(())
+    }
+
+    fn take(&mut self, take: &Take) -> Result<(), StoreError> {
+        let digest = take.key.digest;
+        let is_open = |known: &StoredSeatKey| {
+            known.digest == digest && !known.stopped && known.until_ms > take.at_ms
+        };
+        let at = self.seat_keys.iter().position(is_open);
+        let StoredSeatKey { player, .. } = self.seat_keys.remove(at.ok_or(StoreError::Conflict)?);
+        self.players.clone_from(&take.players);
+        let mut players = self.players.iter_mut();
+        let player = players.find(|one| one.player == player);
+        player.ok_or(StoreError::Conflict)?.tokens.push(SeatToken {
+            digest: take.token,
+            key: Some(digest),
+            ended: false,
+        });
+        if take.key.moves {
+            self.pushes.retain(|(_, token, _)| *token != take.key.maker);
+        }
         Ok(())
     }
 
@@ -327,4 +365,10 @@ impl Kept {
             self.status.status
         }
     }
+}
+
+/// Tells whether a player has a token that has not ended.
+fn has_token(player: &JoinedPlayer, digest: [u8; 32]) -> bool {
+    let mut tokens = player.tokens.iter();
+    tokens.any(|token| token.digest == digest && !token.ended)
 }

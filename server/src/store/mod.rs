@@ -24,7 +24,8 @@ use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status};
 
 pub(crate) use rows::{
-    Append, NewMatch, NewPush, StatusChange, StoredHead, StoredLine, StoredMatch, WholeMatch, Write,
+    Append, NewMatch, NewPush, StatusChange, StoredHead, StoredLine, StoredMatch, StoredSeatKey,
+    Take, WholeMatch, Write,
 };
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -34,6 +35,9 @@ pub(crate) use open_error::OpenError;
 pub(crate) use ownership::{Adoption, LEASE, NodeId, Ownership, Peer};
 pub(crate) use postgres::{PostgresStore, Sharing};
 pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
+
+/// How long a key to a seat is known after its end, in milliseconds: those who come too late are told so.
+pub(crate) const KEY_KNOWN_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// How many lines of chat a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;
@@ -94,7 +98,7 @@ pub(crate) trait Reads: Send + Sync {
     /// there is one.
     fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>>;
 
-    /// Returns the first match in which a player has the token with this digest, with the code of
+    /// Returns the first match in which a player has the token with this digest, unless it has ended, with the code of
     /// the match and the player's number.
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>>;
 

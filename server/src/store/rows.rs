@@ -32,6 +32,10 @@ pub(crate) enum Write {
     Due(MatchId, Option<ServedMs>),
     /// Delete a match with everything that belongs to it.
     Delete(MatchId),
+    /// Keep a key to a seat, in the place of the one its player had before; early ones are forgotten.
+    SetSeatKey(MatchId, StoredSeatKey),
+    /// Take a seat along, or conflict if its key cannot be used (any more).
+    Take(Box<Take>),
     /// Have a browser called for a player, or conflict if there is no such player.
     AddPush(Box<NewPush>),
     /// Call a browser no more, whose subscription has this endpoint.
@@ -228,6 +232,35 @@ impl StatusChange {
     }
 }
 
+/// A key with which a seat is taken along to another device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredSeatKey {
+    pub(crate) player: Player,
+    /// SHA-256 of the key, which is kept nowhere.
+    pub(crate) digest: [u8; 32],
+    /// SHA-256 of the token of the device that made it.
+    pub(crate) maker: [u8; 32],
+    /// Whether that token ends when the key is used.
+    pub(crate) moves: bool,
+    /// Until when it is valid, in milliseconds since 1970 (UTC).
+    pub(crate) until_ms: u64,
+    /// Whether the player has stopped it.
+    pub(crate) stopped: bool,
+}
+
+/// A seat taken along with a key, which is used up by it.
+#[derive(Debug)]
+pub(crate) struct Take {
+    pub(crate) id: MatchId,
+    pub(crate) key: StoredSeatKey,
+    /// When that is, in milliseconds since 1970 (UTC).
+    pub(crate) at_ms: u64,
+    /// SHA-256 of the token of the other device.
+    pub(crate) token: [u8; 32],
+    /// The players with the tokens they keep.
+    pub(crate) players: Vec<JoinedPlayer>,
+}
+
 /// A browser that is to be called for the player with a token.
 #[derive(Clone, Debug)]
 pub(crate) struct NewPush {
@@ -241,6 +274,8 @@ pub(crate) struct NewPush {
 pub(crate) struct StoredMatch {
     pub(crate) head: StoredHead,
     pub(crate) players: Vec<JoinedPlayer>,
+    /// The keys of its players, of each the latest.
+    pub(crate) seat_keys: Vec<StoredSeatKey>,
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) chat: Vec<StoredLine>,
     /// When something is due though nobody follows it, as noted.
@@ -252,6 +287,7 @@ impl From<NewMatch> for StoredMatch {
         StoredMatch {
             head: new.head,
             players: new.players,
+            seat_keys: Vec::new(),
             entries: new.entries,
             chat: Vec::new(),
             due: new.due,

@@ -259,6 +259,8 @@ impl Inner {
             | Write::Import(_)
             | Write::Served(_)
             | Write::Due(..)
+            | Write::SetSeatKey(..)
+            | Write::Take(_)
             | Write::AddPush(_)
             | Write::ForgetPush(_)
             | Write::PushKey(_)

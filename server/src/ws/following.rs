@@ -198,6 +198,6 @@ pub(super) async fn answer(
 fn is_final(code: ErrorCode) -> bool {
     matches!(
         code,
-        ErrorCode::BadToken | ErrorCode::Closed | ErrorCode::NoSuchMatch
+        ErrorCode::BadToken | ErrorCode::SeatMoved | ErrorCode::Closed | ErrorCode::NoSuchMatch
     )
 }

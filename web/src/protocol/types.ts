@@ -708,6 +708,11 @@ export type ErrorCode =
   | 'not_subscribed'
   | 'no_such_match'
   | 'bad_token'
+  | 'seat_moved'
+  | 'bad_seat_key'
+  | 'seat_key_used'
+  | 'seat_key_expired'
+  | 'seat_key_stopped'
   | 'not_a_player'
   | 'closed'
   | 'unknown_game'
@@ -1582,6 +1587,13 @@ export type ServerMessage =
   | (ChatLine & {
       type: 'chat';
     })
+  | {
+      /**
+       * Whether the seat has moved: then it has ended at the device that made the key.
+       */
+      moved: boolean;
+      type: 'taken_along';
+    }
   | {
       /**
        * The server's time, in milliseconds since 1970 (UTC).
@@ -2808,6 +2820,15 @@ export interface LutinadesView {
   turns: number;
 }
 /**
+ * Asks for a key to one's own seat.
+ */
+export interface MakeSeatKey {
+  /**
+   * Whether the seat is to move: it ends at the device that asks when another one takes it.
+   */
+  moves: boolean;
+}
+/**
  * The facts of a match that never change.
  */
 export interface MatchInfo {
@@ -3221,6 +3242,16 @@ export interface RulesPages {
   pages: RulesPage[];
 }
 /**
+ * A key to a seat, for the first device that shows it.
+ */
+export interface SeatKey {
+  /**
+   * For how long it is valid, in milliseconds.
+   */
+  expires_in_ms: number;
+  key: Token;
+}
+/**
  * A seat asked about.
  */
 export interface SeatQuery {
@@ -3230,6 +3261,24 @@ export interface SeatQuery {
    * The version known already, if one is: a match that has not moved on is not told again.
    */
   version?: number;
+}
+/**
+ * The seat that a key leads to.
+ */
+export interface SeatToTake {
+  /**
+   * For how long the key is still valid, in milliseconds.
+   */
+  expires_in_ms: number;
+  /**
+   * Whether the seat moves: it ends at the device that made the key.
+   */
+  moves: boolean;
+  /**
+   * The player whose seat it is.
+   */
+  player: number;
+  summary: MatchSummary;
 }
 /**
  * Asks how the matches of some seats stand.

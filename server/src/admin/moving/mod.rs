@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use anyhow::ensure;
 use futures_util::future::join_all;
-use match_core::{JoinedPlayer, LogEntry, ServedMs, Timeouts};
+use match_core::{JoinedPlayer, LogEntry, SeatToken, ServedMs, Timeouts};
 use protocol::{ChainHash, MatchId, Player};
 
 use super::check::revive;
@@ -183,10 +183,13 @@ impl Moving<'_> {
         }
         let mut push = Vec::new();
         for player in stored.players.iter().filter(|_| has_push) {
+            let Some(token) = player.tokens.iter().rfind(|token| !token.ended) else {
+                continue;
+            };
             let subscriptions = self.from.push_subscriptions(id, player.player).await?;
             push.extend(subscriptions.into_iter().rev().map(|subscription| NewPush {
                 id,
-                token_digest: player.token_digest,
+                token_digest: token.digest,
                 subscription,
             }));
         }
@@ -250,9 +253,9 @@ fn hashes(entries: &[LogEntry]) -> Vec<ChainHash> {
     entries.iter().map(|entry| entry.hash).collect()
 }
 
-fn tokens(players: &[JoinedPlayer]) -> Vec<(Player, [u8; 32])> {
+fn tokens(players: &[JoinedPlayer]) -> Vec<(Player, &[SeatToken])> {
     let players = players.iter();
     players
-        .map(|player| (player.player, player.token_digest))
+        .map(|player| (player.player, &player.tokens[..]))
         .collect()
 }

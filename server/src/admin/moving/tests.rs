@@ -100,7 +100,7 @@ async fn store(store: &dyn Store, mut core: MatchCore, lines: u64) {
     let whole = WholeMatch {
         push: vec![NewPush {
             id,
-            token_digest: new.players[1].token_digest,
+            token_digest: new.players[1].tokens[0].digest,
             subscription: PushSubscription {
                 endpoint: "https://push.example/1".to_owned(),
                 p256dh: "p".to_owned(),

@@ -6,6 +6,7 @@ mod due;
 mod failing;
 mod fairness;
 mod new_matches;
+mod seat_keys;
 mod slow_store;
 mod truncating;
 

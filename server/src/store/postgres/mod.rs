@@ -14,6 +14,8 @@ mod read;
 mod statements;
 #[path = "../sql/store.rs"]
 mod store;
+#[path = "../sql/tokens.rs"]
+mod tokens;
 #[path = "../sql/write.rs"]
 mod write;
 
@@ -50,6 +52,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0004_uuids.sql"),
     include_str!("../../../../migrations/postgres/0005_command_index.sql"),
     include_str!("../../../../migrations/postgres/0006_substitutes.sql"),
+    include_str!("../../../../migrations/postgres/0007_seat_keys.sql"),
 ];
 
 /// The advisory lock of those that write: the letters "Tablee".

@@ -19,6 +19,18 @@ const NOTE: &str = "UPDATE nodes SET served_ms = greatest(served_ms, $1), \
 #[derive(Default)]
 pub(super) struct Statements(Vec<(&'static str, PgArguments)>);
 
+/// Adds a check that this server owns a match and has its lease, which violates a constraint if not. Until
+/// the end of the transaction no other server takes the match.
+pub(super) fn check_owner(statements: &mut Statements, id: MatchId) {
+    statements
+        .add(
+            "UPDATE matches SET code = CASE WHEN owner = current_setting('tablee.node')::bigint \
+             AND EXISTS (SELECT FROM nodes WHERE nodes.id = matches.owner \
+             AND lease_until > clock_timestamp()) THEN code END WHERE id = $1",
+        )
+        .bind(Uuid::from(id));
+}
+
 impl Statements {
     /// Adds a statement, whose parameters are bound next, in the order of their numbers.
     pub(super) fn add(&mut self, sql: &'static str) -> &mut Statements {

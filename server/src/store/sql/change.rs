@@ -6,8 +6,8 @@ use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{CommandName, MatchId};
 use uuid::Uuid;
 
-use super::push;
 use super::statements::Statements;
+use super::{push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
 /// Adds a change. Its statements violate a constraint if it conflicts with what is there.
@@ -37,6 +37,8 @@ pub(super) fn add(statements: &mut Statements, write: &Write) {
         Write::Delete(id) => delete(statements, *id),
         Write::Served(served) => statements.note_served(*served),
         Write::Due(id, due) => set_due(statements, *id, *due),
+        Write::SetSeatKey(id, key) => tokens::set_key(statements, *id, key),
+        Write::Take(take) => tokens::take(statements, take),
         Write::AddPush(new) => push::add(statements, new),
         Write::ForgetPush(endpoint) => push::forget(statements, endpoint),
         Write::PushKey(key) => push::set_key(statements, key),
@@ -95,27 +97,27 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
     }
 }
 
-fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
-    let id = Uuid::from(id);
+pub(super) fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+    let uuid = Uuid::from(id);
     statements
         .add("DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)")
-        .bind(id);
+        .bind(uuid);
     for player in players {
         statements
             .add(
                 "INSERT INTO players \
-                 (match, player, name, seat, colour, token_digest, computer, substitute) \
-                 VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7, $8)",
+                 (match, player, name, seat, colour, computer, substitute) \
+                 VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, $5, $6, $7)",
             )
-            .bind(id)
+            .bind(uuid)
             .bind(i16::from(player.player.0))
             .bind(&player.name)
             .bind(player.seat.map(|seat| i16::from(seat.0)))
             .bind(&player.colour)
-            .bind(&player.token_digest[..])
             .bind(player.computer.map(|level| i16::from(level.0)))
             .bind(player.substitute.map(|level| i16::from(level.0)));
     }
+    tokens::set(statements, id, players);
 }
 
 fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
@@ -147,6 +149,8 @@ fn delete(statements: &mut Statements, id: MatchId) {
         "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM push_subscriptions WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM seat_keys WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM matches WHERE id = $1",
     ] {

@@ -60,18 +60,18 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
     statements
         .add(
             "DELETE FROM push_subscriptions WHERE endpoint = $1 AND (match, player) IN \
-             (SELECT match, player FROM players \
-             WHERE match = (SELECT number FROM matches WHERE id = $2) AND token_digest = $3)",
+             (SELECT match, player FROM tokens \
+             WHERE match = (SELECT number FROM matches WHERE id = $2) AND digest = $3)",
         )
         .bind(endpoint)
         .bind(id)
         .bind(&new.token_digest[..]);
     statements
         .add(
-            "INSERT INTO push_subscriptions (match, player, endpoint, p256dh, auth, lang) \
-             SELECT players.match, players.player, $1, $2, $3, $4 \
-             FROM (SELECT 1) AS one LEFT JOIN players \
-             ON match = (SELECT number FROM matches WHERE id = $5) AND token_digest = $6",
+            "INSERT INTO push_subscriptions (match, player, token, endpoint, p256dh, auth, lang) \
+             SELECT tokens.match, tokens.player, digest, $1, $2, $3, $4 \
+             FROM (SELECT 1) AS one LEFT JOIN tokens \
+             ON match = (SELECT number FROM matches WHERE id = $5) AND digest = $6 AND NOT ended",
         )
         .bind(endpoint)
         .bind(p256dh)
@@ -83,8 +83,8 @@ pub(super) fn add(statements: &mut Statements, new: &NewPush) {
         .add(
             "DELETE FROM push_subscriptions WHERE number IN \
              (SELECT push_subscriptions.number FROM push_subscriptions \
-             JOIN players USING (match, player) \
-             WHERE match = (SELECT number FROM matches WHERE id = $1) AND token_digest = $2 \
+             JOIN tokens USING (match, player) \
+             WHERE match = (SELECT number FROM matches WHERE id = $1) AND digest = $2 \
              ORDER BY push_subscriptions.number DESC LIMIT 1 OFFSET $3)",
         )
         .bind(id)

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use sqlx::{Connection as _, Pool, Row as _};
 use uuid::Uuid;
 
-use super::{Connection, Db, READING, push};
+use super::{Connection, Db, READING, push, tokens};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -86,8 +86,8 @@ impl Reads for Readers {
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
         Box::pin(async move {
             let found: Option<(Uuid, String, i16)> = sqlx::query_as(
-                "SELECT id, code, player FROM players JOIN matches ON number = match \
-                 WHERE token_digest = $1 ORDER BY number LIMIT 1",
+                "SELECT id, code, player FROM tokens JOIN matches ON matches.number = match \
+                 WHERE digest = $1 AND NOT ended ORDER BY matches.number LIMIT 1",
             )
             .bind(digest.to_vec())
             .fetch_optional(&self.0)
@@ -189,6 +189,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     let stored = StoredMatch {
         head: stored_head(&row)?,
         players: players(&mut transaction, number).await?,
+        seat_keys: tokens::keys(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,
         chat: chat(&mut transaction, number, CHAT_LINES as i64).await?,
         due: due_ms.map(|ms| ServedMs(ms as u64)),
@@ -225,31 +226,31 @@ async fn players(
         String,
         Option<i16>,
         Option<String>,
-        Vec<u8>,
         Option<i16>,
         Option<i16>,
     );
+    let mut tokens = tokens::by_player(connection, number).await?;
     let rows: Vec<PlayerRow> = sqlx::query_as(
-        "SELECT player, name, seat, colour, token_digest, computer, substitute FROM players \
+        "SELECT player, name, seat, colour, computer, substitute FROM players \
          WHERE match = $1 ORDER BY player",
     )
     .bind(number)
     .fetch_all(connection)
     .await?;
     let level = |level: Option<i16>| level.map(|level| Level(level as u8));
-    let players = rows.into_iter().map(
-        |(player, name, seat, colour, digest, computer, substitute)| {
+    let players = rows
+        .into_iter()
+        .map(|(player, name, seat, colour, computer, substitute)| {
             Ok(JoinedPlayer {
                 player: Player(player as u8),
                 name,
                 seat: seat.map(|seat| Seat(seat as u8)),
                 colour,
-                token_digest: bytes(digest, "token_digest")?,
+                tokens: tokens.remove(&player).unwrap_or_default(),
                 computer: level(computer),
                 substitute: level(substitute),
             })
-        },
-    );
+        });
     players.collect()
 }
 
@@ -410,7 +411,7 @@ fn status_word(status: Status) -> &'static str {
     }
 }
 
-fn bytes(bytes: Vec<u8>, name: &'static str) -> Result<[u8; 32], StoreError> {
+pub(super) fn bytes(bytes: Vec<u8>, name: &'static str) -> Result<[u8; 32], StoreError> {
     bytes.try_into().map_err(|_| StoreError::BadRow(name))
 }
 

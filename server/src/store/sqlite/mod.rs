@@ -13,6 +13,8 @@ mod read;
 mod statements;
 #[path = "../sql/store.rs"]
 mod store;
+#[path = "../sql/tokens.rs"]
+mod tokens;
 #[path = "../sql/write.rs"]
 mod write;
 

@@ -27,6 +27,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0010_uuids.sql"),
     include_str!("../../../../migrations/sqlite/0011_command_index.sql"),
     include_str!("../../../../migrations/sqlite/0012_substitutes.sql"),
+    include_str!("../../../../migrations/sqlite/0013_seat_keys.sql"),
 ];
 
 /// How long a connection waits for what another one locks.
@@ -37,7 +38,7 @@ const BUSY: Duration = Duration::from_secs(5);
 const CACHE_KIB: i64 = 64 * 1024;
 
 /// More than there are statements that write.
-const STATEMENTS: usize = 32;
+const STATEMENTS: usize = 64;
 
 /// The right to write a database, for as long as it is held.
 pub(super) struct Lock {

@@ -14,11 +14,12 @@ mod postgres_server;
 mod push;
 mod refusing;
 mod reopening;
+mod seat_keys;
 
 use std::sync::Arc;
 
 use engine::{GeneralEnd, Outcome, Seat, Seed, game};
-use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use match_core::{JoinedPlayer, LogEntry, SeatToken, ServedMs};
 use protocol::{
     ChatLine, ChatRoom, CommandDigest, CommandId, CommandName, Event, JoinCode, MatchId,
     MatchResult, Player, Status, Termination, TimeControl, Version, Visibility,
@@ -48,6 +49,10 @@ use push::{
 use reopening::{
     a_closed_store_takes_nothing_more, served_time_goes_on_where_it_was,
     what_was_acknowledged_is_there_after_a_drop_without_close,
+};
+use seat_keys::{
+    a_device_that_the_seat_has_moved_from_is_called_no_more, a_seat_is_taken_along_once,
+    of_a_player_the_latest_key_is_kept, of_two_at_once_one_takes_the_seat,
 };
 
 /// A place for a database.
@@ -142,6 +147,10 @@ every_store_does! {
     served_time_goes_on_where_it_was,
     a_match_of_another_database_takes_the_place_of_what_is_there,
     a_match_whose_code_is_taken_is_not_imported,
+    a_seat_is_taken_along_once,
+    of_two_at_once_one_takes_the_seat,
+    of_a_player_the_latest_key_is_kept,
+    a_device_that_the_seat_has_moved_from_is_called_no_more,
 }
 
 /// The changes as the tests ask for them.
@@ -183,7 +192,7 @@ fn player(number: u8, seat: Option<u8>) -> JoinedPlayer {
         computer: None,
         substitute: None,
         colour: Some("blue".to_owned()),
-        token_digest: [number; 32],
+        tokens: vec![SeatToken::first([number; 32])],
     }
 }
 

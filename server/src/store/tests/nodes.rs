@@ -5,11 +5,12 @@ use std::sync::Arc;
 use match_core::ServedMs;
 
 use super::postgres_server::TestPostgres;
+use super::seat_keys::key;
 use super::{append, entry, id, load, new_match, versions};
 use crate::metrics::Metrics;
 use crate::store::{
     Adoption, Location, NodeId, OpenError, Ownership, PostgresStore, Sharing, Store, StoreError,
-    Write,
+    Take, Write,
 };
 
 const MINE: Adoption = Adoption::Mine { left: None };
@@ -113,6 +114,19 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
         "{adopted:?}"
     );
     write_entry(&other, 2).await.unwrap();
+    // Nor does it let a seat be taken along: the other one would not know the token.
+    let key = key(7, 1_000);
+    let kept = sleeper.write(Write::SetSeatKey(id(1), key.clone())).await;
+    kept.unwrap();
+    let taken = Take {
+        id: id(1),
+        at_ms: 0,
+        key,
+        token: [5; 32],
+        players: load(other.as_ref(), 1).await.players,
+    };
+    let refused = sleeper.write(Write::Take(Box::new(taken))).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     // The first note fails, and the next is that of a new node.
     let note = || sleeper.write(Write::Served(ServedMs(9_000)));
     assert!(matches!(note().await, Err(StoreError::Database(_))));

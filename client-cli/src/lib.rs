@@ -26,6 +26,7 @@ mod puzzling;
 mod render;
 mod report;
 mod screen;
+mod seat_link;
 mod seats;
 mod selection;
 mod session;

@@ -17,6 +17,14 @@ pub(crate) struct MatchRef {
 }
 
 impl MatchRef {
+    /// Names a match of a server by its code.
+    pub(crate) fn at(server: Server, code: JoinCode) -> MatchRef {
+        MatchRef {
+            server: Some(server),
+            text: code.to_string(),
+        }
+    }
+
     /// Returns the code or id as the server knows it; what is neither stays as it is.
     pub(crate) fn as_str(&self) -> &str {
         &self.text

@@ -105,6 +105,16 @@ review-action = { $step }. { $happened }
 review-turned = Before: { $before }. After: { $after }.
 not-reviewable = This match has no review: that takes a game without secrets, two players, and a position that follows from their actions alone.
 hint-games = “tablee games” lists them.
+hint-watch = “tablee watch CODE” shows the match.
+take-along = Open this link on your other device within { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}, or say “tablee take LINK” there. It is good once; whoever has it has your seat, so show it to nobody else.
+take-along-stays = You can go on in this terminal as well.
+take-along-moves = The seat ends in this terminal when the other device takes it.
+take-along-stop = To stop the link: tablee take-along --stop
+take-along-stopped = The link is stopped: nobody can use it any more.
+taken-along = Another of your devices has taken your seat along.
 setting-unknown = { $name }: unknown setting; “tablee games” lists them
 setting-bad-value = { $name }: impossible value; “tablee games” lists the possible ones
 unreachable = The server cannot be reached ({ $reason }).

@@ -105,6 +105,16 @@ review-action = { $step }. { $happened }
 review-turned = Avant : { $before }. Après : { $after }.
 not-reviewable = Cette partie n’a pas d’analyse : il y faut un jeu sans secret, deux joueurs, et une position qui ne vienne que de leurs coups.
 hint-games = « tablee games » en donne la liste.
+hint-watch = « tablee watch CODE » montre la partie.
+take-along = Ouvrez ce lien sur votre autre appareil d’ici { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}, ou tapez-y « tablee take LIEN ». Il sert une fois ; quiconque l’a tient votre place : ne le montrez à personne d’autre.
+take-along-stays = Vous pouvez aussi continuer dans ce terminal.
+take-along-moves = La place quittera ce terminal quand l’autre appareil la prendra.
+take-along-stop = Pour arrêter le lien : tablee take-along --stop
+take-along-stopped = Le lien est arrêté : plus personne ne peut s’en servir.
+taken-along = Un autre de vos appareils a emporté votre place.
 setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
 setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 unreachable = Le serveur est injoignable ({ $reason }).

@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::look::Theme;
 use crate::match_ref::MatchRef;
 use crate::net::Server;
+use crate::seat_link::SeatLink;
 use crate::texts::Lang;
 
 const AFTER_HELP: &str = "Examples:
@@ -19,6 +20,8 @@ const AFTER_HELP: &str = "Examples:
   tablee join RKN8-39W1             join by code, or by the page's link
   tablee resume                     return to the match you left
   tablee seats                      list your matches
+  tablee take LINK                  play on here, by the link of your other device
+  tablee take-along                 show a link to play on at another device
   tablee list --status live         list matches to watch
   tablee rules GAME                 read how a game is played
   tablee review RKN8-39W1           find out where a finished match turned
@@ -81,6 +84,10 @@ pub(crate) enum Verb {
     Bot(Bot),
     /// Return to a seat, by default to the last one used that no other terminal has open
     Resume(Resume),
+    /// Take a seat along to this terminal, by the link that your other device shows, and play
+    Take(Take),
+    /// Show a link with which another device takes your seat along, once and for ten minutes
+    TakeAlong(TakeAlong),
     /// List the seats you hold, on all servers
     Seats {
         /// Also those in finished matches
@@ -241,6 +248,33 @@ pub(crate) struct Resume {
 }
 
 #[derive(Clone, Debug, Args)]
+pub(crate) struct Take {
+    /// The link, as a page or “tablee take-along” shows it
+    pub(crate) link: SeatLink,
+    #[command(flatten)]
+    pub(crate) starting: Starting,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct TakeAlong {
+    /// The match's code, id or link [default: the last unfinished match]
+    #[arg(value_name = "MATCH")]
+    pub(crate) match_ref: Option<MatchRef>,
+    /// The player's name, if you hold several seats of the match
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    /// The seat, counted from 1, if you hold several of the match; `tablee seats` lists them
+    #[arg(long, value_parser = values::seat)]
+    pub(crate) seat: Option<Seat>,
+    /// Move the seat: it ends in this terminal when the other device takes it
+    #[arg(long = "move", conflicts_with = "stop")]
+    pub(crate) moves: bool,
+    /// Stop the link shown before: nobody can use it any more
+    #[arg(long)]
+    pub(crate) stop: bool,
+}
+
+#[derive(Clone, Debug, Args)]
 pub(crate) struct List {
     /// The status of the matches
     #[arg(long, value_enum, default_value_t = StatusArg::Open)]
@@ -318,6 +352,8 @@ mod tests {
             ("export", "Usage: tablee export [OPTIONS] <MATCH>"),
             ("replay", "Usage: tablee replay [OPTIONS] <MATCH|FILE>"),
             ("review", "Usage: tablee review [OPTIONS] <MATCH|FILE>"),
+            ("take", "Usage: tablee take [OPTIONS] <LINK>"),
+            ("take-along", "Usage: tablee take-along [OPTIONS] [MATCH]"),
             ("new", "Usage: tablee new [OPTIONS] <GAME>"),
         ] {
             assert_eq!(usage(verb), usage_line);

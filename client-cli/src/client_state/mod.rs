@@ -402,6 +402,7 @@ impl ClientState {
             ServerMessage::Past { id, position, .. } => {
                 self.pass_past(&id, Some(position)).unwrap_or_default()
             }
+            ServerMessage::TakenAlong { .. } => self.texts.say("taken-along").into(),
             ServerMessage::Notice { .. } => self.texts.say("notice-restarting").into(),
             message => {
                 let Some(session) = &mut self.session else {

@@ -14,6 +14,7 @@ pub(super) async fn run(context: &Context, bot: Bot) -> anyhow::Result<()> {
         seats: Seats::of_user()?,
         name: bot.sitting.name.clone().filter(|name| !name.is_empty()),
         seat: bot.sitting.seat,
+        or_held: false,
     };
     let held = search.named(&bot.match_ref).await?;
     let following = if let Some(found @ (_, _, Some(_))) = held {

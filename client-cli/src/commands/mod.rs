@@ -16,6 +16,8 @@ mod seats;
 mod sit;
 mod source;
 mod start;
+mod take;
+mod take_along;
 mod verify;
 mod watch;
 
@@ -51,6 +53,8 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
         Verb::Bot(bot) => bot::run(context, bot).await,
         Verb::Watch(watch) => watch::run(context, watch).await,
         Verb::Resume(resume) => resume::run(context, resume).await,
+        Verb::Take(take) => take::run(context, take).await,
+        Verb::TakeAlong(along) => take_along::run(context, along).await,
         Verb::Seats { all } => seats::run(context, all).await,
         Verb::List(list) => list::run(context, &list).await,
         Verb::Games => games::run(context).await,
@@ -121,6 +125,10 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             if code == ErrorCode::UnknownGame.as_str() {
                 said += " ";
                 said += &texts.say("hint-games");
+            }
+            if code == ErrorCode::SeatMoved.as_str() {
+                said += " ";
+                said += &texts.say("hint-watch");
             }
             for error in settings {
                 let key = match error.code {

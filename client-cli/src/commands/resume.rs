@@ -16,11 +16,9 @@ pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()>
         seats: Seats::of_user()?,
         name: resume.name,
         seat: resume.seat,
+        or_held: false,
     };
-    let found = match &resume.match_ref {
-        Some(match_ref) => search.named(match_ref).await?.ok_or(Failure::NoSeat)?,
-        None => search.unfinished().await?,
-    };
+    let found = search.meant(resume.match_ref.as_ref()).await?;
     play::follow(context, search.take_again(found, resume.starting)?).await
 }
 
@@ -32,6 +30,8 @@ pub(super) struct Search<'a> {
     pub(super) name: Option<String>,
     /// The seat's number, if that is given.
     pub(super) seat: Option<Seat>,
+    /// Whether it may be one that another terminal has open, where no match is named.
+    pub(super) or_held: bool,
 }
 
 /// A seat, the server of its match, and the hold on it unless another terminal has one.
@@ -73,6 +73,14 @@ impl Search<'_> {
         Ok(seats)
     }
 
+    /// Finds the seat that is meant: one of a match, or else the one used last in an unfinished match.
+    pub(super) async fn meant(&self, match_ref: Option<&MatchRef>) -> anyhow::Result<Found> {
+        match match_ref {
+            Some(match_ref) => Ok(self.named(match_ref).await?.ok_or(Failure::NoSeat)?),
+            None => self.unfinished().await,
+        }
+    }
+
     /// Finds a seat of a match; rather one that no other terminal has open.
     pub(super) async fn named(&self, match_ref: &MatchRef) -> anyhow::Result<Option<Found>> {
         let mut open_elsewhere = None;
@@ -107,16 +115,17 @@ impl Search<'_> {
             if self.seat.is_some() && self.seat != seat.seat {
                 continue;
             }
-            let Some(hold) = self.seats.hold(&seat)? else {
+            let hold = self.seats.hold(&seat)?;
+            if hold.is_none() && !self.or_held {
                 passed_over = Failure::SeatsHeld;
                 continue;
-            };
+            }
             for server in self.servers(&seat)? {
                 if away.contains(&server) {
                     continue;
                 }
                 match ask(&server, &seat).await {
-                    Answer::Unfinished => return Ok((seat, server, Some(hold))),
+                    Answer::Unfinished => return Ok((seat, server, hold)),
                     Answer::Finished => {
                         seat.finished = true;
                         self.seats.save(&seat)?;

@@ -60,7 +60,7 @@ pub(super) fn take(
         nonce_secret,
         seats,
     } = asking;
-    let seat = SavedSeat::new(api.server(), joined, &wish.name, nonce_secret);
+    let seat = SavedSeat::new(api.server(), joined, &wish.name, Some(nonce_secret));
     seats.save(&seat)?;
     let taken = Taken {
         server: api.server().clone(),

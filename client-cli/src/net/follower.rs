@@ -129,6 +129,15 @@ impl Follower {
             } if self.subscribing.as_ref() == Some(id) => {
                 return Err(Failure::refused(code, message));
             }
+            // The server has asked by itself whether the seat is still this one's.
+            ServerMessage::Refused {
+                id: None,
+                code,
+                message,
+                ..
+            } if code == ErrorCode::SeatMoved.as_str() => {
+                return Err(Failure::refused(code, message));
+            }
             ServerMessage::Refused { id: Some(id), .. }
             | ServerMessage::Accepted { id, .. }
             | ServerMessage::Answer { id, .. }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use protocol::{
-    CreateMatch, ErrorCode, Games, JoinMatch, Joined, MatchId, MatchList, MatchSummary, Problem,
-    RECONNECTING, Record, Replay, Status, Token,
+    CreateMatch, ErrorCode, Games, JoinMatch, Joined, MakeSeatKey, MatchId, MatchList,
+    MatchSummary, Problem, RECONNECTING, Record, Replay, SeatKey, SeatToTake, Status, Token,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ureq::Agent;
+use ureq::http::{Method, Request};
 use ureq::unversioned::resolver::DefaultResolver;
 use ureq::unversioned::transport::{ConnectProxyConnector, Connector, TcpConnector};
 use uuid::Uuid;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 use super::server::Server;
 use super::tls_transport::TlsConnector;
 use crate::failure::Failure;
-use crate::seats::Seats;
+use crate::seats::{SavedSeat, Seats};
 use crate::texts::Lang;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -41,12 +42,35 @@ pub(crate) struct Api {
     server: Server,
 }
 
+/// What is asked of a route.
 #[derive(Clone)]
-enum Body {
-    None,
-    Json(String),
-    /// JSON that asks for a seat, under a key.
-    Seat(String, Uuid),
+struct Asked {
+    method: Method,
+    body: Option<String>,
+    /// The token of a seat, or the key with which one is taken along.
+    bearer: Option<Token>,
+    /// The key under which the request can be repeated.
+    key: Option<Uuid>,
+}
+
+impl Asked {
+    fn get(bearer: Option<Token>) -> Asked {
+        Asked {
+            method: Method::GET,
+            body: None,
+            bearer,
+            key: None,
+        }
+    }
+
+    fn post(body: &impl Serialize, bearer: Option<Token>) -> Asked {
+        let body = serde_json::to_string(body).expect("the protocol's bodies are JSON");
+        Asked {
+            method: Method::POST,
+            body: Some(body),
+            ..Asked::get(bearer)
+        }
+    }
 }
 
 impl Api {
@@ -81,7 +105,7 @@ impl Api {
         let unknown = || Problem::from(ErrorCode::UnknownGame).into();
         let game = plain(game).ok_or_else(unknown)?;
         let path = format!("/rules/{game}.{lang}.md");
-        self.ask(&path, Body::None, None)
+        self.ask(&path, Asked::get(None))
             .await
             .map_err(|failure| match failure {
                 Failure::Refused { code, .. } if code == ErrorCode::NotFound.as_str() => unknown(),
@@ -91,17 +115,62 @@ impl Api {
 
     /// Creates a match and takes its first seat.
     pub(crate) async fn create(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
-        self.take_seat("/api/matches", asked).await
+        self.take_seat("/api/matches", Asked::post(asked, None))
+            .await
     }
 
     /// Takes a seat at a table that waits for the same match, or at a new one.
     pub(crate) async fn pair(&self, asked: &CreateMatch) -> Result<Joined, Failure> {
-        self.take_seat("/api/pairings", asked).await
+        self.take_seat("/api/pairings", Asked::post(asked, None))
+            .await
     }
 
     /// Takes a seat of a match, given by its id or code.
     pub(crate) async fn join(&self, match_ref: &str, asked: &JoinMatch) -> Result<Joined, Failure> {
         let path = format!("/api/matches/{}/players", segment(match_ref)?);
+        self.take_seat(&path, Asked::post(asked, None)).await
+    }
+
+    /// Makes a key with which another device takes a seat along.
+    pub(crate) async fn make_seat_key(
+        &self,
+        seat: &SavedSeat,
+        asked: &MakeSeatKey,
+    ) -> Result<SeatKey, Failure> {
+        let path = seat_key(&seat.id.to_string())?;
+        let asked = Asked::post(asked, Some(seat.token.clone()));
+        read(&self.ask(&path, asked).await?)
+    }
+
+    /// Lets nobody use the key of a seat any more.
+    pub(crate) async fn stop_seat_key(&self, seat: &SavedSeat) -> Result<(), Failure> {
+        let path = seat_key(&seat.id.to_string())?;
+        let asked = Asked {
+            method: Method::DELETE,
+            ..Asked::get(Some(seat.token.clone()))
+        };
+        self.ask(&path, asked).await?;
+        Ok(())
+    }
+
+    /// Returns the seat of a match that a key leads to.
+    pub(crate) async fn seat_to_take(
+        &self,
+        match_ref: &str,
+        key: Token,
+    ) -> Result<SeatToTake, Failure> {
+        let path = seat_key(match_ref)?;
+        read(&self.ask(&path, Asked::get(Some(key))).await?)
+    }
+
+    /// Takes a seat of a match along, with its key.
+    pub(crate) async fn take_along(&self, match_ref: &str, key: Token) -> Result<Joined, Failure> {
+        let path = format!("{}/take", seat_key(match_ref)?);
+        let asked = Asked {
+            method: Method::POST,
+            body: Some(String::new()),
+            ..Asked::get(Some(key))
+        };
         self.take_seat(&path, asked).await
     }
 
@@ -124,63 +193,57 @@ impl Api {
     /// Returns the summary of a match, as in the lists.
     pub(crate) async fn summary(&self, match_ref: &str) -> Result<MatchSummary, Failure> {
         let path = format!("/api/matches/{}", segment(match_ref)?);
-        read(&self.ask(&path, Body::None, self.key(match_ref)).await?)
+        read(&self.ask(&path, Asked::get(self.token(match_ref))).await?)
     }
 
     /// Returns the record of a finished match, byte for byte.
     pub(crate) async fn record(&self, match_ref: &str) -> Result<String, Failure> {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/record");
-        self.ask(&path, Body::None, self.key(match_ref)).await
+        self.ask(&path, Asked::get(self.token(match_ref))).await
     }
 
     /// Returns a finished match step by step.
     pub(crate) async fn replay(&self, match_ref: &str) -> Result<Replay, Failure> {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/replay");
-        read(&self.ask(&path, Body::None, self.key(match_ref)).await?)
+        read(&self.ask(&path, Asked::get(self.token(match_ref))).await?)
     }
 
     /// Has the server replay a record.
     pub(crate) async fn replay_record(&self, record: &Record) -> Result<Replay, Failure> {
-        self.post("/api/replays", record).await
+        let asked = Asked::post(record, None);
+        read(&self.ask("/api/replays", asked).await?)
     }
 
     async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        read(&self.ask(path, Body::None, None).await?)
-    }
-
-    async fn post<T: DeserializeOwned>(
-        &self,
-        path: &str,
-        body: &impl Serialize,
-    ) -> Result<T, Failure> {
-        let body = serde_json::to_string(body).expect("the protocol's bodies are JSON");
-        read(&self.ask(path, Body::Json(body), None).await?)
+        read(&self.ask(path, Asked::get(None)).await?)
     }
 
     /// Asks for a seat. A request without an answer is repeated under its key, which leads to the same
     /// seat.
-    async fn take_seat(&self, path: &str, asked: &impl Serialize) -> Result<Joined, Failure> {
+    async fn take_seat(&self, path: &str, asked: Asked) -> Result<Joined, Failure> {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(|error| Failure::Unreachable(error.to_string()))?;
         let key = uuid::Builder::from_random_bytes(random).into_uuid();
-        let json = serde_json::to_string(asked).expect("the protocol's bodies are JSON");
-        let body = Body::Seat(json, key);
+        let asked = Asked {
+            key: Some(key),
+            ..asked
+        };
         let mut pause = Duration::from_millis(RECONNECTING.first_pause_ms);
         for _ in 1..ATTEMPTS {
-            match self.ask(path, body.clone(), None).await {
+            match self.ask(path, asked.clone()).await {
                 Err(failure) if is_lost(&failure) => {}
                 answered => return read(&answered?),
             }
             tokio::time::sleep(pause).await;
             pause *= 2;
         }
-        read(&self.ask(path, body, None).await?)
+        read(&self.ask(path, asked).await?)
     }
 
     /// Returns the token of a seat this user holds in a match; it opens closed matches.
-    fn key(&self, match_ref: &str) -> Option<Token> {
+    fn token(&self, match_ref: &str) -> Option<Token> {
         let seats = Seats::of_user().ok()?.all().ok()?;
         let server = self.server.to_string();
         let seat = seats
@@ -189,35 +252,35 @@ impl Api {
         Some(seat.token)
     }
 
-    async fn ask(&self, path: &str, body: Body, key: Option<Token>) -> Result<String, Failure> {
+    async fn ask(&self, path: &str, asked: Asked) -> Result<String, Failure> {
         let agent = self.agent.clone();
         let url = self.server.route(path);
-        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, body, key.as_ref()));
+        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, asked));
         asking
             .await
             .map_err(|error| Failure::Unreachable(error.to_string()))?
     }
 }
 
-fn ask(agent: &Agent, url: &str, body: Body, key: Option<&Token>) -> Result<String, Failure> {
+fn ask(agent: &Agent, url: &str, asked: Asked) -> Result<String, Failure> {
     let unreachable = |error: ureq::Error| Failure::Unreachable(format!("{url}: {error}"));
-    let response = match body {
-        Body::None => {
-            let request = agent.get(url);
-            match key {
-                Some(key) => {
-                    let bearer = format!("Bearer {}", key.as_str());
-                    request.header("authorization", bearer).call()
-                }
-                None => request.call(),
-            }
-        }
-        Body::Json(json) => agent.post(url).content_type("application/json").send(json),
-        Body::Seat(json, key) => agent
-            .post(url)
-            .content_type("application/json")
-            .header(KEY_HEADER, key.to_string())
-            .send(json),
+    let mut request = Request::builder().method(asked.method).uri(url);
+    if let Some(bearer) = asked.bearer {
+        request = request.header("authorization", format!("Bearer {}", bearer.as_str()));
+    }
+    if let Some(key) = asked.key {
+        request = request.header(KEY_HEADER, key.to_string());
+    }
+    let response = match asked.body {
+        Some(json) => request
+            .header("content-type", "application/json")
+            .body(json)
+            .map_err(ureq::Error::from)
+            .and_then(|request| agent.run(request)),
+        None => request
+            .body(())
+            .map_err(ureq::Error::from)
+            .and_then(|request| agent.run(request)),
     };
     let mut response = response.map_err(unreachable)?;
     let text = response
@@ -249,6 +312,11 @@ fn is_lost(failure: &Failure) -> bool {
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| Failure::Foreign(error.to_string()))
+}
+
+/// Returns the path of the key to a seat of a match.
+fn seat_key(match_ref: &str) -> Result<String, Failure> {
+    Ok(format!("/api/matches/{}/seat-key", segment(match_ref)?))
 }
 
 /// Returns a match's id or code as part of a path.

@@ -33,7 +33,10 @@ impl Followed {
             tokio::select! {
                 event = link.next() => {
                     let Some(event) = event else { break };
-                    interface.on_event(event)?;
+                    if let Err(failed) = interface.on_event(event) {
+                        memory.forget_if_moved(&failed);
+                        return Err(failed);
+                    }
                     memory.note(interface.client().session());
                 }
                 input = interface.input() => interface.on_input(input?)?,

@@ -2,6 +2,9 @@
 
 use std::io;
 
+use protocol::ErrorCode;
+
+use crate::failure::Failure;
 use crate::seats::{Hold, SavedSeat, Seats};
 use crate::session::Session;
 
@@ -58,6 +61,16 @@ impl SeatMemory {
                 remembered.unsaved = None;
             }
             Err(error) => remembered.unsaved = Some(error),
+        }
+    }
+
+    /// Forgets the seat if that is why following the match has failed: it has moved to another device.
+    pub(crate) fn forget_if_moved(&self, failed: &anyhow::Error) {
+        let failure: Option<&Failure> = failed.downcast_ref();
+        let moved = failure.is_some_and(|failure| failure.code() == ErrorCode::SeatMoved.as_str());
+        if moved && let Some(Remembered { seats, saved, .. }) = &self.seat {
+            // A seat that stays in the list is refused once more when it is used.
+            let _ = seats.forget(saved);
         }
     }
 

@@ -73,6 +73,16 @@ impl Seats {
         Ok(())
     }
 
+    /// Forgets a seat, unless it has been taken again with another token.
+    pub(crate) fn forget(&self, seat: &SavedSeat) -> io::Result<()> {
+        let path = self.path(seat, "json");
+        let kept: SavedSeat = serde_json::from_slice(&fs::read(&path)?)?;
+        if kept.token == seat.token {
+            fs::remove_file(path)?;
+        }
+        Ok(())
+    }
+
     /// Holds a seat for this process; nothing if another process does.
     pub(crate) fn hold(&self, seat: &SavedSeat) -> io::Result<Option<Hold>> {
         let path = self.path(seat, "lock");
@@ -182,6 +192,19 @@ mod tests {
         fs::write(path, older.to_string()).unwrap();
         let read = seats.all().unwrap().pop().unwrap();
         assert!(read.game.is_empty() && !read.finished);
+    }
+
+    #[test]
+    fn a_seat_is_forgotten_unless_it_has_been_taken_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let seats = Seats::in_folder(folder.path().to_owned());
+        let mut again = seat(1, 10);
+        again.token = "another".to_owned().into();
+        seats.save(&again).unwrap();
+        seats.forget(&seat(1, 10)).unwrap();
+        assert_eq!(seats.all().unwrap().len(), 1);
+        seats.forget(&again).unwrap();
+        assert!(seats.all().unwrap().is_empty());
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl SavedSeat {
         server: &Server,
         joined: &Joined,
         name: &str,
-        nonce_secret: Nonce,
+        nonce_secret: Option<Nonce>,
     ) -> SavedSeat {
         SavedSeat {
             server: server.to_string(),
@@ -61,7 +61,7 @@ impl SavedSeat {
             name: name.to_owned(),
             seat: None,
             token: joined.token.clone(),
-            nonce_secret: Some(nonce_secret),
+            nonce_secret,
             shown: None,
             finished: false,
             saved_ms: now_ms(),

@@ -47,6 +47,7 @@ mod sharing;
 mod showing;
 mod standing;
 mod substitutes;
+mod taking_along;
 mod terminals;
 mod third_round;
 mod watching;

@@ -1,44 +1,118 @@
 /** A seat is not bound to one browser. */
 
+import type { Page } from '@playwright/test';
+
 import { handedOut } from './file.ts';
 import { choose } from './hands.ts';
 import { button, openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 import { lay, sitDown } from './table.ts';
 
-test('a player takes the seat along to a phone, and goes on there @chromium', async ({
+/** Opens the way to another device, and returns the link that it shows. */
+async function linkFrom(page: Page): Promise<string> {
+  await openTab(page, 'More');
+  await page.getByText('Take this seat along').click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const link = await page.getByLabel('The link to your seat:').inputValue();
+  return new URL(link).pathname + new URL(link).hash;
+}
+
+test('a player takes the seat along to a phone, and goes on at both @chromium', async ({
   visitor,
   server,
 }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const [zoé, ann] = await sitDown(visitor, table);
-  await openTab(zoé, 'More');
-  await zoé.getByText('Take this seat along').click();
-  await expect(zoé.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const link = await zoé.getByLabel('The link to your seat:').inputValue();
+  const link = await linkFrom(zoé);
+  await expect(zoé.getByRole('timer')).toHaveText(/Valid for (10:00|9:5\d)/);
 
-  const phone = await visitor('Zoé', new URL(link).pathname + new URL(link).hash, PHONE);
+  const phone = await visitor('Zoé', link, PHONE);
   const heading = phone.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Play on here as Zoé: Orbito?');
+  await expect(phone.getByText('The other device keeps it, too.')).toBeVisible();
   await button(phone, 'Take the seat').tap();
   await expect(phone).toHaveURL(`/m/${table.code}`);
-  await zoé.close();
+  await expect(zoé.getByText('The seat has been taken along.')).toBeVisible();
   await phone.locator('[data-square="A1"]').tap();
   await button(phone, /Place/).tap();
   await choose(ann, 'B2');
   await expect(phone).toHaveTitle(/your turn/);
+  await expect(zoé).toHaveTitle(/your turn/);
   // The seat stays when the page comes back without the link.
   await phone.reload();
   await expect(phone).toHaveTitle(/your turn/);
+
+  // Somebody else who has the link comes too late, and may watch.
+  const late = await visitor('Max', link);
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('This link has been used.');
+  await button(late, 'Go on to the match').click();
+  await expect(late).toHaveURL(`/m/${table.code}`);
+  await expect(late.getByText('You are watching')).toBeVisible();
+});
+
+test('a seat that moves ends where it was', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  const kept = await linkFrom(zoé);
+  await zoé.getByLabel('The seat ends here when I take it along').check();
+  const field = zoé.getByLabel('The link to your seat:');
+  await expect(field).not.toHaveValue(new RegExp(kept.slice(1)));
+  const moving = new URL(await field.inputValue());
+
+  const other = await visitor('Zoé', moving.pathname + moving.hash);
+  await expect(other.getByText('It ends on the other device then.')).toBeVisible();
+  await button(other, 'Take the seat').click();
+  await expect(other).toHaveTitle(/your turn/);
+  const heading = zoé.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your seat goes on at another device');
+  await button(zoé, 'Watch').click();
+  await expect(zoé.getByText('You are watching')).toBeVisible();
+  await zoé.goto('/');
+  await expect(zoé.getByText('Your seats on another device')).toBeVisible();
+  await expect(zoé.getByRole('link', { name: /It is your turn/ })).toHaveCount(0);
+});
+
+test('a link is stopped, and another one made', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  const stopped = await linkFrom(zoé);
+  await button(zoé, 'Stop this link').click();
+  await expect(zoé.getByText('The link is stopped')).toBeVisible();
+  const other = await visitor('Zoé', stopped);
+  const heading = other.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This link has been stopped.');
+  await button(zoé, 'Make a new link').click();
+  const link = new URL(await zoé.getByLabel('The link to your seat:').inputValue());
+  await other.goto('/');
+  await other.goto(link.pathname + link.hash);
+  await expect(heading).toHaveText('Play on here as Zoé: Orbito?');
+});
+
+test('a link expires while nobody uses it', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  // Ten minutes of the browser's own time.
+  await zoé.clock.install();
+  await linkFrom(zoé);
+  await zoé.clock.fastForward('10:01');
+  await expect(zoé.getByText('The link has expired.')).toBeVisible();
 });
 
 test('a link to a seat can be left alone', async ({ visitor, server }) => {
   const table = await lay(server, 'orbito', ['Zoé']);
-  const key = table.places.map(({ token, player }) => `${token}.${player}`).join();
-  const page = await visitor('Max', `/m/${table.code}#seat=${key}`);
+  const place = table.places[0];
+  const made = await fetch(`${server.url}/api/matches/${table.code}/seat-key`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${place?.token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { key } = (await made.json()) as { key: string };
+  const page = await visitor('Max', `/m/${table.code}#take=${key}`);
   await button(page, 'Leave it').click();
   await expect(page).toHaveURL(`/m/${table.code}`);
   await expect(button(page, 'Join')).toBeVisible();
+  const broken = await visitor('Max', `/m/${table.code}#take=${'a7'.repeat(32)}`);
+  await expect(broken.getByRole('heading', { level: 1 })).toHaveText('This link leads to no seat.');
 });
 
 test('the seats of a browser are saved and loaded', async ({ visitor, server }) => {

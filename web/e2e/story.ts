@@ -72,8 +72,9 @@ export const test = base.extend<Story>({
         const bad = message.type() === 'error' || message.type() === 'warning';
         const { url } = message.location();
         const noSuchMatch = url.includes('/api/matches/') && /\b404\b/.test(message.text());
+        const noSeatKey = url.endsWith('/seat-key') && /\b(403|410)\b/.test(message.text());
         const noRecord = url.endsWith('/api/replays') && /\b400\b/.test(message.text());
-        if (bad && !noSuchMatch && !noRecord && !EXPECTED.test(message.text()))
+        if (bad && !noSuchMatch && !noSeatKey && !noRecord && !EXPECTED.test(message.text()))
           complaints.push(`${name}: ${message.text()}`);
       });
       page.on('request', (request) => {

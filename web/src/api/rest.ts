@@ -6,12 +6,15 @@ import type {
   Games,
   JoinMatch,
   Joined,
+  MakeSeatKey,
   MatchList,
   MatchSummary,
   Problem,
   PushKey,
   PushSubscription,
   Replay,
+  SeatKey,
+  SeatToTake,
   SeatsQuery,
   Standings,
   Status,
@@ -64,6 +67,25 @@ export const fetchMatches = (status: Status): Promise<MatchList> =>
 export const fetchMatch = (match: string, token?: string): Promise<MatchSummary> =>
   request(`/api/matches/${encodeURIComponent(match)}`, undefined, token);
 
+/** Makes a key with which another device takes a seat along; with `moves` the seat ends here then. */
+export const makeSeatKey = (match: string, token: string, moves: boolean): Promise<SeatKey> =>
+  request(seatKeyOf(match), { moves } satisfies MakeSeatKey, token);
+
+/** Lets nobody use the key of a seat any more. */
+export async function stopSeatKey(match: string, token: string): Promise<void> {
+  await reach(seatKeyOf(match), { method: 'DELETE', headers: authorization(token) });
+}
+
+/** Fetches the seat that a key leads to. */
+export const fetchSeatToTake = (match: string, key: string): Promise<SeatToTake> =>
+  request(seatKeyOf(match), undefined, key);
+
+/** Takes a seat along with its key. */
+export const takeAlong = (match: string, key: string): Promise<Joined> =>
+  takeSeat(`${seatKeyOf(match)}/take`, undefined, key);
+
+const seatKeyOf = (match: string): string => `/api/matches/${encodeURIComponent(match)}/seat-key`;
+
 /** Fetches how the matches of some seats stand. */
 export const fetchStandings = (seats: SeatsQuery['seats']): Promise<Standings> =>
   request('/api/seats', { seats } satisfies SeatsQuery);
@@ -106,9 +128,17 @@ export async function fetchRules(game: string, lang: string): Promise<string> {
  * Asks for a seat. A request without an answer may have been carried out: it is repeated under its key,
  * which leads to the same seat.
  */
-async function takeSeat(path: string, wish: CreateMatch | JoinMatch): Promise<Joined> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomKey() };
-  const init = { method: 'POST', headers, body: JSON.stringify(wish) };
+async function takeSeat(
+  path: string,
+  wish?: CreateMatch | JoinMatch,
+  key?: string,
+): Promise<Joined> {
+  const headers = {
+    ...authorization(key),
+    'content-type': 'application/json',
+    'idempotency-key': randomKey(),
+  };
+  const init = { method: 'POST', headers, body: wish ? JSON.stringify(wish) : '' };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await (await reach(path, init)).json()) as Joined;

@@ -4,20 +4,20 @@ import type { Seat } from './seats.svelte.ts';
 
 /** What a link brings along. */
 export interface Carried {
-  readonly token: string;
-  readonly player: number;
+  /** The key with which the seat is taken, once. */
+  readonly key: string;
+  /** The secret of the player's nonces, which no server is told before it is time. */
   readonly secret: string | undefined;
 }
 
-/** Returns the link that takes a seat along; anybody who has it has the seat. */
-export function linkOf({ match, code, token, player, secret }: Seat): string {
-  const key = [token, player, secret].filter((part) => part !== undefined).join('.');
-  return `${location.origin}/m/${code || match}#seat=${key}`;
+/** Returns the link with which a key takes a seat along. */
+export function linkOf({ match, code, secret }: Seat, key: string): string {
+  const secrets = secret ? `${key}.${secret}` : key;
+  return `${location.origin}/m/${code || match}#take=${secrets}`;
 }
 
-/** Reads what stands behind the `#` of a link, if it is a seat. */
+/** Reads what stands behind the `#` of a link, if it is a key to a seat. */
 export function carriedIn(hash: string): Carried | undefined {
-  const [, token, player, secret] =
-    /^#seat=([0-9a-f]{64})\.(\d{1,3})(?:\.([0-9a-f]{64}))?$/.exec(hash) ?? [];
-  return token === undefined ? undefined : { token, player: Number(player), secret };
+  const [, key, secret] = /^#take=([0-9a-f]{64})(?:\.([0-9a-f]{64}))?$/.exec(hash) ?? [];
+  return key === undefined ? undefined : { key, secret };
 }

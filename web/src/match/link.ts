@@ -212,7 +212,8 @@ export class Link {
   /** The first refusal of a connection without an id is that of its hello. */
   #refused({ id, code, why, message }: Extract<ServerMessage, { type: 'refused' }>): void {
     const isOwn = id === this.#subscription && (id !== undefined || !this.#isReady);
-    if (isOwn) this.#lost(code);
+    // The server asks by itself whether the seat is still here, when it has moved.
+    if (isOwn || (id === undefined && code === 'seat_moved')) this.#lost(code);
     else if (id !== undefined) this.#answer(id, { ok: false, code, why, message });
   }
 

@@ -34,6 +34,9 @@ export class Live {
   /** What happened while the page was away, until it is dismissed. */
   missed = $state.raw<readonly Happening[]>([]);
 
+  /** How often other devices have taken the own seat along. */
+  takenAlong = $state(0);
+
   /** Since when nothing is known of the match, in milliseconds of the monotonic clock. */
   silentSince = $state<number>();
   /** How many actions have no answer yet. */
@@ -153,6 +156,7 @@ export class Live {
 
   #take(message: ServerMessage): void {
     if (message.type === 'welcome') noticeServer(message.server);
+    if (message.type === 'taken_along') this.takenAlong += 1;
     const before = this.session;
     const change = reduce(before, message, performance.now());
     if (!change) return;

@@ -15,6 +15,9 @@ const EVERY_MS = 4_000;
 /** The most seats asked about at once. */
 const MOST = 24;
 
+/** The codes of seats that are not here any more: their match is gone, or they are at another device. */
+const GONE: readonly string[] = ['no_such_match', 'seat_moved'];
+
 /** A seat, and how its match stands as far as that is known. */
 export interface Standing {
   readonly seat: Seat;
@@ -66,7 +69,7 @@ export class Standings {
         const { player, summary, state } = standing;
         this.#known.set(match, { player, summary, state, at });
         if (state.status === 'finished') rememberOver(match);
-      } else if (standing.standing === 'refused' && standing.code === 'no_such_match') {
+      } else if (standing.standing === 'refused' && GONE.includes(standing.code)) {
         forgetSeat(match);
       }
     }

@@ -291,12 +291,21 @@ async fn the_welcome_tells_limits_that_hold() {
 #[tokio::test]
 async fn what_never_changes_may_be_kept() {
     let server = TestServer::start();
-    for path in ["/api/games", "/api/games/orbito/demo"] {
+    for path in [
+        "/api/games",
+        "/api/games/orbito/demo",
+        "/api/openapi.json",
+        "/api/socket-schema.json",
+        "/rules/",
+        "/rules/orbito.en.md",
+    ] {
         let answer = server.get(path).await;
         assert_eq!(answer.headers["cache-control"], "public, max-age=3600");
     }
-    let list = server.get("/api/matches?status=open").await;
-    assert_eq!(list.headers["cache-control"], "no-store");
+    for path in ["/api/matches?status=open", "/rules/orbito.xx.md"] {
+        let answer = server.get(path).await;
+        assert_eq!(answer.headers["cache-control"], "no-store", "{path}");
+    }
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ use utoipa::openapi::{
     ResponseBuilder,
 };
 
+use super::keep::MAY_BE_KEPT;
 use crate::app::App;
 
 /// Returns the head of the OpenAPI document.
@@ -57,7 +58,7 @@ impl IntoResponses for Refusal {
 pub(super) fn router(openapi: &OpenApi) -> Router<App> {
     let document = |value: &Value| {
         let text = Bytes::from(value.to_string());
-        get(async move || ([(CONTENT_TYPE, "application/json")], text))
+        get(async move || ([(CONTENT_TYPE, "application/json"), MAY_BE_KEPT], text))
     };
     let mut openapi = serde_json::to_value(openapi).expect("a document has string keys");
     openapi["components"]["schemas"] = protocol::rest_schemas().into();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use axum::http::HeaderName;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use bytes::Bytes;
 use engine::GAMES;
@@ -13,16 +13,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::contract::{Refusal, schema};
+use super::keep::MAY_BE_KEPT;
 use super::path::Segment;
 use crate::app::App;
 use crate::demo;
 use crate::error::ApiError;
 
-/// Caches may keep these answers: they change with the server only.
-const HEADERS: [(HeaderName, &str); 2] = [
-    (CONTENT_TYPE, "application/json"),
-    (CACHE_CONTROL, "public, max-age=3600"),
-];
+const HEADERS: [(HeaderName, &str); 2] = [(CONTENT_TYPE, "application/json"), MAY_BE_KEPT];
 
 /// The list of the games, written once.
 static LIST: LazyLock<Bytes> = LazyLock::new(|| {

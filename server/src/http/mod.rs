@@ -8,6 +8,7 @@ mod failing;
 mod games;
 mod health;
 mod idempotency;
+mod keep;
 mod matches;
 mod one_at_a_time;
 mod page;

@@ -8,6 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::contract::{Refusal, schema};
+use super::keep::MAY_BE_KEPT;
 use super::path::Segment;
 use crate::app::App;
 use crate::error::ApiError;
@@ -29,15 +30,16 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Lists the rules pages.
 #[utoipa::path(get, path = "/rules/", responses((status = OK, body = ref(schema::<RulesPages>()))))]
-async fn list() -> Json<RulesPages> {
+async fn list() -> impl IntoResponse {
     let pages = PAGES.iter().map(|(game, lang, _)| RulesPage {
         game: (*game).to_owned(),
         lang: (*lang).to_owned(),
         path: format!("/rules/{game}.{lang}.md"),
     });
-    Json(RulesPages {
+    let pages = RulesPages {
         pages: pages.collect(),
-    })
+    };
+    ([MAY_BE_KEPT], Json(pages))
 }
 
 /// Returns the rules of a game for its players, in Markdown, or a figure of theirs.
@@ -58,6 +60,7 @@ async fn page(Segment(asked): Segment) -> Result<Response, ApiError> {
         let headers = [
             (CONTENT_TYPE, "image/svg+xml"),
             (CONTENT_SECURITY_POLICY, FIGURE_POLICY),
+            MAY_BE_KEPT,
         ];
         return Ok((headers, *svg).into_response());
     }
@@ -65,7 +68,7 @@ async fn page(Segment(asked): Segment) -> Result<Response, ApiError> {
         .iter()
         .find(|(game, lang, _)| format!("{game}.{lang}.md") == asked);
     let (_, _, text) = page.ok_or(ErrorCode::NotFound)?;
-    let headers = [(CONTENT_TYPE, "text/markdown; charset=utf-8")];
+    let headers = [(CONTENT_TYPE, "text/markdown; charset=utf-8"), MAY_BE_KEPT];
     Ok((headers, *text).into_response())
 }
 

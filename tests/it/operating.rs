@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use engine::{Chance, Seed};
-use protocol::ServerMessage;
+use protocol::{ClientMessage, ServerMessage};
 use tests::{Closed, Socket, TestServer, orbito, play_turn};
 
 #[tokio::test]
@@ -171,21 +171,45 @@ async fn connections_beyond_what_the_system_allows_are_told_so() {
 
 #[tokio::test]
 async fn the_log_tells_of_matches_and_when_asked_of_connections_and_refusals() {
-    let server = TestServer::with(&["--log=server=debug"]);
-    let [mut ann, bob] = server.start_match(&orbito()).await;
+    let server = TestServer::with(&["--log=server=debug", "--connections-per-address=4"]);
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    let early = serde_json::json!({"type": "turn", "place": "A1"});
+    bob.act(&early).await.unwrap_err();
+    let mut other = Socket::open(server.address(), &[]).await.unwrap();
+    other.send_text("nonsense").await;
+    other.receive().await;
+    let hello = ClientMessage::Hello {
+        protocol: vec![0],
+        client: "tests".to_owned(),
+    };
+    other.send(&hello).await;
+    other.receive().await;
+    other.closed().await;
+    let mut sockets = Vec::new();
+    for _ in 0..4 {
+        sockets.push(Socket::open(server.address(), &[]).await.unwrap());
+    }
     ann.resign().await.unwrap();
     let id = ann.info.id.to_string();
-    server.get("/api/nothing").await;
-    drop((ann, bob));
-    server
-        .eventually("/healthz", |_| server.log().contains("disconnected"))
-        .await;
+    drop((ann, bob, sockets));
+    for (path, told) in [
+        ("/healthz", "the client is gone"),
+        ("/api/nothing", "not_found"),
+    ] {
+        server
+            .eventually(path, |_| server.log().contains(told))
+            .await;
+    }
     let log = server.log();
     for (message, field, value) in [
         ("match created", "id", id.as_str()),
         ("match started", "id", &id),
         ("match finished", "termination", "Resignation"),
-        ("connected", "", ""),
+        ("connected", "address", "127.0.0.1"),
+        ("connection refused", "code", "too_many_connections"),
+        ("message refused", "code", "bad_message"),
+        ("message refused", "code", "unsupported_protocol"),
+        ("command refused", "code", "not_your_turn"),
         ("disconnected", "reason", "the client is gone"),
         ("request refused", "code", "not_found"),
     ] {
@@ -197,7 +221,7 @@ async fn the_log_tells_of_matches_and_when_asked_of_connections_and_refusals() {
             } else {
                 found
             };
-            line["fields"]["message"] == message && (field.is_empty() || found == value)
+            line["fields"]["message"] == message && found == value
         });
         assert!(is_told, "{message} {field} {value}:\n{log}");
     }

@@ -117,11 +117,10 @@ impl Session {
 
     async fn hello(&mut self, socket: &mut WebSocket, versions: &[u32]) -> Result<(), Ended> {
         if !versions.contains(&protocol::VERSION) {
-            self.app
-                .metrics
-                .refused(ErrorCode::UnsupportedProtocol.as_str());
-            let refusal = Refused::from(ErrorCode::UnsupportedProtocol).message(None);
-            self.outbox.close(close::PROTOCOL, Some(encode(&refusal)));
+            let refused = Refused::from(ErrorCode::UnsupportedProtocol);
+            self.note(&refused);
+            let refusal = encode(&refused.message(None));
+            self.outbox.close(close::PROTOCOL, Some(refusal));
             return Ok(());
         }
         self.has_said_hello = true;

@@ -71,7 +71,7 @@ pub(super) async fn serve_connection(
     counted: Option<CountedConnection>,
 ) {
     let Some(counted) = counted else {
-        return Box::pin(turn_away(socket, app)).await;
+        return Box::pin(turn_away(socket, app, address)).await;
     };
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
@@ -91,8 +91,9 @@ pub(super) async fn serve_connection(
 }
 
 /// Tells a connection that it is one too many, and ends it.
-async fn turn_away(mut socket: WebSocket, app: App) {
+async fn turn_away(mut socket: WebSocket, app: App, address: IpAddr) {
     let code = ErrorCode::TooManyConnections;
+    tracing::debug!(%address, code = code.as_str(), "connection refused");
     app.metrics.limited(Limit::Connections);
     app.metrics.refused(code.as_str());
     let refusal = encode(&Refused::from(code).message(None));
@@ -263,9 +264,14 @@ impl Session {
 
     pub(super) fn refuse(&self, id: Option<CommandId>, refused: impl Into<Refused>) {
         let refused = refused.into();
-        tracing::debug!(code = refused.code(), "message refused");
-        self.app.metrics.refused(refused.code());
+        self.note(&refused);
         self.outbox.answer(encode(&refused.message(id)));
+    }
+
+    /// Counts and logs a refusal.
+    pub(super) fn note(&self, refused: &Refused) {
+        self.app.metrics.refused(refused.code());
+        tracing::debug!(code = refused.code(), "message refused");
     }
 }
 

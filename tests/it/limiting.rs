@@ -6,6 +6,12 @@ use protocol::{
 };
 use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, play_turn, subscribe};
 
+/// Returns how often somebody has run into a limit.
+async fn limited(server: &TestServer, limit: &str) -> u32 {
+    let name = format!("tablee_limits_total{{limit=\"{limit}\"}}");
+    server.metric(&name).await as u32
+}
+
 #[tokio::test]
 async fn only_pages_of_this_server_and_of_friends_open_sockets() {
     let server = TestServer::with(&["--allow-origin=https://friend.example"]);
@@ -44,8 +50,7 @@ async fn guessing_codes_is_slowed_down() {
         .parse()
         .unwrap();
     assert!((31..=60).contains(&wait), "{wait}");
-    let codes = server.metric("tablee_limits_total{limit=\"codes\"}").await;
-    assert!((codes - 1.0).abs() < f64::EPSILON);
+    assert_eq!(limited(&server, "codes").await, 1);
     let watch = subscribe(&ann.code.to_string(), None, None, None);
     let watched = TestPlayer::follow(Socket::connect(&server).await, watch).await;
     assert_eq!(watched.err().as_deref(), Some("rate_limited"));
@@ -76,6 +81,7 @@ async fn requests_are_limited_by_address() {
     // An address that the client claims, before the proxy's own, does not count.
     let claimed = ask("198.51.100.7, 192.0.2.1").await;
     assert_eq!(claimed.refusal(), (429, ErrorCode::RateLimited));
+    assert_eq!(limited(&server, "requests").await, 2);
     assert_eq!(ask("192.0.2.2").await.status, 200);
     // Health is asked by machines, as often as they like.
     for _ in 0..5 {
@@ -130,6 +136,7 @@ async fn behind_a_proxy_sockets_are_limited_by_client() {
     }
     // The proxy's own connections are its own affair.
     assert_eq!(server.get("/healthz").await.status, 200);
+    assert_eq!(limited(&server, "connections").await, 1);
 }
 
 #[tokio::test]
@@ -143,6 +150,8 @@ async fn unfinished_matches_are_limited_by_address() {
         .await;
     let refused = server.post("/api/matches", &orbito()).await;
     assert_eq!(refused.refusal(), (429, ErrorCode::TooManyMatches));
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(limited(&server, "matches").await, 1);
     ann.resign().await.unwrap();
     server.create(&orbito()).await;
 }
@@ -151,7 +160,7 @@ async fn unfinished_matches_are_limited_by_address() {
 async fn a_socket_that_talks_too_much_is_told_so_and_stays() {
     let server = TestServer::with(&["--messages-per-second=5"]);
     let mut socket = Socket::connect(&server).await;
-    let mut limited = 0.0;
+    let mut too_many = 0;
     for number in 0..100 {
         let id = CommandId::try_from(format!("c{number}")).unwrap();
         socket
@@ -163,15 +172,13 @@ async fn a_socket_that_talks_too_much_is_told_so_and_stays() {
                 id: refused, code, ..
             } => {
                 assert_eq!((refused, code.as_str()), (Some(id), "rate_limited"));
-                limited += 1.0;
+                too_many += 1;
             }
             other => panic!("{other:?}"),
         }
     }
-    let counted = server
-        .metric("tablee_limits_total{limit=\"messages\"}")
-        .await;
-    assert!(limited > 0.0 && (counted - limited).abs() < f64::EPSILON);
+    assert!(too_many > 0);
+    assert_eq!(limited(&server, "messages").await, too_many);
 }
 
 #[tokio::test]
@@ -229,8 +236,7 @@ async fn thirty_people_behind_one_address_play_at_the_defaults() {
         "commands",
         "events",
     ] {
-        let limited = format!("tablee_limits_total{{limit=\"{limit}\"}}");
-        assert!(server.metric(&limited).await < 1.0, "{limit}");
+        assert_eq!(limited(&server, limit).await, 0, "{limit}");
     }
 }
 
@@ -270,13 +276,14 @@ async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
         ann.command(not_ready).await.unwrap();
     }
     assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");
+    assert_eq!(limited(&server, "events").await, 1);
     assert_eq!(ann.state.version, Version(12));
 }
 
 #[tokio::test]
 async fn an_address_has_one_budget_of_commands_for_all_its_sockets() {
     let server = TestServer::with(&["--commands-per-second=1"]);
-    let mut limited = 0;
+    let mut too_many = 0;
     for _ in 0..5 {
         let mut socket = Socket::connect(&server).await;
         let watch = subscribe("nothing", None, None, None);
@@ -284,10 +291,11 @@ async fn an_address_has_one_budget_of_commands_for_all_its_sockets() {
         match socket.receive().await {
             ServerMessage::Refused { id, code, .. } => {
                 assert_eq!(id.as_ref(), watch.id());
-                limited += u32::from(code == "rate_limited");
+                too_many += u32::from(code == "rate_limited");
             }
             other => panic!("{other:?}"),
         }
     }
-    assert!((1..=2).contains(&limited), "{limited}");
+    assert!((1..=2).contains(&too_many), "{too_many}");
+    assert_eq!(limited(&server, "commands").await, too_many);
 }

@@ -305,6 +305,35 @@ mod tests {
     }
 
     #[test]
+    fn operators_are_told_of_every_option_and_its_default() {
+        use clap::CommandFactory;
+        let document = include_str!("../../docs/operating.md");
+        let command = Config::command();
+        let options = command.get_arguments();
+        let options = options.filter_map(|option| Some((option, option.get_env()?.to_str()?)));
+        let mut told = 0;
+        for (option, variable) in options {
+            let flag = format!("| `--{}", option.get_long().unwrap());
+            let is_its_row = |row: &&str| {
+                let rest = row.strip_prefix(&flag);
+                rest.is_some_and(|rest| rest.starts_with(['`', ' ']))
+            };
+            let row = document.lines().find(is_its_row);
+            let row = row.unwrap_or_else(|| panic!("no row begins with {flag}"));
+            let mut words = row.split(['|', '`', ' ', ',']);
+            for default in option.get_default_values() {
+                assert!(words.any(|word| word == default), "{default:?} in {row}");
+            }
+            assert!(
+                !row.contains("TABLEE_") || row.contains(&format!("`{variable}`")),
+                "{row}"
+            );
+            told += 1;
+        }
+        assert!(told > 20, "{told}");
+    }
+
+    #[test]
     fn flags_go_before_the_environment_and_that_before_the_file() {
         let file = std::env::temp_dir().join(format!("tablee-config-{}.toml", std::process::id()));
         std::fs::write(

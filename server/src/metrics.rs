@@ -303,3 +303,35 @@ impl Metrics {
         self.0.prometheus.run_upkeep();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCUMENT: &str = include_str!("../../docs/operating.md");
+
+    #[test]
+    fn operators_are_told_of_every_metric_and_limit() {
+        let metrics = Metrics::new();
+        metrics.answered("page", 200);
+        metrics.committed(1, Duration::from_millis(1));
+        metrics.acted(Duration::from_millis(1));
+        metrics.computer_decided(Duration::from_millis(1));
+        let rendered = metrics.render();
+        let kinds = rendered
+            .lines()
+            .filter_map(|line| line.strip_prefix("# TYPE "));
+        let names: Vec<&str> = kinds.filter_map(|kind| kind.split(' ').next()).collect();
+        assert!(names.len() >= 17, "{names:?}");
+        for name in names {
+            let row = [format!("| `{name}` |"), format!("| `{name}{{")];
+            assert!(row.iter().any(|row| DOCUMENT.contains(row)), "{name}");
+        }
+        let mut lines = DOCUMENT.lines();
+        let limits = lines.find(|line| line.starts_with("| `tablee_limits_total"));
+        for limit in Limit::ALL {
+            let name = format!("`{}`", limit.name());
+            assert!(limits.is_some_and(|row| row.contains(&name)), "{name}");
+        }
+    }
+}

@@ -123,3 +123,40 @@ pub(crate) async fn stop(app: &App, background: TaskTracker) {
         tracing::warn!("some connections did not take their last messages in time");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tokio::time::sleep;
+
+    use super::*;
+    use crate::sim::alone::runtime;
+    use crate::sim::network::Server;
+    use crate::sim::time;
+    use crate::store::simulated::SimulatedStore;
+
+    /// A kill gives players of matches by correspondence no more than what was not noted.
+    #[test]
+    fn served_time_is_noted_whether_or_not_a_match_is_in_memory() {
+        let runtime = runtime();
+        let store = SimulatedStore::new(time::now_ms);
+        let server = Server::alone_with(&runtime, store.clone());
+        runtime.block_on(async {
+            let unnoted_ms = || {
+                let now = server.running.app.timebase.now();
+                now.served.since(store.served())
+            };
+            for _ in 0..10 {
+                sleep(Duration::from_mins(1)).await;
+                assert!(unnoted_ms() <= 60_000, "{}", unnoted_ms());
+            }
+            let create = json!({"game": "orbito", "player": {"name": "Ann"}});
+            server.post("/api/matches", &create.to_string()).await;
+            // The match stays in memory for a while.
+            for _ in 0..30 {
+                sleep(Duration::from_secs(1)).await;
+                assert!(unnoted_ms() <= 1_000, "{}", unnoted_ms());
+            }
+        });
+    }
+}

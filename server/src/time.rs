@@ -177,14 +177,22 @@ mod tests {
         assert_eq!(in_ms(2_001), 5_001);
     }
 
-    #[test]
-    fn the_wall_clock_is_set_forward_and_never_back() {
-        let clock = WallClock::new(SystemTime::now);
-        let at = |ms| UNIX_EPOCH + Duration::from_millis(ms);
-        assert_eq!(clock.at(at(1_000)), 1_000);
+    /// The machine's clock in the test, in milliseconds since 1970.
+    static MACHINE_MS: AtomicU64 = AtomicU64::new(0);
+
+    #[tokio::test(start_paused = true)]
+    async fn the_wall_clock_is_set_forward_and_never_back() {
+        let timebase = Timebase::start(ServedMs(0), || {
+            UNIX_EPOCH + Duration::from_millis(MACHINE_MS.load(Ordering::Relaxed))
+        });
+        let at = |ms| {
+            MACHINE_MS.store(ms, Ordering::Relaxed);
+            timebase.now().wall_ms
+        };
+        assert_eq!(at(1_000), 1_000);
         // A machine without a battery learns the time after its start.
-        assert_eq!(clock.at(at(1_700_000_000_000)), 1_700_000_000_000);
-        assert_eq!(clock.at(at(1_699_999_999_000)), 1_700_000_000_000);
-        assert_eq!(clock.at(at(1_700_000_000_001)), 1_700_000_000_001);
+        assert_eq!(at(1_700_000_000_000), 1_700_000_000_000);
+        assert_eq!(at(1_699_999_999_000), 1_700_000_000_000);
+        assert_eq!(at(1_700_000_000_001), 1_700_000_000_001);
     }
 }

@@ -132,6 +132,30 @@ async fn stall(store: &SimulatedStore, player: &Client) {
     sleep(Duration::from_millis(100)).await;
 }
 
+/// A connection that begins with a delay is soon known for the fast one it is.
+#[test]
+fn the_round_trip_of_a_new_connection_is_soon_known() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let (sender, mut arrivals) = mpsc::unbounded_channel();
+        let connection = Connection::open(&server, 0, &Dice::new(0, 0), 0, sender);
+        connection.pause(700);
+        let hello = json!({"type": "hello", "protocol": [protocol::VERSION], "client": "tests"});
+        connection.send(&hello.to_string());
+        sleep(Duration::from_millis(2_500)).await;
+        connection.send(&json!({"type": "ping"}).to_string());
+        let round_trip_ms = loop {
+            let text = arrivals.recv().await.unwrap().text.unwrap();
+            let message: Value = serde_json::from_str(&text).unwrap();
+            if message["type"] == "pong" {
+                break message["round_trip_ms"].as_u64().unwrap();
+            }
+        };
+        assert!(round_trip_ms < 50, "{round_trip_ms} ms");
+    });
+}
+
 /// A client that comes back subscribes and acts in one go.
 #[test]
 fn what_follows_a_subscription_counts_from_when_it_came() {

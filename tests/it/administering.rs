@@ -1,5 +1,7 @@
 //! What an operator does with the database from the command line.
 
+use std::os::unix::fs::PermissionsExt;
+
 use protocol::{ErrorCode, Record};
 use tests::{TestServer, orbito};
 
@@ -37,6 +39,8 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
     let copy = server.database().with_extension("backup");
     let backup = ["backup", copy.to_str().unwrap()];
     assert_eq!(administer(&server, &backup), (true, String::new()));
+    let mode = std::fs::metadata(&copy).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
     let copied = format!("--database={}", copy.display());
     let (_, output) = TestServer::run(&["check", &copied]);
     assert_eq!(output, sound.1);

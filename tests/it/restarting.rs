@@ -69,6 +69,19 @@ async fn nobody_keeps_the_server_from_stopping() {
 }
 
 #[tokio::test]
+async fn a_database_that_stalls_does_not_keep_the_server_from_stopping() {
+    let mut server = TestServer::start();
+    let [mut ann, _bob] = server.start_match(&orbito()).await;
+    let stalled = server.stall();
+    let act = ann.act_message(&ann.choose(&mut Chance::new(Seed([1; 32]))));
+    ann.socket().send(&act).await;
+    let (status, took) = server.stop().await;
+    assert!(status.success());
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    drop(stalled);
+}
+
+#[tokio::test]
 async fn a_client_that_talks_without_pause_is_told_that_the_server_stops() {
     let mut server = TestServer::start();
     let mut chatterbox = Socket::connect(&server).await;

@@ -126,6 +126,16 @@ fn others_are_invited_while_there_are_free_seats() {
 }
 
 #[test]
+fn the_lag_that_each_player_was_forgiven_is_shown() {
+    let mut state = live(3);
+    state["clock"]["seats"][1]["forgiven_ms"] = json!(2_300);
+    let clocks = Scene::new(&state).types("clock");
+    assert_eq!(clocks.last().unwrap(), "Bob: 2.3 s of lag forgiven so far");
+    state["clock"]["seats"][0]["forgiven_ms"] = json!(400);
+    assert_eq!(Scene::new(&state).types("clock").len(), clocks.len() + 1);
+}
+
+#[test]
 fn spectators_are_told_how_late_they_see_the_match() {
     let mut watched = snapshot(&live(3));
     watched["match"]["spectator_delay"] = json!({"amount": 5, "unit": "minutes"});

@@ -1,6 +1,6 @@
 //! The clocks of every system, through the core.
 
-use engine::{Chance, Seat, Seed};
+use engine::{Chance, Seat, Seed, Viewer};
 use protocol::{Event, Player, Receipt, SeatClock, Termination, TimeControl, Version};
 use serde_json::{Value, json};
 
@@ -88,6 +88,17 @@ fn only_the_seat_to_act_pays_and_its_receipt_says_what() {
         }
     );
     assert_eq!(clocks(&played, 10_000), [(50_300, None), (60_000, Some(0))]);
+    // Everybody sees how much each was forgiven.
+    for viewer in [
+        Viewer::Seat(Seat(0)),
+        Viewer::Seat(Seat(1)),
+        Viewer::Spectator,
+    ] {
+        let state = played.core.shown(at(10_000), viewer).state(false, 0);
+        let seats = state.clock.unwrap().seats;
+        let forgiven_ms: Vec<u64> = seats.iter().map(|seat| seat.forgiven_ms).collect();
+        assert_eq!(forgiven_ms, [300, 0], "{viewer:?}");
+    }
 }
 
 #[test]

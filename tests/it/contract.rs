@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use engine::{Chance, Seed};
 use protocol::{ClientMessage, ErrorCode, ServerMessage};
 use serde_json::Value;
-use tests::{Socket, TestServer, orbito};
+use tests::{Socket, TestServer, orbito, subscribe};
 
 #[tokio::test]
 async fn the_socket_schema_served_is_that_of_the_code() {
@@ -286,6 +287,36 @@ async fn the_welcome_tells_limits_that_hold() {
         let is_taken = matches!(socket.receive().await, ServerMessage::Pong { .. });
         assert_eq!(is_taken, number < at_once, "{number} of {at_once}");
     }
+}
+
+/// A client that comes back need not wait for the welcome, nor for the snapshot; and the answer to an action
+/// comes before its news.
+#[tokio::test]
+async fn a_client_may_say_everything_in_one_go() {
+    let server = TestServer::start();
+    let [ann, _bob] = server.start_match(&orbito()).await;
+    let action = ann.choose(&mut Chance::new(Seed([1; 32])));
+    let act = ann.act_message(&action);
+    let hello = ClientMessage::Hello {
+        protocol: vec![protocol::VERSION],
+        client: "tests".to_owned(),
+    };
+    let seat = Some(ann.token());
+    let watch = subscribe(&ann.info.id.to_string(), seat, None, None);
+    let mut socket = Socket::open(server.address(), &[]).await.unwrap();
+    socket.send_together(&[hello, watch, act]).await;
+    let mut heard = Vec::new();
+    while heard.last() != Some(&"update") {
+        match socket.receive().await {
+            ServerMessage::Welcome { .. } => heard.push("welcome"),
+            ServerMessage::Snapshot(_) => heard.push("snapshot"),
+            ServerMessage::Accepted { .. } => heard.push("accepted"),
+            ServerMessage::Update { .. } => heard.push("update"),
+            ServerMessage::Presence { .. } => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(heard, ["welcome", "snapshot", "accepted", "update"]);
 }
 
 #[tokio::test]

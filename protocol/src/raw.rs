@@ -98,3 +98,16 @@ impl JsonSchema for Raw {
         json_schema!({"description": "JSON of the match's game."})
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Servers read what others have written: a number must not change on its way.
+    #[test]
+    fn what_is_written_again_is_the_same() {
+        let read = |text: &str| serde_json::from_str::<Raw>(text).unwrap();
+        let once = read("[118446744073709551616]");
+        assert_eq!(read(once.get()).get(), once.get());
+    }
+}

@@ -477,7 +477,7 @@ mod tests {
                 "Ann".to_owned(),
                 wish.map(Seat),
                 None,
-                [player; 32],
+                vec![SeatToken::first([player; 32])],
                 ServedMs(0),
             );
             table.join(Player(player), joined);

@@ -200,7 +200,7 @@ fn a_rematch_has_the_same_players_one_seat_on() {
         [next.seat_of(Player(0)), next.seat_of(Player(1))],
         [Some(Seat(1)), Some(Seat(0))]
     );
-    assert_eq!(next.table.by_token(&digest(0)), Some(Player(0)));
+    assert_eq!(next.table.by_token(&digest(0)), Ok(Player(0)));
     let unsaved = next.take_unsaved(None);
     assert_eq!(unsaved.players.map(|players| players.len()), Some(2));
     assert_eq!(unsaved.entries.len(), 6);

@@ -214,7 +214,7 @@ fn players_keep_their_tokens_and_commands_their_answers() {
     let revived = played.revived(20);
     for player in 0..2 {
         let digest = super::script::digest(player);
-        assert_eq!(revived.table.by_token(&digest), Some(Player(player)));
+        assert_eq!(revived.table.by_token(&digest), Ok(Player(player)));
     }
 }
 

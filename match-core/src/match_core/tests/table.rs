@@ -1,7 +1,7 @@
 //! Joining, being ready, leaving, starting.
 
 use engine::Seat;
-use protocol::{Event, Player, Status, TimeControl, Version};
+use protocol::{ErrorCode, Event, Player, Status, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{OPEN_MS, Played, at, digest};
@@ -111,8 +111,11 @@ fn wishes_are_kept_and_lots_decide_the_rest() {
 #[test]
 fn tokens_belong_to_players() {
     let played = Played::orbito();
-    assert_eq!(played.core.table.by_token(&digest(1)), Some(Player(1)));
-    assert_eq!(played.core.table.by_token(&[7; 32]), None);
+    assert_eq!(played.core.table.by_token(&digest(1)), Ok(Player(1)));
+    assert_eq!(
+        played.core.table.by_token(&[7; 32]),
+        Err(ErrorCode::BadToken)
+    );
 }
 
 #[test]
@@ -143,7 +146,10 @@ fn a_player_who_has_left_is_no_longer_a_player() {
         3 1 ready   => !not_a_player
         ",
     );
-    assert_eq!(played.core.table.by_token(&digest(1)), None);
+    assert_eq!(
+        played.core.table.by_token(&digest(1)),
+        Err(ErrorCode::BadToken)
+    );
 }
 
 /// Numbers are never given twice, however often somebody comes and goes; some time it is enough.
@@ -163,5 +169,5 @@ fn coming_and_going_does_not_disturb_who_stays() {
     }
     played.play("300 1 join => !match_full\n 300 0 ready => ready");
     assert_eq!(played.core.table.players().count(), 1);
-    assert_eq!(played.core.table.by_token(&digest(0)), Some(Player(0)));
+    assert_eq!(played.core.table.by_token(&digest(0)), Ok(Player(0)));
 }

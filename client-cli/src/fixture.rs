@@ -66,6 +66,22 @@ pub(crate) fn snapshot(state: &Value) -> Value {
     })
 }
 
+/// Returns the state of a live match of Lutinades in which Bob, the second of three, is gone.
+pub(crate) fn without_bob() -> Value {
+    let mut state = live(3);
+    state["players"] = json!([
+        player(0, "Ada", true),
+        player(1, "Bob", true),
+        player(2, "Cleo", true)
+    ]);
+    state["players"][1]["presence"] = json!("gone");
+    state["players"][1]["away_ms"] = json!(40_000);
+    state["position"] = Value::Null;
+    state["legal_actions"] = Value::Null;
+    state["clock"] = Value::Null;
+    state
+}
+
 /// A client, and the moment its clocks are read.
 pub(crate) struct Scene {
     pub(crate) client: ClientState,
@@ -73,13 +89,27 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
+    /// Starts with the snapshot of a state at a table of three, in English.
+    pub(crate) fn at_three(state: &Value) -> Scene {
+        let mut message = snapshot(state);
+        message["match"]["game"] = json!("lutinades");
+        message["match"]["seats"] = json!(3);
+        message["happened"][2]["event"]["seating"] = json!([0, 1, 2]);
+        Scene::of(message)
+    }
+
     /// Starts with the snapshot of a state, in English.
     pub(crate) fn new(state: &Value) -> Scene {
+        Scene::of(snapshot(state))
+    }
+
+    /// Starts with a snapshot, in English.
+    pub(crate) fn of(message: Value) -> Scene {
         let mut scene = Scene {
             client: ClientState::new(Texts::new(Lang::En), true, Some(NONCE_SECRET)),
             now: Instant::now(),
         };
-        scene.receive(snapshot(state));
+        scene.receive(message);
         scene
     }
 

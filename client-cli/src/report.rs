@@ -83,11 +83,11 @@ impl<'a> Report<'a> {
                 "absence-claim",
                 &[("away", span(away_ms)), ("claim", span(left))],
             )),
-            Presence::Away { away_ms, .. } => {
-                Some(self.texts.fill("absence", &[("away", span(away_ms))]))
-            }
-            Presence::Gone { away_ms } => {
+            Presence::Gone { away_ms } if self.session.can_be_claimed_from(player) => {
                 Some(self.texts.fill("absence-gone", &[("away", span(away_ms))]))
+            }
+            Presence::Away { away_ms, .. } | Presence::Gone { away_ms } => {
+                Some(self.texts.fill("absence", &[("away", span(away_ms))]))
             }
         }
     }

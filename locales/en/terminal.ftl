@@ -51,8 +51,8 @@ plain-help =
     ready, unready, leave, abort: before the start.
     resign, draw, takeback, rematch, accept, decline.
     claim, claim draw: end the match when the others are gone for good.
-    substitute LEVEL, substitute LEVEL NAME: at a table of three or more, let a computer play for a
-    player who is gone. return: take your seat back from it.
+    substitute, substitute LEVEL, substitute LEVEL NAME: at a table of three or more, let a computer
+    play for a player who is gone. return: take your seat back from it.
     act JSON: play an action in the game's JSON.
     quit (q): leave the client; “tablee resume” returns to the match.
 screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · t chat · 1-9 act · v try · : command · PgUp look back · F2 rules
@@ -60,6 +60,7 @@ screen-keys-alone = { " " }? help · q quit · arrows Enter choose · Esc back �
 screen-keys-drawing = { " " }? help · q quit · t chat · : command · the drawing names its keys · PgUp look back · F2 rules
 screen-keys-drawing-alone = { " " }? help · q quit · F3 hint · : command · the drawing names its keys · PgUp look back · F2 rules
 screen-keys-spectator = { " " }? help · q quit · t chat · : command · PgUp look back · F2 rules
+screen-key-substitute = S computer for { $whom }
 screen-keys-past = { " " }Esc now · ← → step · Home first · q quit · t chat · : command
 screen-too-small = (The whole board needs { $width } × { $height }.)
 screen-help =
@@ -74,6 +75,7 @@ screen-help =
     r: ready. A: end the match before it begins.
     D: offer a draw. T: offer a takeback. R: offer a rematch.
     X: resign. C: claim the match when the others are gone.
+    S: at a table of three or more, propose a computer for a player who is gone.
     B: take your seat back from the computer that plays for you.
     q: leave the client; “tablee resume” returns to the match.
     {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked

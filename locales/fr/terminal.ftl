@@ -51,8 +51,8 @@ plain-help =
     prêt, attendre, partir, annuler : avant le début.
     abandonner, nulle, reprendre, revanche, accepter, refuser.
     réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
-    remplacer NIVEAU, remplacer NIVEAU NOM : à trois ou plus, laisser un ordinateur jouer pour un
-    joueur parti. revenir : lui reprendre votre place.
+    remplacer, remplacer NIVEAU, remplacer NIVEAU NOM : à trois ou plus, laisser un ordinateur jouer
+    pour un joueur parti. revenir : lui reprendre votre place.
     agir JSON : jouer un coup dans le JSON du jeu.
     quitter (q) : quitter le client ; « tablee resume » revient à la partie.
 screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
@@ -60,6 +60,7 @@ screen-keys-alone = { " " }? aide · q quitter · flèches Entrée choisir · É
 screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-drawing-alone = { " " }? aide · q quitter · F3 conseil · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
+screen-key-substitute = S ordinateur pour { $whom }
 screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
 screen-help =
@@ -74,6 +75,7 @@ screen-help =
     r : prêt. A : annuler la partie avant son début.
     D : proposer la nulle. T : proposer une reprise. R : proposer une revanche.
     X : abandonner. C : réclamer la partie quand les autres sont partis.
+    S : à trois ou plus, proposer un ordinateur à la place d’un joueur parti.
     B : reprendre votre place à l’ordinateur qui joue pour vous.
     q : quitter le client ; « tablee resume » revient à la partie.
     {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué

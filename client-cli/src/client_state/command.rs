@@ -5,6 +5,9 @@ use protocol::{Claim, Level, OfferKind, Raw};
 
 use super::Moment;
 
+/// The level of a computer for which none has been chosen; the page begins with it, too.
+pub(crate) const UNCHOSEN: Level = Level(2);
+
 /// One typed line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
@@ -133,6 +136,9 @@ impl Command {
 
 /// Reads a level, and the name of a player after it.
 fn substitute(text: &str) -> Option<Command> {
+    if text.is_empty() {
+        return Some(Command::Substitute(UNCHOSEN, None));
+    }
     let (level, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let level = Level(level.parse().ok()?);
     let name = Some(name.trim()).filter(|name| !name.is_empty());
@@ -168,6 +174,7 @@ mod tests {
             ("abandonner", Command::Resign),
             ("Nulle", Command::Offer(OfferKind::Draw)),
             ("claim draw", Command::Claim(Claim::Draw)),
+            ("substitute", Command::Substitute(UNCHOSEN, None)),
             ("substitute 5", Command::Substitute(Level(5), None)),
             (
                 "remplacer 8  Jean Luc",
@@ -202,7 +209,6 @@ mod tests {
             "try me",
             "look back",
             "resign now",
-            "substitute",
             "substitute Ann",
             "-1",
             "é5",

@@ -28,7 +28,7 @@ use crate::selection::Selection;
 use crate::session::{Change, Session};
 use crate::texts::Texts;
 
-pub(crate) use command::Command;
+pub(crate) use command::{Command, UNCHOSEN};
 use controls::ControlsState;
 use hint::Hint;
 use looking_back::LookingBack;

@@ -2,7 +2,7 @@ use protocol::{ClientMessage, Nonce};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::fixture::{NONCE_SECRET, Scene, live, player, received, snapshot};
+use crate::fixture::{NONCE_SECRET, Scene, live, player, received, snapshot, without_bob};
 
 fn update(version: u64, event: &Value, state: &Value) -> Value {
     json!({
@@ -294,18 +294,17 @@ fn a_computer_is_proposed_for_a_player_who_is_gone() {
     let mut scene = Scene::new(&live(3));
     let nobody = ["Nobody for whom a computer could play is gone."];
     assert_eq!(scene.types("substitute 5"), nobody);
-    let mut state = live(3);
-    state["players"][1]["presence"] = json!("gone");
-    state["players"][1]["away_ms"] = json!(40_000);
-    let mut scene = Scene::new(&state);
+    let mut state = without_bob();
+    let mut scene = Scene::at_three(&state);
     assert_eq!(scene.types("substitute 5 Cleo"), nobody);
     scene.types("substitute 5");
     scene.types("remplacer 8 Bob");
+    scene.types("substitute");
     let offer = |level| {
         let offer = json!({"substitute": {"player": 1, "level": level}});
         json!({"type": "offer", "offer": offer})
     };
-    assert_eq!(scene.sent(), [offer(5), offer(8)]);
+    assert_eq!(scene.sent(), [offer(5), offer(8), offer(2)]);
     state["version"] = json!(4);
     state["offers"] = json!([{"offer": {"substitute": {"player": 1, "level": 5}}, "player": 0}]);
     let offered = json!({

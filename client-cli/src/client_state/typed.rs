@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use engine::Square;
-use protocol::{ClientMessage, OfferKind, Player, Presence, Raw};
+use protocol::{ClientMessage, OfferKind, Player, Raw};
 
 use super::{ClientState, Command, Matters, Output};
 use crate::selection::Choice;
@@ -337,15 +337,10 @@ impl ClientState {
         self.submit(message)
     }
 
-    /// Returns the player who is gone, of this name or the first, for whom no computer plays.
+    /// Returns the player who is gone, of this name or the first, for whom a computer can play.
     fn to_substitute(&self, name: Option<&str>) -> Option<Player> {
-        let mut players = self.session.as_ref()?.state().players.iter();
-        let found = players.find(|player| {
-            matches!(player.presence, Presence::Gone { .. })
-                && !player.resigned
-                && player.substitute.is_none()
-                && name.is_none_or(|name| name == player.name)
-        });
+        let mut missed = self.session.as_ref()?.missed();
+        let found = missed.find(|player| name.is_none_or(|name| name == player.name));
         found.map(|player| player.player)
     }
 

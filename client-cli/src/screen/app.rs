@@ -11,7 +11,7 @@ use opponents::{Decision, Unreadable};
 use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::client_state::{ClientState, Command, Matters, Moment, Output};
+use crate::client_state::{ClientState, Command, Matters, Moment, Output, UNCHOSEN};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::net::LinkEvent;
@@ -291,6 +291,7 @@ impl App {
             KeyCode::Char('D') => self.execute(Command::Offer(OfferKind::Draw), now),
             KeyCode::Char('T') => self.execute(Command::Offer(OfferKind::Takeback), now),
             KeyCode::Char('R') => self.execute(Command::Offer(OfferKind::Rematch), now),
+            KeyCode::Char('S') => self.execute(Command::Substitute(UNCHOSEN, None), now),
             KeyCode::Char('C') => self.execute(Command::Claim(Claim::Win), now),
             KeyCode::Char('B') => self.execute(Command::Return, now),
             KeyCode::Char('X') => self.execute(Command::Resign, now),

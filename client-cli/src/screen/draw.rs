@@ -178,7 +178,18 @@ fn keys_line(app: &App) -> String {
         () if client.takes_hints() => "screen-keys-alone",
         () => "screen-keys",
     };
-    client.texts().say(key)
+    let keys = client.texts().say(key);
+    let missed = client.session().and_then(|session| session.missed().next());
+    match missed.filter(|_| client.past().is_none()) {
+        Some(missed) => {
+            let whom = missed.name.as_str().into();
+            let key = client
+                .texts()
+                .fill("screen-key-substitute", &[("whom", whom)]);
+            format!(" {key} ·{keys}")
+        }
+        None => keys,
+    }
 }
 
 fn status_lines(app: &App, width: u16) -> Vec<Line<'static>> {

@@ -226,6 +226,7 @@ fn player_lines<'a>(
     if player.resigned {
         said.push(texts.say("player-resigned"));
     }
+    said.extend(player.substitute.map(|level| texts.substituted(level)));
     let warning = Style::new().fg(Color::Yellow);
     let away = report.absence(player, now);
     let more = said.into_iter().map(|said| (said, Style::new()));

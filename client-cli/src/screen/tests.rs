@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::app::App;
 use super::draw;
-use crate::fixture::{Scene, live};
+use crate::fixture::{Scene, live, without_bob};
 use crate::look::{Depth, Look, Theme};
 use crate::net::LinkEvent;
 use crate::render::played::square;
@@ -26,7 +26,10 @@ struct Screen {
 
 impl Screen {
     fn new(state: &serde_json::Value) -> Screen {
-        let scene = Scene::new(state);
+        Screen::of(Scene::new(state))
+    }
+
+    fn of(scene: Scene) -> Screen {
         let mut app = App::new(scene.client, DARK);
         app.status.clear();
         Screen {
@@ -400,6 +403,31 @@ fn nothing_can_be_claimed_in_a_match_that_is_over() {
         over.contains("away for 41 s") && !over.contains("claim"),
         "{over}"
     );
+}
+
+#[test]
+fn at_a_table_of_three_a_computer_is_proposed_with_a_key() {
+    let mut screen = Screen::of(Scene::at_three(&without_bob()));
+    let shown = screen.lines();
+    let keys = &shown[19];
+    assert!(keys.starts_with(" S computer for Bob · ? help"), "{keys}");
+    let shown = shown.concat();
+    assert!(
+        shown.contains("away for 40 s") && !shown.contains("claim"),
+        "a table of three waits for nobody: {shown}"
+    );
+    screen.types("S");
+    let sent = screen.app.client_mut().take_outgoing();
+    let sent = serde_json::to_value(&sent[0]).unwrap();
+    assert_eq!(
+        sent["offer"],
+        json!({"substitute": {"player": 1, "level": 2}})
+    );
+    let mut state = without_bob();
+    state["players"][1]["substitute"] = json!(2);
+    let shown = Screen::of(Scene::at_three(&state)).lines();
+    assert!(shown[19].starts_with(" ? help"), "{}", shown[19]);
+    assert!(shown.concat().contains("computer, level 2"));
 }
 
 #[test]

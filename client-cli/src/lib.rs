@@ -30,6 +30,7 @@ mod seat_link;
 mod seats;
 mod selection;
 mod session;
+mod state;
 mod stdin;
 mod stdout;
 mod story;

@@ -4,13 +4,12 @@ mod hold;
 mod saved;
 mod shown;
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{self, Write};
-#[cfg(unix)]
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::PathBuf;
 
 use crate::failure::Failure;
+use crate::state;
 
 pub(crate) use hold::Hold;
 pub(crate) use saved::{SavedSeat, now_ms};
@@ -23,19 +22,13 @@ pub(crate) struct Seats {
 }
 
 impl Seats {
-    /// Finds the folder: in `$XDG_STATE_HOME/tablee`, below `~/.local/state`, or below
-    /// `%LOCALAPPDATA%` on Windows.
+    /// Finds the folder.
     ///
     /// # Errors
     ///
-    /// [`Failure::NoState`] if the environment names none of them.
+    /// [`Failure::NoState`] if the environment names no place for it.
     pub(crate) fn of_user() -> Result<Seats, Failure> {
-        let folder = state_folder(|name| std::env::var_os(name).map(PathBuf::from));
-        let folder = folder.ok_or_else(|| Failure::NoState {
-            folder: "$HOME/.local/state".to_owned(),
-            reason: "HOME".to_owned(),
-        })?;
-        Ok(Seats::in_folder(folder.join("tablee").join("seats")))
+        Ok(Seats::in_folder(state::folder()?.join("seats")))
     }
 
     /// Makes sure that seats can be remembered, before one is taken.
@@ -47,7 +40,7 @@ impl Seats {
         let probe = self
             .folder
             .join(format!("{:016x}.probe", fastrand::u64(..)));
-        let written = self.create(&probe).and_then(|_| fs::remove_file(&probe));
+        let written = state::create(&probe).and_then(|_| fs::remove_file(&probe));
         written.map_err(|error| Failure::NoState {
             folder: self.folder.display().to_string(),
             reason: error.to_string(),
@@ -61,16 +54,7 @@ impl Seats {
 
     /// Remembers a seat. The file is written as a whole or not at all.
     pub(crate) fn save(&self, seat: &SavedSeat) -> io::Result<()> {
-        let path = self.path(seat, "json");
-        let unfinished = path.with_extension(format!("{:016x}", fastrand::u64(..)));
-        let mut file = self.create(&unfinished)?;
-        file.write_all(&serde_json::to_vec_pretty(seat)?)?;
-        file.sync_all()?;
-        fs::rename(&unfinished, &path)?;
-        // Only Unix opens folders like files.
-        #[cfg(unix)]
-        File::open(&self.folder)?.sync_all()?;
-        Ok(())
+        state::write(&self.path(seat, "json"), &serde_json::to_vec_pretty(seat)?)
     }
 
     /// Forgets a seat, unless it has been taken again with another token.
@@ -87,7 +71,7 @@ impl Seats {
     pub(crate) fn hold(&self, seat: &SavedSeat) -> io::Result<Option<Hold>> {
         let path = self.path(seat, "lock");
         let lock = match OpenOptions::new().write(true).open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => match self.create(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => match state::create(&path) {
                 // Another process was faster to create it.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                     OpenOptions::new().write(true).open(&path)
@@ -97,20 +81,6 @@ impl Seats {
             opened => opened,
         };
         Ok(Hold::of(lock?))
-    }
-
-    /// Creates a file for the user only, and the folder if need be.
-    fn create(&self, path: &Path) -> io::Result<File> {
-        let mut builder = DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        builder.mode(0o700);
-        builder.create(&self.folder)?;
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        options.mode(0o600);
-        options.open(path)
     }
 
     /// Returns all seats, the last used first. Files that hold no seat are skipped.
@@ -132,14 +102,6 @@ impl Seats {
         self.folder
             .join(format!("{}-{}.{kind}", seat.id, seat.player))
     }
-}
-
-/// Returns the folder for what programs keep between runs, by the values of environment variables.
-fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
-    let set = |name| variable(name).filter(|path| path.is_absolute());
-    set("XDG_STATE_HOME")
-        .or_else(|| set("LOCALAPPDATA").filter(|_| cfg!(windows)))
-        .or_else(|| set("HOME").map(|home| home.join(".local/state")))
 }
 
 #[cfg(test)]
@@ -235,27 +197,11 @@ mod tests {
         );
     }
 
-    #[test]
-    fn the_folder_follows_the_environment() {
-        let found = |set: &[(&str, &str)]| {
-            let value = |name: &str| set.iter().find(|(known, _)| *known == name);
-            state_folder(|name| value(name).map(|(_, path)| PathBuf::from(path)))
-        };
-        let home = ("HOME", "/home/zoe");
-        let state = Some(PathBuf::from("/home/zoe/.local/state"));
-        assert_eq!(found(&[home]), state);
-        assert_eq!(found(&[home, ("XDG_STATE_HOME", "relative")]), state);
-        assert_eq!(
-            found(&[home, ("XDG_STATE_HOME", "/state")]),
-            Some(PathBuf::from("/state"))
-        );
-        assert_eq!(found(&[("HOME", "")]), None);
-    }
-
     #[cfg(unix)]
     #[test]
     fn nobody_else_can_read_them() {
         use std::os::unix::fs::PermissionsExt;
+        use std::path::Path;
 
         let folder = tempfile::tempdir().unwrap();
         let seats = Seats::in_folder(folder.path().join("seats"));

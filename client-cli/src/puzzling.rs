@@ -148,7 +148,7 @@ impl<'a> Puzzling<'a> {
                     let values = [("square", square.to_string().into())];
                     return vec![self.texts.fill("no-such-square", &values)];
                 }
-                Choice::More => {}
+                Choice::More | Choice::Waits => {}
                 Choice::Done(action) => return self.act(&action),
             }
         }

@@ -14,6 +14,8 @@ pub(crate) enum Choice {
     None,
     /// There is more to choose.
     More,
+    /// The action is complete and waits to be confirmed.
+    Waits,
     /// The only action left, complete.
     Done(Raw),
 }
@@ -24,6 +26,8 @@ pub(crate) struct Selection {
     /// The actions, each with the squares that choose it.
     actions: Vec<(Vec<Square>, Raw)>,
     chosen: Vec<Square>,
+    /// The action that is complete and waits to be confirmed.
+    considered: Option<Raw>,
 }
 
 impl Selection {
@@ -36,12 +40,18 @@ impl Selection {
                 .map(|action| (renderer.squares(&action), action))
                 .collect(),
             chosen: Vec::new(),
+            considered: None,
         }
     }
 
     /// Returns the squares chosen so far.
     pub(crate) fn chosen(&self) -> &[Square] {
         &self.chosen
+    }
+
+    /// Returns the action that waits to be confirmed.
+    pub(crate) fn considered(&self) -> Option<&Raw> {
+        self.considered.as_ref()
     }
 
     /// Returns the actions that begin with the chosen squares, in the order of the legal actions.
@@ -74,6 +84,7 @@ impl Selection {
             }
         }
         self.chosen.push(square);
+        self.considered = None;
         let mut candidates = self.narrowed();
         match (candidates.next(), candidates.next()) {
             (Some((squares, action)), None) if squares.len() == self.chosen.len() => {
@@ -83,13 +94,38 @@ impl Selection {
         }
     }
 
+    /// Chooses a square. An action that is complete then waits to be confirmed, which is done by
+    /// choosing its last square again.
+    pub(crate) fn consider(&mut self, square: Square) -> Choice {
+        if self.chosen.last() == Some(&square)
+            && let Some(action) = self.considered.clone()
+        {
+            return Choice::Done(action);
+        }
+        match self.choose(square) {
+            Choice::Done(action) => {
+                self.considered = Some(action);
+                Choice::Waits
+            }
+            choice => choice,
+        }
+    }
+
+    /// Chooses these squares of an action, which waits to be confirmed then.
+    pub(crate) fn consider_action(&mut self, action: &Raw, squares: Vec<Square>) {
+        self.chosen = squares;
+        self.considered = Some(action.clone());
+    }
+
     /// Takes back the last chosen square; returns whether there was one.
     pub(crate) fn back(&mut self) -> bool {
+        self.considered = None;
         self.chosen.pop().is_some()
     }
 
     /// Takes back all chosen squares.
     pub(crate) fn clear(&mut self) {
+        self.considered = None;
         self.chosen.clear();
     }
 
@@ -198,6 +234,21 @@ mod tests {
         assert!(matches!(selection.choose(square("A1")), Choice::Done(_)));
         selection.clear();
         assert!(!selection.back());
+    }
+
+    #[test]
+    fn a_considered_action_is_confirmed_by_its_last_square() {
+        let mut selection = orbito();
+        assert_eq!(selection.consider(square("A1")), Choice::Waits);
+        assert_eq!(selection.consider(square("D4")), Choice::None);
+        assert!(selection.considered().is_some(), "nothing else was chosen");
+        let considered = selection.considered().cloned().unwrap();
+        assert_eq!(selection.consider(square("A1")), Choice::Done(considered));
+        assert_eq!(selection.consider(square("B2")), Choice::More);
+        assert_eq!(selection.considered(), None);
+        selection.consider(square("A1"));
+        selection.back();
+        assert_eq!(selection.considered(), None);
     }
 
     #[test]

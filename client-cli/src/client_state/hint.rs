@@ -105,12 +105,8 @@ impl ClientState {
         }
         let squares = self.report()?.renderer().squares(action);
         let last = *squares.last()?;
-        self.selection.clear();
-        for square in squares {
-            self.selection.choose(square);
-        }
+        self.selection.consider_action(action, squares);
         self.list_complete();
-        self.considered = Some(action.clone());
         Some(last)
     }
 }

@@ -85,8 +85,6 @@ pub(crate) struct ClientState {
     session: Option<Session>,
     selection: Selection,
     controls: ControlsState,
-    /// The action that has been chosen and waits to be confirmed.
-    considered: Option<Raw>,
     looking_back: LookingBack,
     hint: Hint,
     /// Whether the rules of the game are to be shown.
@@ -122,7 +120,6 @@ impl ClientState {
             session: None,
             selection: Selection::default(),
             controls: ControlsState::default(),
-            considered: None,
             looking_back: LookingBack::default(),
             hint: Hint::default(),
             wants_rules: false,
@@ -207,14 +204,13 @@ impl ClientState {
 
     /// Takes back the last chosen square.
     pub(crate) fn take_back_square(&mut self) {
-        self.considered = None;
         self.selection.back();
         self.list_complete();
     }
 
     /// Returns the action that waits to be confirmed.
     pub(crate) fn considered(&self) -> Option<&Raw> {
-        self.considered.as_ref()
+        self.selection.considered()
     }
 
     /// Returns the actions that numbers stand for, the first one being 1.
@@ -433,10 +429,7 @@ impl ClientState {
             return Output::default();
         };
         let answered = report.renderer().answer(answer, report.players());
-        let how = self
-            .considered
-            .as_ref()
-            .map(|_| self.texts.say("considered-how"));
+        let how = self.considered().map(|_| self.texts.say("considered-how"));
         let said: Vec<String> = [answered].into_iter().chain(how).collect();
         said.join(" ").into()
     }
@@ -453,7 +446,6 @@ impl ClientState {
         };
         let renderer = render::of(&session.info().game);
         self.selection = Selection::new(session.legal_actions(), renderer);
-        self.considered = None;
         self.renew_hint();
         self.update_controls();
         self.list_complete();

@@ -80,7 +80,7 @@ impl ClientState {
         for square in squares {
             match self.selection.choose(*square) {
                 Choice::None => return self.no_such_square(*square),
-                Choice::More => self.list_complete(),
+                Choice::More | Choice::Waits => self.list_complete(),
                 Choice::Done(action) => return self.act(action),
             }
         }
@@ -93,21 +93,15 @@ impl ClientState {
         if let Some(refusal) = self.cannot_act() {
             return refusal;
         }
-        if self.selection.chosen().last() == Some(&square)
-            && let Some(action) = self.considered.clone()
-        {
-            return self.act(action);
-        }
-        match self.selection.choose(square) {
+        match self.selection.consider(square) {
             Choice::None => self.no_such_square(square),
+            Choice::Done(action) => self.act(action),
             Choice::More => {
-                self.considered = None;
                 self.list_complete();
                 self.list_actions()
             }
-            Choice::Done(action) => {
+            Choice::Waits => {
                 self.list_complete();
-                self.considered = Some(action);
                 if let Some(query) = self.question_about(square) {
                     return self.query(query);
                 }
@@ -152,7 +146,6 @@ impl ClientState {
         }
         self.acting = Some(id);
         self.selection.clear();
-        self.considered = None;
         self.drop_hint();
         self.listed.clear();
         Output::default()

@@ -704,6 +704,8 @@ setting-icehouse-armada-height = Height of the sea, in inches
 help-icehouse-armada-height = 24 to 120.
 
 puzzle-number = Puzzle { $number } of { $count }
+puzzle-solved = { $solved } of { $count } solved
+puzzle-solved-this = solved, { $solved } of { $count }
 puzzle-right = Right! That is the way.
 puzzle-wrong = That does not do it. Try again, or have it shown.
 puzzle-go-on = Right so far, and this is the best answer. Go on.

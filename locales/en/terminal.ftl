@@ -165,3 +165,14 @@ puzzle-help =
     actions (a): list what can be chosen. board (b): show the position. back: take back a square.
     again: set the puzzle anew. show: show the way. next, previous: another puzzle.
     quit (q): leave.
+puzzle-not-kept = That it is solved cannot be remembered ({ $reason }).
+puzzle-line = { $id }: { $game }, { $solved }
+puzzle-screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · n next · p previous · s show · a again · 1-9 act · : command
+puzzle-screen-help =
+    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown
+    first; Enter or a click once more plays it.
+    1 to 9: play an action of the list.
+    s: show the way. a: set the puzzle anew. n, p: the next and the previous puzzle.
+    Colon: type a command (“help” lists them).
+    q: leave.
+    {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked

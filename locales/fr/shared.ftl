@@ -704,6 +704,8 @@ setting-icehouse-armada-height = Hauteur de la mer, en pouces
 help-icehouse-armada-height = De 24 à 120.
 
 puzzle-number = Problème { $number } sur { $count }
+puzzle-solved = { $solved } sur { $count } résolus
+puzzle-solved-this = résolu, { $solved } sur { $count }
 puzzle-right = Juste ! C’est ainsi.
 puzzle-wrong = Cela ne suffit pas. Réessayez, ou demandez la solution.
 puzzle-go-on = Juste jusqu’ici, et voici la meilleure réponse. Continuez.

@@ -165,3 +165,14 @@ puzzle-help =
     coups (a) : ce qui peut être choisi. plateau (b) : la position. retour : rend une case.
     encore : repose le problème. montrer : la solution. suivant, précédent : un autre problème.
     quitter (q) : partir.
+puzzle-not-kept = Que c’est résolu ne peut pas être retenu ({ $reason }).
+puzzle-line = { $id } : { $game }, { $solved }
+puzzle-screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · n suivant · p précédent · s solution · a encore · 1-9 jouer · : commande
+puzzle-screen-help =
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier
+    est d’abord montré ; encore Entrée ou un clic le joue.
+    1 à 9 : jouer un coup de la liste.
+    s : montrer la solution. a : reposer le problème. n, p : le problème suivant, le précédent.
+    Deux-points : taper une commande (« aide » en donne la liste).
+    q : quitter.
+    {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué

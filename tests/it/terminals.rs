@@ -261,3 +261,17 @@ async fn a_place_where_nothing_can_be_kept_makes_no_match() {
     let list = server.get("/api/matches?status=open").await.body;
     assert_eq!(list.matches("\"code\"").count(), 1, "{list}");
 }
+
+#[tokio::test]
+async fn a_puzzle_stands_on_the_screen_without_a_server() {
+    let mut puzzles = TestUser::new("zoe").tablee(None, "puzzle orbito");
+    puzzles.wait_for("Puzzle 1 of ");
+    puzzles.wait_for("Win with this turn");
+    puzzles.types("s");
+    puzzles.wait_for("This is the way.");
+    puzzles.types("n");
+    puzzles.wait_for("Puzzle 2 of ");
+    puzzles.types("q");
+    assert!(puzzles.wait().success());
+    puzzles.wait_until("the terminal is restored", TestTerminal::is_restored);
+}

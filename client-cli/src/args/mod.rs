@@ -103,13 +103,14 @@ pub(crate) enum Verb {
         /// The game; `tablee games` lists them
         game: String,
     },
-    /// Solve puzzles in plain lines, without a server: one action alone reaches the goal
+    /// Solve puzzles, without a server: one action alone reaches the goal
     Puzzle {
-        /// The game
-        game: String,
-        /// The puzzle to begin with, counted from 1; they go from easy to hard
-        #[arg(long, default_value_t = 1)]
-        number: usize,
+        /// The game; without one, the games with puzzles are listed
+        game: Option<String>,
+        /// The puzzle to begin with, counted from 1; they go from easy to hard. Without it, the first
+        /// one that is not solved
+        #[arg(long)]
+        number: Option<usize>,
     },
     /// Show a finished match step by step
     Replay {

@@ -1,14 +1,23 @@
-//! `puzzle`: puzzles in plain lines.
+//! `puzzle`: the puzzles of a game, and how many are solved.
 
 use opponents::PUZZLES;
+use opponents::puzzles::PuzzleKind;
+use serde_json::json;
 
 use crate::context::{Context, Mode};
 use crate::failure::Failure;
-use crate::puzzling::Puzzling;
+use crate::puzzling::{Puzzling, Solved};
 use crate::stdin::StdinLines;
-use crate::stdout;
+use crate::{screen, stdout};
 
-pub(super) async fn run(context: &Context, game: &str, number: usize) -> anyhow::Result<()> {
+pub(super) async fn run(
+    context: &Context,
+    game: Option<&str>,
+    number: Option<usize>,
+) -> anyhow::Result<()> {
+    let Some(game) = game else {
+        return PUZZLES.iter().try_for_each(|kind| list(context, *kind));
+    };
     let kind = PUZZLES.iter().find(|kind| kind.game() == game);
     let Some(kind) = kind else {
         let games: Vec<&str> = PUZZLES.iter().map(|kind| kind.game()).collect();
@@ -22,9 +31,34 @@ pub(super) async fn run(context: &Context, game: &str, number: usize) -> anyhow:
         }
         return Ok(());
     }
-    let Some(mut puzzling) = Puzzling::new(&context.texts, game, puzzles, number) else {
+    let solved = Solved::of_user(game);
+    let Some(puzzling) = Puzzling::new(&context.texts, game, puzzles, solved, number) else {
         return Ok(());
     };
+    match context.mode {
+        Mode::Screen => screen::puzzles(puzzling, context.look).await,
+        _ => in_lines(context, puzzling).await,
+    }
+}
+
+/// Says how many puzzles of a game there are, and how many have been solved.
+fn list(context: &Context, kind: &dyn PuzzleKind) -> anyhow::Result<()> {
+    let (texts, game, puzzles) = (&context.texts, kind.game(), kind.puzzles());
+    let solved = Solved::of_user(game).count(&puzzles);
+    if context.mode == Mode::Json {
+        let line = json!({"game": game, "puzzles": puzzles.len(), "solved": solved});
+        return Ok(stdout::json(&line)?);
+    }
+    let values = [("solved", solved.into()), ("count", puzzles.len().into())];
+    let values = [
+        ("id", game.into()),
+        ("game", texts.word("game", game).into()),
+        ("solved", texts.fill("puzzle-solved", &values).into()),
+    ];
+    Ok(stdout::line(&texts.fill("puzzle-line", &values))?)
+}
+
+async fn in_lines(context: &Context, mut puzzling: Puzzling<'_>) -> anyhow::Result<()> {
     print(&puzzling.set())?;
     print(&[context.texts.say("puzzle-how")])?;
     let mut typed = StdinLines::new();

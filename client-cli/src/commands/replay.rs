@@ -5,7 +5,6 @@ use super::verify;
 use crate::context::{Context, Mode};
 use crate::render::{Board, Position};
 use crate::story::Story;
-use crate::texts::Texts;
 use crate::{screen, stdout};
 
 pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
@@ -27,9 +26,7 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
             Ok(())
         }
         Mode::Plain => print(context, &Story::new(replay)),
-        Mode::Screen => {
-            screen::replay(Story::new(replay), Texts::new(context.lang), context.look).await
-        }
+        Mode::Screen => screen::replay(Story::new(replay), &context.texts, context.look).await,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::net::LinkEvent;
 use crate::render::Board;
 use crate::stdout::printable;
 
-use super::board::Window;
+use super::board::{Window, marked, moved};
 use super::draw::Overlay;
 use super::line_edit::LineEdit;
 
@@ -125,21 +125,12 @@ impl App {
             .client
             .considered()
             .filter(|_| self.client.past().is_none());
-        let preview =
-            considered.and_then(|action| renderer.preview(view, action, report.players()));
         let last = match self.client.past_happening().map(|one| &one.event) {
             Some(Event::Acted { action, .. }) => action.as_ref(),
             Some(_) => None,
-            None => considered.or(session.last_action()),
+            None => session.last_action(),
         };
-        let mut board = match preview {
-            Some(preview) => preview,
-            None => renderer.board(view, report.players())?,
-        };
-        if let Some(action) = last {
-            board.mark(renderer.moved(view, action));
-        }
-        Some(board)
+        marked(renderer, view, report.players(), considered, last)
     }
 
     /// Takes an event of the link.
@@ -214,18 +205,10 @@ impl App {
 
     /// Scrolls the overlay; every key that does not closes it.
     fn scroll(&mut self, key: KeyCode) {
-        let Some(overlay) = &mut self.overlay else {
-            return;
-        };
-        let scrolls = match key {
-            KeyCode::Up => overlay.scroll(0, -1),
-            KeyCode::Down => overlay.scroll(0, 1),
-            KeyCode::PageUp => overlay.scroll(-1, 0),
-            KeyCode::PageDown | KeyCode::Char(' ') => overlay.scroll(1, 0),
-            KeyCode::Home => overlay.scroll(0, isize::MIN / 2),
-            KeyCode::End => overlay.scroll(0, isize::MAX / 2),
-            _ => false,
-        };
+        let scrolls = self
+            .overlay
+            .as_mut()
+            .is_some_and(|overlay| overlay.press(key));
         if !scrolls {
             self.overlay = None;
         }
@@ -258,10 +241,11 @@ impl App {
 
     fn press(&mut self, key: KeyCode, now: Instant) {
         match key {
-            KeyCode::Up => self.move_cursor(0, -1),
-            KeyCode::Down => self.move_cursor(0, 1),
-            KeyCode::Left => self.move_cursor(-1, 0),
-            KeyCode::Right => self.move_cursor(1, 0),
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right => {
+                if let Some(board) = self.board() {
+                    self.cursor = moved(self.cursor, key, &board);
+                }
+            }
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
             KeyCode::Esc | KeyCode::Backspace => {
                 self.client.take_back_square();
@@ -317,16 +301,6 @@ impl App {
                 }
             }
             _ => {}
-        }
-    }
-
-    fn move_cursor(&mut self, cols: i8, rows: i8) {
-        if let Some(board) = self.board() {
-            let within = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count - 1);
-            self.cursor = Square::new(
-                within(self.cursor.col, cols, board.cols()),
-                within(self.cursor.row, rows, board.rows()),
-            );
         }
     }
 

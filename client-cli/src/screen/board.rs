@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use crossterm::event::KeyCode;
 use engine::Square;
+use protocol::Raw;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::layout::{LETTERS, NUMBERS, Scale};
-use crate::render::{Board, column};
+use crate::render::{AnyRenderer, Board, Players, column};
 
 /// The height of a square in which a piece is drawn as a block of its colour.
 const LARGE: u16 = 3;
@@ -85,6 +87,39 @@ impl Window {
         let y = LETTERS + u16::from(square.row - self.first.1) * height;
         Rect::new(self.area.x + x, self.area.y + y, width, height)
     }
+}
+
+/// Returns the board with a move marked on it: the action that waits to be confirmed, on the board to
+/// which it leads, or else the last one.
+pub(super) fn marked(
+    renderer: &dyn AnyRenderer,
+    view: &Raw,
+    players: &Players<'_>,
+    considered: Option<&Raw>,
+    last: Option<&Raw>,
+) -> Option<Board> {
+    let preview = considered.and_then(|action| renderer.preview(view, action, players));
+    let mut board = preview.or_else(|| renderer.board(view, players))?;
+    if let Some(action) = considered.or(last) {
+        board.mark(renderer.moved(view, action));
+    }
+    Some(board)
+}
+
+/// Returns the square to which an arrow key leads.
+pub(super) fn moved(from: Square, key: KeyCode, board: &Board) -> Square {
+    let (cols, rows) = match key {
+        KeyCode::Up => (0, -1),
+        KeyCode::Down => (0, 1),
+        KeyCode::Left => (-1, 0),
+        KeyCode::Right => (1, 0),
+        _ => (0, 0),
+    };
+    let within = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count - 1);
+    Square::new(
+        within(from.col, cols, board.cols()),
+        within(from.row, rows, board.rows()),
+    )
 }
 
 impl Widget for BoardWidget<'_> {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
@@ -12,6 +13,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use super::app::{App, Prompt};
 use super::board::{BoardWidget, Window};
 use super::layout::{Places, Scale, Wanted, places, size};
+use super::line_edit::LineEdit;
 use super::panels;
 use crate::describe;
 use crate::render::Board;
@@ -41,7 +43,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     app.window = board
         .as_ref()
         .map(|board| Window::new(board, places.board, places.scale, app.cursor));
-    draw_bars(app, frame, [title, help]);
+    draw_bars(frame, [title, help], &title_line(app), &keys_line(app));
     frame.render_widget(Paragraph::new(status), below);
     app.choices_area = draw_match(app, board.as_ref(), frame, &places, turn, now);
     if let Some(overlay) = &mut app.overlay {
@@ -50,12 +52,18 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     app.look.apply(frame.buffer_mut());
 }
 
-fn draw_bars(app: &App, frame: &mut Frame<'_>, [title, help]: [Rect; 2]) {
+/// Draws the lines on top and at the bottom, as many of their parts as fit.
+pub(super) fn draw_bars(
+    frame: &mut Frame<'_>,
+    [title, help]: [Rect; 2],
+    heading: &str,
+    keys: &str,
+) {
     let bar = Style::new().add_modifier(Modifier::REVERSED);
-    let heading = fitting(&title_line(app), title.width);
-    frame.render_widget(Paragraph::new(heading).style(bar), title);
-    let keys = fitting(&keys_line(app), help.width);
-    frame.render_widget(Paragraph::new(keys).style(bar), help);
+    for (area, line) in [(title, heading), (help, keys)] {
+        let line = fitting(line, area.width);
+        frame.render_widget(Paragraph::new(line).style(bar), area);
+    }
 }
 
 /// Draws the match; returns where the listed actions stand.
@@ -201,14 +209,22 @@ fn status_lines(app: &App, width: u16) -> Vec<Line<'static>> {
             let question = app.client().asked().unwrap_or_default();
             (format!("{question} "), line)
         }
-        None => {
-            let mut lines = wrap(&app.status, width);
-            lines.truncate(STATUS_ROWS);
-            return lines.into_iter().map(Line::from).collect();
-        }
+        None => return status_rows(&app.status, width),
     };
-    let room = usize::from(width).saturating_sub(columns(&label));
-    vec![Line::from(format!("{label}{}", line.shown(room)))]
+    vec![typed_row(&label, line, width)]
+}
+
+/// Breaks the status into rows, as many as there is room for.
+pub(super) fn status_rows(status: &str, width: u16) -> Vec<Line<'static>> {
+    let mut rows = wrap(status, width);
+    rows.truncate(STATUS_ROWS);
+    rows.into_iter().map(Line::from).collect()
+}
+
+/// Returns the row in which a line is typed.
+pub(super) fn typed_row(label: &str, line: &LineEdit, width: u16) -> Line<'static> {
+    let room = usize::from(width).saturating_sub(columns(label));
+    Line::from(format!("{label}{}", line.shown(room)))
 }
 
 /// Lines over everything else, which scroll if they do not fit.
@@ -240,8 +256,21 @@ impl Overlay {
         }
     }
 
+    /// Takes a key; tells whether it scrolled. Every other key closes the overlay.
+    pub(super) fn press(&mut self, key: KeyCode) -> bool {
+        match key {
+            KeyCode::Up => self.scroll(0, -1),
+            KeyCode::Down => self.scroll(0, 1),
+            KeyCode::PageUp => self.scroll(-1, 0),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(1, 0),
+            KeyCode::Home => self.scroll(0, isize::MIN / 2),
+            KeyCode::End => self.scroll(0, isize::MAX / 2),
+            _ => false,
+        }
+    }
+
     /// Scrolls by so many pages or rows; tells whether there is anything to scroll.
-    pub(super) fn scroll(&mut self, pages: isize, rows: isize) -> bool {
+    fn scroll(&mut self, pages: isize, rows: isize) -> bool {
         let page = self.room.saturating_sub(1).max(1) as isize;
         let by = (pages * page).saturating_add(rows);
         self.at = self.at.saturating_add_signed(by).min(self.last());
@@ -252,7 +281,7 @@ impl Overlay {
         self.rows.saturating_sub(self.room)
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let widest = self.lines.iter().map(|line| columns(line)).max();
         let width = (widest.unwrap_or(0) as u16)

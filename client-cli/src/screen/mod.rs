@@ -1,4 +1,4 @@
-//! Playing and replaying on the full screen.
+//! Playing, replaying and solving puzzles on the full screen.
 
 mod app;
 mod board;
@@ -9,6 +9,7 @@ mod line_edit;
 mod panels;
 #[cfg(test)]
 mod pictures;
+mod puzzle;
 mod replay;
 mod section;
 mod signals;
@@ -19,6 +20,7 @@ mod tests;
 use std::io;
 use std::time::Instant;
 
+use crossterm::event::Event;
 use opponents::{Decision, Unreadable};
 use ratatui::Frame;
 
@@ -26,10 +28,12 @@ use crate::client_state::{ClientState, Output};
 use crate::interface::Interface;
 use crate::look::Look;
 use crate::net::LinkEvent;
+use crate::puzzling::Puzzling;
 use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
 use input::Inputs;
+use puzzle::PuzzleScreen;
 use replay::ReplayScreen;
 use terminal::{Terminal, suspends};
 
@@ -110,14 +114,34 @@ impl Interface for Screen {
     }
 }
 
+/// A full screen without a server behind it.
+trait Alone {
+    /// Draws everything.
+    fn draw(&mut self, frame: &mut Frame<'_>);
+
+    /// Takes a key, a click or a paste.
+    fn input(&mut self, event: &Event);
+
+    /// Tells whether the user quit.
+    fn has_quit(&self) -> bool;
+}
+
 /// Shows a finished match until the user quits.
-pub(crate) async fn replay(story: Story, texts: Texts, look: Look) -> anyhow::Result<()> {
+pub(crate) async fn replay(story: Story, texts: &Texts, look: Look) -> anyhow::Result<()> {
+    show(ReplayScreen::new(texts, story), look).await
+}
+
+/// Shows puzzles until the user quits.
+pub(crate) async fn puzzles(puzzling: Puzzling<'_>, look: Look) -> anyhow::Result<()> {
+    show(PuzzleScreen::new(puzzling), look).await
+}
+
+async fn show(mut shown: impl Alone, look: Look) -> anyhow::Result<()> {
     let mut inputs = Inputs::new()?;
     let mut terminal = Terminal::open()?;
-    let mut player = ReplayScreen::new(story);
-    while !player.has_quit() {
+    while !shown.has_quit() {
         terminal.draw(|frame| {
-            player.draw(&texts, frame);
+            shown.draw(frame);
             look.apply(frame.buffer_mut());
         })?;
         match inputs.next().await? {
@@ -125,7 +149,7 @@ pub(crate) async fn replay(story: Story, texts: Texts, look: Look) -> anyhow::Re
                 inputs.restart_ticks();
                 terminal.suspend()?;
             }
-            Input::Terminal(event) => player.input(&event),
+            Input::Terminal(event) => shown.input(&event),
             Input::Tick => terminal.go_on()?,
             Input::End => break,
         }

@@ -14,6 +14,7 @@ use crate::client_state::ClientState;
 use crate::clock;
 use crate::report::Report;
 use crate::session::Session;
+use crate::texts::Texts;
 use crate::wrap::wrap;
 
 /// The most lines of moves and chat that are looked at to be shown.
@@ -72,14 +73,16 @@ fn actions<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section
             .map(|(number, listed): (u32, _)| format!("{number} {}", action(listed)))
             .collect()
     };
+    listed(client.texts(), picks, width)
+}
+
+/// Returns the section of what can be picked, one line each, so that a click finds its action.
+pub(super) fn listed<'a>(texts: &Texts, picks: Vec<String>, width: u16) -> Section<'a> {
     let width = width.saturating_sub(1);
+    let lines = picks.into_iter();
     Section {
-        title: client.texts().say("panel-actions"),
-        // One line each, so that a click finds its action.
-        lines: picks
-            .into_iter()
-            .map(|pick| Line::from(cut(&pick, width)))
-            .collect(),
+        title: texts.say("panel-actions"),
+        lines: lines.map(|pick| Line::from(cut(&pick, width))).collect(),
         keeps_last: false,
         rank: 1,
         least: 2,

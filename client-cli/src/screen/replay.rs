@@ -6,11 +6,10 @@ use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use engine::Square;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
-use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Paragraph;
 
+use super::Alone;
 use super::board::{BoardWidget, Window};
-use super::draw::draw_frame;
+use super::draw::{draw_bars, draw_frame};
 use super::layout::{Wanted, places};
 use super::section::{Section, draw as draw_sections, wrapped};
 use crate::render::Position;
@@ -18,29 +17,31 @@ use crate::story::Story;
 use crate::texts::Texts;
 
 /// A story and the step shown.
-pub(super) struct ReplayScreen {
+pub(super) struct ReplayScreen<'a> {
+    texts: &'a Texts,
     story: Story,
     at: usize,
     quit: bool,
 }
 
-impl ReplayScreen {
+impl<'a> ReplayScreen<'a> {
     /// Starts at the first step.
-    pub(super) fn new(story: Story) -> ReplayScreen {
+    pub(super) fn new(texts: &'a Texts, story: Story) -> ReplayScreen<'a> {
         ReplayScreen {
+            texts,
             story,
             at: 0,
             quit: false,
         }
     }
+}
 
-    /// Tells whether the user quit.
-    pub(super) fn has_quit(&self) -> bool {
+impl Alone for ReplayScreen<'_> {
+    fn has_quit(&self) -> bool {
         self.quit
     }
 
-    /// Takes a key.
-    pub(super) fn input(&mut self, event: &Event) {
+    fn input(&mut self, event: &Event) {
         let Event::Key(key) = event else {
             return;
         };
@@ -62,8 +63,8 @@ impl ReplayScreen {
         }
     }
 
-    /// Draws the step.
-    pub(super) fn draw(&self, texts: &Texts, frame: &mut Frame<'_>) {
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let texts = self.texts;
         let describer = self.story.describer(texts);
         let [title, body, help] = Layout::vertical([
             Constraint::Length(1),
@@ -71,14 +72,12 @@ impl ReplayScreen {
             Constraint::Length(1),
         ])
         .areas(frame.area());
-        let bar = Style::new().add_modifier(Modifier::REVERSED);
         let values = [
             ("step", (self.at + 1).min(self.story.len()).into()),
             ("steps", self.story.len().into()),
         ];
         let heading = format!(" {}", texts.fill("replay-title", &values));
-        frame.render_widget(Paragraph::new(heading).style(bar), title);
-        frame.render_widget(Paragraph::new(texts.say("replay-keys")).style(bar), help);
+        draw_bars(frame, [title, help], &heading, &texts.say("replay-keys"));
         let Some(step) = self.story.step(&describer, self.at) else {
             return;
         };

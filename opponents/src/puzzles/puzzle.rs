@@ -32,8 +32,48 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// Returns what the puzzle is known by, whatever number it has: the actions that lead to its
+    /// position, and the single one. The page has the same definition, in `web/src/puzzles/solved.ts`.
+    pub fn name(&self) -> String {
+        let before = self.before.iter().map(|(_, action)| action);
+        let only = self.line.first().map(|(_, action)| action);
+        let name = (before.collect::<Vec<_>>(), only);
+        serde_json::to_string(&name).expect("actions are JSON")
+    }
+
     /// Returns the order from easy to hard: few turns first, and then few actions to choose from.
     pub fn difficulty(&self) -> (u8, usize) {
         (self.turns, self.choices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_known_by_its_actions_as_the_page_knows_it() {
+        let puzzle = Puzzle {
+            settings: Map::new(),
+            seed: String::new(),
+            before: vec![step(0, "A1")],
+            seat: Seat(1),
+            goal: Goal::Won,
+            turns: 2,
+            line: vec![step(1, "B1"), step(0, "C1"), step(1, "D1")],
+            choices: 3,
+        };
+        assert_eq!(
+            puzzle.name(),
+            r#"[[{"type":"turn","place":"A1"}],{"type":"turn","place":"B1"}]"#
+        );
+    }
+
+    fn step(seat: u8, place: &str) -> Step {
+        let action = format!(r#"{{"type":"turn","place":"{place}"}}"#);
+        (
+            Seat(seat),
+            serde_json::value::RawValue::from_string(action).unwrap(),
+        )
     }
 }

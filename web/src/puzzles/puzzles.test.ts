@@ -69,6 +69,10 @@ test('the answer expected is what the others do until the player is to act', () 
   expect(answerAfter(PUZZLE, 2)).toEqual([]);
 });
 
+test('a puzzle is known by its actions, as the terminal client knows it', () => {
+  expect(nameOf(PUZZLE)).toBe('[[{"type":"turn","place":"A1"}],{"type":"turn","place":"B1"}]');
+});
+
 for (const file of readdirSync(FOLDER)) {
   const game = file.replace('.jsonl', '');
   test(`the puzzles of ${game} are loaded, each under a name of its own, from easy to hard`, async () => {

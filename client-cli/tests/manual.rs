@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::process::Command;
+use std::io::pipe;
+use std::process::{Command, Stdio};
 
 fn written(arguments: &[&str]) -> String {
     let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
@@ -26,6 +27,22 @@ fn completions_and_the_manual_page_name_every_command() {
         page.contains(".TH tablee 1") && page.contains("Examples:"),
         "{page}"
     );
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_error() {
+    for arguments in [&["completions", "zsh"][..], &["man"], &["puzzle"]] {
+        let (reader, writer) = pipe().unwrap();
+        drop(reader);
+        let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+            .args(arguments)
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let said = String::from_utf8(program.stderr).unwrap();
+        assert!(program.status.success() && said.is_empty(), "{said}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The files that a package installs beside the program: completions and the manual page.
 
-use std::io;
+use std::io::{self, Write};
 
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -8,8 +8,11 @@ use clap_complete::Shell;
 use crate::args::Cli;
 
 /// Writes the completions for a shell.
-pub(super) fn completions(shell: Shell) {
-    clap_complete::generate(shell, &mut Cli::command(), "tablee", &mut io::stdout());
+pub(super) fn completions(shell: Shell) -> anyhow::Result<()> {
+    // What generates them panics if the reader is gone.
+    let mut written = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "tablee", &mut written);
+    Ok(io::stdout().write_all(&written)?)
 }
 
 /// Writes the manual page.

@@ -66,10 +66,7 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
             export::run(context, &match_ref, output.as_deref()).await
         }
         Verb::Verify { file } => verify::run(context, &file),
-        Verb::Completions { shell } => {
-            manual::completions(shell);
-            Ok(())
-        }
+        Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::page(),
     }
 }

@@ -130,7 +130,7 @@ impl<'a> PuzzleScreen<'a> {
                 }
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
-                self.status = self.puzzling.consider(self.cursor)
+                self.status = self.puzzling.consider(self.cursor);
             }
             KeyCode::Esc | KeyCode::Backspace => self.puzzling.take_back_square(),
             KeyCode::Char(digit @ '1'..='9') => {

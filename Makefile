@@ -16,7 +16,7 @@ WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 SECONDS = 600
 MATCHES = 20
 
-.PHONY: run test dist image cluster soak browser-tests lint bench arena budget types diagrams screenshots
+.PHONY: run test dist fresh image cluster soak browser-tests lint bench arena budget types diagrams screenshots
 
 # Builds the server with its page and serves on port 8080 of all addresses, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -42,6 +42,10 @@ dist:
 	$(CARGO) build --release --locked -p server -p client-cli
 	packaging/dist target/release
 	packaging/try target/dist/tablee-*.tar.gz
+
+# Installs the packages in a fresh Debian, and plays a match there.
+fresh: dist $(BUILDAH)
+	$(SUDO) packaging/fresh target/dist
 
 # Builds every stage of the Dockerfile without a container engine, and tries the image: its user, its
 # read-only root, its health check.

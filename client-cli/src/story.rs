@@ -3,7 +3,7 @@
 use engine::Outcome;
 use match_core::{Playback, audit};
 use opponents::Situation;
-use protocol::{Event, Raw, Record, Replay, Seat, Termination};
+use protocol::{Event, Frame, Raw, Record, Replay, Seat, Termination};
 
 use crate::describe::Describer;
 use crate::failure::Failure;
@@ -40,11 +40,11 @@ impl Story {
     ///
     /// # Errors
     ///
-    /// [`Failure::Untrue`] if it does not verify, and [`Failure::NotReviewable`] if it takes too long
-    /// to play.
+    /// [`Failure::Untrue`] if it does not verify, and [`Failure::Refused`] if it takes too long to play.
     pub(crate) fn of_record(record: Record) -> Result<Story, Failure> {
         audit(&record)?;
-        let playback = Playback::new(record.clone()).map_err(|_| Failure::NotReviewable)?;
+        let playback = Playback::new(record.clone());
+        let playback = playback.map_err(|code| Failure::refused(code.as_str(), code.message()))?;
         let frames = playback.frames().collect();
         Ok(Story::new(Replay { record, frames }))
     }
@@ -67,6 +67,11 @@ impl Story {
             record.players.len() as u8,
             &self.events,
         )
+    }
+
+    /// Returns the steps as the server's replay has them.
+    pub(crate) fn frames(&self) -> &[Frame] {
+        &self.replay.frames
     }
 
     /// Returns how many steps there are.

@@ -101,3 +101,38 @@ fn a_lie_about_the_end_is_named_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn a_record_is_replayed_without_a_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.json");
+    let replay = |record: &Record, option: &str| {
+        std::fs::write(&file, serde_json::to_vec(record).unwrap()).unwrap();
+        let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+            .args([
+                "--server",
+                "http://127.0.0.1:9",
+                "--lang",
+                "en",
+                option,
+                "replay",
+            ])
+            .arg(&file)
+            .output()
+            .unwrap();
+        let said = String::from_utf8([program.stdout, program.stderr].concat()).unwrap();
+        (program.status.code().unwrap(), said)
+    };
+    let (code, said) = replay(&shown(), "--plain");
+    assert_eq!(code, 0, "{said}");
+    assert!(
+        said.starts_with("1. The match begins.\n2. Zoé: place B2.\n"),
+        "{said}"
+    );
+    let (_, frames) = replay(&shown(), "--json");
+    assert_eq!(frames.lines().count(), 4, "{frames}");
+    let mut record = shown();
+    record.entries[6].at_ms += 1;
+    let (code, said) = replay(&record, "--plain");
+    assert_eq!(code, 6, "{said}");
+}

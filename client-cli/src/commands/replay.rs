@@ -8,25 +8,22 @@ use crate::story::Story;
 use crate::{screen, stdout};
 
 pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
-    let replay = match Source::named(source) {
-        Source::File(file) => {
-            let record = verify::read(&file)?;
-            context.api.replay_record(&record).await?
-        }
+    let story = match Source::named(source) {
+        Source::File(file) => Story::of_record(verify::read(&file)?)?,
         Source::Match(match_ref) => {
             let api = context.api_of(&match_ref);
-            api.replay(match_ref.as_str()).await?
+            Story::new(api.replay(match_ref.as_str()).await?)
         }
     };
     match context.mode {
         Mode::Json => {
-            for frame in &replay.frames {
+            for frame in story.frames() {
                 stdout::json(frame)?;
             }
             Ok(())
         }
-        Mode::Plain => print(context, &Story::new(replay)),
-        Mode::Screen => screen::replay(Story::new(replay), &context.texts, context.look).await,
+        Mode::Plain => print(context, &story),
+        Mode::Screen => screen::replay(story, &context.texts, context.look).await,
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MakeSeatKey, MatchId, MatchList,
-    MatchSummary, Problem, RECONNECTING, Record, Replay, SeatKey, SeatToTake, Status, Token,
+    MatchSummary, Problem, RECONNECTING, Replay, SeatKey, SeatToTake, Status, Token,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -208,12 +208,6 @@ impl Api {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/replay");
         read(&self.ask(&path, Asked::get(self.token(match_ref))).await?)
-    }
-
-    /// Has the server replay a record.
-    pub(crate) async fn replay_record(&self, record: &Record) -> Result<Replay, Failure> {
-        let asked = Asked::post(record, None);
-        read(&self.ask("/api/replays", asked).await?)
     }
 
     async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {

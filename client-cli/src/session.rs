@@ -295,6 +295,16 @@ impl Session {
         count == 2 && self.expects_presence() && of_side.all(is_missed)
     }
 
+    /// Tells whether the viewer can claim the match: the other side has nobody left.
+    pub(crate) fn can_claim(&self) -> bool {
+        let is_playing = self.my_seat().is_some() && self.state.status == Status::Live;
+        let mut others = self.state.players.iter();
+        is_playing
+            && !self.is_substituted()
+            && self.me().is_some_and(|me| !me.resigned)
+            && others.any(|one| is_missed(one) && self.can_be_claimed_from(one))
+    }
+
     /// Returns the players for whom the viewer can propose a computer: at a table of three or more,
     /// those who are gone.
     pub(crate) fn missed(&self) -> impl Iterator<Item = &PlayerState> {

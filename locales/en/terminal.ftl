@@ -39,7 +39,8 @@ start-open = Open tables on { $server }:
 start-unknown = Type a number of the list, a code, a link or a command; “help” lists the commands.
 start-how =
     A number takes a match, a code or a link joins one.
-    “new orbito” creates one, “games” lists the games, “watch CODE” watches, “q” leaves.
+    “new orbito” creates one, “games” lists the games, “watch CODE” watches,
+    “puzzle” lists the puzzles, “q” leaves.
 plain-help =
     Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
     actions (a): list the legal actions; type the number of one to play it.
@@ -60,12 +61,14 @@ screen-keys-alone = { " " }? help · q quit · arrows Enter choose · Esc back �
 screen-keys-drawing = { " " }? help · q quit · t chat · : command · the drawing names its keys · PgUp look back · F2 rules
 screen-keys-drawing-alone = { " " }? help · q quit · F3 hint · : command · the drawing names its keys · PgUp look back · F2 rules
 screen-keys-spectator = { " " }? help · q quit · t chat · : command · PgUp look back · F2 rules
+screen-key-answer = y n answer the offer
+screen-key-claim = C claim
+screen-key-return = B take your seat back
 screen-key-substitute = S computer for { $whom }
 screen-keys-past = { " " }Esc now · ← → step · Home first · q quit · t chat · : command
 screen-too-small = (The whole board needs { $width } × { $height }.)
 screen-help =
-    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown
-    first; Enter or a click once more plays it.
+    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown first; Enter or a click once more plays it.
     1 to 9: play an action of the list.
     v: ask what an action on the square would do, in games that answer.
     Page up: look at earlier positions. F2: the rules of the game.
@@ -105,7 +108,7 @@ replay-keys = { " " }← → step · PgUp PgDn ten steps · Home End · q quit
 review-step = { $step }. { $happened } ({ $standing })
 review-action = { $step }. { $happened }
 review-turned = Before: { $before }. After: { $after }.
-not-reviewable = This match has no review: that takes a game without secrets, two players, and a position that follows from their actions alone.
+not-reviewable = This match has no review: that takes a game without secrets and two players.
 hint-games = “tablee games” lists them.
 hint-watch = “tablee watch CODE” shows the match.
 take-along = Open this link on your other device within { $minutes ->
@@ -169,8 +172,7 @@ puzzle-not-kept = That it is solved cannot be remembered ({ $reason }).
 puzzle-line = { $id }: { $game }, { $solved }
 puzzle-screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · n next · p previous · s show · a again · 1-9 act · : command
 puzzle-screen-help =
-    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown
-    first; Enter or a click once more plays it.
+    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown first; Enter or a click once more plays it.
     1 to 9: play an action of the list.
     s: show the way. a: set the puzzle anew. n, p: the next and the previous puzzle.
     Colon: type a command (“help” lists them).

@@ -39,7 +39,8 @@ start-open = Tables ouvertes sur { $server } :
 start-unknown = Tapez un numéro de la liste, un code, un lien ou une commande ; « help » en donne la liste.
 start-how =
     Un numéro prend une partie, un code ou un lien en rejoint une.
-    « new orbito » en crée une, « games » donne la liste des jeux, « watch CODE » regarde, « q » quitte.
+    « new orbito » en crée une, « games » donne la liste des jeux, « watch CODE »
+    regarde, « puzzle » donne les problèmes, « q » quitte.
 plain-help =
     Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
@@ -60,12 +61,14 @@ screen-keys-alone = { " " }? aide · q quitter · flèches Entrée choisir · É
 screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-drawing-alone = { " " }? aide · q quitter · F3 conseil · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
 screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
+screen-key-answer = o n répondre à la proposition
+screen-key-claim = C réclamer
+screen-key-return = B reprendre votre place
 screen-key-substitute = S ordinateur pour { $whom }
 screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
 screen-help =
-    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier
-    est d’abord montré ; encore Entrée ou un clic le joue.
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier est d’abord montré ; encore Entrée ou un clic le joue.
     1 à 9 : jouer un coup de la liste.
     v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
     Page préc. : revoir les positions passées. F2 : les règles du jeu.
@@ -105,7 +108,7 @@ replay-keys = { " " }← → étape · PgPréc PgSuiv dix étapes · Début Fin 
 review-step = { $step }. { $happened } ({ $standing })
 review-action = { $step }. { $happened }
 review-turned = Avant : { $before }. Après : { $after }.
-not-reviewable = Cette partie n’a pas d’analyse : il y faut un jeu sans secret, deux joueurs, et une position qui ne vienne que de leurs coups.
+not-reviewable = Cette partie n’a pas d’analyse : il y faut un jeu sans secret et deux joueurs.
 hint-games = « tablee games » en donne la liste.
 hint-watch = « tablee watch CODE » montre la partie.
 take-along = Ouvrez ce lien sur votre autre appareil d’ici { $minutes ->
@@ -169,8 +172,7 @@ puzzle-not-kept = Que c’est résolu ne peut pas être retenu ({ $reason }).
 puzzle-line = { $id } : { $game }, { $solved }
 puzzle-screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · n suivant · p précédent · s solution · a encore · 1-9 jouer · : commande
 puzzle-screen-help =
-    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier
-    est d’abord montré ; encore Entrée ou un clic le joue.
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier est d’abord montré ; encore Entrée ou un clic le joue.
     1 à 9 : jouer un coup de la liste.
     s : montrer la solution. a : reposer le problème. n, p : le problème suivant, le précédent.
     Deux-points : taper une commande (« aide » en donne la liste).

@@ -1,10 +1,10 @@
 //! Reviews of finished matches in the terminal: by the rules of the computers, without a server.
 
 use engine::{Chance, Seed};
-use protocol::Record;
+use protocol::{CreateMatch, Record, TimeControl};
 use rustix::process::Signal;
 use serde_json::{Value, json};
-use tests::{TestPlayer, TestServer, TestUser, create, orbito, play_to_the_end};
+use tests::{TestPlayer, TestServer, TestUser, create, orbito, play_to_the_end, play_turn};
 
 /// Wide enough that no line is broken, and high enough that none is lost.
 const PAPER: (u16, u16) = (4000, 120);
@@ -125,6 +125,36 @@ async fn a_review_is_told_in_lines_and_drawn_on_a_terminal() {
         "Mieux",
     ] {
         assert!(drawn.contains(said), "{said}: {drawn}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_time_or_a_player_ended_is_reviewed_up_to_there() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let short = CreateMatch {
+        time_control: Some(TimeControl::PerTurn { turn_ms: 3_000 }),
+        ..orbito()
+    };
+    for by_time in [true, false] {
+        let mut players = server.start_match(&short).await;
+        let mut chance = Chance::new(Seed([6; 32]));
+        for _ in 0..3 {
+            play_turn(&mut players, &mut chance).await;
+        }
+        if !by_time {
+            players[0].resign().await.unwrap();
+        }
+        players[0].wait_for_the_end().await;
+        let file = written(&folder, &record_of(&server, &players[0]).await);
+        let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
+        assert_eq!(exit_code, 0, "{lines:?}");
+        let lines: Vec<Value> = lines
+            .iter()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(of_type(&lines, "judged").len(), 3);
+        assert!(of_type(&lines, "end").is_empty(), "the rules made no end");
     }
 }
 

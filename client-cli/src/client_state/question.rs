@@ -60,7 +60,7 @@ impl ClientState {
     }
 
     /// Returns the open offer of another player.
-    fn offer_of_others(&self) -> Option<Offer> {
+    pub(crate) fn offer_of_others(&self) -> Option<Offer> {
         let session = self.session.as_ref()?;
         let me = session.me()?.player;
         let mut offers = session.state().offers.iter();

@@ -15,6 +15,7 @@ use super::board::{BoardWidget, Window};
 use super::layout::{Places, Scale, Wanted, places, size};
 use super::line_edit::LineEdit;
 use super::panels;
+use crate::client_state::ClientState;
 use crate::describe;
 use crate::render::Board;
 use crate::wrap::{columns, wrap};
@@ -187,17 +188,35 @@ fn keys_line(app: &App) -> String {
         () => "screen-keys",
     };
     let keys = client.texts().say(key);
-    let missed = client.session().and_then(|session| session.missed().next());
-    match missed.filter(|_| client.past().is_none()) {
-        Some(missed) => {
-            let whom = missed.name.as_str().into();
-            let key = client
-                .texts()
-                .fill("screen-key-substitute", &[("whom", whom)]);
-            format!(" {key} ·{keys}")
-        }
-        None => keys,
-    }
+    let asks = if client.past().is_some() {
+        Vec::new()
+    } else {
+        asking_keys(client)
+    };
+    let asks: String = asks.iter().map(|key| format!(" {key} ·")).collect();
+    format!("{asks}{keys}")
+}
+
+/// Returns the keys for what can be answered, claimed or offered now because of others.
+fn asking_keys(client: &ClientState) -> Vec<String> {
+    let Some(session) = client.session() else {
+        return Vec::new();
+    };
+    let texts = client.texts();
+    let answer = client
+        .offer_of_others()
+        .map(|_| texts.say("screen-key-answer"));
+    let claim = session.can_claim().then(|| texts.say("screen-key-claim"));
+    let substitute = session.missed().next().map(|missed| {
+        let whom = missed.name.as_str().into();
+        texts.fill("screen-key-substitute", &[("whom", whom)])
+    });
+    let back = session.is_substituted();
+    let back = back.then(|| texts.say("screen-key-return"));
+    [answer, claim, substitute, back]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn status_lines(app: &App, width: u16) -> Vec<Line<'static>> {

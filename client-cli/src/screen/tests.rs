@@ -176,6 +176,27 @@ fn resigning_asks_first_and_the_chat_is_typed() {
 }
 
 #[test]
+fn the_help_line_begins_with_what_others_ask() {
+    let keys = |state: &serde_json::Value| Screen::new(state).lines().remove(19);
+    let mut state = live(3);
+    state["offers"] = json!([{"offer": "draw", "player": 0}]);
+    assert!(keys(&state).starts_with(" ? help"), "one's own offer");
+    state["offers"] = json!([{"offer": "draw", "player": 1}]);
+    let answer = keys(&state);
+    assert!(
+        answer.starts_with(" y n answer the offer · ? help"),
+        "{answer}"
+    );
+    state["players"][0]["substitute"] = json!(5);
+    state["offers"] = json!([]);
+    let back = keys(&state);
+    assert!(
+        back.starts_with(" B take your seat back · ? help"),
+        "{back}"
+    );
+}
+
+#[test]
 fn no_in_any_language_declines_and_yes_accepts() {
     let mut state = live(3);
     state["offers"] = json!([{"offer": "draw", "player": 1}]);
@@ -392,8 +413,11 @@ fn nothing_can_be_claimed_in_a_match_that_is_over() {
     let mut state = live(3);
     state["players"][1]["presence"] = json!("gone");
     state["players"][1]["away_ms"] = json!(41_000);
-    let claimable = Screen::new(&state).lines().concat();
-    assert!(claimable.contains("claim"), "{claimable}");
+    let claimable = Screen::new(&state).lines();
+    let keys = &claimable[19];
+    assert!(keys.starts_with(" C claim · ? help"), "{keys}");
+    let claimable = claimable.concat();
+    assert!(claimable.contains("can be claimed"), "{claimable}");
     state["status"] = json!("finished");
     state["to_act"] = json!([]);
     let outcome = json!({"winners": [0], "reason": "abandonment", "scores": []});

@@ -209,6 +209,7 @@ invitation = Invitation
 invite-friends = Invite your friends
 code-is = They type this code on the first page:
 link-is = or open this link:
+invite-in-terminal = In the terminal they type:
 copy-link = Copy the link
 share-link = Share
 share-text = Come and play { $game } with me:

@@ -209,6 +209,7 @@ invitation = Invitation
 invite-friends = Invitez vos amis
 code-is = Qu’ils tapent ce code à l’accueil :
 link-is = ou ouvrent ce lien :
+invite-in-terminal = Dans le terminal, ils tapent :
 copy-link = Copier le lien
 share-link = Partager
 share-text = Viens jouer à { $game } avec moi :

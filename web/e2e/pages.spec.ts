@@ -68,7 +68,8 @@ for (const { look, options } of LOOKS) {
 
     await page.goto('/play/aspic');
     await page.getByRole('button', { name: 'Create the match' }).click();
-    await expect(page.getByTestId('code')).toBeVisible();
+    const code = (await page.getByTestId('code').textContent()) ?? '';
+    await expect(page.getByText(`tablee join ${server.url}/m/${code}`)).toBeVisible();
     await check(page, 'lobby');
     const guest = await visitor('Ann', new URL(page.url()).pathname, options);
     await expect(guest.getByRole('button', { name: 'Join' })).toBeVisible();

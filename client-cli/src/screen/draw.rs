@@ -188,13 +188,12 @@ fn keys_line(app: &App) -> String {
         () => "screen-keys",
     };
     let keys = client.texts().say(key);
-    let asks = if client.past().is_some() {
-        Vec::new()
-    } else {
-        asking_keys(client)
+    let mut parts = match client.past() {
+        Some(_) => Vec::new(),
+        None => asking_keys(client),
     };
-    let asks: String = asks.iter().map(|key| format!(" {key} ·")).collect();
-    format!("{asks}{keys}")
+    parts.push(keys.trim_start().to_owned());
+    format!(" {}", parts.join(" · "))
 }
 
 /// Returns the keys for what can be answered, claimed or offered now because of others.

@@ -118,6 +118,8 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly eventsTellActions?: boolean;
   /** Whether draws and takebacks are not offered: too many sit there, or have seen what was secret. */
   readonly withoutOffers?: boolean;
+  /** The side of each seat, where seats play together; otherwise each is a side of its own. */
+  sides?(table: Table): readonly number[];
   look(seat: number, table: Table, position: Position | undefined): Look;
   sound(event: Event): Sound | undefined;
 }

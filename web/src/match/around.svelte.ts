@@ -3,6 +3,7 @@
 import { levelOf } from '../forms/levels.ts';
 import type { Claim, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
 import { sayRefusal } from '../words/refusal.ts';
+import { canClaim } from './claim.ts';
 import type { Answer } from './link.ts';
 import type { Live } from './live.svelte.ts';
 import type { Session } from './session.ts';
@@ -19,6 +20,7 @@ export class Around {
 
   readonly #live: Live;
   readonly #session: () => Session;
+  readonly #sides: () => readonly number[];
 
   /** Whether every seat has acted, so that the match can only be resigned. */
   readonly begun: boolean = $derived.by(() => {
@@ -29,9 +31,11 @@ export class Around {
     );
   });
 
-  constructor(live: Live, session: () => Session) {
+  /** `sides` are those of the seats. */
+  constructor(live: Live, session: () => Session, sides: () => readonly number[]) {
     this.#live = live;
     this.#session = session;
+    this.#sides = sides;
   }
 
   /** The offer of somebody else that waits for an answer. */
@@ -75,14 +79,10 @@ export class Around {
     );
   }
 
-  /** Whether enough players are away for a claim; the server decides. */
+  /** Whether the match can be claimed; the server decides. */
   get claimable(): boolean {
-    const { state, match } = this.#session();
-    const gone = state.players.filter(
-      ({ presence, substitute }) => presence === 'gone' && substitute === undefined,
-    ).length;
-    const half = gone > 0 && gone * 2 >= match.seats && match.seats % 2 === 0;
-    return state.status === 'live' && half;
+    const { state, match, you } = this.#session();
+    return canClaim(match, state, you, this.#sides());
   }
 
   offer(kind: OfferKind): void {

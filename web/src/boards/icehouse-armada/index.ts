@@ -36,6 +36,8 @@ export const game: Game<View, Action, Event, Query, Answer> = {
   sayAction,
   sayEvent,
   eventsTellActions: true,
+  sides: ({ places, settings }) =>
+    [...places.keys()].map((seat) => (settings.teams ? seat % 2 : seat)),
   look,
   sound: ({ type }) => SOUNDS[type],
 };

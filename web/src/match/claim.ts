@@ -1,0 +1,34 @@
+/** When a match can be claimed because others are gone. */
+
+import type { Table } from '../boards/board.ts';
+import type { AnyGame } from '../boards/index.ts';
+import type { MatchInfo, MatchState, PlayerState } from '../protocol/types.ts';
+import { playerIn } from './turn.ts';
+
+const isGone = ({ presence, substitute }: PlayerState): boolean =>
+  presence === 'gone' && substitute === undefined;
+
+/** Returns the sides of the seats. */
+export const sidesOf = (game: AnyGame, table: Table): readonly number[] =>
+  game.sides?.(table) ?? [...table.places.keys()];
+
+/**
+ * Tells whether a player may claim the match, as far as the page knows: there are two sides, and the other
+ * one has nobody left. `sides` are those of the seats; the server decides.
+ */
+export function canClaim(
+  match: MatchInfo,
+  state: MatchState,
+  you: number | undefined,
+  sides: readonly number[],
+): boolean {
+  const own = playerIn(state, you);
+  if (state.status !== 'live' || typeof own?.seat !== 'number' || own.resigned) return false;
+  if (own.substitute !== undefined || match.time_control.system === 'correspondence') return false;
+  if (new Set(sides).size !== 2) return false;
+  const side = sides[own.seat];
+  const others = state.players.filter(
+    ({ seat, resigned }) => typeof seat === 'number' && sides[seat] !== side && !resigned,
+  );
+  return others.length > 0 && others.every(isGone);
+}

@@ -1,4 +1,4 @@
-/** A connection between a browser and the server that can be cut, or silenced in one direction. */
+/** A connection between a browser and the server that can be long, cut, or silenced in one direction. */
 
 import { once } from 'node:events';
 import {
@@ -9,6 +9,8 @@ import {
   type Socket,
 } from 'node:net';
 
+import { Transform } from 'node:stream';
+
 import type { Server } from './server.ts';
 
 export class Cable {
@@ -17,13 +19,16 @@ export class Cable {
   readonly #lines = new Map<Socket, Socket>();
   #isCut = false;
   #isDeaf = false;
+  readonly #delay_ms: number;
 
-  private constructor(target: URL) {
+  private constructor(target: URL, delay_ms: number) {
+    this.#delay_ms = delay_ms;
     this.#listener = createServer((near) => this.#join(near, Number(target.port)));
   }
 
-  static async lay(server: Server): Promise<Cable> {
-    const cable = new Cable(new URL(server.url));
+  /** Lays a cable on which everything takes `delay_ms` in each direction. */
+  static async lay(server: Server, delay_ms = 0): Promise<Cable> {
+    const cable = new Cable(new URL(server.url), delay_ms);
     cable.#listener.listen(0, '127.0.0.1');
     await once(cable.#listener, 'listening');
     return cable;
@@ -59,6 +64,20 @@ export class Cable {
     this.#listener.close();
   }
 
+  /** Makes a way for what is sent in one direction. */
+  #way(): Transform {
+    const delay_ms = this.#delay_ms;
+    return new Transform({
+      transform(chunk, _encoding, done) {
+        setTimeout(() => this.push(chunk), delay_ms);
+        done();
+      },
+      flush(done) {
+        setTimeout(done, delay_ms);
+      },
+    });
+  }
+
   #join(near: Socket, port: number): void {
     if (this.#isCut) {
       near.destroy();
@@ -66,8 +85,8 @@ export class Cable {
     }
     const far = connect(port, '127.0.0.1');
     this.#lines.set(near, far);
-    near.pipe(far);
-    if (!this.#isDeaf) far.pipe(near);
+    near.pipe(this.#way()).pipe(far);
+    if (!this.#isDeaf) far.pipe(this.#way()).pipe(near);
     const end = (): void => {
       this.#lines.delete(near);
       near.destroy();

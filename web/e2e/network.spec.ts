@@ -115,3 +115,22 @@ test('a network that swallows everything is noticed', async ({ cable, zoé, ann 
   await myTurn(zoé);
   await expect(moves(zoé).filter({ hasText: 'Ann: place D1' })).toHaveCount(1);
 });
+
+test('the lag of a long way is forgiven, and both are told', async ({ server, visitor }) => {
+  const clocked = { time_control: { system: 'sudden_death', bank_ms: 600_000 } } as const;
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann'], clocked);
+  const cable = await Cable.lay(server, 100);
+  const zoé = await sit(visitor, table, 0);
+  const ann = await sit(visitor, table, 1, { baseURL: cable.url });
+  await myTurn(zoé);
+  await square(zoé, 'B2').click();
+  await myTurn(ann);
+  await square(ann, 'D1').click();
+  await waiting(ann, 'Zoé');
+  for (const page of [zoé, ann]) {
+    await page.getByRole('tab', { name: 'More' }).click();
+    await expect(page.getByText(/^Ann: 0\.\d s of lag forgiven so far$/)).toBeVisible();
+    await expect(page.getByText(/^Zoé: .* of lag/)).toBeHidden();
+  }
+  cable.remove();
+});

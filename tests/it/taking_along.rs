@@ -236,7 +236,8 @@ async fn a_seat_goes_to_the_terminal_and_back() {
     ann.wait_until(|ann| !ann.nameless_refusals.is_empty())
         .await;
     // The link is good once, and says so.
-    let mut again = TestUser::new("eve").tablee(None, &take);
+    let eve = TestUser::new("eve");
+    let mut again = eve.tablee(None, &take);
     again.wait_for("This key has been used");
     assert_eq!(again.wait().code(), Some(3));
 

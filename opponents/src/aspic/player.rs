@@ -7,10 +7,10 @@ use crate::search::{Score, Sight, blur_seed, search, share};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
-const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 3, 60, 60];
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 2, 3, 60];
 
 /// How badly each level judges; a goal in sight is worth about 700.
-const BLURS: [Score; Level::COUNT] = [200, 80, 20, 60, 0, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [40, 22, 5, 50, 30, 6, 15, 0];
 
 /// The score at which a goal counts as half scored.
 const HALF: Score = 500;
@@ -22,7 +22,7 @@ pub struct AspicPlayer;
 impl Player for AspicPlayer {
     type Game = Aspic;
 
-    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_500, 3_000, 6_000, 12_000];
+    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_000, 1_500, 3_000, 12_000];
 
     fn decide(
         &mut self,

@@ -7,10 +7,10 @@ use crate::search::{Score, Sight, blur_seed, search, share};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
-const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 3, 60, 60];
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 2, 3, 60];
 
 /// How badly each level judges; a ship is worth 100.
-const BLURS: [Score; Level::COUNT] = [120, 60, 20, 40, 0, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [120, 75, 30, 85, 55, 10, 0, 0];
 
 /// The score at which a round counts as half won.
 const HALF: Score = 400;
@@ -22,7 +22,7 @@ pub struct InvinciblePlayer;
 impl Player for InvinciblePlayer {
     type Game = InvincibleArmada;
 
-    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_000, 1_000, 4_000, 16_000];
 
     fn decide(
         &mut self,

@@ -233,8 +233,9 @@ pub(crate) struct Watch {
     pub(crate) name: Option<String>,
 }
 
+/// A seat that the user holds.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Resume {
+pub(crate) struct OwnSeat {
     /// The match's code, id or link [default: the last unfinished match]
     #[arg(value_name = "MATCH")]
     pub(crate) match_ref: Option<MatchRef>,
@@ -244,6 +245,12 @@ pub(crate) struct Resume {
     /// The seat, counted from 1, if you hold several of the match; `tablee seats` lists them
     #[arg(long, value_parser = values::seat)]
     pub(crate) seat: Option<Seat>,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Resume {
+    #[command(flatten)]
+    pub(crate) own: OwnSeat,
     #[command(flatten)]
     pub(crate) starting: Starting,
 }
@@ -258,15 +265,8 @@ pub(crate) struct Take {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TakeAlong {
-    /// The match's code, id or link [default: the last unfinished match]
-    #[arg(value_name = "MATCH")]
-    pub(crate) match_ref: Option<MatchRef>,
-    /// The player's name, if you hold several seats of the match
-    #[arg(long)]
-    pub(crate) name: Option<String>,
-    /// The seat, counted from 1, if you hold several of the match; `tablee seats` lists them
-    #[arg(long, value_parser = values::seat)]
-    pub(crate) seat: Option<Seat>,
+    #[command(flatten)]
+    pub(crate) own: OwnSeat,
     /// Move the seat: it ends in this terminal when the other device takes it
     #[arg(long = "move", conflicts_with = "stop")]
     pub(crate) moves: bool,

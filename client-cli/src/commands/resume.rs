@@ -14,11 +14,11 @@ pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()>
     let search = Search {
         context,
         seats: Seats::of_user()?,
-        name: resume.name,
-        seat: resume.seat,
+        name: resume.own.name,
+        seat: resume.own.seat,
         or_held: false,
     };
-    let found = search.meant(resume.match_ref.as_ref()).await?;
+    let found = search.meant(resume.own.match_ref.as_ref()).await?;
     play::follow(context, search.take_again(found, resume.starting)?).await
 }
 

@@ -61,13 +61,7 @@ pub(super) fn take(
         seats,
     } = asking;
     let seat = SavedSeat::new(api.server(), joined, &wish.name, Some(nonce_secret));
-    seats.save(&seat)?;
-    let taken = Taken {
-        server: api.server().clone(),
-        hold: seats.hold(&seat)?,
-        seats,
-        seat,
-    };
+    let taken = Taken::remember(api.server(), seats, seat)?;
     Ok(Following::in_seat(taken, sitting.starting))
 }
 

@@ -144,7 +144,7 @@ mod tests {
         match asked(line, &choices) {
             Asked::Command(verb) => match *verb {
                 Verb::Join(join) => Some(format!("join {}", join.match_ref)),
-                Verb::Resume(resume) => resume.match_ref.map(|one| format!("resume {one}")),
+                Verb::Resume(resume) => resume.own.match_ref.map(|one| format!("resume {one}")),
                 _ => None,
             },
             _ => None,

@@ -22,12 +22,6 @@ pub(super) async fn run(context: &Context, take: Take) -> anyhow::Result<()> {
     let player = players.find(|player| player.player == joined.player);
     let name = player.map_or("", |player| &player.name);
     let seat = SavedSeat::new(api.server(), &joined, name, nonce_secret);
-    seats.save(&seat)?;
-    let taken = Taken {
-        server: api.server().clone(),
-        hold: seats.hold(&seat)?,
-        seats,
-        seat,
-    };
+    let taken = Taken::remember(api.server(), seats, seat)?;
     play::follow(context, Following::in_seat(taken, take.starting)).await
 }

@@ -19,11 +19,11 @@ pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<(
     let search = Search {
         context,
         seats: Seats::of_user()?,
-        name: along.name,
-        seat: along.seat,
+        name: along.own.name,
+        seat: along.own.seat,
         or_held: true,
     };
-    let (seat, server, _) = search.meant(along.match_ref.as_ref()).await?;
+    let (seat, server, _) = search.meant(along.own.match_ref.as_ref()).await?;
     let api = Api::new(server.clone());
     let texts = &context.texts;
     if along.stop {

@@ -35,6 +35,23 @@ pub(crate) struct Taken {
     pub(crate) hold: Option<Hold>,
 }
 
+impl Taken {
+    /// Remembers a seat just taken, and keeps other terminals away from it.
+    pub(crate) fn remember(
+        server: &Server,
+        seats: Seats,
+        seat: SavedSeat,
+    ) -> anyhow::Result<Taken> {
+        seats.save(&seat)?;
+        Ok(Taken {
+            server: server.clone(),
+            hold: seats.hold(&seat)?,
+            seats,
+            seat,
+        })
+    }
+}
+
 /// A match to follow, from a seat or as a spectator.
 pub(crate) struct Following {
     server: Server,

@@ -83,7 +83,7 @@ test('a link is stopped, and another one made', async ({ visitor, server }) => {
   await expect(heading).toHaveText('This link has been stopped.');
   await button(zoé, 'Make a new link').click();
   const link = new URL(await zoé.getByLabel('The link to your seat:').inputValue());
-  await other.goto('/');
+  await other.goto('/replay');
   await other.goto(link.pathname + link.hash);
   await expect(heading).toHaveText('Play on here as Zoé: Orbito?');
 });

@@ -113,7 +113,7 @@ test('there is no free board while a match of the game against people goes on, n
 });
 
 test('a page of a game that it is not for says so, and leads on', async ({ visitor }) => {
-  const page = await visitor('Zoé', '/');
+  const page = await visitor('Zoé', '/replay');
   const heading = page.getByRole('heading', { level: 1 });
   const leads = async (path: string, to: string): Promise<void> => {
     await page.goto(path);

@@ -150,9 +150,15 @@ test('a picture is handed on by the device, and a moving one can be stopped @chr
   const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
   expect(shared).toEqual(['tablee-orbito-6.png image/png']);
 
+  // No image of a board is ready until the story says so.
+  await page.evaluate(() => {
+    const ready = new Promise<void>((resolve) => Object.assign(globalThis, { goOn: resolve }));
+    HTMLImageElement.prototype.decode = () => ready;
+  });
   await button(page, 'Animated picture').click();
   await button(page, 'Stop').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn());
   await expect(page.locator('body > div[inert]')).toHaveCount(0);
 });
 

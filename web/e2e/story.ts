@@ -28,8 +28,9 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Complaints of the browsers about a network that the story itself has cut, and about push messages: the
- * windows of the stories keep nothing, so Chromium gives them none. */
+/** Complaints of the browsers about a network that the story itself has cut; about push messages, as the
+ * windows of the stories keep nothing, so that Chromium gives them none; and of Firefox about what a page
+ * was loading when the story left it. */
 const EXPECTED = new RegExp(
   [
     'net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)',
@@ -38,6 +39,8 @@ const EXPECTED = new RegExp(
     'Firefox can’t establish a connection',
     'connection to ws://\\S+ was interrupted',
     'A ServiceWorker passed an Error Response',
+    'error loading dynamically imported module',
+    'Unable to preload CSS',
   ].join('|'),
 );
 

@@ -2,7 +2,7 @@
 
 use protocol::{ErrorCode, Seat, Status};
 
-use crate::args::{Resume, Starting};
+use crate::args::{OwnSeat, Resume, Starting};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::match_ref::MatchRef;
@@ -11,13 +11,7 @@ use crate::play::{self, Following, Taken};
 use crate::seats::{Hold, SavedSeat, Seats, now_ms};
 
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
-    let search = Search {
-        context,
-        seats: Seats::of_user()?,
-        name: resume.own.name,
-        seat: resume.own.seat,
-        or_held: false,
-    };
+    let search = Search::new(context, &resume.own, false)?;
     let found = search.meant(resume.own.match_ref.as_ref()).await?;
     play::follow(context, search.take_again(found, resume.starting)?).await
 }
@@ -46,7 +40,22 @@ enum Answer {
     Away(Failure),
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// Prepares the search for a seat that is named; see [`or_held`](Self::or_held).
+    pub(super) fn new(
+        context: &'a Context,
+        own: &OwnSeat,
+        or_held: bool,
+    ) -> anyhow::Result<Search<'a>> {
+        Ok(Search {
+            context,
+            seats: Seats::of_user()?,
+            name: own.name.clone(),
+            seat: own.seat,
+            or_held,
+        })
+    }
+
     /// Remembers that a seat is used again, and follows its match from it.
     pub(super) fn take_again(
         self,

@@ -9,20 +9,13 @@ use crate::context::{Context, Mode};
 use crate::match_ref::MatchRef;
 use crate::net::Api;
 use crate::seat_link::SeatLink;
-use crate::seats::Seats;
 use crate::stdout;
 
 /// So many milliseconds are a minute.
 const MINUTE_MS: u64 = 60_000;
 
 pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<()> {
-    let search = Search {
-        context,
-        seats: Seats::of_user()?,
-        name: along.own.name,
-        seat: along.own.seat,
-        or_held: true,
-    };
+    let search = Search::new(context, &along.own, true)?;
     let (seat, server, _) = search.meant(along.own.match_ref.as_ref()).await?;
     let api = Api::new(server.clone());
     let texts = &context.texts;

@@ -1,9 +1,9 @@
-//! What serving costs: processor time and messages.
+//! The costs of serving: processor time and messages.
 
 use std::ops::{AddAssign, Sub};
 use std::time::Duration;
 
-/// What has been spent so far, or in some time.
+/// The costs so far, or of some time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Costs {
     /// The processor time of all servers under test.

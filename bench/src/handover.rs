@@ -101,7 +101,7 @@ impl Client for Bereft {
             Kind::Accepted if text.starts_with(br#"{"type":"accepted","id":"m"#) => {
                 next_move.get_or_insert_with(Instant::now);
             }
-            // What was tried before is done, or to be done again.
+            // The move tried before is done, or the player has to try again.
             Kind::Snapshot if next_move.is_none() => self.players.go_on(at, sockets)?,
             _ => {}
         }

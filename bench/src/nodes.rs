@@ -24,7 +24,7 @@ const PLACEMENTS: [(&str, [usize; 2], f64); 3] = [
     ("both at others", [1, 2], 4_000.0),
 ];
 
-/// What several servers do, beside one on SQLite.
+/// The results of several servers, beside those of one on SQLite.
 #[derive(Serialize)]
 pub(crate) struct Nodes {
     pub(crate) moves: Vec<Placed>,

@@ -34,7 +34,7 @@ pub struct JoinedPlayer {
     pub seat: Option<Seat>,
     /// The colour, in games where players choose one.
     pub colour: Option<String>,
-    /// What is kept of the player's tokens, the oldest first; computers have none.
+    /// The digests of the player's tokens, the oldest first; computers have none.
     pub tokens: Vec<SeatToken>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct TablePlayer {
     pub(crate) nonce: Option<Nonce>,
     pub(crate) ready: bool,
     pub(crate) resigned: bool,
-    /// What is kept of the player's tokens, the oldest first; computers have none.
+    /// The digests of the player's tokens, the oldest first; computers have none.
     pub(crate) tokens: Vec<SeatToken>,
     connections: u32,
     away_since: ServedMs,

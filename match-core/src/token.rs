@@ -3,7 +3,7 @@
 /// The most tokens that are kept of a player: more devices than anybody plays on.
 const MAX_TOKENS: usize = 8;
 
-/// What is kept of one of a player's tokens: the one they joined with, or one of another device that
+/// One of a player's tokens, as it is kept: the one they joined with, or one of another device that
 /// the seat was taken along to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatToken {

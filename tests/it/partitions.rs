@@ -10,7 +10,7 @@ use crate::load::Load;
 /// Shorter than the servers stay apart in these stories.
 const BANK_MS: u32 = 10_000;
 
-/// What a server whose wires are cut is to the match.
+/// The part that a server has in the match while its wires are cut.
 #[derive(Clone, Copy, PartialEq)]
 enum Role {
     /// The one that owns the match, where Ann is.

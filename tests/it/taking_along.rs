@@ -167,7 +167,7 @@ async fn a_key_is_stopped_or_takes_the_place_of_the_one_before() {
     }
     let gone = (410, ErrorCode::SeatKeyStopped);
     assert_eq!(take(&server, &ann, &second).await.refusal(), gone);
-    // What is no key of the player's own is refused.
+    // A token that nobody has is refused.
     let stranger = Token::from("a7".repeat(32));
     for method in ["POST", "DELETE"] {
         let body = json!({"moves": true});

@@ -1,4 +1,4 @@
-/** What a finished match offers, on the smallest phones: it leaves the moves in sight. */
+/** On the smallest phones, the buttons of a finished match leave its moves in sight. */
 
 import type { Page } from '@playwright/test';
 

@@ -9,7 +9,7 @@ use crate::args::Cli;
 
 /// Writes the completions for a shell.
 pub(super) fn completions(shell: Shell) -> anyhow::Result<()> {
-    // What generates them panics if the reader is gone.
+    // clap panics while it writes to a reader that has gone.
     let mut written = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "tablee", &mut written);
     Ok(io::stdout().write_all(&written)?)

@@ -42,7 +42,7 @@ pub(crate) struct Api {
     server: Server,
 }
 
-/// What is asked of a route.
+/// A request to a route of the server.
 #[derive(Clone)]
 struct Asked {
     method: Method,

@@ -27,7 +27,7 @@ pub struct Sight {
     pub depth: i32,
     /// By how much positions are misjudged at most, in units of the game. An end in sight never is.
     pub blur: Score,
-    /// What misjudgements come from, and the choice among moves that are worth the same.
+    /// Decides the misjudgements, and the choice among moves that are worth the same.
     pub seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What caches may keep.
+//! The header by which caches may keep an answer.
 
 use axum::http::HeaderName;
 use axum::http::header::CACHE_CONTROL;

@@ -35,7 +35,7 @@ pub(crate) enum KeyRequest {
     Take { key: [u8; 32], token: [u8; 32] },
 }
 
-/// What the match answers.
+/// The answer of the match: the seat that a key leads to, or why not.
 type Answer = Result<SeatToTake, ErrorCode>;
 
 impl Actor {

@@ -4,7 +4,7 @@ import type { PlayerState } from '../protocol/types.ts';
 import { canClaim } from './claim.ts';
 import { snapshotAt } from './fixture.ts';
 
-/** What is different about a player who is there and plays. */
+/** A difference from a player who is there and plays. */
 type Change =
   | { readonly presence: 'gone'; readonly away_ms: number; readonly substitute?: number }
   | { readonly resigned: true };

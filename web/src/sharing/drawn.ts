@@ -1,6 +1,6 @@
 /** Makes images of drawings that stand in the page. */
 
-/** What the page's style sheets say of shapes, besides their geometry, which stands in attributes. */
+/** The properties that style sheets give to shapes; their geometry stands in attributes. */
 const STYLES = [
   'display',
   'visibility',

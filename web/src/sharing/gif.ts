@@ -69,7 +69,7 @@ export class Gif {
     for (const at of colours.keys()) colours[at] = this.#colourOf(pixels, 4 * at);
     const { left, top, width, height, changed } = this.#changes(colours);
     this.#before = colours;
-    // What is drawn stays where the next frame leaves it.
+    // Each frame is drawn over the one before.
     this.#write([0x21, 0xf9, 4, 0b101], short(Math.round(shown_ms / 10)), [UNCHANGED, 0]);
     this.#write([0x2c], short(left), short(top), short(width), short(height), [0, CODE_BITS]);
     const packed = compress(changed);

@@ -6,7 +6,7 @@ export interface Words {
   readonly game: string;
   readonly step: string;
   readonly names: readonly string[];
-  /** What happened, or how the match ended. */
+  /** The line below the board: the step that led there, or how the match ended. */
   readonly told: string;
 }
 

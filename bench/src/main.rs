@@ -52,6 +52,10 @@ struct Arguments {
     #[arg(long, value_delimiter = ',', value_enum)]
     only: Vec<Section>,
 
+    /// Numbers of concurrent matches, instead of those that all figures are for
+    #[arg(long, value_delimiter = ',')]
+    matches: Vec<usize>,
+
     /// Where databases are made: on the disk to be measured
     #[arg(long, value_name = "FOLDER", default_value = "target/bench")]
     folder: PathBuf,
@@ -71,7 +75,12 @@ fn main() -> anyhow::Result<()> {
             update: *update,
         });
     }
-    let scope = Scope::new(arguments.quick, arguments.only, arguments.folder);
+    let scope = Scope::new(
+        arguments.quick,
+        arguments.only,
+        arguments.matches,
+        arguments.folder,
+    );
     std::fs::create_dir_all(&scope.folder)?;
     let mut report = Report::default();
     let watch = Watch::start(&scope)?;

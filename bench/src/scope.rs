@@ -32,15 +32,22 @@ pub(crate) enum Section {
 pub(crate) struct Scope {
     quick: bool,
     only: Vec<Section>,
+    matches: Vec<usize>,
     /// Where databases are made.
     pub(crate) folder: PathBuf,
 }
 
 impl Scope {
-    pub(crate) fn new(quick: bool, only: Vec<Section>, folder: PathBuf) -> Scope {
+    pub(crate) fn new(
+        quick: bool,
+        only: Vec<Section>,
+        matches: Vec<usize>,
+        folder: PathBuf,
+    ) -> Scope {
         Scope {
             quick,
             only,
+            matches,
             folder,
         }
     }
@@ -65,8 +72,11 @@ impl Scope {
     }
 
     /// Concurrent matches, one run each.
-    pub(crate) fn matches(&self) -> &'static [usize] {
-        self.pick(&[50], &[50, 200, 1_000])
+    pub(crate) fn matches(&self) -> &[usize] {
+        match self.matches.as_slice() {
+            [] => self.pick(&[50], &[50, 200, 1_000]),
+            chosen => chosen,
+        }
     }
 
     /// Spectators of one match, one run each.

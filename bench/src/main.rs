@@ -52,7 +52,7 @@ struct Arguments {
     #[arg(long, value_delimiter = ',', value_enum)]
     only: Vec<Section>,
 
-    /// Numbers of concurrent matches, instead of those that all figures are for
+    /// Play so many matches at once, one run for each number, in place of the usual ones
     #[arg(long, value_delimiter = ',')]
     matches: Vec<usize>,
 

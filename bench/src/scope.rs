@@ -32,6 +32,7 @@ pub(crate) enum Section {
 pub(crate) struct Scope {
     quick: bool,
     only: Vec<Section>,
+    /// Concurrent matches, one run each, if chosen.
     matches: Vec<usize>,
     /// Where databases are made.
     pub(crate) folder: PathBuf,

@@ -41,7 +41,7 @@ pub(super) async fn run(
     workers: Handle,
 ) {
     let mut connection = Some(connection);
-    let mut batch = Vec::with_capacity(BATCH);
+    let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         if batch.iter().any(|job| matches!(job.write, Write::Close)) {
             jobs.close();
@@ -70,7 +70,9 @@ pub(super) async fn run(
         };
         metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
-        let written = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
+        // The next batch is about as large. Room for the largest would be fresh pages each time.
+        let room = Vec::with_capacity(batch.len());
+        let written = std::mem::replace(&mut batch, room);
         // There, each send queues a task of the same thread; from here, each would wake another one.
         workers.spawn(async move {
             for (job, result) in written.into_iter().zip(results) {

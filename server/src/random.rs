@@ -13,9 +13,14 @@ pub(crate) struct NoRandomness(#[from] getrandom::Error);
 pub(crate) fn parts(created_ms: u64) -> Result<RandomParts, NoRandomness> {
     Ok(RandomParts {
         id: MatchId::new(created_ms, bytes()?),
-        code: JoinCode::from_random(u64::from_ne_bytes(bytes()?)),
+        code: code()?,
         seed: Seed(bytes()?),
     })
+}
+
+/// Draws the code of a match. Another match may have it; the store says so.
+pub(crate) fn code() -> Result<JoinCode, NoRandomness> {
+    Ok(JoinCode::from_random(u64::from_ne_bytes(bytes()?)))
 }
 
 /// Makes the token of a player.

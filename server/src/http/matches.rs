@@ -28,6 +28,7 @@ use crate::error::ApiError;
 use crate::limits::network;
 use crate::matches::MatchHandle;
 use crate::metrics::Limit;
+use crate::random;
 use crate::store::StoreError;
 
 /// Matches on a page of a list.
@@ -112,8 +113,8 @@ pub(super) async fn lay(
         app.metrics.limited(Limit::Computers);
         return Err(ErrorCode::TooManyComputers.into());
     }
-    let random = app.registry.random_parts().await?;
     let now = app.timebase.now();
+    let random = random::parts(now.wall_ms)?;
     let head = Head {
         id: random.id,
         code: random.code,
@@ -135,16 +136,15 @@ pub(super) async fn lay(
     for Computer { seat, level } in create.computers {
         core.seat_computer(now, seat, level)?;
     }
-    if let Err(error) = app.registry.create(core).await {
-        if matches!(error, StoreError::TooManyMatches) {
-            app.metrics.limited(Limit::Matches);
-        }
-        return Err(error.into());
+    let created = app.registry.create(core).await;
+    if matches!(created, Err(StoreError::TooManyMatches)) {
+        app.metrics.limited(Limit::Matches);
     }
+    let join_code = created?;
     tracing::info!(id = %random.id, game = kind.id(), "match created");
     Ok(Joined {
         id: random.id,
-        code: random.code,
+        code: join_code,
         token,
         player,
     })

@@ -291,17 +291,17 @@ impl Actor {
         // has come, or the match leaves memory: else each of them would write the match's row.
         let due = self.core.due_alone();
         let due = due.filter(|due| self.stored_due.is_none_or(|stored| *due < stored));
-        let next = next.map(|next| stored::new_match(*next));
         let append = Append {
             id: self.core.head().id,
             entries: unsaved.entries,
             players: unsaved.players,
             status: (status != self.stored_status).then(|| StatusChange::of(&self.core)),
             due,
-            next: next.clone().map(Box::new),
+            next: None,
         };
-        match self.shared.store.write(Write::Append(append)).await {
-            Ok(()) => {
+        let next = next.map(|next| stored::new_match(*next));
+        match self.registry.append(append, next).await {
+            Ok(next) => {
                 self.stored_due = match status {
                     Status::Finished => None,
                     Status::Open | Status::Live => due.or(self.stored_due),

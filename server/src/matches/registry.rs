@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{MatchCore, RandomParts, Timeouts};
+use match_core::{MatchCore, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -22,7 +22,7 @@ use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::push::Push;
 use crate::random;
-use crate::store::{NewMatch, Store, StoreError, StoredMatch, Write};
+use crate::store::{Append, NewMatch, Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
 
 /// What the tasks of all matches share.
@@ -130,12 +130,12 @@ impl Registry {
         }
     }
 
-    /// Stores a new match.
+    /// Stores a new match, and returns its code.
     ///
     /// # Errors
     ///
     /// Fails if its creator has too many unfinished ones, or the store fails.
-    pub(crate) async fn create(&self, core: MatchCore) -> Result<(), StoreError> {
+    pub(crate) async fn create(&self, core: MatchCore) -> Result<JoinCode, StoreError> {
         let Shared { store, limits, .. } = &self.0.shared;
         let creator = core.head().creator.clone().unwrap_or_default();
         // Matches that are being played are not counted: a whole club may play from one address.
@@ -143,11 +143,58 @@ impl Registry {
         played.retain(|id| self.has_several_present(*id));
         let max_unfinished = limits.matches_per_address + played.len() as u64;
         let new = stored::new_match(core);
-        store
-            .write(Write::create(new.clone(), max_unfinished))
+        let new = self
+            .store_new(new, |new| Write::create(new, max_unfinished))
             .await?;
+        let stored = new.head.code;
         self.serve(new);
-        Ok(())
+        Ok(stored)
+    }
+
+    /// Stores what is appended to a match together with the match that follows, if one does, and
+    /// returns that one as it is stored.
+    ///
+    /// # Errors
+    ///
+    /// Fails if somebody else has appended, or the store fails.
+    pub(super) async fn append(
+        &self,
+        append: Append,
+        next: Option<NewMatch>,
+    ) -> Result<Option<NewMatch>, StoreError> {
+        let Some(next) = next else {
+            self.0.shared.store.write(Write::Append(append)).await?;
+            return Ok(None);
+        };
+        let write = |next| {
+            let next = Some(Box::new(next));
+            Write::Append(Append {
+                next,
+                ..append.clone()
+            })
+        };
+        self.store_new(next, write).await.map(Some)
+    }
+
+    /// Makes a change that brings a new match, and returns that match as it is stored: under another
+    /// code, where an older match has the code it came with.
+    async fn store_new(
+        &self,
+        mut new: NewMatch,
+        write: impl Fn(NewMatch) -> Write,
+    ) -> Result<NewMatch, StoreError> {
+        loop {
+            match self.0.shared.store.write(write(new.clone())).await {
+                Err(taken @ StoreError::CodeTaken) => {
+                    tracing::info!("a code was drawn twice");
+                    new.head.code = random::code().map_err(|error| {
+                        tracing::error!(%error);
+                        taken
+                    })?;
+                }
+                written => return written.map(|()| new),
+            }
+        }
     }
 
     /// Tells whether players of a match are there to play with each other.
@@ -155,26 +202,6 @@ impl Registry {
         let loaded = self.0.lock();
         let handle = loaded.matches.get(&id).map(|(_, handle)| handle);
         handle.is_some_and(|handle| handle.several_present.load(Ordering::Relaxed))
-    }
-
-    /// Draws the random parts of a new match, with a code that no other match has.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the store or the operating system does.
-    pub(crate) async fn random_parts(&self) -> Result<RandomParts, ErrorCode> {
-        loop {
-            let created_ms = self.0.shared.timebase.now().wall_ms;
-            let parts = random::parts(created_ms).map_err(|error| {
-                tracing::error!(%error);
-                ErrorCode::Internal
-            })?;
-            match self.find_code(parts.code).await {
-                Err(ErrorCode::NoSuchMatch) => return Ok(parts),
-                Ok(_) => tracing::info!("a code was drawn twice"),
-                Err(code) => return Err(code),
-            }
-        }
     }
 
     pub(crate) fn shared(&self) -> &Shared {

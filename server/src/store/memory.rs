@@ -130,8 +130,11 @@ impl Memory {
 
     fn create(&mut self, new: &NewMatch) -> Result<(), StoreError> {
         let head = &new.head;
-        if self.matches.contains_key(&head.id) || self.find_code(head.code).is_some() {
+        if self.matches.contains_key(&head.id) {
             return Err(StoreError::Conflict);
+        }
+        if self.find_code(head.code).is_some() {
+            return Err(StoreError::CodeTaken);
         }
         self.created += 1;
         let kept = Kept {

@@ -46,9 +46,12 @@ pub(crate) const CHAT_LINES: usize = 200;
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// Something is there already that may be there only once: an entry with this version, which
-    /// somebody else appended, an id of a command, or a match with this code.
+    /// somebody else appended, or an id of a command.
     #[error("somebody else has written it already")]
     Conflict,
+    /// Another match has the code of a new one.
+    #[error("another match has the code")]
+    CodeTaken,
     /// The creator of a match has as many unfinished ones as one may have.
     #[error("too many unfinished matches")]
     TooManyMatches,

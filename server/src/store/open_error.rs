@@ -88,11 +88,12 @@ impl From<MigrateError> for OpenError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         use sqlx::error::ErrorKind::{ForeignKeyViolation, NotNullViolation, UniqueViolation};
-        let kind = error
-            .as_database_error()
-            .map(sqlx::error::DatabaseError::kind);
-        match kind {
-            Some(UniqueViolation | NotNullViolation | ForeignKeyViolation) => StoreError::Conflict,
+        let found = error.as_database_error();
+        match found.map(|found| (found.kind(), found.constraint())) {
+            Some((UniqueViolation, Some("matches_code_key"))) => StoreError::CodeTaken,
+            Some((UniqueViolation | NotNullViolation | ForeignKeyViolation, _)) => {
+                StoreError::Conflict
+            }
             _ => StoreError::Database(error.to_string()),
         }
     }
@@ -106,6 +107,9 @@ impl From<rusqlite::Error> for StoreError {
         };
         let code = error.sqlite_error().map(|error| error.extended_code);
         match code {
+            Some(SQLITE_CONSTRAINT_UNIQUE) if error.to_string().ends_with("matches.code") => {
+                StoreError::CodeTaken
+            }
             Some(
                 SQLITE_CONSTRAINT_FOREIGNKEY
                 | SQLITE_CONSTRAINT_NOTNULL

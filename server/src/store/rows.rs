@@ -199,7 +199,7 @@ pub(crate) struct WholeMatch {
 }
 
 /// The entries appended to a match at once, with what follows from them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Append {
     pub(crate) id: MatchId,
     pub(crate) entries: Vec<LogEntry>,

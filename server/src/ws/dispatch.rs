@@ -11,6 +11,7 @@ use super::request::{self, Unreadable};
 use super::session::{Ended, Session, close};
 use crate::matches::{Reply, Request, encode};
 use crate::metrics::Limit;
+use crate::random;
 
 impl Session {
     pub(super) async fn receive_text(
@@ -96,15 +97,15 @@ impl Session {
             ClientMessage::Return { id } => self.command(id, digest, Command::Return),
             ClientMessage::Resign { id } => self.command(id, digest, Command::Resign),
             ClientMessage::Abort { id } => self.command(id, digest, Command::Abort),
-            ClientMessage::Offer { id, offer } => {
-                // Boxed, as it is rare: every connection keeps room for what it may do.
-                match Box::pin(self.app.registry.random_parts()).await {
-                    Ok(random) => {
-                        self.command(id, digest, Command::Offer { offer, random });
-                    }
-                    Err(code) => self.refuse(Some(id), code),
+            ClientMessage::Offer { id, offer } => match random::parts(self.received.wall_ms) {
+                Ok(random) => {
+                    self.command(id, digest, Command::Offer { offer, random });
                 }
-            }
+                Err(error) => {
+                    tracing::error!(%error);
+                    self.refuse(Some(id), ErrorCode::Internal);
+                }
+            },
             ClientMessage::Decline { id, offer } => {
                 self.command(id, digest, Command::Decline(offer));
             }

@@ -105,7 +105,7 @@ impl Moving<'_> {
                         None => counts.moved += 1,
                         Some(fault) => counts.tell(id, &fault),
                     },
-                    Err(StoreError::Conflict) => {
+                    Err(StoreError::CodeTaken) => {
                         counts.tell(id, "another match there has its code");
                     }
                     Err(error) => return Err(error.into()),

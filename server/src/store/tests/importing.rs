@@ -95,7 +95,7 @@ pub(super) async fn a_match_whose_code_is_taken_is_not_imported(place: &Place) {
     let mut taken = whole(1);
     taken.new.head.code = JoinCode::from_random(2);
     let (refused, other) = tokio::join!(import(store, taken), import(store, whole(3)));
-    assert!(matches!(refused, Err(StoreError::Conflict)));
+    assert!(matches!(refused, Err(StoreError::CodeTaken)));
     other.unwrap();
     let before = load(store, 1).await;
     assert_eq!((versions(&before), before.players.len()), (vec![1], 1));

@@ -294,7 +294,14 @@ async fn an_id_or_a_code_belongs_to_one_match(place: &Place) {
     assert!(store.create(new_match(1), u64::MAX).await.is_err());
     let mut same_code = new_match(2);
     same_code.head.code = JoinCode::from_random(1);
-    assert!(store.create(same_code, u64::MAX).await.is_err());
+    let refused = store.create(same_code.clone(), u64::MAX).await;
+    assert!(matches!(refused, Err(StoreError::CodeTaken)), "{refused:?}");
+    let rematch = Append {
+        next: Some(Box::new(same_code)),
+        ..append(1, vec![entry(2, 2_000)])
+    };
+    let refused = store.append(rematch).await;
+    assert!(matches!(refused, Err(StoreError::CodeTaken)), "{refused:?}");
     assert!(store.reads().load(id(2)).await.unwrap().is_none());
     assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
 }

@@ -24,10 +24,10 @@ mod by_seat;
 mod chance;
 mod code;
 mod game;
+mod kind;
 mod outcome;
 mod playout;
 mod query;
-mod registry;
 mod rules;
 mod running;
 mod seat;
@@ -42,10 +42,10 @@ pub use by_seat::BySeat;
 pub use chance::{BadSeed, Chance, Seed};
 pub use code::{Code, Refusing};
 pub use game::{GameState, Timer};
+pub use kind::{CheckedSettings, GameKind, Payload};
 pub use outcome::{GeneralEnd, Outcome};
 pub use playout::Tally;
 pub use query::{GameQuery, NoQuery};
-pub use registry::{CheckedSettings, GAMES, GameKind, Payload, game};
 pub use rules::Rules;
 pub use running::{Answered, AnyGame, GameRefusal, Json};
 pub use seat::{Seat, SeatSet};
@@ -55,3 +55,20 @@ pub use square::{BadSquare, Square};
 pub use square_set::SquareSet;
 pub use viewer::Viewer;
 pub use wrong_member::wrong_member;
+
+use kind::Kind;
+
+/// Every game there is; one line registers a game.
+pub static GAMES: &[&dyn GameKind] = &[
+    &Kind::<aspic::Aspic>::NEW,
+    &Kind::<orbito::Orbito>::NEW,
+    &Kind::<tectonic::Tectonic>::NEW,
+    &Kind::<invincible_armada::InvincibleArmada>::NEW,
+    &Kind::<lutinades::Lutinades>::NEW,
+    &Kind::<icehouse_armada::IcehouseArmada>::NEW,
+];
+
+/// Returns the game called `id`, if there is one.
+pub fn game(id: &str) -> Option<&'static dyn GameKind> {
+    GAMES.iter().copied().find(|kind| kind.id() == id)
+}

@@ -31,15 +31,42 @@ pub mod search;
 pub mod tectonic;
 
 mod budget;
+mod kind;
 mod level;
 mod opponent;
 mod player;
-mod registry;
 mod situation;
 
 pub use budget::Budget;
+pub use kind::OpponentKind;
 pub use level::Level;
 pub use opponent::{Decision, Opponent, Unreadable};
 pub use player::{Choice, Player};
-pub use registry::{OPPONENTS, OpponentKind, PUZZLES, opponent};
 pub use situation::{Shown, ShownStep, Situation, Step, own_seed};
+
+use kind::Kind;
+use puzzles::PuzzleKind;
+
+/// The opponents of all games; one line registers a game's.
+pub static OPPONENTS: &[&dyn OpponentKind] = &[
+    &Kind::<aspic::AspicPlayer>::NEW,
+    &Kind::<orbito::OrbitoPlayer>::NEW,
+    &Kind::<tectonic::TectonicPlayer>::NEW,
+    &Kind::<invincible_armada::InvinciblePlayer>::NEW,
+    &Kind::<lutinades::LutinadesPlayer>::NEW,
+    &Kind::<icehouse_armada::ArmadaPlayer>::NEW,
+];
+
+/// The games with puzzles, those in which the proof of a single action is possible.
+pub static PUZZLES: &[&dyn PuzzleKind] = &[
+    &Kind::<aspic::AspicPlayer>::NEW,
+    &Kind::<orbito::OrbitoPlayer>::NEW,
+    &Kind::<tectonic::TectonicPlayer>::NEW,
+    &Kind::<invincible_armada::InvinciblePlayer>::NEW,
+];
+
+/// Returns a new opponent for the game called `id`, if it has one.
+pub fn opponent(id: &str) -> Option<Box<dyn Opponent>> {
+    let kind = OPPONENTS.iter().find(|kind| kind.game() == id);
+    kind.map(|kind| kind.opponent())
+}

@@ -8,13 +8,11 @@ use engine::GAMES;
 use crate::source::{ROOT, Source, assert_none};
 
 /// The files of code that list the games.
-const LISTS: [&str; 6] = [
+const LISTS: [&str; 4] = [
     "client-cli/src/render/mod.rs",
     "engine/src/bin/diagrams/main.rs",
     "engine/src/lib.rs",
-    "engine/src/registry.rs",
     "opponents/src/lib.rs",
-    "opponents/src/registry.rs",
 ];
 
 /// Code that names games and is no list: the page's types are generated from all of them.

@@ -5,7 +5,7 @@ use engine::Rules;
 use super::check;
 use super::mine::{self, Mine};
 use super::{Puzzle, Puzzling};
-use crate::registry::Kind;
+use crate::kind::Kind;
 
 /// The puzzles of one game.
 pub trait PuzzleKind: Sync {

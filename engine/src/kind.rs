@@ -1,4 +1,4 @@
-//! The list of games.
+//! A game among others, whatever its types.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,22 +13,8 @@ use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
 use crate::{
     Chance, Code, GameQuery, GameSettings, GameState, Refusing, Seat, Seed, Setting, SettingError,
+    game,
 };
-
-/// Every game there is; one line registers a game.
-pub static GAMES: &[&dyn GameKind] = &[
-    &Kind::<crate::aspic::Aspic>::NEW,
-    &Kind::<crate::orbito::Orbito>::NEW,
-    &Kind::<crate::tectonic::Tectonic>::NEW,
-    &Kind::<crate::invincible_armada::InvincibleArmada>::NEW,
-    &Kind::<crate::lutinades::Lutinades>::NEW,
-    &Kind::<crate::icehouse_armada::IcehouseArmada>::NEW,
-];
-
-/// Returns the game called `id`, if there is one.
-pub fn game(id: &str) -> Option<&'static dyn GameKind> {
-    GAMES.iter().copied().find(|kind| kind.id() == id)
-}
 
 /// The description of a game, and the way to start one.
 pub trait GameKind: Sync {
@@ -132,10 +118,11 @@ pub enum Payload {
     Answer,
 }
 
-struct Kind<S>(PhantomData<fn() -> S>);
+/// A game as an entry of the list.
+pub(crate) struct Kind<S>(PhantomData<fn() -> S>);
 
 impl<S> Kind<S> {
-    const NEW: Kind<S> = Kind(PhantomData);
+    pub(crate) const NEW: Kind<S> = Kind(PhantomData);
 }
 
 impl<S: GameState> Kind<S> {

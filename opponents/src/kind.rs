@@ -1,0 +1,42 @@
+//! The opponents of any game.
+
+use std::marker::PhantomData;
+
+use engine::Rules;
+
+use crate::plain::{Plain, PlainPlayer};
+use crate::player::Seated;
+use crate::{Opponent, Player};
+
+/// The opponents of one game.
+pub trait OpponentKind: Sync {
+    /// Returns the game's name on the wire.
+    fn game(&self) -> &'static str;
+
+    /// Returns a new opponent.
+    fn opponent(&self) -> Box<dyn Opponent>;
+
+    /// Returns a player without knowledge of the game, to measure with.
+    fn plain(&self, plain: Plain) -> Box<dyn Opponent>;
+}
+
+/// A player as an entry of the lists.
+pub(crate) struct Kind<P>(PhantomData<fn() -> P>);
+
+impl<P> Kind<P> {
+    pub(crate) const NEW: Kind<P> = Kind(PhantomData);
+}
+
+impl<P: Player> OpponentKind for Kind<P> {
+    fn game(&self) -> &'static str {
+        P::Game::ID
+    }
+
+    fn opponent(&self) -> Box<dyn Opponent> {
+        Box::new(Seated::<P>::default())
+    }
+
+    fn plain(&self, plain: Plain) -> Box<dyn Opponent> {
+        Box::new(PlainPlayer::<P>::new(plain))
+    }
+}

@@ -1,6 +1,7 @@
-//! `docs/bots.md` says what the `rules` program answers and what games take.
+//! `docs/bots.md` says what the `rules` program answers, and each game's rules what it takes.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -10,10 +11,10 @@ use serde_json::{Map, Value};
 
 const DOCUMENT: &str = include_str!("../../docs/bots.md");
 
-/// Returns the pieces of JSON in the blocks that begin with ```` ```json KIND ````.
-fn examples(kind: &str) -> Vec<Value> {
+/// Returns the pieces of JSON in a document's blocks that begin with ```` ```json KIND ````.
+fn examples(document: &str, kind: &str) -> Vec<Value> {
     let opening = format!("\n```json {kind}\n");
-    let blocks = DOCUMENT.split(&opening).skip(1);
+    let blocks = document.split(&opening).skip(1);
     blocks
         .filter_map(|block| block.split_once("\n```"))
         .flat_map(|(block, _)| serde_json::Deserializer::from_str(block).into_iter::<Value>())
@@ -44,7 +45,7 @@ fn answers(requests: &[Value]) -> Vec<Value> {
 #[test]
 fn the_rules_program_answers_as_shown() {
     let (mut requests, mut shown) = (Vec::new(), Vec::new());
-    for (at, line) in examples("rules").into_iter().enumerate() {
+    for (at, line) in examples(DOCUMENT, "rules").into_iter().enumerate() {
         let list = if at % 2 == 0 {
             &mut requests
         } else {
@@ -75,8 +76,18 @@ fn types(kind: &dyn GameKind, payload: Payload) -> BTreeSet<String> {
         .collect()
 }
 
-fn shown_types(kind: &str, game: &str) -> BTreeSet<String> {
-    examples(&format!("{kind} {game}"))
+/// Returns the examples of a kind in a game's rules.
+fn shown(kind: &str, game: &dyn GameKind) -> Vec<Value> {
+    let folder = game.id().replace('-', "_");
+    let rules = format!("{}/src/{folder}/RULES.md", env!("CARGO_MANIFEST_DIR"));
+    examples(
+        &fs::read_to_string(rules).expect("the game has rules"),
+        kind,
+    )
+}
+
+fn shown_types(kind: &str, game: &dyn GameKind) -> BTreeSet<String> {
+    shown(kind, game)
         .iter()
         .filter_map(|example| example["type"].as_str())
         .map(str::to_owned)
@@ -88,9 +99,13 @@ fn every_action_and_query_is_shown() {
     for kind in GAMES {
         let actions = types(*kind, Payload::Action);
         assert!(!actions.is_empty());
-        assert_eq!(shown_types("actions", kind.id()), actions, "{}", kind.id());
+        assert_eq!(shown_types("actions", *kind), actions, "{kind:?}");
+        for action in shown("actions", *kind) {
+            let json = action.to_string();
+            assert_eq!(same(*kind, Payload::Action, &json), Ok(()), "{kind:?}");
+        }
         let queries = types(*kind, Payload::Query);
-        assert_eq!(shown_types("queries", kind.id()), queries, "{}", kind.id());
+        assert_eq!(shown_types("queries", *kind), queries, "{kind:?}");
     }
 }
 
@@ -98,7 +113,7 @@ fn every_action_and_query_is_shown() {
 #[test]
 fn seats_to_act_may_ask_what_is_shown() {
     for kind in GAMES {
-        let queries = examples(&format!("queries {}", kind.id()));
+        let queries = shown("queries", *kind);
         let queries: Vec<String> = queries.iter().map(Value::to_string).collect();
         let settings = kind.check(&Map::new()).expect("the defaults are right");
         let mut chance = Chance::new(Seed([3; 32]));

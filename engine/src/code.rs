@@ -44,8 +44,16 @@ macro_rules! codes {
 }
 
 /// Declares a game's refusals with their codes, in the order the rules check; the finer reasons of
-/// `Illegal` are declared by `whys!`.
+/// `Illegal` are declared by `whys!`. Without any, those are declared that most games make do with.
 macro_rules! refusals {
+    () => {
+        $crate::code::refusals! {
+            /// It cannot be made now, or names a square that is not on the board.
+            BadAction = "bad_action",
+            /// The rules make it impossible.
+            Illegal(Why) = "illegal",
+        }
+    };
     ($($refusal:tt)+) => {
         $crate::code::codes! {
             /// The reason for which an action was refused.

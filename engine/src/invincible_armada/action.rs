@@ -110,12 +110,7 @@ pub enum Event {
     },
 }
 
-refusals! {
-    /// A point named is not on the board, or only the other side acts like this.
-    BadAction = "bad_action",
-    /// The rules make it impossible.
-    Illegal(Why) = "illegal",
-}
+refusals!();
 
 whys! {
     /// Spain has ships in reserve, and places one of them first.

@@ -139,12 +139,7 @@ pub(super) fn is_among(viewer: Viewer, seats: SeatSet) -> bool {
     }
 }
 
-refusals! {
-    /// An action of another phase.
-    BadAction = "bad_action",
-    /// The rules make it impossible.
-    Illegal(Why) = "illegal",
-}
+refusals!();
 
 whys! {
     /// With clever goblins a gesture is turned towards a goblin at one side.

@@ -66,12 +66,7 @@ pub enum Event {
     },
 }
 
-refusals! {
-    /// A square named is not on this board.
-    BadAction = "bad_action",
-    /// The rules make it impossible.
-    Illegal(Why) = "illegal",
-}
+refusals!();
 
 whys! {
     /// The marble shifted is none of the opponent's.

@@ -69,12 +69,7 @@ pub enum Event {
     },
 }
 
-refusals! {
-    /// A square named is not on the board.
-    BadAction = "bad_action",
-    /// The rules make it impossible.
-    Illegal(Why) = "illegal",
-}
+refusals!();
 
 whys! {
     /// No piece of the own colour stands on the square.

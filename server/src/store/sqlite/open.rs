@@ -92,7 +92,7 @@ pub(super) fn writer(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
     connection.busy_timeout(BUSY)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // What a statement or a savepoint may have to take back is kept in memory, not in a file.
+    // Statements and savepoints keep in memory, not in a file, how they would be taken back.
     connection.pragma_update(None, "temp_store", "MEMORY")?;
     // Checkpoints have a connection of their own.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;

@@ -4,6 +4,7 @@
 
 mod action;
 mod aim;
+mod facts;
 mod geometry;
 mod play;
 mod query;
@@ -13,7 +14,6 @@ mod settings;
 mod setup;
 mod ship;
 mod state;
-mod table;
 #[cfg(test)]
 mod tests;
 mod units;

@@ -1,11 +1,11 @@
 //! Turns: moving, firing, and what decides the match.
 
 use super::action::{Action, End, Event, Refusal};
+use super::facts::Facts;
 use super::geometry::{FireZone, Point, Pose, do_meet, is_inside};
 use super::sea::{Flag, flag_corners};
 use super::setup::{Terms, is_heading};
 use super::ship::{Broadside, Ship};
-use super::table::Table;
 use super::units::{Centideg, Mils};
 use crate::{Outcome, Seat};
 
@@ -21,7 +21,7 @@ pub(super) const QUIET_TURNS: u32 = 100;
 /// The ships at sea, and whose turn it is.
 #[derive(Clone, Debug)]
 pub(super) struct Battle {
-    pub(super) table: Table,
+    pub(super) facts: Facts,
     pub(super) terms: Terms,
     /// All ships by id, sunk ones included.
     pub(super) ships: Vec<Ship>,
@@ -67,7 +67,7 @@ enum Win {
 impl Battle {
     /// Begins the first turn.
     pub(super) fn new(
-        table: Table,
+        facts: Facts,
         terms: Terms,
         ships: Vec<Ship>,
         flags: [Option<Flag>; 2],
@@ -75,7 +75,7 @@ impl Battle {
     ) -> Battle {
         let first = terms.first;
         let mut battle = Battle {
-            table,
+            facts,
             terms,
             ships,
             flags,
@@ -125,11 +125,11 @@ impl Battle {
             let ships = self.ships.iter().filter(|ship| ship.owner == seat);
             ships.map(|ship| i64::from(ship.hull_left())).sum()
         };
-        self.table.seats().map(of).collect()
+        self.facts.seats().map(of).collect()
     }
 
     fn won_by(&self, side: Option<u8>, end: End) -> Outcome {
-        self.table.won_by(side, end, self.hull_points())
+        self.facts.won_by(side, end, self.hull_points())
     }
 
     /// Finds the own ship of this id.
@@ -186,17 +186,17 @@ impl Battle {
     /// Checks where a step ends and returns what it wins by, if it does.
     fn check_step(&self, id: usize, pose: &Pose) -> Result<Option<Win>, Refusal> {
         let corners = pose.corners();
-        if !self.table.sea.whole().holds(&corners) {
+        if !self.facts.sea.whole().holds(&corners) {
             return Err(Refusal::OffTheSea);
         }
         let owner = self.ships[id].owner;
-        let own_side = self.table.side(owner);
+        let own_side = self.facts.side(owner);
         let mut win = None;
         for (other, ship) in self.afloat() {
             if other == id || !do_meet(&corners, &ship.corners()) {
                 continue;
             }
-            let side = self.table.side(ship.owner);
+            let side = self.facts.side(ship.owner);
             if side == own_side || !self.is_flagship(other) {
                 return Err(Refusal::Collision);
             }
@@ -211,9 +211,9 @@ impl Battle {
             }
             win = Some(Win::Flag(side));
         }
-        if let Some(defender) = self.table.defender.filter(|defender| *defender != owner) {
+        if let Some(defender) = self.facts.defender.filter(|defender| *defender != owner) {
             let mut vertices = corners.iter();
-            if vertices.any(|corner| self.table.sea.is_beyond_line(defender, *corner)) {
+            if vertices.any(|corner| self.facts.sea.is_beyond_line(defender, *corner)) {
                 win = Some(Win::Line);
             }
         }
@@ -250,7 +250,7 @@ impl Battle {
             ship,
             poses: course.poses,
         });
-        let own_side = Some(self.table.side(seat));
+        let own_side = Some(self.facts.side(seat));
         Ok(match win {
             None => self.use_action(events),
             Some(Win::Flag(side)) => {
@@ -306,9 +306,9 @@ impl Battle {
 
     /// Returns the ships afloat of the other sides.
     pub(super) fn enemies(&self, seat: Seat) -> impl Iterator<Item = (usize, &Ship)> {
-        let own_side = self.table.side(seat);
+        let own_side = self.facts.side(seat);
         self.afloat()
-            .filter(move |(_, ship)| self.table.side(ship.owner) != own_side)
+            .filter(move |(_, ship)| self.facts.side(ship.owner) != own_side)
     }
 
     fn fire(
@@ -367,8 +367,8 @@ impl Battle {
             events.push(Event::FlagTaken { side });
             return Some(self.won_by(Some(1 - side), End::Flag));
         }
-        let left = self.table.seats().filter(|seat| self.has_ships(*seat));
-        self.table.annihilation(left, self.hull_points())
+        let left = self.facts.seats().filter(|seat| self.has_ships(*seat));
+        self.facts.annihilation(left, self.hull_points())
     }
 
     fn use_action(&mut self, events: &mut Vec<Event>) -> Option<Outcome> {
@@ -389,14 +389,14 @@ impl Battle {
         if self.quiet_turns == QUIET_TURNS {
             return Some(self.outcome_by_hull_points());
         }
-        let next = Seat((self.turn.0 + 1) % self.table.settings.players);
+        let next = Seat((self.turn.0 + 1) % self.facts.settings.players);
         self.begin_turn(next, events);
         None
     }
 
     /// Begins the turn of `seat`, or of the next player if that one has no ships.
     pub(super) fn begin_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let players = self.table.settings.players;
+        let players = self.facts.settings.players;
         let seat = (0..players)
             .map(|ahead| Seat((seat.0 + ahead) % players))
             .find(|seat| self.has_ships(*seat))
@@ -414,8 +414,8 @@ impl Battle {
     /// (R) Returns the outcome of a match that has been quiet for too long.
     fn outcome_by_hull_points(&self) -> Outcome {
         let mut by_side = [0; 4];
-        for (seat, hull_points) in self.table.seats().zip(self.hull_points()) {
-            by_side[usize::from(self.table.side(seat))] += hull_points;
+        for (seat, hull_points) in self.facts.seats().zip(self.hull_points()) {
+            by_side[usize::from(self.facts.side(seat))] += hull_points;
         }
         let most = by_side.iter().max();
         let mut best = (0..).zip(&by_side).filter(|(_, hull)| Some(*hull) == most);

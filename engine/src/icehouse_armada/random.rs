@@ -1,12 +1,12 @@
 //! Random players: any kind of legal action may come, and fleets meet soon enough to fight.
 
 use super::action::{Action, Berth, FlagBerth};
+use super::facts::Facts;
 use super::geometry::{Point, Pose, do_meet};
 use super::play::{Battle, SHARPEST_TURN};
 use super::sea::{Zone, flag_corners};
 use super::settings::FlagKind;
 use super::ship::{Broadside, Fleet, Ship, Size};
-use super::table::Table;
 use super::units::{Centideg, Mils};
 use crate::{Chance, Seat};
 
@@ -44,7 +44,7 @@ fn bounds(corners: &[Point]) -> Zone {
     }
 }
 
-impl Table {
+impl Facts {
     /// Draws one ship after the other until all have found a place.
     pub(super) fn random_deployment(
         &self,

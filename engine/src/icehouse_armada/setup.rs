@@ -1,13 +1,13 @@
 //! What comes before play: choosing, proposing or composing fleets, and deploying them.
 
 use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal, Why};
+use super::facts::Facts;
 use super::geometry::{Point, Pose, do_meet};
 use super::play::Battle;
 use super::sea::{Flag, flag_corners};
 use super::settings::FlagKind;
 use super::ship::{Fleet, FleetChoice, Ship, Size};
 use super::state::{IcehouseArmada, Stage};
-use super::table::Table;
 use super::units::Centideg;
 use super::view::ShipView;
 use crate::Seat;
@@ -84,7 +84,7 @@ impl IcehouseArmada {
                 .map(|fleet| Action::ChooseFleet { fleet })
                 .into(),
             Stage::ChooseFirst { .. } => self
-                .table
+                .facts
                 .seats()
                 .map(|seat| Action::ChooseFirst {
                     seat: i64::from(seat.0),
@@ -126,7 +126,7 @@ impl IcehouseArmada {
         fleets: [Fleet; 2],
         first: i64,
     ) -> Result<Vec<Event>, Refusal> {
-        let mut seats = self.table.seats();
+        let mut seats = self.facts.seats();
         let first = seats.find(|seat| i64::from(seat.0) == first);
         let first = first.ok_or(Refusal::Illegal(Why::NoSuchSeat))?;
         self.begin_deployment(Terms {
@@ -209,7 +209,7 @@ impl IcehouseArmada {
             }
             Stage::Deploy { terms, deployments } => {
                 if let Some(deployments) = deployments.iter().cloned().collect() {
-                    let battle = begin_play(self.table.clone(), terms.clone(), deployments, events);
+                    let battle = begin_play(self.facts.clone(), terms.clone(), deployments, events);
                     self.stage = Stage::Play(battle);
                 }
             }
@@ -219,24 +219,24 @@ impl IcehouseArmada {
 }
 
 fn begin_play(
-    table: Table,
+    facts: Facts,
     terms: Terms,
     deployments: Vec<Deployment>,
     events: &mut Vec<Event>,
 ) -> Battle {
     let mut ships = Vec::new();
     let mut flags = [None; 2];
-    for (seat, deployment) in table.seats().zip(deployments) {
+    for (seat, deployment) in facts.seats().zip(deployments) {
         ships.extend(deployment.ships(seat));
         if let Some(flag) = deployment.flag(seat, &terms) {
-            flags[usize::from(table.side(seat))] = Some(flag);
+            flags[usize::from(facts.side(seat))] = Some(flag);
         }
     }
     events.push(Event::DeploymentsShown {
         ships: ShipView::list(&ships),
         flags: flags.to_vec(),
     });
-    Battle::new(table, terms, ships, flags, events)
+    Battle::new(facts, terms, ships, flags, events)
 }
 
 /// Returns the fleets by seat: `taker` gets its part of the ships and the other player the rest.
@@ -252,7 +252,7 @@ pub(super) fn composed(numbers: [i64; 3]) -> Result<Fleet, Refusal> {
     fleet.ok_or(Refusal::Illegal(Why::BadComposition))
 }
 
-impl Table {
+impl Facts {
     /// Returns what a seat places with its ships and its flag, if that is allowed.
     pub(super) fn check_deployment(
         &self,

@@ -2,13 +2,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, End, Event, Proposal, Refusal, Why};
+use super::facts::Facts;
 use super::play::Battle;
 use super::query::Query;
 use super::sea::Sea;
 use super::settings::{Defender, Objective, Settings, Setup};
 use super::setup::{Deployment, Terms, composed};
 use super::ship::Fleet;
-use super::table::Table;
 use super::view::View;
 use crate::{Chance, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
 
@@ -60,8 +60,9 @@ pub(super) enum Stage {
 /// The state of an Armada match.
 #[derive(Clone, Debug)]
 pub struct IcehouseArmada {
-    pub(super) table: Table,
-    /// The seat drawn to choose a fleet or to propose; it plays first where nobody does.
+    pub(super) facts: Facts,
+    /// The seat drawn to choose a fleet or to propose; it plays first in a match where nobody does
+    /// either.
     pub(super) drawn: Seat,
     pub(super) withdrawn: SeatSet,
     /// The stage at hand, or at which the match ended.
@@ -95,10 +96,10 @@ impl IcehouseArmada {
             self.outcome = battle.take_out(seat, &mut events);
             return events;
         }
-        let seats = self.table.seats();
+        let seats = self.facts.seats();
         let left = seats.filter(|seat| !self.withdrawn.contains(*seat));
-        let no_hull_points = vec![0; usize::from(self.table.settings.players)];
-        self.outcome = self.table.annihilation(left, no_hull_points);
+        let no_hull_points = vec![0; usize::from(self.facts.settings.players)];
+        self.outcome = self.facts.annihilation(left, no_hull_points);
         if self.outcome.is_none() {
             self.go_on_without(seat, &mut events);
         }
@@ -162,7 +163,7 @@ impl IcehouseArmada {
             ) => {
                 let fleet = terms.fleets[seat.index()];
                 let deployment = self
-                    .table
+                    .facts
                     .check_deployment(seat, fleet, ships, *flag, *flagship)?;
                 let mut events = vec![deployment.event(seat, terms)];
                 deployments[seat.index()] = Some(deployment);
@@ -210,13 +211,13 @@ impl GameState for IcehouseArmada {
             _ => None,
         };
         let drawn = Seat(chance.draw(u32::from(settings.players)) as u8);
-        let table = Table {
+        let facts = Facts {
             settings,
             sea,
             defender,
         };
-        let players = usize::from(table.settings.players);
-        let stage = match table.settings.setup {
+        let players = usize::from(facts.settings.players);
+        let stage = match facts.settings.setup {
             Setup::Basic => Stage::ChooseFleet,
             Setup::Proposed => Stage::Propose,
             Setup::TwelvePips => Stage::Compose {
@@ -232,7 +233,7 @@ impl GameState for IcehouseArmada {
             },
         };
         IcehouseArmada {
-            table,
+            facts,
             drawn,
             withdrawn: SeatSet::EMPTY,
             stage,
@@ -274,7 +275,7 @@ impl GameState for IcehouseArmada {
             },
             Stage::Deploy { terms, .. } => {
                 let fleet = terms.fleets[seat.index()];
-                self.table.random_deployment(seat, fleet, chance)
+                self.facts.random_deployment(seat, fleet, chance)
             }
             _ => return self.time_out(seat, chance),
         };
@@ -300,7 +301,7 @@ impl GameState for IcehouseArmada {
         match &self.stage {
             Stage::Deploy { terms, .. } => {
                 let fleet = terms.fleets[seat.index()];
-                Some(self.table.random_deployment(seat, fleet, chance))
+                Some(self.facts.random_deployment(seat, fleet, chance))
             }
             Stage::Play(battle) => Some(battle.random_play(seat, chance)),
             _ => {

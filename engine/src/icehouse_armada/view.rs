@@ -175,7 +175,7 @@ impl ShipView {
 
 impl View {
     pub(super) fn of(state: &IcehouseArmada, viewer: Viewer) -> View {
-        let table = &state.table;
+        let facts = &state.facts;
         let phase = state.phase();
         let battle = match &state.stage {
             Stage::Play(battle) => Some(battle),
@@ -186,21 +186,21 @@ impl View {
             || before_play(state, viewer),
             |battle| (ShipView::list(&battle.ships), battle.flags),
         );
-        let has_chooser = matches!(table.settings.setup, Setup::Basic | Setup::Proposed);
+        let has_chooser = matches!(facts.settings.setup, Setup::Basic | Setup::Proposed);
         let drawn_first = (!has_chooser).then_some(state.drawn);
         let fleets = fleets(state, viewer);
         let all_fleets: Option<Vec<Fleet>> = fleets.iter().copied().collect();
         let first_id = |seat: Seat| all_fleets.as_ref().map(|all| first_id(all, seat));
-        let bears_flag = |seat: &Seat| table.flag_asked_of(*seat).is_some();
+        let bears_flag = |seat: &Seat| facts.flag_asked_of(*seat).is_some();
         View {
-            setup: table.settings.setup,
-            objective: table.settings.objective,
-            flag: table.flag_asked_of(Seat(0)),
-            flag_seats: table.seats().filter(bears_flag).collect(),
-            width: table.sea.width,
-            height: table.sea.height,
-            sides: table.seats().map(|seat| table.side(seat)).collect(),
-            zones: table.seats().map(|seat| table.zone(seat)).collect(),
+            setup: facts.settings.setup,
+            objective: facts.settings.objective,
+            flag: facts.flag_asked_of(Seat(0)),
+            flag_seats: facts.seats().filter(bears_flag).collect(),
+            width: facts.sea.width,
+            height: facts.sea.height,
+            sides: facts.seats().map(|seat| facts.side(seat)).collect(),
+            zones: facts.seats().map(|seat| facts.zone(seat)).collect(),
             phase,
             chooser: has_chooser.then_some(state.drawn),
             proposal: match &state.stage {
@@ -208,10 +208,10 @@ impl View {
                 _ => terms.and_then(|terms| terms.proposal),
             },
             first: terms.map(|terms| terms.first).or(drawn_first),
-            defender: table.defender,
-            line: table.defender.map(|defender| table.sea.line(defender)),
+            defender: facts.defender,
+            line: facts.defender.map(|defender| facts.sea.line(defender)),
             fleets,
-            first_ids: table.seats().map(first_id).collect(),
+            first_ids: facts.seats().map(first_id).collect(),
             deployed: deployed(state),
             ships,
             flags,
@@ -228,7 +228,7 @@ impl View {
             quiet_turns: battle.map_or(0, |battle| battle.quiet_turns),
             most_quiet_turns: QUIET_TURNS,
             hull_points: battle.map_or_else(
-                || vec![0; usize::from(table.settings.players)],
+                || vec![0; usize::from(facts.settings.players)],
                 Battle::hull_points,
             ),
         }
@@ -246,7 +246,7 @@ fn terms(state: &IcehouseArmada) -> Option<&Terms> {
 
 /// Returns the fleets the viewer may know; the last composition shows them all.
 fn fleets(state: &IcehouseArmada, viewer: Viewer) -> Vec<Option<Fleet>> {
-    let seats = state.table.seats();
+    let seats = state.facts.seats();
     match &state.stage {
         Stage::ChooseFleet | Stage::Propose | Stage::Answer { .. } => seats.map(|_| None).collect(),
         Stage::ChooseFirst { fleets } => fleets.map(Some).into(),
@@ -264,7 +264,7 @@ fn fleets(state: &IcehouseArmada, viewer: Viewer) -> Vec<Option<Fleet>> {
 
 /// Returns the seats that have deployed, or have nothing to deploy since they left.
 fn deployed(state: &IcehouseArmada) -> SeatSet {
-    let seats = state.table.seats();
+    let seats = state.facts.seats();
     match &state.stage {
         Stage::Compose { fleets } => seats
             .filter(|seat| fleets[seat.index()] == Some(Fleet::default()))
@@ -284,14 +284,14 @@ fn before_play(state: &IcehouseArmada, viewer: Viewer) -> (Vec<ShipView>, [Optio
     let Stage::Deploy { terms, deployments } = &state.stage else {
         return (ships, flags);
     };
-    for (seat, deployment) in state.table.seats().zip(deployments) {
+    for (seat, deployment) in state.facts.seats().zip(deployments) {
         let Some(deployment) = deployment.as_ref().filter(|_| viewer.sees(seat)) else {
             continue;
         };
         let own = (first_id(&terms.fleets, seat)..).zip(deployment.ships(seat));
         ships.extend(own.map(|(id, ship)| ShipView::of(id, &ship)));
         if let Some(flag) = deployment.flag(seat, terms) {
-            flags[usize::from(state.table.side(seat))] = Some(flag);
+            flags[usize::from(state.facts.side(seat))] = Some(flag);
         }
     }
     (ships, flags)

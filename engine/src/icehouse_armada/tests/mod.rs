@@ -54,11 +54,11 @@ fn sea(text: &str, ships: &[(u8, Size, i64, i64, i64)]) -> IcehouseArmada {
         .collect();
     let terms = Terms {
         proposal: None,
-        fleets: vec![Fleet::default(); usize::from(state.table.settings.players)],
+        fleets: vec![Fleet::default(); usize::from(state.facts.settings.players)],
         first: Seat(0),
     };
-    let table = state.table.clone();
-    state.stage = Stage::Play(Battle::new(table, terms, ships, [None; 2], &mut Vec::new()));
+    let facts = state.facts.clone();
+    state.stage = Stage::Play(Battle::new(facts, terms, ships, [None; 2], &mut Vec::new()));
     state
 }
 

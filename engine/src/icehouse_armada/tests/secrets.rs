@@ -44,7 +44,7 @@ fn is_secret(state: &IcehouseArmada) -> bool {
 /// Returns a state in which the others have composed or deployed something else.
 fn change_secrets(state: &IcehouseArmada, viewer: Viewer, chance: &mut Chance) -> IcehouseArmada {
     let mut changed = state.clone();
-    for seat in state.table.seats().filter(|seat| !viewer.sees(*seat)) {
+    for seat in state.facts.seats().filter(|seat| !viewer.sees(*seat)) {
         let has_acted = is_secret(state) && !state.to_act().contains(seat);
         if has_acted {
             // Does again what the seat did, at random; the match still waits for another.

@@ -369,7 +369,7 @@ proptest! {
             let Stage::Play(battle) = &state.stage else { continue };
             let afloat: Vec<_> = battle.afloat().collect();
             for (nth, (_, ship)) in afloat.iter().enumerate() {
-                prop_assert!(battle.table.sea.whole().holds(&ship.corners()));
+                prop_assert!(battle.facts.sea.whole().holds(&ship.corners()));
                 for (_, other) in &afloat[..nth] {
                     prop_assert!(!do_meet(&ship.corners(), &other.corners()));
                 }

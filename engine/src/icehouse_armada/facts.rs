@@ -5,14 +5,14 @@ use crate::{GameSettings, Outcome, Seat};
 
 /// The facts of a match that never change.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct Facts {
     pub(super) settings: Settings,
     pub(super) sea: Sea,
     /// The seat that defends the line, where there is one.
     pub(super) defender: Option<Seat>,
 }
 
-impl Table {
+impl Facts {
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.settings.players)
     }

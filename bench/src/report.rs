@@ -65,7 +65,7 @@ impl Report {
     }
 
     fn put_runs(&self, text: &mut String) {
-        let mut moves = Table::new(&[
+        let mut moves = TextTable::new(&[
             "matches",
             "moves/s",
             "p50 ms",
@@ -90,7 +90,7 @@ impl Report {
             ]);
         }
         moves.put("Durable moves", text);
-        let mut spectators = Table::new(&[
+        let mut spectators = TextTable::new(&[
             "spectators",
             "moves",
             "deliveries/s",
@@ -109,7 +109,7 @@ impl Report {
             ]);
         }
         spectators.put("One match with spectators", text);
-        let mut strangers = Table::new(&[
+        let mut strangers = TextTable::new(&[
             "a stranger",
             "moves",
             "p50 ms",
@@ -131,7 +131,7 @@ impl Report {
             ]);
         }
         strangers.put("One match beside a stranger, at the default limits", text);
-        let mut playout = Table::new(&["game", "actions/s", "matches/s"]);
+        let mut playout = TextTable::new(&["game", "actions/s", "matches/s"]);
         for run in &self.playout {
             playout.row(vec![
                 run.game.clone(),
@@ -144,7 +144,7 @@ impl Report {
 
     fn put_nodes(&self, text: &mut String) {
         let Some(nodes) = &self.nodes else { return };
-        let mut moves = Table::new(&[
+        let mut moves = TextTable::new(&[
             "players",
             "moves/s",
             "p50 ms",
@@ -169,7 +169,7 @@ impl Report {
             ]);
         }
         moves.put("Several servers: durable moves", text);
-        let mut spectators = Table::new(&[
+        let mut spectators = TextTable::new(&[
             "servers",
             "spectators",
             "moves",
@@ -191,7 +191,7 @@ impl Report {
         }
         spectators.put("Several servers: one match with spectators", text);
         let adoption = &nodes.adoption;
-        let mut killed = Table::new(&["matches", "first ms", "p50 ms", "last ms"]);
+        let mut killed = TextTable::new(&["matches", "first ms", "p50 ms", "last ms"]);
         killed.row(vec![
             adoption.matches.to_string(),
             whole(adoption.first_ms),
@@ -203,7 +203,7 @@ impl Report {
             text,
         );
         let drain = &nodes.drain;
-        let mut stopped = Table::new(&[
+        let mut stopped = TextTable::new(&[
             "matches",
             "stopped after ms",
             "away p50 ms",
@@ -228,7 +228,7 @@ impl Report {
     }
 
     fn put_limits(&self, text: &mut String) {
-        let mut limits = Table::new(&["limit of the machine", "limit", "ours", "ratio"]);
+        let mut limits = TextTable::new(&["limit of the machine", "limit", "ours", "ratio"]);
         let mut limit = |name: String, limit: f64, ours: f64| {
             let ratio = format!("{:.2}", ours / limit);
             limits.row(vec![name, tenth(limit), tenth(ours), ratio]);
@@ -292,7 +292,7 @@ impl Report {
     }
 
     fn put_targets(&self, text: &mut String) {
-        let mut targets = Table::new(&["", "target", "measured", ""]);
+        let mut targets = TextTable::new(&["", "target", "measured", ""]);
         let mut at_most = |name: &str, target: f64, unit: &str, measured: Option<f64>| {
             if let Some(measured) = measured {
                 targets.target(name, ("≤", target), unit, measured, measured <= target);
@@ -405,11 +405,11 @@ fn hundredth(number: f64) -> String {
 }
 
 /// A table of which the first row is the head; the first column is to the left.
-struct Table(Vec<Vec<String>>);
+struct TextTable(Vec<Vec<String>>);
 
-impl Table {
-    fn new(head: &[&str]) -> Table {
-        Table(vec![head.iter().map(|name| (*name).to_owned()).collect()])
+impl TextTable {
+    fn new(head: &[&str]) -> TextTable {
+        TextTable(vec![head.iter().map(|name| (*name).to_owned()).collect()])
     }
 
     fn row(&mut self, row: Vec<String>) {

@@ -20,7 +20,7 @@ use super::person::Person;
 use super::world::World;
 
 /// A table that people sit down at.
-pub(super) struct Table {
+pub(super) struct SimulatedTable {
     create: CreateMatch,
     seats: u8,
     pub(super) match_id: Option<MatchId>,
@@ -33,8 +33,8 @@ pub(super) fn key(dice: &mut Dice) -> Uuid {
     uuid::Builder::from_random_bytes(random).into_uuid()
 }
 
-impl Table {
-    pub(super) fn draw(dice: &mut Dice) -> Table {
+impl SimulatedTable {
+    pub(super) fn draw(dice: &mut Dice) -> SimulatedTable {
         let kind: &dyn GameKind = *dice.pick(GAMES);
         let settings = settings(dice, kind);
         let seats = kind.check(&settings).unwrap().seats;
@@ -59,7 +59,7 @@ impl Table {
             player: JoinMatch::default(),
             computers,
         };
-        Table {
+        SimulatedTable {
             create,
             seats,
             match_id: None,

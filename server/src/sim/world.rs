@@ -15,7 +15,7 @@ use super::frame::Message;
 use super::hearing::{Asked, Hearing};
 use super::network::{Arrival, Connection, Server};
 use super::person::{Next, Person};
-use super::table::Table;
+use super::table::SimulatedTable;
 use super::trace::Trace;
 use super::truth::Truth;
 use super::weather::Weather;
@@ -51,7 +51,7 @@ pub(super) struct World {
     metrics: Metrics,
     pub(super) store: SimulatedStore,
     weather: Weather,
-    pub(super) tables: Vec<Table>,
+    pub(super) tables: Vec<SimulatedTable>,
     pub(super) people: Vec<Person>,
     pub(super) truths: BTreeMap<MatchId, Truth>,
     /// By connection, who has it, which match it asks for, and what it hears.
@@ -75,8 +75,8 @@ impl World {
         config.limits.requests_per_minute = much;
         // The shortest there is: some people have gone before they are back.
         config.times.grace_seconds = 10;
-        let tables: Vec<Table> = (0..dice.within(1..=2))
-            .map(|_| Table::draw(&mut dice))
+        let tables: Vec<SimulatedTable> = (0..dice.within(1..=2))
+            .map(|_| SimulatedTable::draw(&mut dice))
             .collect();
         let people = tables.iter().enumerate();
         let people = people

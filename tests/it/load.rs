@@ -26,7 +26,7 @@ pub(crate) struct Load {
     /// Where those are that run.
     running: watch::Sender<Vec<SocketAddr>>,
     acknowledgements: mpsc::UnboundedReceiver<()>,
-    tables: Vec<JoinHandle<Table>>,
+    matches: Vec<JoinHandle<LoadedMatch>>,
 }
 
 impl Load {
@@ -35,7 +35,7 @@ impl Load {
         let addresses = servers.iter().map(TestServer::address).collect();
         let (running, addresses) = watch::channel(addresses);
         let (acknowledging, acknowledgements) = mpsc::unbounded_channel();
-        let mut tables = Vec::new();
+        let mut matches = Vec::new();
         for number in 0..MATCHES {
             let wish = if number % 4 == 0 { aspic() } else { orbito() };
             let create = CreateMatch {
@@ -51,7 +51,7 @@ impl Load {
                 players[1].lose_connection();
                 players[1].resume(server(number + 1)).await;
             }
-            let table = Table {
+            let played = LoadedMatch {
                 players,
                 chance: Chance::new(Seed([number; 32])),
                 running: addresses.clone(),
@@ -59,15 +59,17 @@ impl Load {
                 acknowledged: Acknowledged::new(),
                 endings: Vec::new(),
             };
-            tables.push(table);
+            matches.push(played);
         }
         // Nobody begins before everybody can.
-        let playing = tables.into_iter().map(|table| tokio::spawn(table.play()));
+        let playing = matches
+            .into_iter()
+            .map(|played| tokio::spawn(played.play()));
         Load {
             servers,
             running,
             acknowledgements,
-            tables: playing.collect(),
+            matches: playing.collect(),
         }
     }
 
@@ -103,19 +105,19 @@ impl Load {
     }
 
     /// Lets all matches be played to their ends, and checks them.
-    pub(crate) async fn finish(self) -> Vec<Table> {
-        let mut tables = Vec::new();
-        for table in self.tables {
-            let table = table.await.unwrap();
-            table.check(&self.servers[0]).await;
-            tables.push(table);
+    pub(crate) async fn finish(self) -> Vec<LoadedMatch> {
+        let mut matches = Vec::new();
+        for played in self.matches {
+            let played = played.await.unwrap();
+            played.check(&self.servers[0]).await;
+            matches.push(played);
         }
-        tables
+        matches
     }
 }
 
 /// A match whose players go on whatever happens to the server.
-pub(crate) struct Table {
+pub(crate) struct LoadedMatch {
     pub(crate) players: [TestPlayer; 2],
     chance: Chance,
     running: watch::Receiver<Vec<SocketAddr>>,
@@ -125,8 +127,8 @@ pub(crate) struct Table {
     pub(crate) endings: Vec<Closed>,
 }
 
-impl Table {
-    async fn play(mut self) -> Table {
+impl LoadedMatch {
+    async fn play(mut self) -> LoadedMatch {
         while self.players[0].state.status == Status::Live {
             let actor = self.players.iter().position(TestPlayer::is_to_act);
             let actor = actor.expect("somebody may act unless it is over");

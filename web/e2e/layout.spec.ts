@@ -6,7 +6,7 @@ import { GAMES, fewest } from './games.ts';
 import { DESKS, everythingInSight, PHONES, playersOnOneLine, shiftsOf, TOUCH } from './screens.ts';
 import { button, say } from './room.ts';
 import { expect, test } from './story.ts';
-import { lay, sit, type Table, type Terms } from './table.ts';
+import { lay, sit, type SeatedMatch, type Terms } from './table.ts';
 import { playOn } from './wire.ts';
 import type { Visitor } from './people.ts';
 
@@ -20,7 +20,7 @@ const termsOf = (game: string): Terms => (game === 'lutinades' ? SLOW : {});
 /** Opens a match for each of the first two seats, and shows it on every screen. */
 async function onEveryScreen(
   visitor: Visitor,
-  table: Table,
+  table: SeatedMatch,
   check: (page: Page, where: string) => Promise<void>,
 ): Promise<void> {
   for (const [screens, options] of [

@@ -3,12 +3,12 @@
 import { Cable } from './cable.ts';
 import { moves, myTurn, place, square, waiting } from './glance.ts';
 import { expect, test as story } from './story.ts';
-import { lay, sit, type Table } from './table.ts';
+import { lay, sit, type SeatedMatch } from './table.ts';
 
 import type { Page } from '@playwright/test';
 
 interface Cut {
-  table: Table;
+  table: SeatedMatch;
   /** Ann's cable to the server. */
   cable: Cable;
   zoé: Page;

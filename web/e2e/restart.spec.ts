@@ -7,7 +7,7 @@ import { clock, moves, myTurn, square, waiting } from './glance.ts';
 import { result } from './room.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
-import { lay, sitDown, type Table } from './table.ts';
+import { lay, sitDown, type SeatedMatch } from './table.ts';
 
 const HOUR = { system: 'fischer', initial_ms: 3_600_000, increment_ms: 0 } as const;
 
@@ -17,7 +17,7 @@ async function triedForLong(pages: readonly Page[]): Promise<void> {
 }
 
 /** Returns the time the last action was charged, and how long it took by the wall clock. */
-async function lastAction(server: Server, { match }: Table): Promise<[number, number]> {
+async function lastAction(server: Server, { match }: SeatedMatch): Promise<[number, number]> {
   const answer = await fetch(`${server.url}/api/matches/${match}/record`);
   const { entries } = (await answer.json()) as MatchRecord;
   const at = entries.findLastIndex(({ event }) => event.type === 'acted');

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { CreateMatch, Joined } from '../src/protocol/types.ts';
 import type { Server } from './server.ts';
 
-export interface Table {
+export interface SeatedMatch {
   readonly match: string;
   readonly code: string;
   readonly game: string;
@@ -28,7 +28,7 @@ export async function lay(
   game: string,
   names: readonly string[],
   terms: Terms = {},
-): Promise<Table> {
+): Promise<SeatedMatch> {
   const [host = '', ...guests] = names;
   const first = await post(server, '/api/matches', {
     game,
@@ -49,7 +49,7 @@ type Visitor = (name: string, path: string, options?: BrowserContextOptions) => 
 /** Sits somebody down on a seat of theirs, in a browser of their own. */
 export async function sit(
   visitor: Visitor,
-  table: Table,
+  table: SeatedMatch,
   seat: number,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -60,19 +60,19 @@ export async function sit(
 }
 
 /** Sits down both players of a table for two, which begins the match. */
-export async function sitDown(visitor: Visitor, table: Table): Promise<[Page, Page]> {
+export async function sitDown(visitor: Visitor, table: SeatedMatch): Promise<[Page, Page]> {
   const host = await sit(visitor, table, 0);
   const guest = await sit(visitor, table, 1);
   return [host, guest];
 }
 
 /** Gives a browser the key to a seat, as if it had been taken there. */
-export async function keepSeat(page: Page, table: Table, seat: number): Promise<void> {
+export async function keepSeat(page: Page, table: SeatedMatch, seat: number): Promise<void> {
   await keepOwn(page, [ownAt(table, seat)]);
 }
 
 /** Gives a browser the keys to the first seats of some tables. */
-export async function keepSeats(page: Page, tables: readonly Table[]): Promise<void> {
+export async function keepSeats(page: Page, tables: readonly SeatedMatch[]): Promise<void> {
   await keepOwn(
     page,
     tables.map((table) => ownAt(table, 0)),
@@ -84,12 +84,12 @@ const keepOwn = (page: Page, own: readonly object[]): Promise<void> =>
     localStorage.setItem('tablee.seats', JSON.stringify(kept));
   }, own);
 
-function ownAt(table: Table, seat: number): object {
+function ownAt(table: SeatedMatch, seat: number): object {
   const { match, code, game } = table;
   return { match, code, game, ...placeAt(table, seat), since_ms: Date.now(), over: false };
 }
 
-function placeAt(table: Table, seat: number): Place {
+function placeAt(table: SeatedMatch, seat: number): Place {
   const place = table.places[seat];
   if (!place) throw new Error(`the table has no seat ${seat}`);
   return place;

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { deployOf, lineUp } from '../src/boards/icehouse-armada/formation.ts';
 import type { IcehouseArmadaView, MatchState } from '../src/protocol/types.ts';
 import type { Server } from './server.ts';
-import type { Table } from './table.ts';
+import type { SeatedMatch } from './table.ts';
 
 /** Chooses a seat's next action; called again if the server refuses it. */
 export type Choose = (state: MatchState, seat: number) => unknown;
@@ -14,7 +14,7 @@ export type Choose = (state: MatchState, seat: number) => unknown;
 export async function playOn(
   browser: Browser,
   server: Server,
-  table: Table,
+  table: SeatedMatch,
   count: number,
   choose: Choose = anyAction(1),
 ): Promise<void> {

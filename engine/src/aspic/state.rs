@@ -114,8 +114,7 @@ impl Aspic {
         (completed * 100 / (2 * rounds)) as u8
     }
 
-    fn place(&mut self, mut pieces: Pieces, at: Square) -> Result<Vec<Event>, Refusal> {
-        let seat = self.turn;
+    fn place(&mut self, seat: Seat, mut pieces: Pieces, at: Square) -> Result<Vec<Event>, Refusal> {
         check_placement(pieces, seat, at).map_err(Refusal::Illegal)?;
         pieces[seat] |= Squares::one(at);
         self.stage = Stage::Placement { pieces };
@@ -135,11 +134,11 @@ impl Aspic {
 
     fn move_piece(
         &mut self,
+        seat: Seat,
         mut board: Board,
         from: Square,
         to: Square,
     ) -> Result<Vec<Event>, Refusal> {
-        let seat = self.turn;
         board.check_move(seat, from, to).map_err(Refusal::Illegal)?;
         board.pieces[seat] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
@@ -159,7 +158,12 @@ impl Aspic {
         Ok(events)
     }
 
-    fn skip_move(&mut self, board: Board, shooters: Squares) -> Result<Vec<Event>, Refusal> {
+    fn skip_move(
+        &mut self,
+        seat: Seat,
+        board: Board,
+        shooters: Squares,
+    ) -> Result<Vec<Event>, Refusal> {
         if shooters.is_empty() {
             return Err(Refusal::Illegal(Why::NoShot));
         }
@@ -168,11 +172,10 @@ impl Aspic {
             shooters,
             moved: None,
         };
-        Ok(vec![Event::MoveSkipped { seat: self.turn }])
+        Ok(vec![Event::MoveSkipped { seat }])
     }
 
-    fn shoot(&mut self, Board { mut pieces, ball }: Board, shot: &Shot) -> Vec<Event> {
-        let seat = self.turn;
+    fn shoot(&mut self, seat: Seat, Board { mut pieces, ball }: Board, shot: &Shot) -> Vec<Event> {
         pieces[seat] ^= Squares::one(shot.from) | Squares::one(ball);
         self.statistics.count_shot(seat, shot.vector());
         let mut events = vec![Event::Shot {
@@ -194,8 +197,8 @@ impl Aspic {
         events
     }
 
-    fn skip_shot(&mut self, board: Board) -> Vec<Event> {
-        let mut events = vec![Event::ShotSkipped { seat: self.turn }];
+    fn skip_shot(&mut self, seat: Seat, board: Board) -> Vec<Event> {
+        let mut events = vec![Event::ShotSkipped { seat }];
         self.end_play(board.pieces, Some(board.ball), &mut events);
         events
     }
@@ -347,25 +350,25 @@ impl GameState for Aspic {
         SeatSet::one(self.turn)
     }
 
-    fn act(&mut self, _: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+    fn act(&mut self, seat: Seat, action: &Action, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
         match (self.stage, action) {
             (Stage::Placement { pieces }, Action::Place { at }) => {
-                self.place(pieces, on_board(*at)?)
+                self.place(seat, pieces, on_board(*at)?)
             }
             (Stage::Move { board, .. }, Action::Move { from, to }) => {
-                self.move_piece(board, on_board(*from)?, on_board(*to)?)
+                self.move_piece(seat, board, on_board(*from)?, on_board(*to)?)
             }
             (Stage::Move { board, shooters }, Action::SkipMove {}) => {
-                self.skip_move(board, shooters)
+                self.skip_move(seat, board, shooters)
             }
             (Stage::Shot { board, moved, .. }, Action::Shoot { from }) => {
-                let shot = board.shot(self.turn, on_board(*from)?, moved)?;
-                Ok(self.shoot(board, &shot))
+                let shot = board.shot(seat, on_board(*from)?, moved)?;
+                Ok(self.shoot(seat, board, &shot))
             }
             (Stage::Shot { moved: None, .. }, Action::SkipShot {}) => {
                 Err(Refusal::Illegal(Why::NotMoved))
             }
-            (Stage::Shot { board, .. }, Action::SkipShot {}) => Ok(self.skip_shot(board)),
+            (Stage::Shot { board, .. }, Action::SkipShot {}) => Ok(self.skip_shot(seat, board)),
             (Stage::Shot { moved: Some(_), .. }, Action::UnskipMove {}) => {
                 Err(Refusal::Illegal(Why::Moved))
             }
@@ -376,7 +379,7 @@ impl GameState for Aspic {
                 Action::UnskipMove {},
             ) => {
                 self.stage = Stage::Move { board, shooters };
-                Ok(vec![Event::MoveUnskipped { seat: self.turn }])
+                Ok(vec![Event::MoveUnskipped { seat }])
             }
             _ => Err(Refusal::BadAction),
         }

@@ -4,7 +4,7 @@
 //! quiescence, as the Chess Programming Wiki describes them.
 
 use super::position::mixed;
-use super::table::{Bound, Table};
+use super::transpositions::{Bound, Transpositions};
 use super::{LOUD, Position, Score, WIN};
 use crate::Budget;
 
@@ -67,7 +67,7 @@ pub fn search<P: Position>(
     budget: &mut Budget,
 ) -> Option<Found<P::Move>> {
     let mut search = Search {
-        table: Table::for_nodes(nodes),
+        transpositions: Transpositions::for_nodes(nodes),
         killers: vec![[None; 2]; DEEPEST as usize + 2],
         history: [vec![0; P::SLOTS], vec![0; P::SLOTS]],
         path: before.to_vec(),
@@ -120,7 +120,7 @@ pub fn search<P: Position>(
 }
 
 struct Search<'a, 'b, P: Position> {
-    table: Table<P::Move>,
+    transpositions: Transpositions<P::Move>,
     /// By ply: quiet moves that were too good for the opponent elsewhere.
     killers: Vec<[Option<P::Move>; 2]>,
     /// By player and slot: how often a move was too good, and how deep.
@@ -206,7 +206,7 @@ impl<P: Position> Search<'_, '_, P> {
         if P::REPEATS && self.path.contains(&key) {
             return Some(0);
         }
-        let known = self.table.get(key);
+        let known = self.transpositions.get(key);
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
             let score = later(entry.score, ply);
             let is_enough = match entry.bound {
@@ -262,7 +262,8 @@ impl<P: Position> Search<'_, '_, P> {
             Bound::AtMost
         };
         let from_here = later(score, -ply);
-        self.table.put(key, chosen, from_here, depth, bound);
+        self.transpositions
+            .put(key, chosen, from_here, depth, bound);
         Some(score)
     }
 
@@ -349,7 +350,7 @@ impl<P: Position> Search<'_, '_, P> {
         let mut seen = vec![position.key()];
         position.play(first);
         while position.result().is_none() && !seen.contains(&position.key()) {
-            let Some(entry) = self.table.get(position.key()) else {
+            let Some(entry) = self.transpositions.get(position.key()) else {
                 break;
             };
             seen.push(position.key());

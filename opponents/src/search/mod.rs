@@ -3,7 +3,7 @@
 mod alpha_beta;
 mod bits;
 mod position;
-mod table;
+mod transpositions;
 
 pub use alpha_beta::{Found, Sight, search};
 pub use bits::{column, squares};

@@ -21,16 +21,16 @@ pub(super) struct Entry<M> {
 }
 
 /// A table of positions; a new entry takes the place of an old one unless that was searched deeper.
-pub(super) struct Table<M>(Vec<Option<Entry<M>>>);
+pub(super) struct Transpositions<M>(Vec<Option<Entry<M>>>);
 
 /// The most entries a table has: with moves of 16 bytes or less it takes at most 40 MiB.
 const MOST_ENTRIES: u64 = 1 << 20;
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> Transpositions<M> {
     /// Returns a table for a search of so many nodes.
-    pub(super) fn for_nodes(nodes: u64) -> Table<M> {
+    pub(super) fn for_nodes(nodes: u64) -> Transpositions<M> {
         let entries = nodes.clamp(1, MOST_ENTRIES).next_power_of_two();
-        Table(vec![None; entries as usize])
+        Transpositions(vec![None; entries as usize])
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Entry<M>> {

@@ -1,7 +1,7 @@
 //! Orbito: marbles on rings that turn.
 
 use engine::Square;
-use engine::orbito::{Action, Colour, Direction, Event, Orbito, Shift, View};
+use engine::orbito::{Action, Colour, Event, Orbito, Shift, View, carried, ring};
 use protocol::Seat;
 use ratatui::style::Color;
 
@@ -27,7 +27,8 @@ impl Renderer for Orbito {
                 'b' => Cell::piece(BLACK.0, 'b', texts.say("orbito-black"), BLACK.1),
                 _ => Cell::empty(),
             };
-            cell.ground = GROUNDS.get(ring(square, view.size)).copied();
+            let ring = ring(square, view.size).map(usize::from);
+            cell.ground = ring.and_then(|ring| GROUNDS.get(ring)).copied();
             cell.marked = view.lines.contains(&square);
             cell
         })
@@ -78,7 +79,9 @@ impl Renderer for Orbito {
     fn moved(view: &View, action: &Action) -> Vec<Square> {
         let Action::Turn { shift, place } = action;
         let marbles = shift.iter().map(|shift| shift.to).chain([*place]);
-        marbles.map(|square| turned(square, view)).collect()
+        marbles
+            .map(|square| carried(square, view.size, &view.rings))
+            .collect()
     }
 
     fn preview(view: &View, action: &Action, players: &Players<'_>) -> Option<Board> {
@@ -96,7 +99,8 @@ impl Renderer for Orbito {
         let mut after = before.clone();
         for (row, letters) in (0..).zip(&before) {
             for (col, marble) in (0..).zip(letters) {
-                *letter(&mut after, turned(Square::new(col, row), view))? = *marble;
+                let to = carried(Square::new(col, row), view.size, &view.rings);
+                *letter(&mut after, to)? = *marble;
             }
         }
         let rows = after.iter().map(|row| row.iter().collect());
@@ -131,32 +135,6 @@ fn letter(rows: &mut [Vec<char>], square: Square) -> Option<&mut char> {
     row.get_mut(usize::from(square.col))
 }
 
-/// Returns where the ring of a square takes it in one turn.
-fn turned(square: Square, view: &View) -> Square {
-    let Some(direction) = view.rings.get(ring(square, view.size)) else {
-        return square;
-    };
-    let near = ring(square, view.size) as u8;
-    let far = view.size.saturating_sub(1 + near);
-    let Square { col, row } = square;
-    // Along the ring clockwise from its first corner: right, down, left, up.
-    match direction {
-        Direction::Cw if row == near && col < far => Square::new(col + 1, row),
-        Direction::Cw if col == far && row < far => Square::new(col, row + 1),
-        Direction::Cw if row == far && col > near => Square::new(col - 1, row),
-        Direction::Ccw if row == near && col > near => Square::new(col - 1, row),
-        Direction::Ccw if col == near && row < far => Square::new(col, row + 1),
-        Direction::Ccw if row == far && col < far => Square::new(col + 1, row),
-        Direction::Cw | Direction::Ccw => Square::new(col, row.saturating_sub(1)),
-    }
-}
-
-/// Returns the ring a square lies on, the outermost being 0.
-fn ring(square: Square, size: u8) -> usize {
-    let from_edge = |at: u8| at.min(size.saturating_sub(1 + at));
-    from_edge(square.col).min(from_edge(square.row)).into()
-}
-
 #[cfg(test)]
 mod tests {
     use engine::Viewer;
@@ -181,15 +159,6 @@ mod tests {
             shift: Some(shift),
             place: square("A1"),
         }
-    }
-
-    #[test]
-    fn squares_lie_on_rings() {
-        assert_eq!(ring(square("A3"), 6), 0);
-        assert_eq!(ring(square("B2"), 6), 1);
-        assert_eq!(ring(square("C4"), 6), 2);
-        assert_eq!(ring(square("E5"), 6), 1);
-        assert_eq!(ring(square("Z99"), 4), 0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Tectonic: hills, peaks and mounts that turn.
 
 use engine::Square;
-use engine::tectonic::{Action, Colour, Event, Kind, RedPiece, Tectonic, View};
+use engine::tectonic::{Action, Colour, Event, Kind, RedPiece, Tectonic, View, is_in_region};
 use protocol::Seat;
 use ratatui::style::Color;
 
@@ -18,7 +18,6 @@ const REGION: Color = Color::Rgb(96, 124, 118);
 
 impl Renderer for Tectonic {
     fn board(view: &View, players: &Players<'_>) -> Option<Board> {
-        let size = view.rows.len() as u8;
         Board::new(&view.rows, |letter, square| {
             let red = view.red.iter().find(|red| red.at == square);
             let mut cell = match (red, kind(letter)) {
@@ -26,11 +25,9 @@ impl Renderer for Tectonic {
                 (None, Some(kind)) => piece(letter, kind, players),
                 (None, None) => Cell::empty(),
             };
-            cell.ground = cell.ground.or(Some(if is_in_region(square, size) {
-                REGION
-            } else {
-                PLAIN
-            }));
+            cell.ground = cell
+                .ground
+                .or(Some(if is_in_region(square) { REGION } else { PLAIN }));
             cell.marked = view.conquest.contains(&square);
             cell
         })
@@ -169,12 +166,6 @@ fn red_piece(red: RedPiece, players: &Players<'_>) -> Cell {
         }),
         ..Cell::piece(symbol, '*', name, Color::White)
     }
-}
-
-/// Tells whether a square is drawn as part of a corner region.
-fn is_in_region(square: Square, size: u8) -> bool {
-    let from_edge = |at: u8| at.min(size.saturating_sub(1 + at));
-    from_edge(square.col) + from_edge(square.row) < 3
 }
 
 #[cfg(test)]

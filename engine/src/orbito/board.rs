@@ -50,8 +50,7 @@ impl Geometry {
         };
         for square in geometry.all.iter() {
             let here = Squares::one(square);
-            let ring = ring_of(square, size);
-            let next = next_on_ring(square, size, rings[usize::from(ring)]);
+            let next = carried(square, size, rings);
             let way = (
                 next.col as i8 - square.col as i8,
                 next.row as i8 - square.row as i8,
@@ -100,29 +99,31 @@ impl Geometry {
     }
 }
 
-/// Returns the ring of a square: its distance to the nearest border.
-fn ring_of(square: Square, size: u8) -> u8 {
-    let last = size - 1;
-    square
-        .col
-        .min(square.row)
-        .min(last - square.col)
-        .min(last - square.row)
+/// Returns the ring of a square on a board of `size`: its distance from the nearest border, so that the
+/// outermost ring is 0. A square off the board lies on no ring.
+pub fn ring(square: Square, size: u8) -> Option<u8> {
+    let from_border = |at: u8| Some(at.min(size.checked_sub(1)?.checked_sub(at)?));
+    Some(from_border(square.col)?.min(from_border(square.row)?))
 }
 
-/// Returns where a marble on `square` stands after its ring has turned.
-fn next_on_ring(square: Square, size: u8, direction: Direction) -> Square {
-    let low = ring_of(square, size);
-    let high = size - 1 - low;
+/// Returns the square to which one rotation carries a marble on `square` (rules: Orbito, Settings),
+/// given the rings' directions from the outermost on. A marble that is on none of these rings, or alone
+/// on one, stays.
+pub fn carried(square: Square, size: u8, rings: &[Direction]) -> Square {
     let Square { col, row } = square;
-    match direction {
-        Direction::Ccw if row == low && col > low => Square::new(col - 1, row),
-        Direction::Ccw if col == low && row < high => Square::new(col, row + 1),
-        Direction::Ccw if row == high && col < high => Square::new(col + 1, row),
-        Direction::Cw if row == low && col < high => Square::new(col + 1, row),
-        Direction::Cw if col == high && row < high => Square::new(col, row + 1),
-        Direction::Cw if row == high && col > low => Square::new(col - 1, row),
+    let Some(low) = ring(square, size) else {
+        return square;
+    };
+    let high = size - 1 - low;
+    match rings.get(usize::from(low)) {
+        Some(Direction::Ccw) if row == low && col > low => Square::new(col - 1, row),
+        Some(Direction::Ccw) if col == low && row < high => Square::new(col, row + 1),
+        Some(Direction::Ccw) if row == high && col < high => Square::new(col + 1, row),
+        Some(Direction::Cw) if row == low && col < high => Square::new(col + 1, row),
+        Some(Direction::Cw) if col == high && row < high => Square::new(col, row + 1),
+        Some(Direction::Cw) if row == high && col > low => Square::new(col - 1, row),
         // Up the right column, or up the left one.
-        Direction::Ccw | Direction::Cw => Square::new(col, row - 1),
+        Some(_) if row > low => Square::new(col, row - 1),
+        _ => square,
     }
 }

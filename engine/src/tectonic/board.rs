@@ -78,6 +78,12 @@ const fn corner(col: u8, row: u8) -> Squares {
     region
 }
 
+/// Tells whether a square is part of a region.
+pub fn is_in_region(square: Square) -> bool {
+    let mut regions = REGIONS.0.iter().flatten();
+    has(square) && regions.any(|region| region.contains(square))
+}
+
 /// Tells whether the board has a square.
 pub(super) fn has(square: Square) -> bool {
     square.is_on(SIZE, SIZE)

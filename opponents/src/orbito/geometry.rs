@@ -1,7 +1,7 @@
 //! The board for search: squares as bits, rotations as tables, lines at every time to come.
 
 use engine::Square;
-use engine::orbito::{Direction, Settings};
+use engine::orbito::{Settings, carried};
 
 /// How many rotations ahead lines are looked at.
 pub(super) const HORIZON: usize = 7;
@@ -32,7 +32,11 @@ impl Geometry {
         let size = settings.size;
         let squares = size * size;
         let next: Vec<u8> = (0..squares)
-            .map(|square| next_on_ring(square, size, &settings.rings))
+            .map(|square| {
+                let at = Square::new(square % size, square / size);
+                let next = carried(at, size, &settings.rings);
+                next.row * size + next.col
+            })
             .collect();
         let rotations = (0..size).map(|row| {
             let rotated = |bits: u64| {
@@ -124,32 +128,4 @@ fn lines(size: u8, length: u8) -> Vec<u64> {
         }
     }
     lines
-}
-
-/// Returns where a marble is after its ring has turned (rules: Orbito, Settings).
-fn next_on_ring(square: u8, size: u8, rings: &[Direction]) -> u8 {
-    let (col, row) = (square % size, square / size);
-    let last = size - 1;
-    let low = col.min(row).min(last - col).min(last - row);
-    let high = last - low;
-    // The way counter-clockwise; clockwise it is the same on the board mirrored at its diagonal.
-    let counter_clockwise = |col: u8, row: u8| {
-        if row == low && col > low {
-            (col - 1, row)
-        } else if col == low && row < high {
-            (col, row + 1)
-        } else if row == high && col < high {
-            (col + 1, row)
-        } else {
-            (col, row - 1)
-        }
-    };
-    let (col, row) = match rings[usize::from(low)] {
-        Direction::Ccw => counter_clockwise(col, row),
-        Direction::Cw => {
-            let (row, col) = counter_clockwise(row, col);
-            (col, row)
-        }
-    };
-    row * size + col
 }

@@ -3,7 +3,7 @@
 mod naive;
 
 use super::action::{Action, End, Event, Shift};
-use super::board::Squares;
+use super::board::{Squares, carried};
 use super::settings::{Direction, Settings};
 use super::state::Orbito;
 use crate::code::finest;
@@ -48,6 +48,25 @@ fn turn(shift: Option<(&str, &str)>, place: &str) -> Action {
 fn play(state: &mut Orbito, action: &Action) -> Vec<Event> {
     let seat = state.turn;
     state.act(seat, action, &mut chance()).unwrap()
+}
+
+/// Clients draw by these functions what a server sends, whatever its size and rings.
+#[test]
+fn rings_carry_the_marbles_of_any_board() {
+    for size in 0..=8 {
+        let cols = 0..=size;
+        let squares = cols.flat_map(|col| (0..=size).map(move |row| Square::new(col, row)));
+        let squares: Vec<Square> = squares.collect();
+        for direction in [Direction::Cw, Direction::Ccw] {
+            for rings in 0..=4 {
+                let rings = vec![direction; rings];
+                let carried = |square: &Square| carried(*square, size, &rings);
+                let mut after: Vec<Square> = squares.iter().map(carried).collect();
+                after.sort_unstable();
+                assert_eq!(after, squares, "{size} {rings:?}");
+            }
+        }
+    }
 }
 
 fn goes(settings: &str, from: &str) -> String {

@@ -2,6 +2,7 @@
 
 use engine::{GameState, Rules};
 
+use crate::search::{Score, share};
 use crate::situation::json;
 use crate::{Budget, Decision, Level, Opponent, Shown, Situation, Unreadable};
 
@@ -52,6 +53,17 @@ impl<S: Rules> Choice<S> {
             score: None,
             is_exact: false,
             line: Vec::new(),
+        }
+    }
+
+    /// Returns the choice of the first action of a line that a search found; `half` is the score at
+    /// which the match counts as half won.
+    pub(crate) fn searched(line: Vec<S::Action>, score: Score, half: Score) -> Choice<S> {
+        Choice {
+            action: line[0].clone(),
+            score: Some(share(score, half)),
+            is_exact: false,
+            line,
         }
     }
 

@@ -3,7 +3,7 @@
 use engine::aspic::Aspic;
 
 use super::AspicPosition;
-use crate::search::{Score, Sight, blur_seed, search, share};
+use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
@@ -31,19 +31,10 @@ impl Player for AspicPlayer {
         budget: &mut Budget,
     ) -> Result<Choice<Aspic>, Unreadable> {
         let position = AspicPosition::of(&shown.view_of_log()?);
-        let sight = Sight {
-            depth: level.pick(&DEPTHS),
-            blur: level.pick(&BLURS),
-            seed: blur_seed(&shown.seed),
-        };
+        let sight = Sight::of(level, &DEPTHS, &BLURS, &shown.seed);
         let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
             .ok_or_else(|| Unreadable("no piece can move or shoot".to_owned()))?;
         let line = position.actions(found.line[0]);
-        Ok(Choice {
-            score: Some(share(found.score, HALF)),
-            is_exact: false,
-            action: line[0].clone(),
-            line,
-        })
+        Ok(Choice::searched(line, found.score, HALF))
     }
 }

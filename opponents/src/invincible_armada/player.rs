@@ -1,9 +1,9 @@
 //! The player of The Invincible Armada.
 
-use engine::invincible_armada::{Action, InvincibleArmada};
+use engine::invincible_armada::InvincibleArmada;
 
 use super::InvinciblePosition;
-use crate::search::{Score, Sight, blur_seed, search, share};
+use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
@@ -31,23 +31,10 @@ impl Player for InvinciblePlayer {
         budget: &mut Budget,
     ) -> Result<Choice<InvincibleArmada>, Unreadable> {
         let position = InvinciblePosition::of(&shown.view_of_log()?);
-        let sight = Sight {
-            depth: level.pick(&DEPTHS),
-            blur: level.pick(&BLURS),
-            seed: blur_seed(&shown.seed),
-        };
+        let sight = Sight::of(level, &DEPTHS, &BLURS, &shown.seed);
         let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
             .ok_or_else(|| Unreadable("no ship can be brought about".to_owned()))?;
-        let line: Vec<Action> = found
-            .line
-            .into_iter()
-            .map(InvinciblePosition::action)
-            .collect();
-        Ok(Choice {
-            score: Some(share(found.score, HALF)),
-            is_exact: false,
-            action: line[0].clone(),
-            line,
-        })
+        let line = found.line.into_iter().map(InvinciblePosition::action);
+        Ok(Choice::searched(line.collect(), found.score, HALF))
     }
 }

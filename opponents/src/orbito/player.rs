@@ -5,7 +5,7 @@ use std::rc::Rc;
 use engine::orbito::{Action, Direction, Orbito};
 
 use super::{Geometry, OrbitoPosition, Solved, Turn, Verdict};
-use crate::search::{Position, Score, Sight, blur_seed, mixed, search, share};
+use crate::search::{Position, Score, Sight, blur_seed, mixed, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
@@ -41,19 +41,11 @@ impl Player for OrbitoPlayer {
             let solved = self.solved([*outer, *inner]);
             return Ok(perfect(solved, &position, blur_seed(&shown.seed)));
         }
-        let sight = Sight {
-            depth: level.pick(&DEPTHS),
-            blur: level.pick(&BLURS),
-            seed: blur_seed(&shown.seed),
-        };
+        let sight = Sight::of(level, &DEPTHS, &BLURS, &shown.seed);
         let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
             .ok_or_else(|| Unreadable("the board is full".to_owned()))?;
-        Ok(Choice {
-            score: Some(share(found.score, HALF)),
-            is_exact: false,
-            line: actions(&position, &found.line),
-            action: position.action(found.line[0]),
-        })
+        let line = actions(&position, &found.line);
+        Ok(Choice::searched(line, found.score, HALF))
     }
 }
 

@@ -3,10 +3,12 @@
 //! Principal variations, a table of positions, killers, history, late move reductions and
 //! quiescence, as the Chess Programming Wiki describes them.
 
-use super::position::mixed;
+use engine::Seed;
+
+use super::position::{blur_seed, mixed};
 use super::transpositions::{Bound, Transpositions};
 use super::{LOUD, Position, Score, WIN};
-use crate::Budget;
+use crate::{Budget, Level};
 
 /// Scores beyond this are a number of moves to the end.
 const DECIDED: Score = WIN - 1_000;
@@ -38,6 +40,20 @@ impl Sight {
         blur: 0,
         seed: 0,
     };
+
+    /// Returns the sight of a level, given the depth and the blur of each.
+    pub(crate) fn of(
+        level: Level,
+        depths: &[i32; Level::COUNT],
+        blurs: &[Score; Level::COUNT],
+        seed: &Seed,
+    ) -> Sight {
+        Sight {
+            depth: level.pick(depths),
+            blur: level.pick(blurs),
+            seed: blur_seed(seed),
+        }
+    }
 
     /// Returns by how much a position is misjudged.
     fn misjudged(self, key: u64) -> Score {

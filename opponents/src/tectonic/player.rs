@@ -1,10 +1,10 @@
 //! The player of Tectonic.
 
-use engine::tectonic::{Action, Tectonic};
+use engine::tectonic::Tectonic;
 use engine::{Chance, GameState, Seat, Seed, Viewer};
 
 use super::{TectonicMove, TectonicPosition};
-use crate::search::{Position, Score, Sight, blur_seed, search, share};
+use crate::search::{Position, Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// How far each level sees.
@@ -34,25 +34,12 @@ impl Player for TectonicPlayer {
         budget: &mut Budget,
     ) -> Result<Choice<Tectonic>, Unreadable> {
         let position = TectonicPosition::of(&shown.view_of_log()?);
-        let sight = Sight {
-            depth: level.pick(&DEPTHS),
-            blur: level.pick(&BLURS),
-            seed: blur_seed(&shown.seed),
-        };
+        let sight = Sight::of(level, &DEPTHS, &BLURS, &shown.seed);
         let nodes = level.pick(&Self::NODES);
         let found = search(&position, &keys_before(shown), sight, nodes, budget)
             .ok_or_else(|| Unreadable("no piece can move".to_owned()))?;
-        let line: Vec<Action> = found
-            .line
-            .into_iter()
-            .map(TectonicPosition::action)
-            .collect();
-        Ok(Choice {
-            score: Some(share(found.score, HALF)),
-            is_exact: false,
-            action: line[0].clone(),
-            line,
-        })
+        let line = found.line.into_iter().map(TectonicPosition::action);
+        Ok(Choice::searched(line.collect(), found.score, HALF))
     }
 }
 

@@ -15,7 +15,7 @@ use std::{env, io};
 
 use sha2::{Digest, Sha256};
 
-/// What the page is made of.
+/// The sources of the page.
 const SOURCES: &[&str] = &[
     "build",
     "build.rs",

@@ -7,7 +7,7 @@ import { programs } from './build/programs.ts';
 import { shell } from './build/shell.ts';
 import pkg from './package.json' with { type: 'json' };
 
-/** Where `npm run dev` finds the server. */
+/** The server that `npm run dev` finds. */
 const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

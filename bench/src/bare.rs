@@ -16,7 +16,7 @@ use crate::scope::Scope;
 use crate::socket::{Frame, Socket, opcode, put_length};
 use crate::swarm::{Client, Sockets, Swarm};
 
-/// What a bare server sends.
+/// The message that a bare server sends.
 #[derive(Clone)]
 pub(crate) struct Bare {
     /// Connections, in the order of opening, that get each other's updates.
@@ -36,14 +36,14 @@ impl Bare {
     };
 }
 
-/// What the load generator sends, as long as a move is.
+/// The message that the load generator sends, as long as a move is.
 const MOVE: &str =
     r#"{"type":"act","id":"m1000000","version":20,"action":{"type":"turn","place":"B3"}}"#;
 
-/// What comes first over a connection, as our server has it.
+/// The first bytes over a connection, the same as our server's.
 const UPGRADED: &[u8] = b"HTTP/1.1 101 Switching Protocols\r\n\r\n";
 
-/// How far a run with bare sockets got.
+/// The progress of a run with bare sockets.
 #[derive(Serialize)]
 pub(crate) struct Bounced {
     /// Frames of clients a second that were answered to the whole group.
@@ -116,7 +116,7 @@ fn start(bare: &Bare) -> anyhow::Result<(Swarm, Process)> {
 struct Bouncer {
     /// Whether a player answers the other's update with a move.
     bounces: bool,
-    /// When the last move of each pair was sent.
+    /// The time at which the last move of each pair was sent.
     sent: Vec<Option<Instant>>,
     /// The sender that got an answer last; its own update follows at once.
     answered: Option<usize>,

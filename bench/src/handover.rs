@@ -85,7 +85,7 @@ pub(crate) fn adoption(scope: &Scope) -> anyhow::Result<Adoption> {
 /// The players of matches without a server: those who are to act try until it is done.
 struct Bereft {
     players: Players,
-    /// When the next move of each match was durable.
+    /// The time at which the next move of each match was durable.
     next_move: Vec<Option<Instant>>,
 }
 
@@ -162,9 +162,10 @@ pub(crate) fn drain(scope: &Scope) -> anyhow::Result<Drain> {
 /// Players whose server stops: they come back at another, and compare their clocks.
 struct Moved {
     players: Players,
-    /// When each connection was last told the clocks of both seats, and what they were in milliseconds.
+    /// By connection: the time at which it was last told the clocks of both seats, and these in
+    /// milliseconds.
     clocks: Vec<Option<(Instant, [u64; 2])>>,
-    /// When each connection was closed.
+    /// The time at which each connection was closed.
     left: Vec<Option<Instant>>,
     /// The connections that are back.
     back: usize,

@@ -1,4 +1,4 @@
-//! How long things took.
+//! Durations, gathered and ranked.
 
 use std::time::Duration;
 

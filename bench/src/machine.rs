@@ -1,4 +1,4 @@
-//! What the machine gives: the limits the server's figures are held against.
+//! The limits of the machine, next to which the server's figures are read.
 
 use std::fs::File;
 use std::io::Write;

@@ -56,7 +56,7 @@ struct Arguments {
     #[arg(long, value_delimiter = ',')]
     matches: Vec<usize>,
 
-    /// Where databases are made: on the disk to be measured
+    /// The folder for databases: on the disk to be measured
     #[arg(long, value_name = "FOLDER", default_value = "target/bench")]
     folder: PathBuf,
 

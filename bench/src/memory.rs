@@ -1,4 +1,4 @@
-//! What the server keeps in memory for a connection and for a match.
+//! The server's memory for each connection and each match.
 
 use std::time::Duration;
 
@@ -26,13 +26,13 @@ pub(crate) struct Memory {
     pub(crate) kib_per_match: f64,
     /// The same after some moves.
     pub(crate) kib_per_match_played: f64,
-    /// What the server had in all with few and with many connections.
+    /// The server's whole memory with few and with many connections.
     pub(crate) connections: [Resident; 2],
     /// The same for matches, and then for as many after some moves.
     pub(crate) matches: [Resident; 3],
 }
 
-/// What the server has in memory while it serves a number of something.
+/// The server's memory while it serves a number of something.
 #[derive(Clone, Copy, Default, Serialize)]
 pub(crate) struct Resident {
     pub(crate) count: usize,

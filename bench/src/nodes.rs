@@ -16,8 +16,8 @@ use crate::swarm::Swarm;
 /// Servers that share their matches; the first one owns those that are played.
 const NODES: usize = 3;
 
-/// Where the two players of each match are connected, and how many durable moves a second they are to make
-/// at least.
+/// The placement of the two players of each match, and the durable moves a second that are asked
+/// for, at at least.
 const PLACEMENTS: [(&str, [usize; 2], f64); 3] = [
     ("both at the owner", [0, 0], 8_000.0),
     ("one at another", [0, 1], 4_000.0),
@@ -38,7 +38,7 @@ pub(crate) struct Nodes {
 pub(crate) struct Placed {
     pub(crate) players: &'static str,
     pub(crate) matches: usize,
-    /// How many durable moves a second there are to be at least.
+    /// The least number of durable moves a second.
     #[serde(skip)]
     pub(crate) target: Option<f64>,
     #[serde(flatten)]

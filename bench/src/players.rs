@@ -11,7 +11,7 @@ use crate::scan::{Kind, State, empty_squares};
 use crate::server::Server;
 use crate::swarm::{Client, Sockets, Swarm};
 
-/// What a client says first. The answer to it need not be waited for.
+/// The first message of a client. The answer to it need not be waited for.
 pub(crate) const HELLO: &str = r#"{"type":"hello","protocol":[1],"client":"bench"}"#;
 
 /// The players of many matches: those of match `n` are on connections `2 n` and `2 n + 1`.
@@ -26,7 +26,7 @@ pub(crate) struct Players {
     text: String,
 }
 
-/// What has happened since it was last counted from nothing.
+/// The figures since they were last set to zero.
 #[derive(Default)]
 pub(crate) struct Tally {
     /// Moves that were accepted, so that they are durable.
@@ -44,12 +44,12 @@ pub(crate) struct Tally {
 
 struct Match {
     id: String,
-    /// When the last move was sent, until the opponent has received it.
+    /// The time at which the last move was sent, until the opponent has received it.
     sent: Option<Instant>,
     is_live: bool,
 }
 
-/// What a player saw last and has to do.
+/// The last message of a player, and the player's task.
 #[derive(Clone)]
 pub(crate) struct Player {
     token: String,

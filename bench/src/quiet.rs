@@ -21,14 +21,14 @@ const TABLE: usize = 1 << 20;
 /// Steps through it.
 const STEPS: u32 = 4_000_000;
 
-/// How quiet the machine was while everything else was measured.
+/// A measure of how quiet the machine was while everything else was measured.
 #[derive(Serialize)]
 pub(crate) struct Quiet {
     /// The share of its processors that others used before.
     pub(crate) busy_before: f64,
     /// The share that its host gave to others meanwhile.
     pub(crate) stolen: f64,
-    /// How long the same work took at the end, as a ratio to the beginning.
+    /// The time that the same work took at the end, as a ratio to the beginning.
     pub(crate) slower: f64,
 }
 

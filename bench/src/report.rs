@@ -1,4 +1,4 @@
-//! What was measured, as JSON and as a table next to the targets and the machine's limits.
+//! The results, as JSON and as a table next to the targets and the machine's limits.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use crate::resume::Resume;
 use crate::spectators::Spectators;
 use crate::strangers::Beside;
 
-/// How many random actions a second the engine is to carry out on one core.
+/// The random actions a second that the engine is to carry out on one core.
 const PLAYOUTS: [(&str, f64); 5] = [
     ("orbito", 3_000_000.0),
     ("aspic", 1_500_000.0),

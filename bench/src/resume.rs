@@ -13,7 +13,7 @@ use crate::swarm::Swarm;
 /// Moves made in each match before its players are dropped.
 const MOVES: usize = 10;
 
-/// How often it is done; the time is the median.
+/// The number of runs; the result is the median.
 const RUNS: usize = 5;
 
 /// Players dropped and back with what they had.

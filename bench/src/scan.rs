@@ -3,7 +3,7 @@
 
 use memchr::memmem;
 
-/// What a message is, by how it begins.
+/// A message's kind, told by its first bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     Snapshot,
@@ -30,7 +30,7 @@ impl Kind {
 #[derive(Debug, PartialEq)]
 pub(crate) struct State<'a> {
     pub(crate) version: u64,
-    /// What stands between the brackets of `"rows"`; empty before the start.
+    /// The text between the brackets of `"rows"`; empty before the start.
     pub(crate) rows: &'a [u8],
     /// The first seat to act.
     pub(crate) to_act: Option<u8>,

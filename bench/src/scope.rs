@@ -1,4 +1,4 @@
-//! How much is measured.
+//! The extent of a measurement.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use clap::ValueEnum;
 /// A part of the benchmark that can be run by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Section {
-    /// What the disk and SQLite give.
+    /// The limits that the disk and SQLite set.
     Machine,
     /// Durable moves in many matches.
     Moves,
@@ -28,13 +28,13 @@ pub(crate) enum Section {
     Playout,
 }
 
-/// What is measured, where and for how long.
+/// The parts to be measured, their place and their duration.
 pub(crate) struct Scope {
     quick: bool,
     only: Vec<Section>,
     /// Concurrent matches, one run each, if chosen.
     matches: Vec<usize>,
-    /// Where databases are made.
+    /// The folder for databases.
     pub(crate) folder: PathBuf,
 }
 
@@ -120,7 +120,7 @@ impl Scope {
         self.pick(100, 1_000)
     }
 
-    /// Where servers that are alone have their database.
+    /// The database of servers that are alone.
     pub(crate) fn database(&self) -> PathBuf {
         self.folder.join("database/bench.sqlite")
     }

@@ -13,7 +13,7 @@ use crate::process::Process;
 use crate::rest::Rest;
 use crate::scope::Scope;
 
-/// How long a server may take until it is ready.
+/// The longest time until a server is ready.
 const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// Limits so high that nothing is refused: all load comes from one machine.

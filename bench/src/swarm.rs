@@ -8,7 +8,7 @@ use mio::{Events, Interest, Poll, Registry, Token};
 
 use crate::socket::{Frame, Socket, opcode, put_frame};
 
-/// What is read at once; a read that fills less has emptied the socket.
+/// The bytes read at once; a read that fills less has emptied the socket.
 const BUFFER: usize = 64 * 1024;
 
 /// Connections that may be opening at once, well below what a listener lets wait.
@@ -17,7 +17,7 @@ const OPENING: usize = 1_000;
 /// The same where what opening itself costs should not show.
 const OPENING_GENTLY: usize = 16;
 
-/// How long anything that is waited for may take.
+/// The longest wait for anything.
 const LIMIT: Duration = Duration::from_mins(1);
 
 /// The third number of the addresses that players and spectators connect from.
@@ -26,7 +26,7 @@ const NET: u8 = 2;
 /// The same for a stranger, whose few connections all come from one address.
 pub(crate) const STRANGERS_NET: u8 = 3;
 
-/// What the connections are for.
+/// The purpose of the connections.
 pub(crate) trait Client {
     /// The connection can be used.
     fn opened(&mut self, at: usize, sockets: &mut Sockets) -> anyhow::Result<()>;
@@ -62,7 +62,7 @@ impl Sockets {
 
 /// Connections and the loop that serves them.
 pub(crate) struct Swarm {
-    /// Where connections are opened, in turns.
+    /// The servers to connect to, in turns.
     servers: Vec<SocketAddr>,
     net: u8,
     poll: Poll,

@@ -16,7 +16,7 @@ pub(crate) struct Context {
     /// The server named on the command line.
     pub(crate) given: Option<Server>,
     pub(crate) mode: Mode,
-    /// How the terminal shows colours.
+    /// The terminal's way of showing colours.
     pub(crate) look: Look,
     pub(crate) texts: Texts,
     pub(crate) lang: Lang,
@@ -75,7 +75,7 @@ pub(crate) fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// How the client shows matches.
+/// The ways in which the client shows matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// On the full screen.

@@ -3,7 +3,7 @@
 use match_core::Fault;
 use protocol::{Problem, SettingError};
 
-/// Why a command failed. Each kind has its own exit code, which never changes.
+/// The failure of a command. Each kind has its own exit code, which never changes.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The command line cannot be understood. Exit code 2, like clap's own.
@@ -33,7 +33,7 @@ pub enum Failure {
     NoState {
         /// The folder.
         folder: String,
-        /// Why nothing can be written to it.
+        /// The reason for which nothing can be written to it.
         reason: String,
     },
     /// The program that plays has ended before the match. Exit code 1.

@@ -21,13 +21,13 @@ pub(crate) struct Session {
     history: Vec<Happening>,
     chat: Vec<ChatLine>,
     activity: Option<(Seat, String)>,
-    /// When the clocks of the state were right.
+    /// The time at which the clocks of the state were right.
     state_at: Instant,
-    /// When the presence of the players was right.
+    /// The time at which the presence of the players was right.
     players_at: Instant,
 }
 
-/// What a message changed.
+/// The changes that a message made.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Change {
     /// The new events.

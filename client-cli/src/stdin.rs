@@ -6,7 +6,7 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Stdin};
 
 /// The lines of standard input, or of another source, read one after the other.
 pub(crate) struct StdinLines<R = Stdin> {
-    /// What is left to read; nothing after the end.
+    /// The rest to be read; nothing after the end.
     input: Option<BufReader<R>>,
     /// The part of the next line that has been read.
     line: Vec<u8>,

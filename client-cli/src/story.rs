@@ -18,7 +18,7 @@ pub(crate) struct Story {
 
 /// One step of a story.
 pub(crate) struct Step {
-    /// What happened, in sentences.
+    /// The events, in sentences.
     pub(crate) lines: Vec<String>,
     /// The view after it.
     pub(crate) view: Raw,

@@ -1,4 +1,4 @@
-//! How the matches of remembered seats stand.
+//! The standing of the matches of remembered seats.
 
 use std::time::{Duration, Instant};
 

@@ -25,7 +25,7 @@ where
 }
 
 /// Reads an object within an action, or its absence; for `#[serde(deserialize_with = "...")]`.
-/// Left to itself, serde would take a list of the object's fields as well.
+/// Without this, serde would take a list of the object's fields as well.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! How a match ended.
+//! The outcome of a match: its winners, its end and the scores.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What is the same in all matches of a game.
+//! The facts that are the same in all matches of a game.
 
 use std::fmt::Debug;
 

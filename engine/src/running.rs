@@ -15,7 +15,7 @@ pub type Json = Box<RawValue>;
 /// The reason for which a game refused an action or a query, in stable codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRefusal {
-    /// One of the refusals every game has, or of its own.
+    /// The code: one that every game has, or one of the game's own.
     pub code: &'static str,
     /// The finer reason, one of the game's own, where the code is `illegal`.
     pub why: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! What a game lets its host choose, described once for checks, forms and documentation.
+//! The settings that a host may choose, described once for checks, forms and documentation.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ impl Setting {
         self
     }
 
-    /// Adds a condition under which alone the setting means anything.
+    /// Adds a condition; the setting means something only while it holds.
     #[must_use]
     pub fn when(mut self, condition: Condition) -> Setting {
         self.when.push(condition);

@@ -1,4 +1,4 @@
-//! What the host of a match chooses, as a type of each game.
+//! The settings chosen for a match, as a type of each game.
 
 use std::ops::RangeInclusive;
 

@@ -9,10 +9,11 @@ const MOST_BYTES: usize = 4_096;
 /// Objects with more members are not searched: none that can be read has so many, and each is tried.
 const MOST_MEMBERS: usize = 16;
 
-/// How deep is searched.
+/// The greatest depth that is searched.
 const DEEPEST: usize = 4;
 
-/// The members that say what the others mean are blamed last: without them nothing can be read.
+/// The members by which the others are understood are blamed last: without them nothing can be
+/// read.
 const TAGS: [&str; 2] = ["type", "system"];
 
 /// Returns the path, with dots, of the member that keeps JSON from being read as a `T`: a wrong one, an

@@ -9,22 +9,22 @@ use crate::time::ServedMs;
 /// pings late gains no more.
 const LAG_PER_TURN_MS: u64 = 300;
 
-/// Of all the time that a seat has been given, one part in so many may be forgiven for lag.
+/// The part of a seat's whole time that may be forgiven for lag: one in so many.
 const LAG_SHARE: u64 = 20;
 
 /// The longest that served time goes on between an event and its publication, in milliseconds: it
 /// stands when a store has not taken a note of it for a while.
 pub const LONGEST_PUBLISHING_MS: u64 = 5_000;
 
-/// More than everything can have been forgiven a seat at once for pauses, lag and a slow store, in
-/// milliseconds.
+/// An upper bound, in milliseconds, of all that a seat can be forgiven at once for pauses, lag and
+/// a slow store.
 const FORGIVEN_MAX_MS: u64 = 60_000;
 
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     control: TimeControl,
-    /// Until when no clock runs at all.
+    /// The end of the pause, before which no clock runs.
     paused_until: ServedMs,
     seats: Vec<SeatTime>,
 }
@@ -44,9 +44,10 @@ struct SeatTime {
 /// A clock that runs, in the turn it runs for.
 #[derive(Clone, Copy, Debug)]
 struct Running {
-    /// When the clock was last read, or the position published that the seat thinks about.
+    /// The time at which the clock was last read, or the position published that the seat thinks
+    /// about.
     read_at: ServedMs,
-    /// From when on time counts; later than `read_at` in a pause or delay.
+    /// The time from which on the turn is charged; later than `read_at` in a pause or delay.
     counts_from: ServedMs,
     /// The time that counted before the last pause began.
     counted_ms: u64,

@@ -1,4 +1,4 @@
-//! What can be asked of a match, and how it can be refused.
+//! The commands a match can be given, and the refusals it can answer with.
 
 use engine::{GameRefusal, Seat, Seed};
 use protocol::{
@@ -7,7 +7,7 @@ use protocol::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a player asks of a match.
+/// A player's command to a match.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Command {
     /// Act.
@@ -43,7 +43,7 @@ pub enum Command {
     Abort,
     /// Make an offer or agree to one.
     Offer {
-        /// What is offered.
+        /// The kind of offer.
         offer: OfferKind,
         /// For the match a rematch would make.
         random: RandomParts,
@@ -57,7 +57,7 @@ pub enum Command {
 /// A wish to join, and what is kept of the token the player will get.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Join {
-    /// What the player asked for.
+    /// The player's wishes.
     pub wish: JoinMatch,
     /// SHA-256 of the token.
     pub token_digest: [u8; 32],
@@ -80,7 +80,7 @@ pub struct RandomParts {
 #[serde(remote = "Seed")]
 struct SeedBytes([u8; 32]);
 
-/// Why a command was refused; nothing has changed.
+/// The reason for which a command was refused; nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
     /// By the server.

@@ -26,7 +26,7 @@ impl Offers {
             .is_some_and(|open| open.agreed.contains(&player))
     }
 
-    /// Tells whether all of `players` will have agreed once `player` has too, who may be the only one.
+    /// Tells whether `player`'s agreement is the last one that the offer needs of `players`.
     pub(crate) fn completes(
         &self,
         kind: OfferKind,

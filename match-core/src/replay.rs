@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 use crate::audit::{START, TIMEOUTS, audit, begin, log_entry};
 use crate::{Head, LogEntry, MatchCore, Now, ServedMs};
 
-/// How many steps all takebacks of a stranger's record together may play again; each plays again
-/// what it leaves standing.
+/// The most steps that all takebacks of a stranger's record together may play again; each plays
+/// again what it leaves standing.
 const MAX_PLAYED_AGAIN: u64 = 25_000;
 
 /// Writes the record of a match from its log.

@@ -19,7 +19,7 @@ pub(crate) struct Table {
     changed: bool,
 }
 
-/// What is kept of a player.
+/// A player as the store keeps it.
 #[derive(Clone, Debug)]
 pub struct JoinedPlayer {
     /// The player's number, in the order of joining.
@@ -219,8 +219,8 @@ impl Table {
         self.changed = true;
     }
 
-    /// Makes room. A nonce that is known could be answered by the next to join, so it becomes the
-    /// commitment to another one, and its player has to be ready again.
+    /// Makes room. The next to join could choose a nonce by one that is known. A known nonce
+    /// therefore becomes the commitment to another one, and its player has to be ready again.
     pub(crate) fn leave(&mut self, player: Player) {
         if let Some(place) = self.players.get_mut(player.index()) {
             *place = None;
@@ -423,7 +423,8 @@ impl TablePlayer {
         self.computer.or(self.substitute)
     }
 
-    /// Tells whether the player takes part: has not resigned, and no computer plays in the place.
+    /// Tells whether the player takes part: the player has not resigned, and no computer plays in
+    /// their place.
     pub(crate) fn plays(&self) -> bool {
         !self.resigned && self.substitute.is_none()
     }

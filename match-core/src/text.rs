@@ -41,8 +41,8 @@ pub(crate) fn distinct_name(name: String, is_taken: impl Fn(&str) -> bool) -> St
     free.next().expect("there are more numbers than players")
 }
 
-/// Puts a number behind a name, which gives way where both are too long. What is one character to
-/// readers is not cut in two.
+/// Puts a number behind a name, and shortens the name where both are too long, but never within
+/// what readers see as one character.
 fn with_number(name: &str, number: u32) -> String {
     let number = format!(" {number}");
     let mut room = NAME_LENGTH - number.len();
@@ -69,7 +69,7 @@ fn has_ink(symbol: char) -> bool {
     matches!(group, Letter | Number | Punctuation | Symbol) && !is_ignored(symbol)
 }
 
-/// Tells whether readers see all of what is one character to them, in the order in which it stands.
+/// Tells whether readers see all parts of a character, in the order in which they stand.
 fn is_seen(grapheme: &str) -> bool {
     let is_emoji = grapheme.starts_with(|first: char| first.is_emoji_char());
     let is_whole = !grapheme.ends_with(ZERO_WIDTH_JOINER);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A moment of the server's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Now {
-    /// How long the server has served.
+    /// The time for which the server has served.
     pub served: ServedMs,
     /// Milliseconds since 1970 (UTC), for people.
     pub wall_ms: u64,

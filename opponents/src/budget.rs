@@ -1,6 +1,6 @@
-//! How long an opponent may think.
+//! The limit to an opponent's thinking.
 
-/// How many nodes pass between two questions whether time is over.
+/// The number of nodes between two questions whether time is over.
 const NODES_BETWEEN_QUESTIONS: u64 = 256;
 
 /// The limit of a decision, counted in nodes: positions made. A caller with a clock adds a question

@@ -1,11 +1,11 @@
-//! How strong an opponent plays.
+//! The strength of an opponent.
 
-/// How strong an opponent plays: from 1, a first game, to 8, the best there is.
+/// The strength of an opponent: from 1, a first game, to 8, the best there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
 impl Level {
-    /// How many levels there are.
+    /// The number of levels.
     pub const COUNT: usize = 8;
 
     /// The weakest level.

@@ -33,7 +33,7 @@ pub trait Opponent: Send {
 pub struct Decision {
     /// The action.
     pub action: Json,
-    /// How the seat stands if it acts so, from −1 (lost) to 1 (won), where the opponent can say.
+    /// The seat's standing if it acts so, from −1 (lost) to 1 (won), where the opponent can say.
     pub score: Option<f64>,
     /// Whether the score is the truth, and the line the perfect play of everybody to the end.
     pub is_exact: bool,

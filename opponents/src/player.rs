@@ -1,4 +1,4 @@
-//! What a game's folder brings, and the way from it to an opponent.
+//! The trait that a game's folder implements, and the way from it to an opponent.
 
 use engine::{GameState, Rules};
 
@@ -6,7 +6,7 @@ use crate::search::{Score, share};
 use crate::situation::json;
 use crate::{Budget, Decision, Level, Opponent, Shown, Situation, Unreadable};
 
-/// How a computer plays one game, in the game's own types.
+/// A computer player of one game, in the game's own types.
 pub trait Player: Default + Send + 'static {
     /// The game.
     type Game: GameState;
@@ -37,7 +37,7 @@ pub trait Player: Default + Send + 'static {
 pub struct Choice<S: Rules> {
     /// The action.
     pub action: S::Action,
-    /// How the seat stands, from −1 to 1, where that can be said.
+    /// The seat's standing, from −1 to 1, where that can be said.
     pub score: Option<f64>,
     /// Whether that is the truth, and the line the perfect play of everybody to the end.
     pub is_exact: bool,

@@ -6,7 +6,7 @@ use engine::{Json, Outcome, Seat};
 use crate::Decision;
 use crate::situation::is_same;
 
-/// How many turning points a review has at most.
+/// The most turning points that a review has.
 const MOST_TURNINGS: usize = 6;
 
 /// By how much a turning point turns at least.

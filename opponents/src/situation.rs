@@ -1,4 +1,4 @@
-//! What a seat knows when it is to act.
+//! A seat's knowledge when it is to act.
 
 use engine::{AnyGame, Chance, CheckedSettings, GameState, Json, Rules, Seat, Seed, Viewer};
 use serde_json::Value;
@@ -6,34 +6,34 @@ use serde_json::value::to_raw_value;
 
 use crate::Unreadable;
 
-/// What a seat knows when it is to act, in the JSON of the wire: no more than a client of the seat
+/// A seat's knowledge when it is to act, in the JSON of the wire: no more than a client of the seat
 /// has been sent.
 pub struct Situation {
     /// The settings of the match.
     pub settings: CheckedSettings,
-    /// Whose decision it is.
+    /// The seat to decide.
     pub seat: Seat,
     /// The seed of the match's chance, where it gives no secret away.
     pub match_seed: Option<Seed>,
-    /// What has happened, as the seat saw it.
+    /// The events so far, as the seat saw them.
     pub log: Vec<Step>,
-    /// What the seat sees.
+    /// The seat's view.
     pub view: Json,
     /// The seat's legal actions as a list; `None` where they cannot be counted.
     pub legal: Option<Json>,
-    /// What the opponent's own draws come from.
+    /// The source of the opponent's own draws.
     pub seed: Seed,
 }
 
 /// A step of a match as a seat saw it.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
     /// The action; `None` where something of it is hidden from the seat, or where there was none, as
     /// when time was over.
     pub action: Option<Json>,
-    /// What the seat saw happen, as a list.
+    /// The events that the seat saw, as a list.
     pub events: Json,
 }
 
@@ -83,24 +83,25 @@ pub fn own_seed(match_number: u64, seat: Seat, steps: usize) -> Seed {
 /// known, and what was seen.
 pub type ShownStep<S> = (Seat, Option<<S as Rules>::Action>, Vec<<S as Rules>::Event>);
 
-/// How many made-up seeds are tried: games without secrets draw lots for the first turn, if at all.
+/// The number of made-up seeds that are tried: games without secrets draw lots for the first turn,
+/// if at all.
 const SEEDS: u8 = 32;
 
-/// What a seat knows, in the types of a game.
+/// A seat's knowledge, in the types of a game.
 pub struct Shown<S: GameState> {
     /// The settings of the match.
     pub settings: S::Settings,
-    /// Whose decision it is.
+    /// The seat to decide.
     pub seat: Seat,
     /// The seed of the match's chance, where it gives no secret away.
     pub match_seed: Option<Seed>,
-    /// What has happened, as the seat saw it.
+    /// The events so far, as the seat saw them.
     pub log: Vec<ShownStep<S>>,
-    /// What the seat sees.
+    /// The seat's view.
     pub view: S::View,
     /// The seat's legal actions; `None` where they cannot be counted.
     pub legal: Option<Vec<S::Action>>,
-    /// What the opponent's own draws come from.
+    /// The source of the opponent's own draws.
     pub seed: Seed,
 }
 

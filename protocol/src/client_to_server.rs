@@ -1,4 +1,4 @@
-//! What clients send over the socket.
+//! Messages that clients send over the socket.
 
 use engine::Seat;
 use schemars::JsonSchema;

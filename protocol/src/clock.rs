@@ -15,7 +15,7 @@ pub struct ClockState {
 pub struct SeatClock {
     /// The time left, in milliseconds.
     pub remaining_ms: u64,
-    /// In how many milliseconds the clock runs: 0 when it does, absent when it stands.
+    /// The time until the clock runs, in milliseconds: 0 when it does, absent when it stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs_in_ms: Option<u64>,
     /// The lag that was forgiven so far, in milliseconds.

@@ -1,4 +1,4 @@
-//! How a command is told from all others of the same client.
+//! The name of a command, by which it is told from all others of the same client.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

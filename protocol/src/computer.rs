@@ -6,7 +6,7 @@ use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How strong a computer plays: from 1, a first game, to 8, the best there is.
+/// The strength of a computer: from 1, a first game, to 8, the best there is.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -18,7 +18,7 @@ impl Level {
     /// The strongest level.
     pub const BEST: Level = Level(8);
 
-    /// Tells whether there is such a level.
+    /// Tells whether the level exists.
     pub fn is_valid(self) -> bool {
         (1..=Level::BEST.0).contains(&self.0)
     }

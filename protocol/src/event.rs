@@ -1,4 +1,4 @@
-//! What happens in a match: the log's truth, and what viewers are told of it.
+//! The events of a match: the log's truth, and what viewers are told of it.
 
 use engine::{Outcome, Seat};
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ use crate::{
 pub enum Event {
     /// The match was created.
     Created {
-        /// The match; absent in the logs of older servers.
+        /// The match's id; absent in the logs of older servers.
         #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
         id: Option<MatchId>,
         /// The game.
@@ -117,7 +117,8 @@ pub enum Event {
     /// The match stood for a while: until another server took it over from one that was lost, or because
     /// the server of the player to act was not reached.
     Resumed {
-        /// For how long before this the match stood, in milliseconds: it is charged to nobody.
+        /// The time for which the match stood before this, in milliseconds: it is charged to
+        /// nobody.
         lost_ms: u64,
     },
     /// Everybody agreed to take back: the match continues after its first steps.

@@ -1,4 +1,4 @@
-//! What players add to the chance of a match.
+//! The players' part in the chance of a match.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,8 +19,8 @@ use sha2::{Digest, Sha256};
 pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {
-    /// How many links a chain has in our clients: so many times its player can be ready at tables
-    /// that lose a player, and for rematches.
+    /// The number of links of a chain in our clients: so many times its player can be ready at
+    /// tables that lose a player, and for rematches.
     pub const LINKS: usize = 1_000;
 
     /// Returns the commitment to the nonce.

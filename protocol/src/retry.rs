@@ -1,5 +1,5 @@
-//! When a client tries again: after refusals, lost connections and silence. Said once, so that all
-//! clients agree.
+//! The rules by which a client tries again: after refusals, lost connections and silence. Said
+//! once, so that all clients agree.
 
 use serde::Serialize;
 
@@ -84,8 +84,8 @@ impl ErrorCode {
         }
     }
 
-    /// Returns what the server says by closing a socket with `close_code`. Any other end of a
-    /// connection is an accident of the network, after which a client comes back.
+    /// Returns the error that the server means by closing a socket with `close_code`. Any other end
+    /// of a connection is an accident of the network, after which a client comes back.
     pub fn of_close(close_code: u16) -> Option<ErrorCode> {
         let known = CLOSE_CODES.iter().find(|(code, _)| *code == close_code);
         known.map(|(_, error)| *error)
@@ -102,12 +102,12 @@ pub const CLOSE_CODES: [(u16, ErrorCode); 6] = [
     (1012, ErrorCode::Restarting),
 ];
 
-/// The way a client comes back after a lost connection, and notices the loss.
+/// The rules by which a client notices that a connection is lost, and comes back.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Reconnecting {
     /// The pause before the first attempt, in milliseconds.
     pub first_pause_ms: u64,
-    /// By how much each further pause is longer than the one before it.
+    /// The factor by which each further pause is longer than the one before it.
     pub factor: u32,
     /// The longest pause, in milliseconds.
     pub longest_pause_ms: u64,

@@ -1,4 +1,4 @@
-//! What the server sends over the socket.
+//! Messages that the server sends over the socket.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -49,11 +49,11 @@ pub enum ServerMessage {
         /// The number of spectators.
         spectators: u32,
     },
-    /// A seat is busy with something others may know of, until the next update.
+    /// A seat is busy with something that others may know of; this holds until the next update.
     Activity {
         /// The seat.
         seat: Seat,
-        /// With what: a word of the game (`testing`).
+        /// The activity: a word of the game (`testing`).
         shows: String,
     },
     /// The command was carried out and is durable.
@@ -67,7 +67,7 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<Receipt>,
     },
-    /// The command was refused and changed nothing.
+    /// The command was refused, and nothing has changed.
     Refused {
         /// The command; absent if the message could not be read so far.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,7 +102,7 @@ pub enum ServerMessage {
     },
     /// Somebody said something.
     Chat(ChatLine),
-    /// Another device has taken the viewer's seat along; told to all connections of the seat.
+    /// Another device has taken the viewer's seat along; all connections of the seat are told.
     TakenAlong {
         /// Whether the seat has moved: then it has ended at the device that made the key.
         moved: bool,
@@ -203,6 +203,7 @@ pub enum ChatRoom {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeCode {
-    /// It goes down and comes back: matches go on where they stand, no clock runs meanwhile.
+    /// The server goes down and comes back: matches go on where they stand, and no clock runs
+    /// meanwhile.
     Restarting,
 }

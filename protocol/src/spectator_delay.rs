@@ -1,4 +1,4 @@
-//! How late spectators see a match.
+//! The delay with which spectators see a match.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

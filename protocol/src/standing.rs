@@ -1,4 +1,4 @@
-//! How matches stand, with the eyes of the seats that somebody holds.
+//! The standing of matches, as the seats see it that somebody holds.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,14 +32,14 @@ pub struct SeatQuery {
     pub version: Option<Version>,
 }
 
-/// How matches stand, in the order in which they were asked about.
+/// The standing of matches, in the order in which they were asked about.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Standings {
     /// One for each seat.
     pub standings: Vec<Standing>,
 }
 
-/// How one match stands.
+/// The standing of one match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "standing", rename_all = "snake_case")]
 pub enum Standing {
@@ -54,7 +54,7 @@ pub enum Standing {
     },
     /// It stands as it did at the version known.
     Same,
-    /// It cannot be told.
+    /// Its standing cannot be told.
     Refused {
         /// The reason.
         code: ErrorCode,

@@ -85,7 +85,7 @@ pub enum Presence {
     Away {
         /// For how long, in milliseconds.
         away_ms: u64,
-        /// In how many milliseconds the others may claim the match, where they can.
+        /// The time until the others may claim the match, in milliseconds, where they can.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         claim_in_ms: Option<u64>,
     },

@@ -1,4 +1,4 @@
-//! How the time of a match is limited.
+//! The limits to the time of a match.
 
 use engine::CheckedSettings;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! The parts of the server that every request can reach.
 
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -24,7 +24,7 @@ use crate::ws::Sessions;
 #[derive(Clone)]
 pub(crate) struct App(Arc<AppParts>);
 
-/// What an [`App`] is made of.
+/// The parts of an [`App`].
 pub(crate) struct AppParts {
     pub(crate) config: Config,
     pub(crate) registry: Registry,

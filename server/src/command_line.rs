@@ -11,7 +11,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use crate::config::{Config, LogFormat, Logging};
 use crate::process::keep_files_private;
 
-/// How long work that cannot be interrupted may go on when all else has stopped.
+/// The longest time that work which cannot be interrupted may take once all else has stopped.
 const LAST_WORK_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Does what the command line says: serves until a signal comes, or works on the database.

@@ -19,7 +19,7 @@ use crate::store::Location;
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tablee-server", version, args_override_self = true)]
 pub struct Config {
-    /// What to do instead of serving
+    /// The command to run instead of serving
     #[command(subcommand)]
     pub task: Option<Task>,
 
@@ -82,11 +82,11 @@ pub struct Config {
     pub push: PushOptions,
 }
 
-/// How the server logs.
+/// The options of the server's log.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Logging")]
 pub struct Logging {
-    /// What to log: a level, or levels by module (`warn,server=debug`)
+    /// The level to log, or levels by module (`warn,server=debug`)
     #[arg(
         long,
         env = "TABLEE_LOG",
@@ -95,12 +95,12 @@ pub struct Logging {
     )]
     pub log: String,
 
-    /// How to write the log
+    /// The form in which the log is written
     #[arg(long, env = "TABLEE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
 }
 
-/// How log lines are written.
+/// The forms of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people.
@@ -109,7 +109,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// What one client, address or match may take.
+/// The limits of one client, address or match.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
@@ -150,7 +150,7 @@ pub struct Limits {
     pub messages_per_second: NonZeroU32,
 }
 
-/// What players that are computers may take.
+/// The limits of players that are computers.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Computer players")]
 pub struct ComputerOptions {
@@ -175,11 +175,12 @@ pub struct ComputerOptions {
     pub computer_pace_ms: u32,
 }
 
-/// How players are called who have no page open.
+/// The options of calling players who have no page open.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Push messages")]
 pub struct PushOptions {
-    /// How push services reach the operator, as some of them demand: an https: or mailto: address
+    /// The operator's address for push services, as some of them demand: an https: or mailto:
+    /// address
     #[arg(long, env = "TABLEE_PUSH_CONTACT", value_name = "URL")]
     pub push_contact: Option<String>,
 
@@ -189,7 +190,7 @@ pub struct PushOptions {
     pub push_to_private: bool,
 }
 
-/// How long things may take.
+/// The time limits of matches.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Times")]
 pub struct Times {

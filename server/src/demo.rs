@@ -7,7 +7,7 @@ use serde_json::{Map, json};
 /// The most actions that are shown.
 const ACTIONS: usize = 24;
 
-/// What the game draws from, and what those who act draw from.
+/// The chance that the game draws from, and that of the seats which act.
 const SEEDS: [Seed; 2] = [Seed([1; 32]), Seed([2; 32])];
 
 /// Plays random actions at the default settings, always the same ones.

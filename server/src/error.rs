@@ -1,4 +1,4 @@
-//! How requests fail: a stable code for the client, the cause for the log.
+//! The failures of requests: a stable code for the client, the cause for the log.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use protocol::{ErrorCode, Problem};
 use crate::random::NoRandomness;
 use crate::store::StoreError;
 
-/// How long to wait where the limit does not tell: connections, matches and spectators come and go.
+/// The time to wait where the limit does not tell: connections, matches and spectators come and go.
 const WAIT: Duration = Duration::from_secs(30);
 
-/// Why a REST request was refused.
+/// The reason for which a REST request was refused.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     code: ErrorCode,
     /// The member or header that is wrong, where the request could not be read for it.
     at: Option<String>,
     settings: Vec<SettingError>,
-    /// How long to wait before the next attempt, where that is known.
+    /// The time to wait before the next attempt, where that is known.
     wait: Option<Duration>,
 }
 

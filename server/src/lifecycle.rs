@@ -8,13 +8,13 @@ use tokio_util::task::TaskTracker;
 use crate::app::App;
 use crate::store::{StoreError, Write};
 
-/// How often the store is searched for matches in which something is due.
+/// The interval at which the store is searched for matches in which something is due.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
 
-/// How often old matches are looked for, if they are not kept for ever.
+/// The interval at which old matches are looked for, if they are not kept for ever.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// How long each part of stopping may take; together they stay under five seconds.
+/// The longest time for each part of stopping; together they stay under five seconds.
 const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
 /// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
@@ -23,7 +23,7 @@ const JUMP_MS: u64 = 50;
 
 /// Notes served time, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
-    // Where servers share the matches, each note renews the lease.
+    // With shared matches, each note renews the lease.
     let is_shared = app.store.ownership().is_some();
     let is_busy = || is_shared || app.registry.is_busy();
     app.served_time.keep_noting(|| note(&app), is_busy).await;

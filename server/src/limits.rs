@@ -16,13 +16,13 @@ use crate::matches::{LINE_INTERVAL_MS, LINES_AT_ONCE};
 
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// How many seconds' worth of commands and messages may come at once.
+/// The number of seconds' worth of commands and messages that may come at once.
 pub(crate) const BURST: NonZeroU32 = NonZeroU32::new(3).expect("3 is not 0");
 
-/// How many requests of a connection may wait for the match's answer.
+/// The number of a connection's requests that may wait for the match's answer.
 pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
 
-/// What is counted by address.
+/// The things counted by address.
 #[derive(Clone)]
 pub(crate) struct Addresses(Arc<Inner>);
 

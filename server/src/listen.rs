@@ -40,7 +40,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// Connections beyond the limit that are told so at the same time; any more are closed at once.
 const REFUSALS: usize = 64;
 
-/// How long telling a connection that it is one too many may take.
+/// The longest time for telling a connection that it is one too many.
 const REFUSAL_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Returns how many connections may be open, of as many as are wanted: each is a file.

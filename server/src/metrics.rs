@@ -1,4 +1,4 @@
-//! What the server counts and measures, for Prometheus.
+//! The server's counters and measures, for Prometheus.
 
 use std::collections::HashMap;
 use std::sync::Arc;

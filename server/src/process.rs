@@ -1,4 +1,4 @@
-//! What the server asks of the operating system for its process.
+//! The operating system's part in the server's process.
 
 use rustix::fs::Mode;
 #[cfg(target_os = "linux")]

@@ -9,12 +9,12 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use crate::store::StoreError;
 use crate::time::{Timebase, UNNOTED};
 
-/// How often served time is noted while matches are in memory: if the process is killed, what is
-/// lost of it is charged to nobody.
+/// The interval at which served time is noted while matches are in memory: if the process is
+/// killed, what is lost of it is charged to nobody.
 const BUSY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often it is noted while none is: clocks of matches that are not in memory run, too, and time
-/// goes on from one note to the next.
+/// The interval at which it is noted while none is: clocks of matches that are not in memory run,
+/// too, and time goes on from one note to the next.
 const IDLE_INTERVAL: Duration = Duration::from_mins(1);
 
 // The free time in a match that comes back covers the longest that a store can take for an event and
@@ -25,10 +25,10 @@ const _: () =
 /// A store that has taken a note within this time works.
 const RECENT: Duration = Duration::from_secs(5);
 
-/// How long a probe waits for a note.
+/// The longest time that a probe waits for a note.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// When served time was last noted.
+/// The time at which served time was last noted.
 pub(crate) struct ServedTime {
     timebase: Timebase,
     noted: watch::Sender<Noted>,

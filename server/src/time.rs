@@ -11,7 +11,7 @@ use tokio::time::Instant;
 /// fails is charged to nobody.
 pub(crate) const UNNOTED: Duration = Duration::from_secs(2);
 
-/// How long a timer waits at least while served time stands.
+/// The shortest wait of a timer while served time stands.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// The time of one run of the server. Within a run time only moves forward, even if the machine's
@@ -22,7 +22,7 @@ pub(crate) struct Timebase {
     wall: Arc<WallClock>,
 }
 
-/// How served time goes on from a moment.
+/// The way in which served time goes on from a moment.
 #[derive(Clone, Copy, Debug)]
 struct Served {
     at: Instant,

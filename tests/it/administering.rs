@@ -1,4 +1,4 @@
-//! What an operator does with the database from the command line.
+//! An operator's work on the database from the command line.
 
 use std::os::unix::fs::PermissionsExt;
 

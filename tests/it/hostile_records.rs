@@ -19,7 +19,7 @@ const CLIENTS: u8 = 36;
 /// So many of them are answered at the same time.
 const AT_ONCE: usize = 8;
 
-/// How many times an action is made and taken back.
+/// The number of times that an action is made and taken back.
 const ROUNDS: u8 = 200;
 
 /// The most memory the server may take for all of it, in KiB.

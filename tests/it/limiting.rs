@@ -1,4 +1,4 @@
-//! What one address, one page or one socket may take.
+//! The limits of one address, one page and one socket.
 
 use engine::{Chance, Seed};
 use protocol::{

@@ -23,7 +23,7 @@ type Acknowledged = BTreeMap<Version, Value>;
 /// Servers that share their matches, or one, with matches that are being played.
 pub(crate) struct Load {
     servers: Vec<TestServer>,
-    /// Where those are that run.
+    /// The addresses of the servers that run.
     running: watch::Sender<Vec<SocketAddr>>,
     acknowledgements: mpsc::UnboundedReceiver<()>,
     matches: Vec<JoinHandle<LoadedMatch>>,
@@ -76,7 +76,7 @@ impl Load {
     /// Waits until so many actions more have been acknowledged.
     pub(crate) async fn wait_for_actions(&mut self, count: u32) {
         for _ in 0..count {
-            // When every match is over there is nothing more to wait for.
+            // Nothing is left to wait for once every match is over.
             self.acknowledgements.recv().await;
         }
     }
@@ -123,7 +123,7 @@ pub(crate) struct LoadedMatch {
     running: watch::Receiver<Vec<SocketAddr>>,
     acknowledging: mpsc::UnboundedSender<()>,
     acknowledged: Acknowledged,
-    /// How connections ended.
+    /// The ways in which connections ended.
     pub(crate) endings: Vec<Closed>,
 }
 

@@ -9,7 +9,7 @@ use tests::{
     TestPlayer, TestServer, catch_up, create, new_id, orbito, play_on, play_to_the_end, play_turn,
 };
 
-/// What each follower saw after each version.
+/// The views of each follower, by version.
 type Seen = BTreeMap<Version, Vec<Value>>;
 
 fn note(seen: &mut Seen, followers: &[TestPlayer]) {

@@ -1,4 +1,4 @@
-//! What an operator needs: flags, health, metrics, errors at the start.
+//! An operator's needs: flags, health, metrics, errors at the start.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -46,7 +46,7 @@ async fn a_finished_match_is_exported_verified_and_replayed_elsewhere() {
                 server.get(&path).await
             };
             let replay: Replay = answer.ok();
-            // What the players were told from the start on, and where it led.
+            // The record holds what the players were told from the start on, and where it led.
             let told: Vec<_> = players[0].history.iter().collect();
             let shown: Vec<_> = replay.frames.iter().map(|frame| &frame.happened).collect();
             assert_eq!(shown, told[told.len() - shown.len()..]);

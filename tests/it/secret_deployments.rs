@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tests::{Deed, TestServer, Told, assert_told_the_same, create, position, seeds_alike, tell};
 
 const SEED: Seed = Seed([7; 32]);
-/// Where the ships of each way to deploy begin.
+/// The offsets at which the ships of each way to deploy begin.
 const OFFSETS: [i64; 2] = [1013, 1217];
 
 fn armada(flag: &str) -> CreateMatch {

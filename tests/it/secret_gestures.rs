@@ -10,7 +10,7 @@ const SEED: Seed = Seed([7; 32]);
 /// A match: its seed and what the goblins sign, in the order of their seats from the picker on.
 type Dealt = (Seed, [&'static str; 3]);
 
-/// How far a match goes.
+/// The extent of a match.
 #[derive(Clone, Copy)]
 enum Until {
     /// The last goblin has not made its gesture.

@@ -1,4 +1,4 @@
-//! Where the programs are.
+//! The paths of the programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};

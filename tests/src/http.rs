@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use crate::PATIENCE;
 
-/// What the server answered.
+/// The server's answer.
 #[derive(Debug)]
 pub struct Response {
     /// The status code.

@@ -35,5 +35,5 @@ pub use telling::{Deed, Told, assert_told_the_same, position, seeds_alike, tell}
 pub use terminal::{TestTerminal, TestUser};
 pub use wire::TestWire;
 
-/// How long something that must happen may take before the test fails.
+/// The longest time that something which must happen may take before the test fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);

@@ -16,7 +16,7 @@ use crate::{Closed, Socket, TestServer, new_id, subscribe};
 pub struct TestPlayer {
     socket: Socket,
     token: Option<Token>,
-    /// What never changes about the match.
+    /// The facts of the match that never change.
     pub info: MatchInfo,
     /// The player's number.
     pub you: Option<Player>,
@@ -26,13 +26,13 @@ pub struct TestPlayer {
     pub history: Vec<Happening>,
     /// The chat.
     pub chat: Vec<ChatLine>,
-    /// What other seats were shown to be doing.
+    /// The activities that other seats were shown to have.
     pub activities: Vec<(Seat, String)>,
-    /// What the server said to everybody.
+    /// The server's notices to everybody.
     pub notices: Vec<NoticeCode>,
-    /// Why messages that could not be read were refused.
+    /// The refusals of messages that could not be read.
     pub nameless_refusals: Vec<String>,
-    /// How many snapshots came.
+    /// The number of snapshots that came.
     pub snapshots: usize,
 }
 
@@ -41,11 +41,11 @@ pub struct TestPlayer {
 pub struct Accepted {
     /// The version it made.
     pub version: Option<Version>,
-    /// What it cost.
+    /// The cost in time.
     pub receipt: Option<Receipt>,
 }
 
-/// How a request was answered.
+/// The answer to a request.
 #[derive(Debug)]
 enum Answer {
     Accepted(Accepted),

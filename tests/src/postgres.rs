@@ -8,7 +8,7 @@ use std::{env, fs, thread};
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 use tempfile::TempDir;
 
-/// Where Debian installs its versions of PostgreSQL.
+/// The folder in which Debian installs its versions of PostgreSQL.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
 /// A running PostgreSQL; dropped, it is stopped and its data deleted.

@@ -35,11 +35,11 @@ const UNLIMITED: &[&str] = &[
 
 /// The real server program, on a database and a port of its own.
 ///
-/// When it is dropped it is killed, and the test fails if it has panicked.
+/// Dropping it kills the server, and the test fails if that has panicked.
 pub struct TestServer {
     folder: TempDir,
     flags: Vec<String>,
-    /// What `ulimit` is to do before the program starts.
+    /// The limit that `ulimit` sets before the program starts.
     open_files: Option<String>,
     run: Option<Run>,
     address: SocketAddr,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{TestPlayer, TestServer, catch_up};
 
-/// How many seeds are tried: of a few hundred, one begins like another.
+/// The number of seeds tried: of a few hundred, one begins like another.
 const TRIES: u32 = 20_000;
 
 /// Everything that was told about one match, as it was sent but for what differs between any two
@@ -24,7 +24,7 @@ pub struct Told {
     pub led_to: Vec<Vec<Vec<String>>>,
 }
 
-/// What a seat does.
+/// A seat's deed.
 #[derive(Clone, Debug)]
 pub enum Deed {
     /// It acts.
@@ -35,7 +35,7 @@ pub enum Deed {
 
 /// Notes which messages follow from which command.
 struct Listening {
-    /// How many messages each follower had heard before.
+    /// The number of messages that each follower had heard before.
     before: Vec<usize>,
     led_to: Vec<Vec<Vec<String>>>,
 }

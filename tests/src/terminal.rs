@@ -97,7 +97,7 @@ impl TestUser {
 
 /// A program on a terminal: what it shows is known as on a real one.
 ///
-/// When it is dropped, the program is killed.
+/// Dropping it kills the program.
 pub struct TestTerminal {
     child: Child,
     pty: Arc<Pty>,
@@ -105,7 +105,7 @@ pub struct TestTerminal {
     reader: Option<JoinHandle<()>>,
 }
 
-/// What a terminal shows.
+/// The text and cursor of a terminal.
 struct Shown {
     parser: Mutex<Parser>,
     changed: Condvar,

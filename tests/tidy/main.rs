@@ -6,6 +6,7 @@ mod crates;
 mod games;
 mod options;
 mod promises;
+mod prose;
 mod source;
 
 use source::{Source, assert_none};

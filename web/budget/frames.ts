@@ -1,4 +1,4 @@
-/** How long the frames of a page take. */
+/** The duration of the frames of a page. */
 
 import type { Page } from '@playwright/test';
 

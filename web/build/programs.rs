@@ -34,7 +34,7 @@ const NOT_FOR_THE_PROGRAMS: &[&str] = &[
 /// Compiles the programs into a folder and returns where they lie; without the target, there are none.
 pub(super) fn compile(into: &Path) -> Result<Option<PathBuf>, String> {
     if !has_target() {
-        // Where rustup has no way out either, the page does without.
+        // Without a way out for rustup, the page does without.
         let _ = Command::new("rustup")
             .args(["target", "add", TARGET])
             .output();

@@ -7,7 +7,7 @@ import { button, say } from './room.ts';
 import { expect, test } from './story.ts';
 import { lay, sit } from './table.ts';
 
-/** What a page has done to call its player. */
+/** The calls by which a page has called its player. */
 interface Heard {
   /** The first pitch of each tone, in hertz. */
   tones: number[];

@@ -17,7 +17,7 @@ async function playAlone(page: Page, game: string, level?: number): Promise<void
   await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
 }
 
-/** What has happened so far, in a panel that a phone may not show. */
+/** The steps so far, in a panel that a phone may not show. */
 const steps = (page: Page): Promise<number> => page.locator('#panel-moves li').count();
 
 for (const game of GAMES) {

@@ -17,7 +17,7 @@ export const place = (page: Page, seat: number): Locator => page.locator(`[data-
 
 export const clock = (page: Page, seat: number): Locator => place(page, seat).getByRole('timer');
 
-/** What happened, line by line; the beginning has a line, too. */
+/** The steps, line by line; the beginning has a line, too. */
 export const moves = (page: Page): Locator =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
 

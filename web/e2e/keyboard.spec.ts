@@ -63,7 +63,7 @@ async function choose(page: Page, square: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What Ann and Zoé place on after Zoé's C4: the turning ring brings Zoé's marbles into line. */
+/** The turns after Zoé's C4: the turning ring brings Zoé's marbles into line. */
 const TURNS = [
   ['B2', 'D2'],
   ['B2', 'B1'],

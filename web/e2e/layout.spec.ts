@@ -1,4 +1,4 @@
-/** Where things stand on screens of all sizes: in sight, not under another thing, and at rest. */
+/** The layout on screens of all sizes: all is in sight, not under another thing, and at rest. */
 
 import type { Page } from '@playwright/test';
 
@@ -66,7 +66,7 @@ for (const game of GAMES) {
     const page = await sit(visitor, table, 0, { ...TOUCH, viewport });
     const other = await sit(visitor, table, 1);
     const draw = other.getByRole('button', { name: 'Offer a draw' });
-    // Where nothing can be offered, a line of chat comes instead.
+    // A line of chat comes instead in the game that has no offers.
     const offers = game !== 'lutinades';
     await expect(offers ? draw : other.getByRole('tab', { name: 'Chat' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'About the match' })).toBeVisible();

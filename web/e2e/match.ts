@@ -35,7 +35,7 @@ export class Match {
     return [...this.players, this.spectator];
   }
 
-  /** How many steps everybody has seen. */
+  /** The number of steps that everybody has seen. */
   get steps(): number {
     return this.#steps;
   }

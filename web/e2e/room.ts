@@ -9,7 +9,7 @@ export const board = (page: Page): Locator => page.getByRole('region', { name: '
 
 export const players = (page: Page): Locator => page.getByRole('list', { name: 'Players' });
 
-/** What happened: the start, then one item for each step. */
+/** The steps: the start, then one item for each step. */
 export const moves = (page: Page): Locator =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
 

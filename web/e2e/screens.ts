@@ -104,7 +104,7 @@ export async function playersOnOneLine(page: Page, where: string): Promise<void>
   expect(crowded, where).toEqual([]);
 }
 
-/** What moved on a page without its user: how far in all, and what it was. */
+/** The parts of a page that moved without its user: how far in all, and their names. */
 interface Shifts {
   sum: number;
   what: string[];

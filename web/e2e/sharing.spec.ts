@@ -31,9 +31,9 @@ async function made(page: Page, kind: string): Promise<File> {
 interface Seen {
   width: number;
   height: number;
-  /** How many colours cover more than a thousandth of the picture. */
+  /** The number of colours that cover more than a thousandth of the picture. */
   colours: number;
-  /** How many pixels of the board differ from those of another picture of the same size. */
+  /** The number of the board's pixels that differ from those of a picture of the same size. */
   changed: number;
 }
 

@@ -164,7 +164,7 @@ pub(crate) struct Sitting {
     pub(crate) starting: Starting,
 }
 
-/// When to report ready.
+/// The moment at which to report ready.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Starting {
     /// Wait until you type `ready`
@@ -189,10 +189,10 @@ pub(crate) struct New {
     /// Play at once: computers of this level, from 1 to 8, take all other seats
     #[arg(long, value_name = "LEVEL", conflicts_with = "anyone", value_parser = clap::value_parser!(u8).range(1..=8))]
     pub(crate) computer: Option<u8>,
-    /// Who may watch
+    /// The people who may watch
     #[arg(long, value_enum, default_value_t = VisibilityArg::Link)]
     pub(crate) visibility: VisibilityArg,
-    /// How late spectators see the match: 5m (minutes) or 10t (turns) [default: not late]
+    /// The delay with which spectators see the match: 5m (minutes) or 10t (turns) [default: none]
     #[arg(long, value_name = "DELAY", value_parser = values::spectator_delay)]
     pub(crate) spectator_delay: Option<SpectatorDelay>,
     /// Show spectators who see the match late what is secret, too

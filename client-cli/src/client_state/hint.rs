@@ -8,7 +8,7 @@ use super::{ClientState, Output};
 use crate::advice::truth;
 use crate::session::Session;
 
-/// How far a hint is.
+/// The progress of a hint.
 #[derive(Default)]
 pub(super) enum Hint {
     /// Nobody has asked for one.

@@ -45,7 +45,7 @@ pub(crate) struct Output {
     pub(crate) turned: bool,
     /// Whether the position or the legal actions may have changed.
     pub(crate) moved: bool,
-    /// Which sentences matter most where there is no room for all.
+    /// The sentences that matter most where there is no room for all.
     pub(crate) matters: Matters,
     /// Whether another position is shown than before: an earlier one, or the present one again.
     pub(crate) looked: bool,

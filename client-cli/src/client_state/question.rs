@@ -4,7 +4,7 @@ use protocol::{ClientMessage, Offer};
 
 use super::{ClientState, Command, Output};
 
-/// What is asked of the user before it is done.
+/// A question that the user answers before it is done.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Question {
     /// Whether a command is really meant.

@@ -1,4 +1,4 @@
-//! When the player is reported ready, and with which nonce.
+//! The moment at which the player is reported ready, and the nonce to go with it.
 
 use protocol::{MatchId, Nonce};
 

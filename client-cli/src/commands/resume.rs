@@ -31,7 +31,7 @@ pub(super) struct Search<'a> {
 /// A seat, the server of its match, and the hold on it unless another terminal has one.
 pub(super) type Found = (SavedSeat, Server, Option<Hold>);
 
-/// What a server says of a seat.
+/// A server's answer about a seat.
 enum Answer {
     Unfinished,
     Finished,

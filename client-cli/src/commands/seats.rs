@@ -151,7 +151,7 @@ struct Listed<'a> {
     others: Vec<&'a str>,
     /// Whether another terminal has it open.
     held: bool,
-    /// Why the server did not say.
+    /// The reason for which the server did not say.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Where a finished match comes from: a file, standard input or a server.
+//! The sources of a finished match: a file, standard input or a server.
 
 use std::path::PathBuf;
 

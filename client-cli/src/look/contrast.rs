@@ -1,4 +1,4 @@
-//! How well a colour can be read on another, as WCAG 2.2 measures it.
+//! The contrast between two colours, as WCAG 2.2 measures it.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! How many colours a terminal has.
+//! The number of colours of a terminal.
 
 use ratatui::style::Color;
 
@@ -6,7 +6,7 @@ use super::Theme;
 use super::contrast::{TEXT, contrast};
 use crate::context::variable;
 
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
     /// All of them.

@@ -53,7 +53,7 @@ impl FromStr for Theme {
     }
 }
 
-/// How a terminal shows colours.
+/// A terminal's way of showing colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,

@@ -1,4 +1,4 @@
-//! How long to wait before trying again.
+//! The time to wait before trying again.
 
 use std::time::Duration;
 

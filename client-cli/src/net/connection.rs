@@ -123,7 +123,7 @@ pub(super) fn hello() -> ClientMessage {
     }
 }
 
-/// How long a server has said nothing.
+/// The time since a server last said something.
 pub(super) struct Silence {
     heartbeat: Duration,
     heard: Instant,

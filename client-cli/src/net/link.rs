@@ -41,7 +41,7 @@ pub enum LinkEvent {
     Lost {
         /// Why.
         reason: String,
-        /// When it tries again.
+        /// The time until it tries again.
         again_in: Duration,
     },
     /// A message of the server.
@@ -117,7 +117,7 @@ struct LinkTask {
     events: mpsc::Sender<LinkEvent>,
 }
 
-/// Why a connection ended.
+/// The reason for which a connection ended.
 enum End {
     Failed(Failure),
     /// The [`Link`] was closed or dropped.

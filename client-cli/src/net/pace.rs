@@ -9,7 +9,7 @@ use tokio::time::Instant;
 pub(super) struct Pace {
     interval: Duration,
     burst: u32,
-    /// When the server will have forgotten all that has been sent.
+    /// The time at which the server will have forgotten all that has been sent.
     forgotten: Instant,
 }
 

@@ -28,8 +28,8 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// The header under which a request for a seat can be repeated.
 const KEY_HEADER: &str = "idempotency-key";
 
-/// How often a request for a seat is made whose answer does not come: the server may have carried it
-/// out nevertheless.
+/// The number of times a request for a seat is made while no answer comes: the server may have
+/// carried it out nevertheless.
 const ATTEMPTS: u32 = 3;
 
 /// The most bytes of an answer: records of long matches are large.

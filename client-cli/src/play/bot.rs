@@ -19,7 +19,7 @@ use crate::net::{Ids, LinkEvent};
 use crate::session::Session;
 use crate::stdout;
 
-/// How long a program is asked to think at most.
+/// The longest time that a program is asked to think.
 const BUDGET_MS: u64 = 1000;
 
 /// The pause after the server has said that requests come too fast.

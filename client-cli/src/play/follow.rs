@@ -68,7 +68,7 @@ impl Followed {
     }
 }
 
-/// Where the rules of games are, and in which language they are read.
+/// The source of the rules of games, and the language in which they are read.
 pub(super) struct Library {
     pub(super) api: Api,
     pub(super) lang: Lang,

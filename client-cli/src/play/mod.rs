@@ -25,9 +25,9 @@ use seat_memory::SeatMemory;
 
 /// A seat to play from.
 pub(crate) struct Taken {
-    /// Where its match is.
+    /// The server of its match.
     pub(crate) server: Server,
-    /// Where it is remembered.
+    /// The seats among which it is remembered.
     pub(crate) seats: Seats,
     /// The seat, as it is remembered.
     pub(crate) seat: SavedSeat,

@@ -20,7 +20,7 @@ struct Remembered {
     saved: SavedSeat,
     /// Keeps other terminals away; absent if another one had the seat first.
     hold: Option<Hold>,
-    /// Why the seat as it is now could not be saved.
+    /// The reason for which the seat as it is now could not be saved.
     unsaved: Option<io::Error>,
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct Board {
     cells: Vec<Cell>,
 }
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Cell {
     /// The symbol on a full screen.

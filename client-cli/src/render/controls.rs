@@ -153,7 +153,7 @@ impl<G: GameState> Sight<'_, G> {
 pub(crate) struct Pick<A = Raw> {
     /// The keys, one after the other.
     pub(crate) keys: String,
-    /// What it does.
+    /// The help text.
     pub(crate) text: String,
     /// The action.
     pub(crate) action: A,

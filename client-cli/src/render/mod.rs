@@ -1,4 +1,4 @@
-//! How games are shown: one file or folder a game, and one line here to register it.
+//! The renderers of games: one file or folder a game, and one line here to register it.
 
 mod aspic;
 mod board;

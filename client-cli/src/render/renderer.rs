@@ -1,4 +1,4 @@
-//! What a game brings to the terminal, and what the client sees of any game.
+//! The part of a game in the terminal, and the part of it that the client sees of any game.
 
 use engine::{GameState, Square};
 use protocol::{Raw, Seat};

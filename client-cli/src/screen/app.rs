@@ -22,7 +22,7 @@ use super::board::{Window, marked, moved};
 use super::draw::Overlay;
 use super::line_edit::LineEdit;
 
-/// What is being typed.
+/// The text that is being typed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Prompt {
     /// A line for the chat.
@@ -53,9 +53,9 @@ pub(super) struct App {
     pub(super) overlay: Option<Overlay>,
     /// The part of the board that was drawn.
     pub(super) window: Option<Window>,
-    /// Where the listed actions were drawn.
+    /// The area in which the listed actions were drawn.
     pub(super) choices_area: Rect,
-    /// How the terminal shows colours.
+    /// The terminal's way of showing colours.
     pub(super) look: Look,
     /// Whether the user is to be called to the screen.
     calls: bool,

@@ -1,4 +1,4 @@
-//! What the full screen waits for.
+//! The events that the full screen waits for.
 
 use std::io;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::signals::Signals;
 
-/// How often running clocks are drawn.
+/// The interval at which running clocks are drawn.
 const TICK: Duration = Duration::from_millis(100);
 
 /// An input that the full screen waits for.

@@ -1,4 +1,4 @@
-//! Where things stand on a screen of any size: the board first, as large as there is room for.
+//! The layout of screens of any size: the board first, as large as there is room for.
 
 use ratatui::layout::Rect;
 
@@ -36,7 +36,7 @@ const fn scale(width: u16, height: u16) -> Scale {
     Scale { width, height }
 }
 
-/// What is to be drawn first.
+/// The parts of a screen, in the order in which they are given room.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Wanted {
     /// A board of so many columns and rows.
@@ -47,7 +47,7 @@ pub(super) enum Wanted {
     Words,
 }
 
-/// Where things stand.
+/// The areas of a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Places {
     /// The board or drawing.

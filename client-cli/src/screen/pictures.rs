@@ -16,7 +16,7 @@ use crate::render::played::NAMES;
 
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (160, 50)];
 
-/// How many actions have been played.
+/// The number of actions played before.
 const ACTIONS: u64 = 6;
 
 /// Returns a match after some random actions, as the seat to act sees it.

@@ -37,7 +37,7 @@ pub(super) struct PuzzleScreen<'a> {
     overlay: Option<Overlay>,
     /// The part of the board that was drawn.
     window: Option<Window>,
-    /// Where the listed actions were drawn.
+    /// The area in which the listed actions were drawn.
     choices_area: Rect,
     quit: bool,
 }

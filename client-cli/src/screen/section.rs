@@ -15,7 +15,7 @@ pub(super) struct Section<'a> {
     pub(super) lines: Vec<Line<'a>>,
     /// Whether the last lines matter more than the first.
     pub(super) keeps_last: bool,
-    /// How early it gets room: 0 first.
+    /// The rank by which it gets room: 0 first.
     pub(super) rank: u8,
     /// The lines without which it is of no use.
     pub(super) least: usize,

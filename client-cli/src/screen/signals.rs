@@ -1,4 +1,4 @@
-//! What the operating system tells a program on a full screen.
+//! The operating system's signals to a program on a full screen.
 
 use std::io;
 

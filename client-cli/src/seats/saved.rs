@@ -1,4 +1,4 @@
-//! What is remembered of a seat.
+//! A seat as it is remembered.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -40,7 +40,7 @@ pub(crate) struct SavedSeat {
     /// Whether the match is over, as far as this client has seen.
     #[serde(default)]
     pub(crate) finished: bool,
-    /// When the seat was last used, in milliseconds since 1970 (UTC).
+    /// The time at which the seat was last used, in milliseconds since 1970 (UTC).
     pub(crate) saved_ms: u64,
 }
 

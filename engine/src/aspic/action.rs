@@ -22,7 +22,7 @@ pub enum Action {
         /// The square it goes to.
         to: Square,
     },
-    /// Move phase: goes on to a shot, which is then compulsory.
+    /// Move phase: skips the move and goes on to a shot, which is then compulsory.
     SkipMove {},
     /// Shot phase: returns to the move phase, if the move was skipped.
     UnskipMove {},

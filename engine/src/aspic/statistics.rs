@@ -1,4 +1,4 @@
-//! What is counted over a match (rules: Aspic, Statistics).
+//! The statistics of a match (rules: Aspic, Statistics).
 
 use super::board::Vector;
 use crate::{BySeat, Seat};

@@ -299,7 +299,8 @@ refusals! {
     WrongPhase = "wrong_phase",
     /// No headings, or a heading or a side outside its range.
     BadValue = "bad_value",
-    /// An impossible choice, proposal or composition; or time cannot be over before play.
+    /// An impossible choice, proposal or composition; or a time that cannot be over, as play has
+    /// not begun.
     Illegal(Why) = "illegal",
     /// No ship has this id.
     NoSuchShip = "no_such_ship",

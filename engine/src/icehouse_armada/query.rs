@@ -106,7 +106,7 @@ impl GameQuery<IcehouseArmada> for Query {
 }
 
 impl IcehouseArmada {
-    /// Does the action to a copy; what the others have in secret is not in the answer.
+    /// Carries the action out on a copy; the secrets of the others are not in the answer.
     fn preview(&self, seat: Seat, action: &Action) -> Preview {
         let mut after = self.clone();
         let events = match after.apply(seat, action) {

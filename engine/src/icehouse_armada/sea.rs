@@ -85,7 +85,8 @@ impl Sea {
             (2, _) => right,
             (_, 0) => bottom(left),
             (_, 1) => bottom(right),
-            // In the middle; half a mil more on both sides of an odd sea, since edges are outside.
+            // The zone lies in the middle, and reaches half a mil further on both sides of an odd
+            // sea, since edges are outside.
             (3, _) => top(Zone {
                 left: Mils((self.width - ZONE_DEPTH).0.div_euclid(2)),
                 right: Mils(((self.width + ZONE_DEPTH).0 + 1).div_euclid(2)),

@@ -1,4 +1,4 @@
-//! What comes before play: choosing, proposing or composing fleets, and deploying them.
+//! The stages before play: choosing, proposing or composing fleets, and deploying them.
 
 use super::action::{Action, Berth, Event, FlagBerth, Proposal, Refusal, Why};
 use super::facts::Facts;

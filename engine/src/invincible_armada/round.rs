@@ -9,7 +9,7 @@ use crate::Square;
 const FLEET: u8 = 20;
 /// Captures that end a round.
 pub(super) const CAPTURES: u8 = 11;
-/// (R) So many consecutive turns without a capture void the round.
+/// (R) The number of consecutive turns without a capture that voids the round.
 const QUIET_TURNS: u32 = 120;
 /// English ships on the board at most.
 const ENGLISH_AT_SEA: u32 = 5;

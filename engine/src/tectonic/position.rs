@@ -1,4 +1,4 @@
-//! What stands where, and how pieces turn.
+//! The pieces on their squares, and the way in which they turn.
 
 use super::board::{Kind, REGIONS, SIZE, Squares, targets};
 use crate::{BySeat, Seat, Square};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use protocol::Version;
 
-/// Why a record or a log cannot be trusted.
+/// The reason for which a record or a log cannot be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The document is in another format.

@@ -1,8 +1,8 @@
 //! Records held to what they say: the chain, every event, the clocks, the draws and the result.
 //!
-//! A record that passes is one the server could have written. It need not be the one the server
-//! did write: who invents a whole match, with other players and another seed, can chain it anew.
-//! A hash or the commitment, noted by a player during the match, tells both apart.
+//! A record that passes is one the server could have written. It may still be an invention: a whole
+//! match made up, with other players and another seed, can be chained anew. A hash or the
+//! commitment that a player noted during the match tells both apart.
 
 mod fault;
 
@@ -28,7 +28,7 @@ pub(crate) const TIMEOUTS: Timeouts = Timeouts {
     idle_ms: 0,
 };
 
-/// When a match begins that is followed from its record.
+/// The beginning of a match that is followed from its record.
 pub(crate) const START: Now = Now {
     served: ServedMs(0),
     wall_ms: 0,
@@ -37,7 +37,7 @@ pub(crate) const START: Now = Now {
 /// The finding about a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audited {
-    /// How many entries its log has.
+    /// The number of entries of its log.
     pub entries: usize,
     /// Whether the log names the match; those of older servers do not, and then the record alone
     /// says which it was.

@@ -123,12 +123,14 @@ impl MatchCore {
         Ok(())
     }
 
-    /// Returns the game being played. What a seat may know of it is for the receiver to heed.
+    /// Returns the game being played. The receiver sees to it that a seat learns no more than it
+    /// may know.
     pub fn game(&self) -> Option<&dyn AnyGame> {
         self.game.as_deref()
     }
 
-    /// Returns who acted and what was done in each step of the game that stands; likewise.
+    /// Returns the seat and the action of each step of the game that stands; the receiver sees to
+    /// secrets here, too.
     pub fn steps(&self) -> Vec<(Seat, Option<Json>)> {
         let steps = self.steps.iter().filter_map(|step| {
             let (seat, action) = match self.log.event(*step)? {
@@ -142,7 +144,7 @@ impl MatchCore {
     }
 
     /// Returns the seed of a computer's own draws for a decision: another one for each, and found
-    /// again by anybody once the match's seed is known. Nothing of that seed can be told from it.
+    /// again by anybody once the match's seed is known. It tells nothing of that seed.
     pub fn seed_of(&self, turn: &ComputersTurn) -> Seed {
         let mut decision = [0; 32];
         decision[..8].copy_from_slice(&turn.since.0.to_be_bytes());

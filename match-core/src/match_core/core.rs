@@ -14,7 +14,7 @@ use crate::table::{JoinedPlayer, Table, TablePlayer};
 use crate::time::{Now, ServedMs};
 use crate::token::SeatToken;
 
-/// What never changes about a match.
+/// The facts of a match that never change.
 #[derive(Clone)]
 pub struct Head {
     /// Its id.
@@ -27,30 +27,30 @@ pub struct Head {
     pub settings: CheckedSettings,
     /// The clock.
     pub time_control: TimeControl,
-    /// Who may watch.
+    /// The right to watch.
     pub visibility: Visibility,
-    /// How late spectators see it, if they do.
+    /// The delay with which spectators see it, if there is one.
     pub spectator_delay: Option<SpectatorDelay>,
     /// The seed of all chance.
     pub seed: Seed,
-    /// When it was created, in milliseconds since 1970 (UTC).
+    /// The time at which it was created, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
     /// The address that created it, for the limit on matches per address.
     pub creator: Option<String>,
 }
 
-/// How long things may take, in milliseconds of served time.
+/// The time limits of a match, in milliseconds of served time.
 #[derive(Clone, Copy, Debug)]
 pub struct Timeouts {
     /// The shortest time a player may be away before others may act on it.
     pub grace_ms: u64,
-    /// How long a match waits for players.
+    /// The longest time for which a match waits for players.
     pub open_ms: u64,
-    /// How long a match in which nothing happens goes on.
+    /// The longest time for which a match goes on in which nothing happens.
     pub idle_ms: u64,
 }
 
-/// What of a match the store has not been told yet.
+/// The changes of a match that the store has not been told yet.
 pub struct Unsaved {
     /// The entries, in order.
     pub entries: Vec<LogEntry>,
@@ -68,7 +68,7 @@ pub struct MatchCore {
     pub(super) log: Log,
     pub(super) table: Table,
     pub(super) status: Status,
-    /// How many players were seated by lot.
+    /// The number of players seated by lot.
     pub(super) lots: u8,
     pub(super) game: Option<Box<dyn AnyGame>>,
     /// The versions of the entries that are the game's steps.
@@ -94,13 +94,13 @@ pub(super) struct RunningTimer {
     pub(super) decision: u32,
     pub(super) limit_ms: u32,
     pub(super) since: Option<ServedMs>,
-    /// When the decision came up, whether or not somebody was there.
+    /// The time at which the decision came up, whether or not somebody was there.
     pub(super) begun: ServedMs,
     /// Whether somebody has been told of the decision; until then its time cannot be over.
     pub(super) is_published: bool,
 }
 
-/// What a seat has to decide on; when it changes, an action meant for the one before is stale.
+/// A seat's pending decision; when it changes, an action meant for the one before is stale.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Pending {
     pub(super) to_act: bool,
@@ -153,7 +153,7 @@ impl MatchCore {
     }
 
     /// Creates the match that follows `self`: the same players, each one seat on. A nonce commits
-    /// its player to the next one of a chain; who has none is ready already.
+    /// its player to the next one of a chain; players without one are ready already.
     pub(super) fn next(&self, now: Now, random: RandomParts) -> MatchCore {
         let head = Head {
             id: random.id,
@@ -241,7 +241,7 @@ impl MatchCore {
         now.served.since(self.last_event)
     }
 
-    /// Starts or holds the rules' timer as somebody is there or nobody is.
+    /// Starts the rules' timer when somebody is there, and holds it when nobody is.
     fn presence_changed(&mut self, now: Now) {
         let present = self.table.somebody_present();
         if let Some(timer) = &mut self.timer {

@@ -1,4 +1,4 @@
-//! What players and time ask of a match: each request is refused, or appends events.
+//! Requests of players and of time to a match: each is refused, or appends events.
 
 use engine::{Seat, SeatSet};
 use protocol::{

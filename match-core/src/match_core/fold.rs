@@ -1,4 +1,4 @@
-//! What follows from each event of a match.
+//! The consequences of each event of a match.
 
 use engine::{AnyGame, Chance, GeneralEnd, Outcome, Seat, SeatSet};
 use protocol::{Claim, Event, MatchResult, Player, Receipt, Status, Termination};
@@ -151,7 +151,7 @@ impl MatchCore {
         }
     }
 
-    /// Lets clocks and timer go on as they stood when the match could last be served.
+    /// Has clocks and timer go on from where they stood when the match could last be served.
     fn go_on(&mut self, now: Now, lost_ms: u64) {
         if let Some(clock) = &mut self.clock {
             clock.resume(now.served, lost_ms);

@@ -11,7 +11,7 @@ use crate::log::LogEntry;
 use crate::time::{Now, ServedMs};
 
 /// A match as its spectators see it if they see it late: a second fold of the same log, some
-/// entries behind. All players seem to be there, as who comes and goes would tell what happens.
+/// entries behind. All players seem to be there: their coming and going would tell what happens.
 pub struct LateMatch {
     core: MatchCore,
     delay: SpectatorDelay,

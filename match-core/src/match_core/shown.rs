@@ -1,4 +1,4 @@
-//! What an audience is shown of a match: the one door to what is sent.
+//! The match as it is shown to an audience: the one door to what is sent.
 
 use engine::Viewer;
 use protocol::{
@@ -10,7 +10,7 @@ use super::core::MatchCore;
 use super::past::EarlierPosition;
 use crate::time::Now;
 
-/// A match as an audience is shown it: whose eyes it sees with, and how late.
+/// A match as an audience is shown it: through the eyes of a viewer, and perhaps late.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     core: &'a MatchCore,
@@ -75,7 +75,7 @@ impl<'a> Shown<'a> {
             .delay
             .is_some_and(|delay| delay.unit == DelayUnit::Turns)
         {
-            // How long the next turn takes is not known yet.
+            // The length of the next turn is not known yet.
             let clocks = state.clock.iter_mut().flat_map(|clock| &mut clock.seats);
             clocks.for_each(|clock| clock.runs_in_ms = None);
             state.timer_ms = None;
@@ -97,14 +97,14 @@ impl<'a> Shown<'a> {
         self.core.position_at(version, self.viewer)
     }
 
-    /// Returns the same for the viewer it shares its frames with, and whether those have legal
-    /// actions.
+    /// Returns the match as shown to the viewer it shares its frames with, and whether those have
+    /// legal actions.
     pub fn shared(self, legal_actions: bool) -> (Shown<'a>, bool) {
         let (viewer, legal_actions) = self.core.frame_key(self.viewer, legal_actions);
         (Shown { viewer, ..self }, legal_actions)
     }
 
-    /// Returns whose eyes it is seen with.
+    /// Returns the viewer through whose eyes it is seen.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }

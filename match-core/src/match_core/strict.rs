@@ -11,8 +11,8 @@ use crate::time::{Now, ServedMs};
 
 impl MatchCore {
     /// Follows one entry of a log whose `event` has been read, if the match could have appended it
-    /// then: players present or away as it takes, as no log tells that. `slack_ms` is by how much
-    /// the time told may fall short of the time clocks have measured.
+    /// then: players count as present or as away, whichever the entry needs, as no log tells that.
+    /// `slack_ms` is by how much the time told may fall short of the time clocks have measured.
     ///
     /// # Errors
     ///
@@ -50,8 +50,8 @@ impl MatchCore {
         Ok(())
     }
 
-    /// Tells whether a command or the time could bring about `event` next. By the clocks it is
-    /// `latest` at most.
+    /// Tells whether a command or the time could bring about `event` next. The clocks say that it
+    /// is `latest` at most.
     fn could_decide(&self, now: Now, event: &Event, latest: ServedMs) -> bool {
         let is_at_once = || now.served == self.last_event;
         if let Some(consequence) = self.consequence() {
@@ -100,7 +100,7 @@ impl MatchCore {
                 receipt,
             } => self.could_time_out(*seat, *absent, *receipt, latest),
             Event::Offered { player, offer } | Event::Agreed { player, offer } => {
-                // Somebody who was there may have had to be asked.
+                // Somebody may have been there who had to be asked.
                 let (id, gone) = (self.head.id, SeatSet::EMPTY);
                 self.table.get(*player).is_some()
                     && led_to(self.offer_to(now, *player, *offer, id, gone))

@@ -49,8 +49,9 @@ impl MatchCore {
         }
     }
 
-    /// Returns what becomes of an open offer of a substitute by who is there: the player it is for
-    /// declines it by coming back, and it comes about when those who have not agreed are gone.
+    /// Returns what becomes of an open offer of a substitute as players come and go: the player it
+    /// is for declines it by coming back, and it is accepted once those who have not agreed are
+    /// gone.
     pub(super) fn substitute_due(&self, now: Now) -> Option<Event> {
         let offer = self.offers.substitute()?;
         let OfferKind::Substitute { player, level } = offer else {

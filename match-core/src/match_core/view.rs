@@ -1,4 +1,4 @@
-//! What each viewer may know of a match.
+//! The views of a match: what each viewer may know.
 
 use engine::{Seat, Viewer};
 use protocol::{
@@ -116,7 +116,7 @@ impl MatchCore {
         Some(game.events(step, viewer).into())
     }
 
-    /// When a match is over, nothing in it is secret.
+    /// Nothing in a match is secret once it is over.
     pub(super) fn effective_viewer(&self, viewer: Viewer) -> Viewer {
         match self.status {
             Status::Finished => Viewer::All,
@@ -129,7 +129,8 @@ impl MatchCore {
         self.table.state(now.served, self.can_be_claimed())
     }
 
-    /// Returns whom `viewer` shares its frames with: who sees and is sent the same.
+    /// Returns the viewer that stands for all who see and are sent the same as `viewer`: they share
+    /// its frames.
     pub(super) fn frame_key(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
         let has_secrets = self.head.kind.has_secrets();
         match viewer {

@@ -14,7 +14,7 @@ pub(super) const CENTRE: u8 = square(5, 4);
 const LAST_COL: i8 = 9;
 const LAST_ROW: i8 = 8;
 
-/// How far a piece moves, and stands from the ball when it shoots.
+/// The reach of a move, and the distance from the ball within which a piece shoots.
 const REACH: i8 = 3;
 
 const WAYS: [(i8, i8); 8] = [

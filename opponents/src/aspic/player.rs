@@ -6,10 +6,10 @@ use super::AspicPosition;
 use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
-/// How far each level sees.
+/// The depth in moves to which each level sees.
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 2, 3, 60];
 
-/// How badly each level judges; a goal in sight is worth about 700.
+/// The error in each level's judgement; a goal in sight is worth about 700.
 const BLURS: [Score; Level::COUNT] = [40, 22, 7, 50, 30, 6, 15, 0];
 
 /// The score at which a goal counts as half scored.

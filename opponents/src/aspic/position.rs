@@ -23,7 +23,8 @@ const ADVANCE: Score = 14;
 const SHOT: Score = 7;
 const REACH: Score = 5;
 
-/// Where pieces are placed, columns counted from the own edge: shooters around the centre first.
+/// The squares to place pieces on, columns counted from the own edge: shooters around the centre
+/// first.
 const FORMATION: [(u8, u8); 7] = [(2, 4), (3, 2), (3, 6), (2, 3), (2, 5), (4, 5), (1, 4)];
 
 /// The actions between two decisions of the opponent; squares are numbered row by row.
@@ -35,7 +36,7 @@ pub enum Play {
     Turn {
         /// From where to where a piece is moved.
         step: Option<(u8, u8)>,
-        /// Where the shooter stands.
+        /// The square of the shooter.
         shot: Option<u8>,
     },
 }

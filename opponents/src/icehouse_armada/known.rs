@@ -7,7 +7,7 @@ use engine::{Chance, GameState, Seat, SeatSet, Seed, Viewer};
 
 use crate::Shown;
 
-/// How many made-up seeds are tried: the first draws have at most eight results.
+/// The number of made-up seeds that are tried: the first draws have at most eight results.
 const SEEDS: u8 = u8::MAX;
 
 /// Plays the match again from what the seat was shown. The draws at its start are found by trying

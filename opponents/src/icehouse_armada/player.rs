@@ -13,7 +13,7 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 /// Courses drawn for each ship, by level.
 const COURSES: [usize; Level::COUNT] = [3, 5, 8, 12, 18, 28, 40, 60];
 
-/// From this level on the enemy's next turn is feared.
+/// The level from which on the enemy's next turn is feared.
 const FEARFUL: u8 = 3;
 
 /// The value of a shot that a course leads to: a little less than one fired.

@@ -5,17 +5,17 @@ use engine::{Chance, GameState, Seat};
 
 use super::known::compose;
 
-/// How many deployments are drawn, of which the best is taken.
+/// The number of deployments drawn, of which the best is taken.
 const DRAWN: usize = 12;
 
-/// Fast ships strike first: what is composed of twelve pips.
+/// The fleet composed of twelve pips: fast ships strike first.
 const FAST: Fleet = Fleet {
     large: 0,
     medium: 4,
     small: 4,
 };
 
-/// Returns what a seat does before play; `legal` are its actions where they can be counted.
+/// Decides for a seat before play; `legal` are its actions where they can be counted.
 pub(super) fn decide(
     state: &IcehouseArmada,
     view: &View,

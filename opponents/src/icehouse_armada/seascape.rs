@@ -12,7 +12,7 @@ const SHIP: f64 = 30.0;
 /// The cost of a shot that the enemy can come to fire next turn.
 const FEAR: f64 = 55.0;
 
-/// How far a shot reaches from the middle of a ship, with the width of its target, in mils.
+/// The reach of a shot from the middle of a ship, with the width of its target, in mils.
 const REACH_MILS: f64 = 2_300.0;
 
 /// Shots left to a side in a turn in which it moves first.

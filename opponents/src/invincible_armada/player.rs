@@ -6,10 +6,10 @@ use super::InvinciblePosition;
 use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
-/// How far each level sees.
+/// The depth in moves to which each level sees.
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 2, 3, 60];
 
-/// How badly each level judges; a ship is worth 100.
+/// The error in each level's judgement; a ship is worth 100.
 const BLURS: [Score; Level::COUNT] = [120, 75, 30, 85, 55, 10, 0, 0];
 
 /// The score at which a round counts as half won.

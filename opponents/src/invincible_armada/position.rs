@@ -10,7 +10,7 @@ use crate::search::{LOUD, Position, Score, WIN, mixed};
 const FLEET: u32 = 20;
 /// Captures that end a round.
 const CAPTURES: u8 = 11;
-/// (R) So many turns in a row without a capture void the round.
+/// (R) The number of turns in a row without a capture that voids the round.
 const QUIET_TURNS: u32 = 120;
 /// English ships on the board at most.
 const ENGLISH_AT_SEA: u32 = 5;
@@ -30,7 +30,7 @@ const SHIP: Score = 100;
 /// The round won, without its points.
 const ROUND: Score = 1_000;
 
-/// How a ship is brought about.
+/// The ways in which a ship comes to its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manoeuvre {
     /// From the reserve.

@@ -12,7 +12,7 @@ use crate::puzzles::{Goal, Puzzling};
 impl Puzzling for InvinciblePlayer {
     const FILE: &str = include_str!("../../puzzles/invincible-armada.jsonl");
 
-    /// Also with captures, so that fleets of all sizes meet.
+    /// Captures are drawn as well, so that fleets of all sizes meet.
     const OPENING: RangeInclusive<u32> = 4..=30;
 
     fn settings() -> Settings {

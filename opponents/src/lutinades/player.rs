@@ -8,7 +8,8 @@ use super::playout::Playout;
 use super::reputation::{Gestures, MOST_PLAYERS, Reputation};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
-/// How often to say the truth for the rest of the match, in percent: one of these is planned.
+/// The shares of gestures that tell the truth, in percent: one of these is planned for the rest of
+/// the match.
 const HONESTIES: [u32; 4] = [5, 35, 65, 95];
 
 /// The levels up to this one always say the truth.
@@ -52,7 +53,7 @@ impl Player for LutinadesPlayer {
 struct Arm {
     action: Action,
     deed: Deed,
-    /// How often to say the truth from then on, in percent.
+    /// The share of gestures that tell the truth from then on, in percent.
     honesty: u32,
 }
 

@@ -6,7 +6,7 @@ use engine::{Chance, Seat};
 use super::cards::{is_true, right_side};
 use super::reputation::{Gestures, MOST_PLAYERS, Reputation, share};
 
-/// How often a picker follows anybody, in percent.
+/// The share of decisions in which a picker follows anybody, in percent.
 const WHIMS: u32 = 12;
 
 /// The cost to the picker of a card given to a goblin, in cards.

@@ -12,10 +12,10 @@ pub(super) const MOST_PLAYERS: usize = 7;
 /// The gestures of a turn, by seat; none of the picker and of goblins out of consideration.
 pub(super) type Gestures = [Option<Gesture>; MOST_PLAYERS];
 
-/// How much a turn counts when the next one is over: players change their ways.
+/// The weight of a turn once the next one is over: players change their ways.
 const MEMORY: f64 = 0.93;
 
-/// How honest each goblin has been.
+/// The honesty of each goblin so far.
 #[derive(Clone, Debug)]
 pub(super) struct Reputation {
     /// By seat: gestures made, true ones, and such of the wrong side.

@@ -3,7 +3,7 @@
 use engine::Square;
 use engine::orbito::{Settings, carried};
 
-/// How many rotations ahead lines are looked at.
+/// The number of rotations ahead for which lines are looked at.
 pub(super) const HORIZON: usize = 7;
 
 /// The lines and rings of a match, which never change: one bit a square, row by row.

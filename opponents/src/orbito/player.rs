@@ -8,10 +8,10 @@ use super::{Geometry, OrbitoPosition, Solved, Turn, Verdict};
 use crate::search::{Position, Score, Sight, blur_seed, mixed, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
-/// How far each level sees.
+/// The depth in moves to which each level sees.
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 3, 60, 60];
 
-/// How badly each level judges; a run with one marble missing is worth 36.
+/// The error in each level's judgement; a run with one marble missing is worth 36.
 const BLURS: [Score; Level::COUNT] = [900, 250, 40, 150, 250, 0, 0, 0];
 
 /// The score at which a position counts as half won.

@@ -43,7 +43,7 @@ pub struct Solved {
     layers: Vec<Vec<Worth>>,
 }
 
-/// What is looked up of sets of squares.
+/// Tables by sets of squares.
 struct Tables {
     /// The set after every ring has turned.
     rotated: Vec<u16>,

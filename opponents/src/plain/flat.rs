@@ -5,7 +5,7 @@ use engine::{Chance, GameState, Seat};
 use super::play_out;
 use crate::{Budget, Choice};
 
-/// How many actions are drawn where they cannot be counted.
+/// The number of actions drawn where they cannot be counted.
 const DRAWN: usize = 40;
 
 pub(super) fn decide<S: GameState>(

@@ -8,14 +8,14 @@ use engine::{Chance, GameState, Seat};
 use super::{play_out, worth};
 use crate::{Budget, Choice};
 
-/// How much UCB1 favours what it has seldom tried.
+/// The weight by which UCB1 favours actions that it has seldom tried.
 const EXPLORATION: f64 = 1.0;
 
 /// A tree of so many nodes grows no further; they take less than 64 MiB in every game.
 const MOST_NODES: usize = 200_000;
 
 struct Node<S: GameState> {
-    /// Whose decision it is; none if the match is over.
+    /// The seat to decide; none if the match is over.
     seat: Option<Seat>,
     /// Actions not tried yet; `None` where they cannot be counted.
     untried: Option<Vec<S::Action>>,

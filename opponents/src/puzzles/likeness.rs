@@ -1,7 +1,7 @@
 //! Finds positions that are the same on a turned or mirrored board.
 //!
-//! Where a rule tells directions apart, such positions are not quite the same, but too much alike for
-//! two puzzles all the same.
+//! Such positions are not quite the same if a rule tells directions apart, but too much alike for two
+//! puzzles all the same.
 
 use engine::{GameState, Viewer};
 

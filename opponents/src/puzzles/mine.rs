@@ -27,15 +27,15 @@ const DEEPER: u64 = 4;
 /// The request to a mine.
 #[derive(Clone, Copy, Debug)]
 pub struct Mine {
-    /// How many puzzles are wanted, no more than a third above its share of each number of turns.
+    /// The number of puzzles wanted, no more than a third above its share of each number of turns.
     pub count: usize,
     /// The matches played at most.
     pub matches: u64,
     /// The seed of the random openings.
     pub seed: u64,
-    /// How strong one seat plays: each in turn.
+    /// The level of one seat: each in turn.
     pub level: Level,
-    /// How strong the other one plays: a weaker one makes the mistakes that puzzles punish.
+    /// The level of the other one: a weaker one makes the mistakes that puzzles punish.
     pub rival: Level,
 }
 

@@ -32,12 +32,12 @@ type Settings<P> = <<P as Player>::Game as Rules>::Settings;
 type Action<P> = <<P as Player>::Game as Rules>::Action;
 type Event<P> = <<P as Player>::Game as Rules>::Event;
 
-/// How puzzles of a game for two without secrets are found and proven.
+/// A game for two without secrets whose puzzles can be found and proven.
 pub trait Puzzling: Player {
     /// The puzzles that were found, one a line.
     const FILE: &str;
 
-    /// How many random actions a match begins with, so that no two are the same.
+    /// The number of random actions at the beginning of a match, so that no two are the same.
     const OPENING: RangeInclusive<u32>;
 
     /// The number of turns a puzzle takes at most.

@@ -27,7 +27,7 @@ pub struct Puzzle {
     pub turns: u8,
     /// The single action, the best answer to it, and so on until the goal is reached.
     pub line: Vec<Step>,
-    /// How many legal actions there are to choose from.
+    /// The number of legal actions there are to choose from.
     pub choices: usize,
 }
 

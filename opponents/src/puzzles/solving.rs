@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{Puzzle, Step};
 use crate::situation::is_same;
 
-/// How it stands with a puzzle.
+/// The stages of solving a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The goal is to be reached yet.

@@ -1,6 +1,6 @@
 //! Alpha-beta search, deeper and deeper until the budget is spent.
 //!
-//! Principal variations, a table of positions, killers, history, late move reductions and
+//! Principal variations, transpositions, killers, history, late move reductions and
 //! quiescence, as the Chess Programming Wiki describes them.
 
 use engine::Seed;
@@ -16,16 +16,16 @@ const DECIDED: Score = WIN - 1_000;
 /// The deepest search there is; lines with quiescence go further.
 const DEEPEST: i32 = 60;
 
-/// How many moves in a row quiescence makes.
+/// The most moves in a row that quiescence makes.
 const LONGEST_EXCHANGE: i32 = 8;
 
 /// The depth from which moves that come late are searched less deeply.
 const REDUCED_FROM: i32 = 3;
 
-/// How far somebody sees, and how clearly.
+/// A player's sight: how far it reaches, and how clearly.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight {
-    /// How many moves ahead, at least 1.
+    /// The number of moves ahead, at least 1.
     pub depth: i32,
     /// By how much positions are misjudged at most, in units of the game. An end in sight never is.
     pub blur: Score,
@@ -359,7 +359,7 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// Follows the best moves from the table.
+    /// Follows the best moves from the transpositions.
     fn line(&self, root: &P, first: P::Move) -> Vec<P::Move> {
         let mut line = vec![first];
         let mut position = root.clone();

@@ -24,7 +24,7 @@ pub trait Position: Clone {
     /// Whether a position that comes again on a line counts as a draw.
     const REPEATS: bool = false;
 
-    /// How many slots the table of moves that were good elsewhere has for each player.
+    /// The number of slots for each player in the table of moves that were good elsewhere.
     const SLOTS: usize;
 
     /// Returns who is to move, 0 or 1.

@@ -1,8 +1,8 @@
-//! Positions already searched.
+//! The positions already searched, by whichever order of moves they came about.
 
 use super::Score;
 
-/// What is known of a score.
+/// A score's relation to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,

@@ -7,10 +7,10 @@ use super::{TectonicMove, TectonicPosition};
 use crate::search::{Position, Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
-/// How far each level sees.
+/// The depth in moves to which each level sees.
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 2, 2, 3, 60, 60, 60];
 
-/// How badly each level judges; a piece is worth about 100.
+/// The error in each level's judgement; a piece is worth about 100.
 const BLURS: [Score; Level::COUNT] = [200, 80, 80, 30, 15, 0, 0, 0];
 
 /// The score at which a position counts as half won.

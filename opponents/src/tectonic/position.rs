@@ -24,7 +24,7 @@ const MOBILITY: Score = 2;
 /// By number of kinds in a region to conquer.
 const CONQUEST: [Score; 4] = [0, 25, 90, 0];
 
-/// What is lost by the distance of the nearest piece of each kind to a region, a square.
+/// The loss for each square between the nearest piece of a kind and a region.
 const WAY: Score = 6;
 
 /// A move: squares are numbered row by row, a flip of `u8::MAX` turns nothing.
@@ -59,7 +59,7 @@ fn part(owner: usize, kind: usize, place: u8) -> u64 {
     mixed((owner * 3 + kind) as u64 * 256 + u64::from(place) + 1)
 }
 
-/// What a key has in addition when Black is to move.
+/// The part of a key that says that Black is to move.
 const BLACK_TO_MOVE: u64 = 0x5851_f42d_4c95_7f2d;
 
 impl TectonicPosition {

@@ -1,4 +1,4 @@
-//! What an operator does to a database from the command line, one file a command.
+//! The commands by which an operator works on a database, one file a command.
 
 mod backup;
 mod check;

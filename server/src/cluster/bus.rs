@@ -1,4 +1,4 @@
-//! How parcels get from one server to another.
+//! The bus that carries parcels from one server to another.
 
 use bytes::Bytes;
 

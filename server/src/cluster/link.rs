@@ -31,7 +31,7 @@ pub(crate) struct Link {
     /// The other server's session, once it has been heard.
     bound: OnceLock<u64>,
     heard: Mutex<Heard>,
-    /// Where the news go of the matches that are followed there.
+    /// The receivers of news, by the match that is followed there.
     followed: Mutex<BTreeMap<MatchId, mpsc::UnboundedSender<(Parcel, Utf8Bytes)>>>,
     closed: CancellationToken,
 }

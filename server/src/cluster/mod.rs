@@ -40,7 +40,7 @@ struct Inner {
     /// The address of this server, and what carries its parcels; `None` if it serves alone.
     bus: Option<(String, Arc<dyn Bus>)>,
     links: Mutex<Links>,
-    /// How many sessions with other servers have begun.
+    /// The number of sessions that other servers have begun.
     sessions: AtomicU64,
     /// Counts what may let a match be reached that was not.
     changes: watch::Sender<u64>,

@@ -1,4 +1,4 @@
-//! Where computers think: beside the matches, in a few threads of low priority.
+//! The threads on which computers think: a few of low priority, beside the matches.
 //!
 //! A match asks with what the seat has been shown, and waits for the answer as for a player's. The
 //! thinking ends early when nobody waits for it any more.
@@ -32,7 +32,7 @@ pub(crate) struct Computers {
     pace_ms: u32,
 }
 
-/// Where the thinking is done.
+/// The threads that do the thinking.
 #[derive(Clone)]
 enum Mind {
     Pool(Arc<Pool>),
@@ -49,9 +49,9 @@ pub(crate) struct Busy;
 pub(crate) struct Asked {
     /// The game's name on the wire.
     pub(crate) game: &'static str,
-    /// What the seat has been shown.
+    /// The events that the seat has been shown.
     pub(crate) situation: Situation,
-    /// How strong the computer plays.
+    /// The level of the computer.
     pub(crate) level: Level,
     /// The address that created the match: decisions for different addresses take turns.
     pub(crate) creator: String,
@@ -91,8 +91,8 @@ impl Computers {
         Ok(answer)
     }
 
-    /// How soon after a position was published a computer acts in it, in milliseconds: not faster than
-    /// eyes can follow.
+    /// The shortest time between publishing a position and a computer's action, in milliseconds:
+    /// not faster than eyes can follow.
     pub(crate) fn pace_ms(&self) -> u32 {
         self.pace_ms
     }

@@ -1,4 +1,4 @@
-//! How many matches with computers are in memory, by the address that created them.
+//! The number of matches with computers in memory, by the address that created them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

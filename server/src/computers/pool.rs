@@ -19,9 +19,9 @@ pub(super) struct Pool {
 
 struct Queue {
     waiting: Waiting,
-    /// How many threads have been started; they are when they are first needed.
+    /// The number of threads started; each is when it is first needed.
     started: usize,
-    /// How many of them have nothing to do.
+    /// The number of them that have nothing to do.
     idle: usize,
     is_stopped: bool,
 }

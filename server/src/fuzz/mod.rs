@@ -15,7 +15,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::sim::dice::Dice;
 use corpus::Corpus;
 
-/// How many inputs are tried if no time is asked for.
+/// The number of inputs tried if no time is asked for.
 const INPUTS: u32 = 1_500;
 
 /// Tries the corpus of a target, and inputs mutated from it, which `check` must bear. `samples` are

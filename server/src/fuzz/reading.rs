@@ -1,4 +1,4 @@
-//! What is read from strangers, before anything is done with it.
+//! The readers of everything that strangers send, before anything is done with it.
 
 use clap::Parser;
 use engine::{Chance, GAMES, GameKind, Viewer};

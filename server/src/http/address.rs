@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The address from which a request comes.
 
 use std::net::{IpAddr, SocketAddr};
 

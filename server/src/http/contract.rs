@@ -42,7 +42,7 @@ pub(super) fn reference<T: JsonSchema>() -> Ref {
     Ref::new(schema::<T>())
 }
 
-/// What the server answers to a request that it refuses.
+/// The answer to a request that the server refuses.
 pub(super) struct Refusal;
 
 impl IntoResponses for Refusal {

@@ -1,4 +1,4 @@
-//! What operators' tools ask: health, readiness, metrics.
+//! The routes for operators' tools: health, readiness, metrics.
 
 use axum::Router;
 use axum::extract::State;

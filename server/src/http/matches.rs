@@ -233,11 +233,11 @@ pub(super) async fn summary(
     Ok(summary?)
 }
 
-/// Which page of which list.
+/// A page of a list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {
-    /// Where the matches stand.
+    /// The state of the matches in the list.
     #[param(schema_with = reference::<Status>)]
     status: Status,
     /// The `next` of the page before.

@@ -55,10 +55,10 @@ pub(crate) use turns::Turns;
 /// The most bytes a body may have, apart from records.
 const MAX_BODY: usize = 16 * 1024;
 
-/// How long a request may take.
+/// The longest time that a request may take.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Where sockets are opened.
+/// The path at which sockets are opened.
 const SOCKET: &str = "/api/socket";
 
 /// Returns all routes.

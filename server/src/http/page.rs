@@ -10,7 +10,8 @@ use super::{ClientAddress, sharing};
 use crate::app::App;
 use crate::error::ApiError;
 
-/// Where programs are answered; they are not shown the page when something is missing there.
+/// The paths at which programs are answered; they are not shown the page when something is missing
+/// there.
 const OF_PROGRAMS: &[&str] = &["api", "rules", "healthz", "readyz", "metrics"];
 
 /// Answers what no route is for.

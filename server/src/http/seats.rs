@@ -1,4 +1,4 @@
-//! How the matches stand in which somebody has seats.
+//! The standing of the matches in which somebody has seats.
 
 use axum::extract::State;
 use axum::{Extension, Json};

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use super::matches::summary;
 use crate::app::App;
 
-/// How long a page waits for what is known of its match: it opens in any case.
+/// The longest time that a page waits for what is known of its match: it opens in any case.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The words of the page, by language.

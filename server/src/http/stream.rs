@@ -22,10 +22,10 @@ const PIECE: usize = 64 * 1024;
 /// Pieces that wait for the client before writing waits.
 const PIECES_WAITING: usize = 2;
 
-/// How long a client may take to read an answer.
+/// The longest time that a client may take to read an answer.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What is sent of an answer: a piece, or that it is whole.
+/// A part of an answer: a piece, or the word that it is whole.
 enum Part {
     Piece(Bytes),
     End,
@@ -59,7 +59,7 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
     (content_type, Body::from_stream(pieces.fuse())).into_response()
 }
 
-/// Where parts go until the client has had its time.
+/// The channel for parts until the client has had its time.
 struct Pieces {
     sender: mpsc::Sender<Part>,
     runtime: Handle,

@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::one_at_a_time::OneAtATime;
 use crate::limits::network;
 
-/// How many large answers are made at a time, each of which takes a few megabytes.
+/// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
 
 /// Turns at large answers: one at a time for an address, and a few for all.

@@ -26,14 +26,14 @@ use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey,
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
 
 pub(super) struct Actor {
-    /// Where a rematch goes on.
+    /// The match in which a rematch goes on.
     registry: Registry,
     pub(super) shared: Shared,
     messages: mpsc::UnboundedReceiver<Message>,
     /// Whether several players are present, for the match's handles.
     pub(super) several_present: Arc<AtomicBool>,
     pub(super) core: MatchCore,
-    /// What spectators see, if they see the match late.
+    /// The late match that spectators see, if they see it late.
     late: Option<LateMatch>,
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
@@ -48,20 +48,20 @@ pub(super) struct Actor {
     published: Version,
     /// The version that spectators who see it late have been told.
     published_late: Version,
-    /// How many spectators those have been told of.
+    /// The number of spectators those have been told of.
     pub(super) late_spectators: u32,
     stored_status: Status,
-    /// When the next change in presence is to be told, if there is one.
+    /// The time at which the next change in presence is to be told, if there is one.
     pub(super) presence_due: Option<ServedMs>,
     /// Until when what has been told of presence would do, at one change an interval.
     pub(super) presence_told: ServedMs,
-    /// When something last happened before the match was loaded, as long as no player has come since.
+    /// The time of the last event before the match was loaded, as long as no player has come since.
     pub(super) quiet_since: Option<ServedMs>,
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
     pub(super) unload_at: Option<ServedMs>,
-    /// When something is due though nobody follows the match, as the store knows it: never too
-    /// late.
+    /// The time at which something is due though nobody follows the match, as the store knows it:
+    /// never too late.
     stored_due: Option<ServedMs>,
 }
 

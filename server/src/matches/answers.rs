@@ -1,4 +1,4 @@
-//! How commands were answered, so that one repeated under the same id gets the same answer.
+//! The answers to commands, so that one repeated under the same id gets the same answer.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -7,14 +7,14 @@ use protocol::{
     CommandDigest, CommandId, CommandName, ErrorCode, Player, Receipt, ServerMessage, Version,
 };
 
-/// How many commands of a player that left nothing in the log are remembered.
+/// The number of a player's commands that are remembered though they left nothing in the log.
 const REMEMBERED: usize = 64;
 
-/// How the players of a match were answered.
+/// The answers to the players of a match.
 #[derive(Default)]
 pub(crate) struct Answers(HashMap<Player, OfPlayer>);
 
-/// How one player was answered.
+/// The answers to one player.
 #[derive(Default)]
 struct OfPlayer {
     /// The commands in the log, all of them.
@@ -24,7 +24,7 @@ struct OfPlayer {
     others: VecDeque<(CommandName, Answer)>,
 }
 
-/// How a command was answered.
+/// The answer to a command.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer {
     /// It was carried out.

@@ -1,4 +1,4 @@
-//! How followers of a match come and go, and what everybody is told of it.
+//! Followers of a match who come and go, and the news that everybody gets of it.
 
 use std::sync::atomic::Ordering;
 
@@ -23,7 +23,8 @@ const PRESENCE_INTERVAL_MS: u64 = 1_000;
 /// Up to this much ahead of that pace, changes of players are told at once.
 const PRESENCE_BURST_MS: u64 = 10 * PRESENCE_INTERVAL_MS;
 
-/// How long after taking a seat, or losing the connection, a player counts as there, in milliseconds.
+/// The time for which a player counts as there after taking a seat, or losing the connection, in
+/// milliseconds.
 pub(super) const ARRIVING_MS: u64 = 10_000;
 
 /// The most events a snapshot brings along: as many as a record that can be replayed has.

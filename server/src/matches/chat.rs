@@ -29,7 +29,7 @@ pub(crate) const LINES_AT_ONCE: u64 = 5;
 /// Up to this much ahead of the pace, lines are taken at once.
 const LINE_BURST_MS: u64 = (LINES_AT_ONCE - 1) * LINE_INTERVAL_MS;
 
-/// How many lines may wait for the store.
+/// The number of lines that may wait for the store.
 const LANE: usize = 64;
 
 /// The lines that are shown, and those on their way there.

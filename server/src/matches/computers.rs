@@ -27,10 +27,10 @@ pub(super) struct Thinking {
     pub(super) place: Option<Place>,
 }
 
-/// What a computer comes to, when it is time.
+/// A computer's decision, when it is time.
 type Coming = Pin<Box<dyn Future<Output = Thought> + Send>>;
 
-/// What a computer has come to.
+/// A computer's decision.
 pub(super) enum Thought {
     /// An action.
     Act(Json),

@@ -33,7 +33,7 @@ pub(crate) enum Request {
     /// Carry out a command.
     Command {
         command: Command,
-        /// When the server received it.
+        /// The time at which the server received it.
         received: Now,
         /// The round trip of its connection; 0 while that is not known.
         round_trip_ms: u64,

@@ -1,4 +1,4 @@
-//! Which server serves a match.
+//! The server that serves a match, among several.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,14 +12,14 @@ use super::remote::is_served_there;
 use crate::cluster::Link;
 use crate::store::Adoption;
 
-/// How long a match is waited for whose server is lost: its lease has to end before.
+/// The longest wait for a match whose server is lost: its lease has to end before.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How soon a server is asked again that is reached and does not serve it: it stops, or has just taken
-/// it.
+/// The time before a server is asked again that is reached and does not serve it: it stops, or has
+/// just taken it.
 const ASK_AGAIN: Duration = Duration::from_millis(100);
 
-/// How soon the store is asked again if nothing has changed.
+/// The time before the store is asked again if nothing has changed.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// The server of a match.

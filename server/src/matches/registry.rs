@@ -1,4 +1,5 @@
-//! Where the tasks of matches are found, and started from the log when they are needed.
+//! The registry in which the tasks of matches are found, and started from the log when they are
+//! needed.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +26,7 @@ use crate::random;
 use crate::store::{Append, NewMatch, Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
 
-/// What the tasks of all matches share.
+/// The parts that the tasks of all matches share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,

@@ -20,7 +20,7 @@ use crate::ws::ConnectionId;
 /// For how long a match is kept that nobody follows here.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// How long the other server may take to bring the match back from its log.
+/// The longest time in which the other server may bring the match back from its log.
 const REVIVAL: Duration = Duration::from_secs(5);
 
 /// The number of the question whether the match is served there.

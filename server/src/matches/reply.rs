@@ -25,7 +25,7 @@ pub(crate) struct Reply {
     metrics: Metrics,
 }
 
-/// Where a request came from.
+/// The origin of a request.
 enum Asker {
     /// A connection of this server.
     Here {

@@ -12,9 +12,9 @@ use super::actor::{Actor, Broken};
 use super::frames::encode;
 use crate::store::{StoreError, StoredSeatKey, Take, Write};
 
-/// How long a key is valid, in milliseconds: long enough to fetch the other device, and too short for
-/// a link that somebody finds later. This is time on the wall, not time served: a link that is lost
-/// must not be good again after a night in which the server was off.
+/// The time for which a key is valid, in milliseconds: long enough to fetch the other device, and
+/// too short for a link that somebody finds later. This is time on the wall, not time served: a
+/// link that is lost must not be good again after a night in which the server was off.
 const VALID_MS: u64 = 10 * 60 * 1_000;
 
 /// A request about the key to a seat. Tokens and keys are known by their SHA-256.

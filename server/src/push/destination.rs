@@ -1,4 +1,4 @@
-//! Where push messages may go: strangers name the address, so that it must not be one within the
+//! The addresses to which push messages may go: strangers name them, so that none may be within the
 //! operator's own network.
 
 use std::io;

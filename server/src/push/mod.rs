@@ -28,10 +28,10 @@ use crate::time::Timebase;
 /// The most subscriptions of one player of a match: phone, tablet, desk and some that are forgotten.
 pub(crate) const PER_PLAYER: usize = 5;
 
-/// How many calls may wait; more than that are dropped, as a call that comes late helps nobody.
+/// The number of calls that may wait; more are dropped, as a call that comes late helps nobody.
 const QUEUE: usize = 4_096;
 
-/// How many messages are on their way at a time. Most wait for the answer of a push service.
+/// The number of messages on their way at a time. Most wait for the answer of a push service.
 const AT_A_TIME: usize = 64;
 
 /// The pause before the one other attempt, if a push service cannot be reached.

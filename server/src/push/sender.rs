@@ -18,7 +18,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::destination::Destination;
 
-/// How long one attempt may take.
+/// The longest time that one attempt may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// For how long a push service keeps a message for a browser that is away: as long as somebody is

@@ -26,7 +26,7 @@ pub(crate) enum NoKey {
 pub(crate) struct Vapid {
     pair: EcdsaKeyPair,
     random: SystemRandom,
-    /// How push services can reach the operator: a URL or `mailto:`.
+    /// The operator's address for push services: a URL or `mailto:`.
     contact: Option<String>,
 }
 

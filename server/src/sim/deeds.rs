@@ -1,4 +1,4 @@
-//! What people do at a simulated table.
+//! The deeds of people at a simulated table.
 
 use engine::Seat;
 use protocol::{

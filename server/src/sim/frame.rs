@@ -1,4 +1,5 @@
-//! What is read of the server's messages: texts stay as they are, to be compared byte by byte.
+//! The server's messages as the simulator reads them: texts stay as they are, to be compared byte
+//! by byte.
 
 use engine::SeatSet;
 use protocol::{
@@ -16,7 +17,7 @@ pub(super) enum Message {
     Other(ServerMessage),
 }
 
-/// What a snapshot has besides what an update has.
+/// The members that a snapshot has besides those of an update.
 #[derive(Debug, Deserialize)]
 pub(super) struct Snapshot {
     pub(super) id: Option<CommandId>,
@@ -24,7 +25,7 @@ pub(super) struct Snapshot {
     pub(super) chat: Vec<ChatLine>,
 }
 
-/// What happened, and what came of it.
+/// The events, and the state after them.
 #[derive(Debug, Deserialize)]
 pub(super) struct Update {
     pub(super) happened: Vec<Happened>,
@@ -40,7 +41,7 @@ pub(super) struct Happened {
     pub(super) game_events: Option<Box<RawValue>>,
 }
 
-/// What a viewer is told of a match, but for its clocks.
+/// A viewer's news of a match, but for its clocks.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct State {
     pub(super) version: Version,

@@ -23,7 +23,7 @@ pub(super) struct Hearing {
 
 /// A message that waits for its answer.
 pub(super) struct Waiting {
-    /// How many times it was sent over this connection.
+    /// The number of times it was sent over this connection.
     pub(super) times: u32,
     pub(super) asked: Asked,
 }

@@ -14,7 +14,7 @@ use super::time;
 use crate::{Running, listen};
 use axum::Router;
 
-/// What may be on its way in one direction, in bytes: little, so that a reader that pauses is
+/// The most bytes on their way in one direction: few, so that a reader that pauses is
 /// noticed.
 const BUFFER: usize = 16 * 1024;
 
@@ -36,9 +36,9 @@ pub(crate) struct Server {
 pub(crate) struct Arrival {
     /// The number of the connection.
     pub(crate) connection: u64,
-    /// When the server wrote it, in the simulation's milliseconds.
+    /// The time at which the server wrote it, in the simulation's milliseconds.
     pub(crate) left_ms: u64,
-    /// When the client has it, likewise.
+    /// The time at which the client has it, likewise.
     pub(crate) arrives_ms: u64,
     /// The message; `None` at the end.
     pub(crate) text: Option<String>,
@@ -58,7 +58,7 @@ struct Uplink {
     bytes: UnboundedSender<(u64, Vec<u8>)>,
 }
 
-/// How long one direction takes; nothing overtakes what was sent before it.
+/// The time that one direction takes; nothing overtakes what was sent before it.
 struct Delays {
     dice: Dice,
     delay_ms: u64,

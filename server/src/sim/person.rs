@@ -34,7 +34,7 @@ pub(super) struct Person {
     /// The match the person follows, once it is known.
     pub(super) match_id: Option<MatchId>,
     pub(super) connection: Option<Connection>,
-    /// What the client shows, while it follows.
+    /// The state that the client shows, while it follows.
     pub(super) state: Option<State>,
     /// The version last seen, over all connections.
     pub(super) since: Option<Version>,
@@ -47,7 +47,7 @@ pub(super) struct Person {
     ids: u64,
 }
 
-/// What a client has to do after a message.
+/// A client's task after a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Next {
     Nothing,

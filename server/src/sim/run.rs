@@ -8,13 +8,13 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::world::{Tally, World};
 
-/// How many seeds are tried if nothing else is asked for.
+/// The number of seeds tried if nothing else is asked for.
 const SEEDS: u64 = 200;
 
-/// How many steps each of them takes.
+/// The number of steps that each of them takes.
 const STEPS: u64 = 150;
 
-/// Which seeds are tried.
+/// The seeds to be tried.
 #[derive(Clone, Copy)]
 struct Plan {
     first: u64,

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::time;
 
-/// How much of a line is shown, in characters.
+/// The part of a line that is shown, in characters.
 const WIDTH: usize = 240;
 
 /// A hash of all that has happened, which two runs of one seed have in common.

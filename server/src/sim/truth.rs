@@ -40,7 +40,7 @@ pub(super) struct Truth {
 struct Kept {
     entry: LogEntry,
     receipt: Option<Receipt>,
-    /// When it was durable, in the simulation's milliseconds.
+    /// The time at which it was durable, in the simulation's milliseconds.
     durable_ms: u64,
 }
 

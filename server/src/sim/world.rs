@@ -29,7 +29,7 @@ use crate::push::Vapid;
 use crate::store::simulated::{Committed, Receipt, SimulatedStore};
 use crate::time::Timebase;
 
-/// How long everything is well at the end, in steps of a second: longer than a session waits for
+/// The quiet time at the end, in steps of a second: longer than a session waits for
 /// signs of life and a match for followers.
 const SETTLING_STEPS: u32 = 120;
 

@@ -1,4 +1,4 @@
-//! Where a database is, and the ways to open it.
+//! The location of a database, and the ways to open it.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use match_core::ServedMs;
 use super::{OpenError, PostgresStore, Reads, Sharing, SqliteStore, Store};
 use crate::metrics::Metrics;
 
-/// Where a database is.
+/// The location of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// An SQLite file.

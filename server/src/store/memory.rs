@@ -1,4 +1,4 @@
-//! What a store holds, as plain values: for simulations, and to say in a few lines what every
+//! A store's contents, as plain values: for simulations, and to say in a few lines what every
 //! database has to do.
 
 use std::collections::BTreeMap;

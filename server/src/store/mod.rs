@@ -36,10 +36,11 @@ pub(crate) use ownership::{Adoption, LEASE, NodeId, Ownership, Peer};
 pub(crate) use postgres::{PostgresStore, Sharing};
 pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
 
-/// How long a key to a seat is known after its end, in milliseconds: those who come too late are told so.
+/// The time for which a key to a seat is known after its end, in milliseconds: those who come too
+/// late are told so.
 pub(crate) const KEY_KNOWN_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// How many lines of chat a match brings along, and keeps in memory.
+/// The number of lines of chat that a match brings along, and keeps in memory.
 pub(crate) const CHAT_LINES: usize = 200;
 
 /// The store did not do it.
@@ -69,7 +70,7 @@ pub(crate) enum StoreError {
 /// A result to wait for.
 pub(crate) type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// What the server needs of a database.
+/// The server's questions to a database.
 pub(crate) trait Store: Send + Sync {
     /// Makes a change, and returns once it is durable.
     fn write(&self, write: Write) -> Pending<'_, ()>;

@@ -1,4 +1,4 @@
-//! Why a database cannot be served.
+//! The reasons for which a database cannot be served.
 
 use std::io;
 

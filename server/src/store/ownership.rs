@@ -1,4 +1,4 @@
-//! Which of several servers over one store serves a match.
+//! The ownership of matches among several servers over one store.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub(crate) struct NodeId(pub(crate) i64);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Peer {
     pub(crate) node: NodeId,
-    /// Where it is reached.
+    /// The address at which it is reached.
     pub(crate) address: String,
 }
 

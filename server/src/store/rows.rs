@@ -184,7 +184,7 @@ pub(crate) struct NewMatch {
     pub(crate) players: Vec<JoinedPlayer>,
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) status: StatusChange,
-    /// When something is due though nobody follows it.
+    /// The time at which something is due though nobody follows it.
     pub(crate) due: Option<ServedMs>,
 }
 
@@ -207,7 +207,7 @@ pub(crate) struct Append {
     pub(crate) players: Option<Vec<JoinedPlayer>>,
     /// The status, if it has changed; nothing more is due in a finished match.
     pub(crate) status: Option<StatusChange>,
-    /// When something is due though nobody follows it, if that has to be noted.
+    /// The time at which something is due though nobody follows it, if that has to be noted.
     pub(crate) due: Option<ServedMs>,
     /// The match that follows, if everybody agreed to a rematch.
     pub(crate) next: Option<Box<NewMatch>>,
@@ -253,7 +253,7 @@ pub(crate) struct StoredSeatKey {
 pub(crate) struct Take {
     pub(crate) id: MatchId,
     pub(crate) key: StoredSeatKey,
-    /// When that is, in milliseconds since 1970 (UTC).
+    /// The time of that, in milliseconds since 1970 (UTC).
     pub(crate) at_ms: u64,
     /// SHA-256 of the token of the other device.
     pub(crate) token: [u8; 32],
@@ -278,7 +278,7 @@ pub(crate) struct StoredMatch {
     pub(crate) seat_keys: Vec<StoredSeatKey>,
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) chat: Vec<StoredLine>,
-    /// When something is due though nobody follows it, as noted.
+    /// The time at which something is due though nobody follows it, as noted.
     pub(crate) due: Option<ServedMs>,
 }
 

@@ -16,10 +16,10 @@ use tokio::time::sleep;
 use super::memory::Memory;
 use super::{NewMatch, Pending, Reads, Store, StoreError, StoredLine, StoredMatch, Write};
 
-/// How the disk behaves.
+/// The behaviour of the disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Disk {
-    /// How long a commit takes, in milliseconds; at least 1.
+    /// The duration of a commit, in milliseconds; at least 1.
     pub(crate) commit_ms: u64,
     /// The fate of a commit.
     pub(crate) commits: Commits,
@@ -54,9 +54,9 @@ pub(crate) enum Committed {
 #[derive(Debug)]
 pub(crate) struct Receipt {
     pub(crate) committed: Committed,
-    /// When the store was asked for it, in the simulation's milliseconds.
+    /// The time at which the store was asked for it, in the simulation's milliseconds.
     pub(crate) asked_ms: u64,
-    /// When it was durable, likewise.
+    /// The time at which it was durable, likewise.
     pub(crate) durable_ms: u64,
 }
 

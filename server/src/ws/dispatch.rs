@@ -1,4 +1,4 @@
-//! What each message of a client leads to.
+//! The consequences of each message of a client.
 
 use std::sync::Arc;
 

@@ -10,7 +10,8 @@ use tokio::sync::oneshot;
 use super::session::{Ended, Session, close, end};
 use crate::matches::{Follow, MatchHandle, Subscribe, Way};
 
-/// How often in a row a session asks by itself for a match that keeps leaving memory.
+/// The number of times in a row that a session asks by itself for a match that keeps leaving
+/// memory.
 const RESYNC_LIMIT: u32 = 5;
 
 /// The match the session follows, and how it asked for it.
@@ -22,7 +23,7 @@ pub(super) struct Following {
     legal_actions: bool,
     /// The version last sent.
     pub(super) seen: Option<Version>,
-    /// How often in a row it was asked for again.
+    /// The number of times in a row that it was asked for again.
     pub(super) resyncs: u32,
     /// The request that the match has not answered. Meanwhile the session goes on: messages of the
     /// client count from when they came, and news is sent.

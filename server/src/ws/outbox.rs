@@ -1,4 +1,4 @@
-//! What waits to be sent to one connection: bounded, so that nobody slow costs memory.
+//! The messages that wait to be sent to one connection: bounded, so that nobody slow costs memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -60,7 +60,7 @@ enum State {
     AwaitingSnapshot,
 }
 
-/// What a session has to do next.
+/// A session's next task.
 pub(crate) struct NextStep {
     /// Ask for a snapshot.
     pub(crate) resync: bool,

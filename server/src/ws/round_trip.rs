@@ -1,4 +1,4 @@
-//! How long a message takes to a client and back.
+//! The time that a message takes to a client and back.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -11,7 +11,8 @@ const SAMPLES: usize = 8;
 /// The round trips of a connection, measured by its pings.
 pub(super) struct RoundTrip {
     opened: Instant,
-    /// When the ping was sent whose pong has not come yet, in microseconds from the opening on.
+    /// The time at which the ping was sent whose pong has not come yet, in microseconds from the
+    /// opening on.
     pinged: Option<u64>,
     samples: VecDeque<Duration>,
 }

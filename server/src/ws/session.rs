@@ -51,7 +51,7 @@ pub(super) mod close {
     }
 }
 
-/// How long a client has to end a connection that the server ends.
+/// The time that a client has to end a connection that the server ends.
 const END_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A connection is pinged so many times when it is new, so that its round trip is soon known.
@@ -110,7 +110,7 @@ pub(super) struct Session {
     pub(super) has_said_hello: bool,
     pub(super) following: Option<Box<Following>>,
     pub(super) looking_back: Option<LookingBack>,
-    /// When the message was received that is being served.
+    /// The time at which the message was received that is being served.
     pub(super) received: Now,
     pub(super) round_trip: RoundTrip,
     /// The places for requests that wait for their answers.

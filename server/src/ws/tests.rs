@@ -15,7 +15,7 @@ use crate::sim::network::{Arrival, Connection, Server};
 use crate::sim::time;
 use crate::store::simulated::{Disk, SimulatedStore};
 
-/// How long a commit takes while the disk is slow, in milliseconds.
+/// The duration of a commit while the disk is slow, in milliseconds.
 const COMMIT_MS: u64 = 3_000;
 
 /// A player's client.
@@ -211,7 +211,7 @@ fn a_connection_may_have_so_many_requests_wait() {
             ann.answer("a").await["code"],
             ErrorCode::RateLimited.as_str()
         );
-        // When the match has answered, it is asked again.
+        // The match is asked again once it has answered.
         assert_eq!(
             ann.answer("q0").await["code"],
             ErrorCode::BadAction.as_str()

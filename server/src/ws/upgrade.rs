@@ -16,14 +16,14 @@ use crate::limits::CountedConnection;
 /// Frames beyond this end the connection; smaller ones that are still too large are refused.
 const MAX_FRAME: usize = 64 * 1024;
 
-/// What is read from a socket at once. It stays with the connection, and messages are small.
+/// The bytes read from a socket at once. They stay with the connection, and messages are small.
 const READ_BUFFER: usize = 1024;
 
 /// Frames that are sent at once are gathered up to this size, so that an answer and the news it
 /// brings leave in one packet.
 const WRITE_BUFFER: usize = 16 * 1024;
 
-/// What may wait between us and the kernel before writing fails.
+/// The bytes that may wait between us and the kernel before writing fails.
 const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
 
 /// Opens a socket.

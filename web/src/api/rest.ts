@@ -20,7 +20,7 @@ import type {
   Status,
 } from '../protocol/types.ts';
 
-/** How often a seat is asked for while no answer comes. */
+/** The number of times that a seat is asked for while no answer comes. */
 const ATTEMPTS = 3;
 
 /** The pause after the first attempt; the next is longer. */

@@ -1,4 +1,4 @@
-/** What asks for attention while the page is hidden: said in the window's title, dotted on its icon. */
+/** Calls for attention while the page is hidden: said in the title, dotted on the icon. */
 
 const ICON = '/icon.svg';
 const DOTTED_ICON = '/icon-dotted.svg';

@@ -1,6 +1,6 @@
 /** Tells whether this page is older than the server, and updates it. */
 
-/** How often a page that stays open looks for a new version. */
+/** The interval at which a page that stays open looks for a new version. */
 const LOOK_MS = 3_600_000;
 
 export const version = $state({ isStale: false });

@@ -1,5 +1,5 @@
 /**
- * What each game brings to the page. A game's folder knows the JSON of its views, actions and
+ * A game's part of the page. A game's folder knows the JSON of its views, actions and
  * events, but none of its rules: it shows views and legal actions, and hands actions on.
  */
 
@@ -25,7 +25,7 @@ export interface Place {
   readonly colour: string | undefined;
 }
 
-/** How the position came about, for the board to animate. */
+/** The position before, and the events since, for the board to animate. */
 export interface Motion<Position, Event> {
   /** Different for each motion. */
   readonly id: number;
@@ -51,7 +51,7 @@ export interface BoardProps<Position, Action, Event, Query = never, Answer = nev
   /** Whether the own seat may act on this position now. */
   readonly acting: boolean;
   readonly motion: Motion<Position, Event> | undefined;
-  /** When the time for the present decision is over, in milliseconds of the monotonic clock. */
+  /** The end of the time for the present decision, in milliseconds of the monotonic clock. */
   readonly deadline: number | undefined;
   /** The game's events up to this position, in order. */
   readonly past: readonly Event[];
@@ -74,7 +74,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** How a seat is shown everywhere: a colour of the palette and a shape, so that neither stands alone. */
+/** A seat's look everywhere: a colour of the palette and a shape, so that neither stands alone. */
 export interface Look {
   /** A custom property, of the page's palette (`--seat-0`) or of the game's own. */
   readonly colour: string;

@@ -8,7 +8,7 @@ import { createContext, type Snippet } from 'svelte';
 export class BoardConsole {
   /** Whether the hint says that something is not possible. */
   wrong = $state(false);
-  /** Why something is not possible, until the player does something else. */
+  /** The reason for which something is not possible, until the player does something else. */
   told = $state('');
   /** Advice in words, until the player does something else. */
   advice = $state('');
@@ -56,7 +56,7 @@ export class BoardConsole {
     this.hint = '';
   }
 
-  /** What to do next, once something is chosen; empty for what the game asks anyway. */
+  /** The next thing to do, once something is chosen; empty for what the game asks anyway. */
   get hint(): string {
     return this.#hint;
   }

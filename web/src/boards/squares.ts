@@ -39,7 +39,7 @@ export function letterOn(rows: readonly string[], square: string): string {
 
 /** The size of the coordinates for each column, so that they are as large on every board. */
 export const LETTERING = 0.038;
-/** How far a board extends beyond its squares, in squares. */
+/** The width of a board's rim beyond its squares, in squares. */
 export const EDGE = 0.09;
 
 /** Returns how far a board with coordinates extends to the left and upwards, in squares. */
@@ -56,7 +56,7 @@ export function aspectOf(columns: number, rows: number, further = 0): number {
   return (columns + beyond) / (rows + beyond + further);
 }
 
-/** Which directions of a board run the other way on the screen. */
+/** The directions of a board that run the other way on the screen. */
 export interface Mirror {
   readonly columns?: boolean;
   readonly rows?: boolean;

@@ -10,7 +10,7 @@ import { t } from '../words/words.svelte.ts';
 import { callsOf, lowIn, type Call, type Kind } from './calls.ts';
 import { notify } from './notify.ts';
 
-/** How a phone shakes, in milliseconds on, off, on. */
+/** The shaking of a phone, in milliseconds on, off, on. */
 const SHAKES: Partial<Record<Kind, number[]>> = {
   turn: [90],
   joined: [60],

@@ -1,11 +1,11 @@
-/** What a match calls its player for: the news between two of its states. */
+/** The calls of a match to its player: the news between two of its states. */
 
 import type { Session } from '../match/session.ts';
 import { isToAct } from '../match/turn.ts';
 import { offerWords } from '../words/offers.ts';
 import type { Args } from '../words/words.svelte.ts';
 
-/** What one can be called for, each switched off by itself. */
+/** The kinds of calls, each switched off by itself. */
 export const KINDS = ['turn', 'joined', 'started', 'offer', 'chat', 'low_time', 'result'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -15,7 +15,7 @@ export type Call =
   | {
       readonly kind: 'offer';
       readonly declined: boolean;
-      /** What the sentence about it says. */
+      /** The arguments of the sentence about it. */
       readonly words: Args;
     }
   | { readonly kind: 'result'; readonly how: 'won' | 'lost' | 'drawn' };

@@ -14,7 +14,7 @@ const MOST = 50;
 
 const KEY = 'tablee.push';
 
-/** What the server has been told: a subscription, and the matches it is called for. */
+/** The server's knowledge: a subscription, and the matches it is called for. */
 interface Told {
   readonly subscription: Wanted | undefined;
   readonly matches: readonly string[];

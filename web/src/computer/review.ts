@@ -19,7 +19,7 @@ export interface Judged extends Played {
   readonly decision: Decision;
 }
 
-/** How the first seat stands at a moment, from −1 (lost) to 1 (won). */
+/** The first seat's standing at a moment, from −1 (lost) to 1 (won). */
 export interface Point {
   readonly moment: number;
   readonly value: number;
@@ -31,7 +31,7 @@ export interface Turning extends Judged {
   readonly drop: number;
 }
 
-/** How many turning points are shown, and by how much they turn at least. */
+/** The most turning points that are shown, and the least by which they turn. */
 const MOST_TURNINGS = 6;
 const LEAST_DROP = 0.2;
 

@@ -14,7 +14,7 @@ export const BEST = 8;
 
 export interface Decision {
   readonly action: unknown;
-  /** How the seat stands, from −1 (lost) to 1 (won), where that can be said. */
+  /** The seat's standing, from −1 (lost) to 1 (won), where that can be said. */
   readonly score?: number;
   /** Whether the score is the truth, and the line the perfect play of everybody to the end. */
   readonly exact?: true;

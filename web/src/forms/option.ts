@@ -4,7 +4,7 @@ export interface Option {
   readonly label: string;
   /** A sentence about it. */
   readonly note?: string | undefined;
-  /** Why it cannot be chosen now. */
+  /** The reason for which it cannot be chosen now. */
   readonly barred?: string | undefined;
   /** A custom property of the palette to show beside it. */
   readonly colour?: string | undefined;

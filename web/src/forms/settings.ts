@@ -8,7 +8,7 @@ import type { Case, Condition, GameInfo, Setting } from '../protocol/types.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a setting may be. */
+/** The values that a setting may have. */
 type Range = Setting | Case;
 
 /** A range this short is offered as a row of numbers. */

@@ -26,7 +26,7 @@ export function branchOf(
 ): Branch {
   const { game, settings, seed, players } = record;
   const chance = drawnBefore(record.entries.map(({ event }) => event));
-  // What was taken back later stood then.
+  // An action that was taken back later still stood then.
   const before = momentsOf(moments.slice(0, shown + 1).map(({ happened }) => happened));
   const steps = before.flatMap(({ happened: { event }, undone }): Step[] =>
     event.type === 'acted' && !undone ? [{ seat: event.seat, action: event.action }] : [],

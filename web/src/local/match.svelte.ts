@@ -68,7 +68,7 @@ export class LocalMatch {
     return this.#steps.findLastIndex(({ seat }) => computers?.[seat] === undefined);
   }
 
-  /** How the position came about, after a step forward. */
+  /** The step that led to the position, after a step forward. */
   get motion(): Motion<unknown, unknown> | undefined {
     const version = this.#steps.length;
     const last = this.#played.steps.at(-1);

@@ -89,10 +89,10 @@ interface Act {
 
 const ID = 'local';
 
-/** How many digits of a seed make the number of a match: one that JavaScript has exactly. */
+/** The digits of a seed that make the number of a match: one that JavaScript has exactly. */
 const NUMBER_DIGITS = 12;
 
-/** How long a computer may think on a slow device; a level is a number of positions, not a time. */
+/** The longest thought on a slow device, as a level is a number of positions, not a time. */
 export const LONGEST_THOUGHT_MS = 10_000;
 
 export class Rules {

@@ -9,7 +9,7 @@ export interface Question {
   readonly args: readonly string[];
 }
 
-/** What the program wrote, or the reason why it did not. */
+/** The program's output, or the reason why there is none. */
 export type Answer = { readonly output: string } | { readonly failure: string };
 
 let loading: Promise<Program> | undefined;

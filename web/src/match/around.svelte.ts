@@ -1,4 +1,4 @@
-/** What the players do around the game: offers and answers, claims, giving up. */
+/** The players' deeds around the game: offers and answers, claims, giving up. */
 
 import { levelOf } from '../forms/levels.ts';
 import type { Claim, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
@@ -9,13 +9,13 @@ import type { Live } from './live.svelte.ts';
 import type { Session } from './session.ts';
 import { playerIn } from './turn.ts';
 
-/** What cannot be undone, and is therefore confirmed. */
+/** The deeds that cannot be undone, and are therefore confirmed. */
 type Grave = 'resign' | 'abort';
 
 export class Around {
-  /** What waits to be confirmed. */
+  /** The deed that waits to be confirmed. */
   confirming = $state<Grave>();
-  /** Why the last command was refused. */
+  /** The reason for which the last command was refused. */
   refused = $state('');
 
   readonly #live: Live;

@@ -2,7 +2,7 @@
 
 import type { Seat } from './seats.svelte.ts';
 
-/** What a link brings along. */
+/** The luggage of a link. */
 export interface Carried {
   /** The key with which the seat is taken, once. */
   readonly key: string;

@@ -1,4 +1,4 @@
-/** When a match can be claimed because others are gone. */
+/** The moment at which a match can be claimed because others are gone. */
 
 import type { Table } from '../boards/board.ts';
 import type { AnyGame } from '../boards/index.ts';

@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage } from '../protocol/types.ts';
 import { snapshotAt } from './fixture.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 
-/** What comes to the client in a scenario, or what the client does about it. */
+/** A message to the client in a scenario, or the client's reaction to it. */
 type Step =
   | 'opens'
   | 'connects'
@@ -23,7 +23,7 @@ type Step =
       stops?: string;
     };
 
-/** What the link has done and the test has not looked at. */
+/** The link's reactions that the test has not looked at. */
 let done: Step[];
 let states: LinkState[];
 let link: Link;

@@ -12,7 +12,7 @@ import {
 } from '../protocol/types.ts';
 import { nextId } from './ids.ts';
 
-/** Where a connection stands. */
+/** The states of a connection. */
 export type LinkState =
   | { is: 'connecting' }
   /** `doubted` while the device says that it is offline, and the server has not said otherwise. */
@@ -46,7 +46,7 @@ export interface LinkOptions {
 }
 
 const PROTOCOL = 1;
-/** How long a doubted connection may be silent: a round trip over a slow network. */
+/** The longest silence of a doubted connection: a round trip over a slow network. */
 const DOUBT_MS = 2000;
 
 interface Unanswered {

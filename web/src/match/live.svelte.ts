@@ -31,15 +31,15 @@ export class Live {
   link = $state.raw<LinkState>({ is: 'connecting' });
   /** The last step of the match. */
   step = $state.raw<Step>();
-  /** What happened while the page was away, until it is dismissed. */
+  /** The events while the page was away, until they are dismissed. */
   missed = $state.raw<readonly Happening[]>([]);
 
-  /** How often other devices have taken the own seat along. */
+  /** The number of times that other devices have taken the own seat along. */
   takenAlong = $state(0);
 
   /** Since when nothing is known of the match, in milliseconds of the monotonic clock. */
   silentSince = $state<number>();
-  /** How many actions have no answer yet. */
+  /** The number of actions without an answer. */
   #sending = $state(0);
 
   readonly #link: Link;

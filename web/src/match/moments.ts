@@ -8,7 +8,7 @@ export interface Moment {
   readonly undone: boolean;
 }
 
-/** What is worth a moment besides the steps of the game: who decides in a seat is told among them. */
+/** The events worth a moment besides the game's steps; they tell who decides in a seat. */
 const OTHERS: ReadonlySet<string> = new Set(['started', 'substituted', 'returned']);
 
 /** Returns the start of the match, and what changed the position or who decides since. */

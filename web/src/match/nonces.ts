@@ -1,11 +1,11 @@
 /**
- * What this player adds to the chance of a match: a chain of nonces that begins with a secret. Each is
+ * This player's part in the chance of a match: a chain of nonces that begins with a secret. Each is
  * the SHA-256 of the one before it and commits to it; the last is what the player joins with.
  */
 
 import { sha256 } from './sha256.ts';
 
-/** How many links a chain has; each time to be ready uses one up. */
+/** The number of links of a chain; each time to be ready uses one up. */
 const LINKS = 1_000;
 
 /** Draws the secret of a new chain, in hex. */

@@ -18,7 +18,7 @@ export function playersOf(
 ): Players {
   const names = new Map<number, string>();
   const players = new Map<number, Place>();
-  /** How many computers of a level there are so far. */
+  /** The number of computers of a level so far. */
   const computers = new Map<number, number>();
   let places: Place[] = Array.from({ length: seats }, () => ({ name: '', colour: undefined }));
   let seating: readonly number[] = [];

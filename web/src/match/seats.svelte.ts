@@ -11,7 +11,7 @@ export interface Seat {
   token: string;
   player: number;
   name: string;
-  /** When it was taken, in milliseconds since 1970. */
+  /** The time at which it was taken, in milliseconds since 1970. */
   since_ms: number;
   /** Whether its match is over. */
   over: boolean;
@@ -19,7 +19,7 @@ export interface Seat {
   secret?: string;
   /** Whether the player is to be ready as soon as that is possible, once they have said. */
   wantsReady?: boolean;
-  /** What was shown of the match's chance before its start, once this browser has seen it. */
+  /** The match's chance as it was shown before the start, once this browser has seen it. */
   shown?: ShownChance | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the page knows of the match it follows: the fold of the server's messages. */
+/** The page's knowledge of the match it follows: the fold of the server's messages. */
 
 import type {
   ChatLine,
@@ -13,23 +13,23 @@ export interface Session {
   /** The viewer's player number; absent for spectators. */
   readonly you: number | undefined;
   readonly state: MatchState;
-  /** When the state came, in milliseconds of the monotonic clock: clocks count from here. */
+  /** The time at which the state came, in milliseconds of the monotonic clock. */
   readonly stateAt: number;
-  /** When the players' presence came, likewise. */
+  /** The time at which the players' presence came, likewise. */
   readonly playersAt: number;
   /** Everything that happened in the match, in order. */
   readonly happened: readonly Happening[];
   /** The positions this page was shown, by version. */
   readonly positions: ReadonlyMap<number, unknown>;
   readonly chat: readonly ChatLine[];
-  /** What a player is doing, if the game shows it; until the next update. */
+  /** The activity of a player, if the game shows it; until the next update. */
   readonly activity: { readonly seat: number; readonly shows: string } | undefined;
 }
 
-/** What a message changed. */
+/** The changes that a message made. */
 export interface Change {
   readonly session: Session;
-  /** What happened that was not known before. */
+  /** The events that were not known before. */
   readonly fresh: readonly Happening[];
 }
 

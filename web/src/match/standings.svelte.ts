@@ -1,4 +1,4 @@
-/** How the matches stand in which this browser has seats, asked again and again while they are looked at. */
+/** The standing of this browser's matches, asked for again and again while they are shown. */
 
 import { SvelteMap } from 'svelte/reactivity';
 
@@ -9,7 +9,7 @@ import { remaining } from './clock.ts';
 import { forgetSeat, rememberOver, seats, type Seat } from './seats.svelte.ts';
 import { isToAct } from './turn.ts';
 
-/** How often is asked, in milliseconds. */
+/** The interval between two questions, in milliseconds. */
 const EVERY_MS = 4_000;
 
 /** The most seats asked about at once. */
@@ -28,7 +28,7 @@ export interface Known {
   readonly player: number;
   readonly summary: MatchSummary;
   readonly state: MatchState;
-  /** When it was told, in milliseconds of the monotonic clock. */
+  /** The time at which it was told, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 

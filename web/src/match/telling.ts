@@ -1,4 +1,4 @@
-/** What happens in a match, in sentences. */
+/** The events of a match, in sentences. */
 
 import type { AnyGame } from '../boards/index.ts';
 import type { Happening, MatchResult } from '../protocol/types.ts';

@@ -4,7 +4,7 @@ import type { Motion } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
 import { momentsOf, pastOf, type Moment } from './moments.ts';
 
-/** What a timeline shows its pictures from. */
+/** The source of a timeline's pictures. */
 export interface Source {
   readonly happened: readonly Happening[];
   /** The position after a version, if it is at hand. */
@@ -13,7 +13,7 @@ export interface Source {
   fetch(version: number): Promise<unknown>;
 }
 
-/** What is on the screen. */
+/** The picture on the screen. */
 interface Picture {
   readonly position: unknown;
   readonly motion: Motion<unknown, unknown> | undefined;
@@ -25,7 +25,7 @@ interface Wanted {
   readonly newest: boolean;
 }
 
-/** How long a moment is shown while the timeline runs, at speed 1. */
+/** The time for which a moment is shown while the timeline runs, at speed 1. */
 const MOMENT_MS = 1600;
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -52,7 +52,7 @@ export class Timeline {
     this.#source = source;
   }
 
-  /** What to show of an earlier moment; undefined while the newest is shown. */
+  /** The picture of an earlier moment; undefined while the newest is shown. */
   get picture(): Picture | undefined {
     return this.at === undefined ? undefined : this.#picture;
   }

@@ -1,4 +1,4 @@
-/** Whose turn it is. */
+/** The seat whose turn it is. */
 
 import type { MatchState, PlayerState } from '../protocol/types.ts';
 

@@ -514,7 +514,7 @@ export type Event =
        */
       game: string;
       /**
-       * The match; absent in the logs of older servers.
+       * The match's id; absent in the logs of older servers.
        */
       match?: MatchId;
       /**
@@ -640,7 +640,8 @@ export type Event =
     }
   | {
       /**
-       * For how long before this the match stood, in milliseconds: it is charged to nobody.
+       * The time for which the match stood before this, in milliseconds: it is charged to
+       * nobody.
        */
       lost_ms: number;
       type: 'resumed';
@@ -1408,7 +1409,7 @@ export type PlayerState1 =
        */
       away_ms: number;
       /**
-       * In how many milliseconds the others may claim the match, where they can.
+       * The time until the others may claim the match, in milliseconds, where they can.
        */
       claim_in_ms?: number;
       presence: 'away';
@@ -1523,7 +1524,7 @@ export type ServerMessage =
   | {
       seat: Seat;
       /**
-       * With what: a word of the game (`testing`).
+       * The activity: a word of the game (`testing`).
        */
       shows: string;
       type: 'activity';
@@ -1610,7 +1611,7 @@ export type ServerMessage =
       type: 'notice';
     };
 /**
- * How one match stands.
+ * The standing of one match.
  */
 export type Standing =
   | {
@@ -1939,7 +1940,7 @@ export interface SeatClock {
    */
   remaining_ms: number;
   /**
-   * In how many milliseconds the clock runs: 0 when it does, absent when it stands.
+   * The time until the clock runs, in milliseconds: 0 when it does, absent when it stands.
    */
   runs_in_ms?: number;
 }
@@ -3317,7 +3318,7 @@ export interface Snapshot {
   you?: number;
 }
 /**
- * How matches stand, in the order in which they were asked about.
+ * The standing of matches, in the order in which they were asked about.
  */
 export interface Standings {
   /**

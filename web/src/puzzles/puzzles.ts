@@ -20,7 +20,7 @@ export interface Puzzle {
   readonly line: readonly Step[];
 }
 
-/** How it stands with a puzzle: whether the goal is reached, out of reach, or to be reached yet. */
+/** A puzzle's standing: whether the goal is reached, out of reach, or to be reached yet. */
 export type Standing = 'solved' | 'wrong' | 'open';
 
 /** The position of a puzzle after some steps. */

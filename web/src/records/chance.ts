@@ -5,7 +5,7 @@ import type { Event } from '../protocol/types.ts';
 export interface DrawnBefore {
   /** The players' nonces, in the order of their numbers. */
   readonly nonces: readonly (readonly [player: number, nonce: string])[];
-  /** How many players drew lots for their seats. */
+  /** The number of players who drew lots for their seats. */
   readonly lots: number;
 }
 

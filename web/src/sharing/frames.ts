@@ -1,4 +1,4 @@
-/** Which moments of a match a moving picture shows, and for how long. */
+/** The moments of a match that a moving picture shows, each with its duration. */
 
 import type { Moment } from '../match/moments.ts';
 

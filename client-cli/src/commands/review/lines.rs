@@ -19,7 +19,7 @@ enum Line<'a> {
         step: usize,
         seat: Seat,
         action: &'a Raw,
-        /// How the first seat stood before it, from −1 to 1.
+        /// The first seat's standing before it, from −1 to 1.
         value: f64,
         /// The action of the best level.
         best: Raw,
@@ -28,7 +28,7 @@ enum Line<'a> {
         /// Whether the value is the truth, and the line perfect play to the end.
         exact: bool,
     },
-    /// How the first seat stood after the last action, if the rules ended the match.
+    /// The first seat's standing after the last action, if the rules ended the match.
     End { step: usize, value: f64 },
     /// An action that made its seat stand worse, and by how much.
     Turning { step: usize, seat: Seat, drop: f64 },

@@ -23,7 +23,7 @@ use words::Words;
 struct Findings {
     played: Vec<Played>,
     judged: Vec<Judged>,
-    /// How the first seat stood before each action, and at the end if the rules made it.
+    /// The first seat's standing before each action, and at the end if the rules made it.
     curve: Vec<f64>,
     turnings: Vec<Turning>,
 }

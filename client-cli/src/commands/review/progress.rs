@@ -1,4 +1,4 @@
-//! How far a review is.
+//! The progress of a review.
 
 use std::io::{self, IsTerminal, Write};
 

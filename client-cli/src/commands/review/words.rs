@@ -19,10 +19,10 @@ use crate::wrap::wrap;
 /// The longest lines that are read with ease.
 const WIDTH: u16 = 100;
 
-/// How many actions are told after the better one.
+/// The number of actions told after the better one.
 const EXPECTED: usize = 5;
 
-/// How far what is told of a turning point stands to the right.
+/// The indentation of the lines about a turning point.
 const INDENT: u16 = 4;
 
 /// Tells a review.

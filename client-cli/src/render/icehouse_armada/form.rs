@@ -5,7 +5,7 @@ use engine::icehouse_armada::{Action, FleetChoice, Size};
 /// The sizes, in the order of the form.
 pub(super) const SIZES: [Size; 3] = [Size::Large, Size::Medium, Size::Small];
 
-/// How many ships of each size, and which fleet the proposer takes.
+/// The number of ships of each size, and the fleet that the proposer takes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     /// The ships, by size.

@@ -7,7 +7,7 @@ use protocol::Seat;
 
 use super::sea::{Point, unit};
 
-/// How far the default flag stands from the corner of its zone.
+/// The distance of the default flag from the corner of its zone.
 const FLAG_MARGIN: Mils = Mils(20);
 
 /// The most ships beside each other by default.

@@ -19,8 +19,8 @@ use crate::texts::wire_name;
 /// The consequence of a key, a line or an answer.
 type Response = Reaction<Query, Action>;
 
-/// How far an arrow and a comma turn a ship, and how far an arrow pushes a ship that is not deployed
-/// yet.
+/// The turn of a ship by an arrow and a comma, and the push by an arrow of a ship that is not
+/// deployed yet.
 const TURN: Centideg = Centideg(500);
 const SLIGHT_TURN: Centideg = Centideg(100);
 const PUSH: Mils = Mils(250);

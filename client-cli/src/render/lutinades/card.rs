@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use crate::render::Players;
 use crate::texts::wire_name;
 
-/// How wide the inside of a card is.
+/// The width of the inside of a card.
 const WIDTH: usize = 15;
 
 const WOOD: Color = Color::Rgb(226, 188, 120);

@@ -8,12 +8,13 @@ use super::super::state::{Aspic, Phase, Stage};
 use super::{LEFT, RIGHT, at, play, position, types};
 use crate::{GameQuery, GameState, Square, Viewer};
 
-/// What a shot from `from` would do if the move were skipped.
+/// Previews the shot from `from` for the case that the move is skipped.
 fn preview(state: &Aspic, from: &str) -> String {
     preview_after(None, state, from)
 }
 
-/// What a shot from `from` would do if the piece on `moved` had moved, or the move were skipped.
+/// Previews the shot from `from` after the piece on `moved` has moved, or after the move was
+/// skipped.
 fn preview_after(moved: Option<&str>, state: &Aspic, from: &str) -> String {
     let mut state = state.clone();
     if let Stage::Move { board, shooters } = state.stage {

@@ -10,7 +10,7 @@ const CELL: f64 = 36.0;
 const COLUMNS: u8 = 11;
 const ROWS: u8 = 9;
 
-/// Where the pieces are placed; left kicks off and so places last.
+/// The squares on which the pieces are placed; left kicks off and so places last.
 const LEFT: [&str; 6] = ["B5", "C6", "D3", "D8", "E2", "E4"];
 const RIGHT: [&str; 6] = ["J5", "J2", "I7", "H3", "G8", "H9"];
 

@@ -7,7 +7,7 @@ use super::svg::{Figure, Point};
 /// Room for the coordinates beside a board.
 const MARGIN: f64 = 22.0;
 
-/// Where a board is, and how large.
+/// The position and size of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Grid {
     pub(crate) left: f64,

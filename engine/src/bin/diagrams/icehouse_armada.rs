@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::played::{Played, text};
 use super::svg::{Figure, Point};
 
-/// Where the sea is drawn, and how large: pixels per mil.
+/// The position and scale of the sea: pixels per mil.
 struct Chart {
     left: f64,
     top: f64,

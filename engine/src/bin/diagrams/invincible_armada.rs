@@ -134,7 +134,7 @@ pub(crate) fn pair() -> String {
     figure.finish()
 }
 
-/// Where one ship of a pair may swing around the other.
+/// Draws the squares to which one ship of a pair may swing around the other.
 pub(crate) fn pivot() -> String {
     let mut played = start();
     let english = ["E5", "F5", "D7"];

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::played::{Played, text};
 use super::svg::{Figure, Point};
 
-/// How wide and high a card is.
+/// The width and height of a card.
 const CARD: Point = (54.0, 62.0);
 
 /// Draws a signpost that points somewhere.

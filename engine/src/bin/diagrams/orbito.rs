@@ -9,7 +9,7 @@ use super::svg::{Figure, Point};
 const SIZE: u8 = 4;
 const CELL: f64 = 56.0;
 
-/// Where a marble placed on a square of the empty board stands after the rings have turned.
+/// Returns the square to which the rings carry a marble placed on the empty board.
 fn turned(square: &str) -> String {
     let mut played = Played::new("orbito", &json!({}), 0);
     played.act(0, &json!({"type": "turn", "place": square}));

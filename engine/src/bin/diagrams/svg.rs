@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// A point of a figure, in pixels; y grows downwards.
 pub(crate) type Point = (f64, f64);
 
-/// How everything looks. Sides differ in shape or filling as well as in colour.
+/// The look of all figures. Sides differ in shape or filling as well as in colour.
 const STYLE: &str = "\
 .card{fill:#faf8f3}.field{fill:#f1ecdf}.shade{fill:#ddd4bf}.net{fill:#c9bfa8}\
 .grid{stroke:#cbc2ae;fill:none}.edge{stroke:#8f8672;fill:none;stroke-width:2}\

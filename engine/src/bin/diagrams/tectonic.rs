@@ -86,7 +86,7 @@ fn move_piece(played: &mut Played, (from, to): (&str, &str), flip: Option<&str>)
     played.act(played.to_act(), &action);
 }
 
-/// Where a hill, a peak and a mount on the plain may go.
+/// Draws the squares to which a hill, a peak and a mount on the plain may go.
 pub(crate) fn moves() -> String {
     let mut played = Played::new("tectonic", &json!({}), 0);
     let quiet = [

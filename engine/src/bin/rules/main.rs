@@ -71,13 +71,13 @@ enum Request {
     },
 }
 
-/// Why a line could not be answered; the program goes on.
+/// The reason for which a line could not be answered; the program goes on.
 struct BadLine(String);
 
 type Answer = Result<Value, BadLine>;
 
-/// A match, with who acted in each of its steps and what was done; nothing was where time was over, or
-/// the game acted for somebody gone.
+/// A match, with who acted in each of its steps and what was done; no action where time was over,
+/// or where the game acted for somebody gone.
 struct Match {
     playing: Box<dyn AnyGame>,
     steps: Vec<(Seat, Option<Json>)>,

@@ -128,7 +128,7 @@ fn crowded_ships_agree_with_trying_every_point() {
     }
 }
 
-/// A gap of a mil between two ships is enough, or closed.
+/// A gap of a mil between two ships lets a shot through; without it none passes.
 #[test]
 fn a_narrow_gap_is_found() {
     let with_gap = |gap: i64| {

@@ -1,4 +1,4 @@
-//! What comes before play.
+//! Tests of the stages before play.
 
 use super::super::action::Event;
 use super::super::sea::Flag;

@@ -1,4 +1,4 @@
-//! What decides the match, and players who leave it.
+//! Tests of ends, and of players who leave the match.
 
 use proptest::prelude::*;
 

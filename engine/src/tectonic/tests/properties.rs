@@ -1,4 +1,4 @@
-//! What holds throughout random matches.
+//! Properties that hold throughout random matches.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How a record is changed by somebody who wants it to say something else.
+//! Ways in which somebody changes a record to make it say something else.
 
 use engine::Outcome;
 use protocol::{ChainHash, Entry, MatchResult, Record, Termination, Version};

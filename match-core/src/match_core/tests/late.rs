@@ -24,7 +24,7 @@ const ONE_MINUTE: SpectatorDelay = SpectatorDelay {
 struct Watched {
     played: Played,
     late: LateMatch,
-    /// How many entries the late match has been told of.
+    /// The number of entries that the late match has been told of.
     told: usize,
 }
 

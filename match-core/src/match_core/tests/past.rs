@@ -12,7 +12,7 @@ fn viewers(played: &Played) -> Vec<Viewer> {
     seats.chain([Viewer::Spectator, Viewer::All]).collect()
 }
 
-/// What each viewer sees of the game now.
+/// Returns the game as each viewer sees it now.
 fn seen(played: &Played) -> Vec<String> {
     let of = |viewer| {
         let state = played.core.state(at(0), viewer, false);
@@ -21,7 +21,7 @@ fn seen(played: &Played) -> Vec<String> {
     viewers(played).into_iter().map(of).collect()
 }
 
-/// What each viewer sees when it looks back.
+/// Returns the game as each viewer sees it when looking back.
 fn seen_again(played: &Played, version: Version) -> Vec<String> {
     let of = |viewer| {
         let past = played.core.position_at(version, viewer).ok().unwrap();

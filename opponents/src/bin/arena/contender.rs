@@ -12,7 +12,7 @@ use opponents::{Budget, Decision, Level, Opponent, OpponentKind, Situation, Unre
 pub(crate) enum Contender {
     /// A level, with its own number of nodes.
     Level(Level),
-    /// The best level for as long as this, in milliseconds.
+    /// The best level with this much time, in milliseconds.
     Best(u64),
     /// A plain player, with the milliseconds for a decision.
     Plain(Plain, u64),

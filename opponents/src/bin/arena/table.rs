@@ -1,4 +1,4 @@
-//! How results are shown.
+//! The tables in which results are shown.
 
 use crate::contender::Playing;
 use crate::contest::{Contest, Results};

@@ -40,7 +40,7 @@ struct LogEntry {
 /// The arguments of the command line.
 #[derive(Default)]
 struct Options {
-    /// Without one: the best, for as long as it may think.
+    /// Without a level: the best one, for as long as it may think.
     level: Option<Level>,
     /// The one game to be asked for.
     game: Option<String>,
@@ -69,8 +69,8 @@ impl Options {
     }
 }
 
-/// By game; what they keep are truths about positions, whatever the match. The page runs the program
-/// again for every situation, in the same memory, and so has them from one to the next.
+/// The opponents by game; what they keep is true of positions in any match. The page runs the
+/// program again for every situation, in the same memory, and so has them from one to the next.
 static OPPONENTS: LazyLock<Mutex<HashMap<String, Box<dyn Opponent>>>> =
     LazyLock::new(Mutex::default);
 

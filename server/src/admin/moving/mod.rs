@@ -16,7 +16,8 @@ use crate::store::{
     Write,
 };
 
-/// How many matches are written at once: few, as each is in memory, and looked at before any is written.
+/// The number of matches written at once: few, as each is in memory, and looked at before any is
+/// written.
 const BATCH: usize = 16;
 
 /// Copies all matches of a database into another one, reads each back, and says how many there were.
@@ -54,7 +55,7 @@ struct Moving<'a> {
     timeouts: Timeouts,
 }
 
-/// How many matches ended which way.
+/// The number of matches by their ends.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     moved: usize,

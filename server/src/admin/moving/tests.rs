@@ -20,7 +20,7 @@ const TIMEOUTS: Timeouts = Timeouts {
     idle_ms: 7_200_000,
 };
 
-/// How long the server has served from which matches are moved.
+/// The time for which the server has served from which matches are moved.
 const SERVED: ServedMs = ServedMs(100_000);
 
 fn id(number: u64) -> MatchId {

@@ -11,7 +11,7 @@ use crate::matches::{Registry, Shared, stored};
 use crate::metrics::Metrics;
 use crate::store::{NewMatch, SqliteStore, Write};
 
-/// How long the server has served.
+/// The time for which the server has served.
 const SERVED: ServedMs = ServedMs(100 * 24 * 3_600_000);
 
 fn open_match(number: u64, served: ServedMs, shared: &Shared) -> NewMatch {

@@ -155,7 +155,7 @@ struct Follower {
     metrics: Metrics,
     asked: u32,
     state: Option<MatchState>,
-    /// When it was told of the state.
+    /// The time at which it was told of the state.
     seen: Instant,
     happened: Vec<Happening>,
     /// The codes of refusals; `None` for commands that were carried out.

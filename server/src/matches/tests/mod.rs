@@ -27,8 +27,8 @@ use crate::push::{Push, Vapid};
 use crate::store::Store;
 use crate::time::Timebase;
 
-/// What the matches of a test share: a store, the defaults of the server, and time that goes on from
-/// a moment.
+/// The surroundings that the matches of a test share: a store, the defaults of the server, and time
+/// that goes on from a moment.
 fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
     let config = <Config as clap::Parser>::parse_from(["tablee-server"]);
     Shared {

@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use crate::store::simulated::SimulatedStore;
 use crate::store::{Pending, Reads, Store, StoreError, Write};
 
-/// How long the store takes, and whether it fails then.
+/// The time that the store takes, and whether it fails then.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Pace {
     pub(super) append: Duration,

@@ -58,10 +58,10 @@ pub(super) const MIGRATIONS: &[&str] = &[
 /// The advisory lock of those that write: the letters "Tablee".
 const LOCK: i64 = 0x5461_626c_6565;
 
-/// How long PostgreSQL may take to notice that the server of before is gone.
+/// The longest time in which PostgreSQL may notice that the server of before is gone.
 const HANDOVER: Duration = Duration::from_secs(5);
 
-/// How long a reader waits for its turn, or for a database that is away.
+/// The longest time that a reader waits for its turn, or for a database that is away.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Between two attempts to take the lock.

@@ -18,10 +18,10 @@ use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLin
 /// The most readers at a time.
 pub(super) const MAX_READERS: u32 = 4;
 
-/// How many matches one look for due ones returns.
+/// The number of matches that one look for due ones returns.
 const DUE_LIMIT: i64 = 1_000;
 
-/// How many matches are deleted at once.
+/// The number of matches deleted at once.
 const PRUNE_LIMIT: i64 = 100;
 
 /// The columns of a match, for [`stored_head`].

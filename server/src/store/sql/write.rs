@@ -12,7 +12,7 @@ use super::commit::{Connection, close, commit};
 use crate::metrics::Metrics;
 use crate::store::{Pending, StoreError, Write};
 
-/// How many writes may wait for the writer before senders have to wait, too.
+/// The number of writes that may wait for the writer before senders have to wait, too.
 pub(super) const QUEUE: usize = 4096;
 
 /// The most writes that go into one transaction.

@@ -11,14 +11,14 @@ use tokio_util::task::AbortOnDropHandle;
 use super::Connection;
 use super::open::options;
 
-/// How often what was written is copied.
+/// The interval at which what was written is copied.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// Pages of the log (of 4 KiB) from which on it begins anew: while much is written without a pause
 /// it does not by itself, and the writer waits for that.
 const FAR: i64 = 65_536;
 
-/// How long beginning anew may wait for readers, and the writer with it.
+/// The longest time that beginning anew may wait for readers, and the writer with it.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Copies what the writer writes, until the task is dropped.

@@ -1,4 +1,4 @@
-//! What can be done to the file besides reading and writing matches.
+//! The operations on the file besides reading and writing matches.
 
 use std::path::Path;
 

@@ -30,7 +30,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0013_seat_keys.sql"),
 ];
 
-/// How long a connection waits for what another one locks.
+/// The longest time that a connection waits for what another one locks.
 const BUSY: Duration = Duration::from_secs(5);
 
 /// Memory for the pages written to again and again: those of the indexes where live matches are, in

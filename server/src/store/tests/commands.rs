@@ -1,4 +1,4 @@
-//! What a store knows of commands.
+//! A store's knowledge of commands.
 
 use match_core::LogEntry;
 use protocol::{ChatLine, ChatRoom, Player};

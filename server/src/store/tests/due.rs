@@ -1,4 +1,4 @@
-//! Which matches a store finds due.
+//! The matches that a store finds due.
 
 use match_core::ServedMs;
 use protocol::Status;

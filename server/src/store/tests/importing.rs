@@ -85,7 +85,7 @@ pub(super) async fn a_match_of_another_database_takes_the_place_of_what_is_there
     store.append(next).await.unwrap();
 }
 
-/// Where another match has its code, nothing changes.
+/// Nothing changes when another match has its code.
 pub(super) async fn a_match_whose_code_is_taken_is_not_imported(place: &Place) {
     let store = place.open().await;
     let store = store.as_ref();

@@ -1,4 +1,4 @@
-//! What every store has to do, whichever database is behind it.
+//! The behaviour of every store, whichever database is behind it.
 
 mod commands;
 mod due;

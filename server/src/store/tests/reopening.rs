@@ -1,4 +1,4 @@
-//! What a store knows after the server stopped, in order or not.
+//! A store's knowledge after the server stopped, in order or not.
 
 use match_core::ServedMs;
 use protocol::{JoinCode, Player};

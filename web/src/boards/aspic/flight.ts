@@ -5,7 +5,7 @@ import { middleOf, type Point } from './pieces.ts';
 
 /** The x of the goal lines that the left and the right camp attack, as the pitch shows them. */
 export const GOAL_LINES = [10, 1] as const;
-/** How far behind its line a ball in the goal is shown, in squares. */
+/** The distance behind its line at which a ball in the goal is shown, in squares. */
 export const INTO_THE_NET = 0.5;
 
 export function lengthOf(line: readonly Point[]): number {

@@ -15,14 +15,14 @@ export interface DrawnPiece extends Point {
 
 export interface DrawnBall extends Point {
   readonly shown: number;
-  /** How far it has rolled, in squares. */
+  /** The distance that it has rolled, in squares. */
   readonly rolled: number;
 }
 
 /** A call over the pitch, and its progress. */
 export interface Call {
   readonly what: 'goal' | 'half_time' | 'full_time';
-  /** Who scored. */
+  /** The seat that scored. */
   readonly seat: number | undefined;
   readonly progress: number;
 }

@@ -10,7 +10,7 @@ import type {
 import { pointFrom, wrap, type Point } from './geometry.ts';
 import { pieceOf, SIZES } from './pieces.ts';
 
-/** How far the default flag stands from the corner of its zone, in mils. */
+/** The distance of the default flag from the corner of its zone, in mils. */
 const FLAG_MARGIN = 20;
 
 /** The maximum number of ships side by side by default. */

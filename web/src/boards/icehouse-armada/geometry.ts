@@ -5,7 +5,7 @@ import type { Piece } from './pieces.ts';
 
 export type Point = readonly [number, number];
 
-/** Where a ship lies: the middle of its base, and where its bow points. */
+/** A ship's lie: the middle of its base, and the direction of its bow. */
 export interface Lie {
   readonly x: number;
   readonly y: number;

@@ -10,7 +10,7 @@ import type {
 import { ease, play } from '../motion.ts';
 import { turnBetween, wrap, type Lie, type Point } from './geometry.ts';
 
-/** What is on the sea at one moment. */
+/** The things on the sea at one moment. */
 export interface Frame {
   readonly ships: readonly Ship[];
   readonly flags: readonly (Flag | null)[];

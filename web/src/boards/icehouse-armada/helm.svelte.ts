@@ -13,7 +13,7 @@ import { previewOf, targetsOf, type Ask } from './questions.ts';
 import * as course from './voyage.ts';
 import type { Voyage } from './voyage.ts';
 
-/** How far a key turns a ship, in hundredths of a degree. */
+/** The turn of a ship by one key, in hundredths of a degree. */
 export const TURN = 500;
 export const SLIGHT_TURN = 100;
 

@@ -7,7 +7,7 @@ import { fireOf, SLIGHT_TURN, TURN, type Helm } from './helm.svelte.ts';
 import { isLastStep } from './voyage.ts';
 import type { Deployment } from './deployment.svelte.ts';
 
-/** How far an arrow pushes a ship that is not deployed yet, in mils. */
+/** The push by an arrow of a ship that is not deployed yet, in mils. */
 const PUSH = 250;
 const SLIGHT_PUSH = 25;
 

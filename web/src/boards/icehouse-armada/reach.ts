@@ -1,4 +1,4 @@
-/** Which enemies a ship's guns would reach from somewhere; whether the way is free, the server says. */
+/** The enemies within reach of a ship's guns; the server says whether the way is free. */
 
 import type {
   IcehouseArmadaShip as Ship,

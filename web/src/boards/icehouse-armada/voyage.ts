@@ -10,7 +10,7 @@ export interface Voyage {
   readonly start: Lie;
   /** The maximum number of steps. */
   readonly steps: number;
-  /** How far a step may turn either way. */
+  /** The most that a step may turn either way. */
   readonly sharpest: number;
   /** The headings of the steps before the current one. */
   readonly settled: readonly number[];

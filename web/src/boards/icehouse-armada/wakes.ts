@@ -1,4 +1,4 @@
-/** What was done at sea in the last turn, read from the events up to a position. */
+/** The deeds at sea in the last turn, read from the events up to a position. */
 
 import type { IcehouseArmadaEvent as Event } from '../../protocol/types.ts';
 import type { Point } from './geometry.ts';

@@ -45,7 +45,7 @@ export function spell(legal: readonly Action[]): Choice<Action>[] {
   });
 }
 
-/** What comes next when a turn is chosen. */
+/** The next thing to choose in a turn. */
 export type Stage = 'ship' | 'point' | 'partner' | 'capture';
 
 export function stageOf(open: readonly Choice<Action>[], chosen: readonly string[]): Stage {

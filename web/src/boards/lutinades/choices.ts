@@ -1,4 +1,4 @@
-/** What can be chosen: a gesture, or a goblin to follow. */
+/** The things that can be chosen: a gesture, or a goblin to follow. */
 
 import type { LutinadesAction as Action } from '../../protocol/types.ts';
 

@@ -15,7 +15,7 @@ export interface Turn {
   readonly gestures: readonly (Gesture | null)[];
   /** The goblin followed, if there was one to choose. */
   readonly followed: number | undefined;
-  /** What each seat took, by seat. */
+  /** The mushrooms that each seat took. */
   readonly took: ReadonlyMap<number, number>;
 }
 

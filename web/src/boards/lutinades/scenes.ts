@@ -1,4 +1,4 @@
-/** What is on the table from moment to moment while events are shown. */
+/** The things on the table from moment to moment while events are shown. */
 
 import type {
   Gesture,

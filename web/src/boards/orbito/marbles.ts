@@ -26,7 +26,7 @@ export function letterOf(seat: number): Letter {
   return seat === 0 ? 'w' : 'b';
 }
 
-/** What stands on a square. */
+/** Returns the letter on a square. */
 export function letterAt(rows: readonly string[], square: string): Letter | undefined {
   const letter = letterOn(rows, square);
   return letter === 'w' || letter === 'b' ? letter : undefined;

@@ -1,0 +1,32 @@
+//! Prose that a reader takes in at once.
+
+use crate::source::{Source, assert_none};
+
+const QUESTIONS: [&str; 11] = [
+    "How", "What", "Whatever", "When", "Where", "Which", "Who", "Whoever", "Whom", "Whose", "Why",
+];
+
+/// Returns the text of a line that is nothing but a comment.
+fn comment(line: &str) -> Option<&str> {
+    let marks = ["///", "//!", "//", "/**", "* "];
+    let line = line.trim_start();
+    marks.iter().find_map(|mark| line.strip_prefix(mark))
+}
+
+/// "The number of matches" names its subject at once; "How many matches there are" does not.
+#[test]
+fn comments_open_with_their_subject() {
+    let mut broken = Vec::new();
+    for source in Source::all().iter().filter(|source| source.is_code()) {
+        let mut before = "";
+        for (number, line) in (1..).zip(source.text.lines()) {
+            let text = comment(line).unwrap_or_default().trim();
+            let first = text.split(' ').next().unwrap_or_default();
+            if before.is_empty() && QUESTIONS.contains(&first) {
+                broken.push(format!("{}:{number}: {text}", source.path));
+            }
+            before = text;
+        }
+    }
+    assert_none("these comments open with a question", &broken);
+}

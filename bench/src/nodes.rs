@@ -16,8 +16,7 @@ use crate::swarm::Swarm;
 /// Servers that share their matches; the first one owns those that are played.
 const NODES: usize = 3;
 
-/// The placement of the two players of each match, and the durable moves a second that are asked
-/// for, at at least.
+/// The placement of the two players of each match, with its name and the least durable moves a second.
 const PLACEMENTS: [(&str, [usize; 2], f64); 3] = [
     ("both at the owner", [0, 0], 8_000.0),
     ("one at another", [0, 1], 4_000.0),

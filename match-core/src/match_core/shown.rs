@@ -1,8 +1,8 @@
 //! The match as it is shown to an audience: the one door to what is sent.
 
-use engine::Viewer;
+use engine::{Seat, Viewer};
 use protocol::{
-    DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, PlayerState,
+    DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, PlayerState, Raw,
     SpectatorDelay, Version,
 };
 
@@ -97,15 +97,18 @@ impl<'a> Shown<'a> {
         self.core.position_at(version, self.viewer)
     }
 
-    /// Returns the match as shown to the viewer it shares its frames with, and whether those have
-    /// legal actions.
-    pub fn shared(self, legal_actions: bool) -> (Shown<'a>, bool) {
-        let (viewer, legal_actions) = self.core.frame_key(self.viewer, legal_actions);
-        (Shown { viewer, ..self }, legal_actions)
+    /// Returns the viewer that stands for all who are shown the same, but for legal actions.
+    pub fn sight(&self) -> Viewer {
+        self.core.sight(self.viewer)
     }
 
-    /// Returns the viewer through whose eyes it is seen.
-    pub fn viewer(&self) -> Viewer {
-        self.viewer
+    /// Returns the viewer's seat, if the match waits for its player's action.
+    pub fn deciding(&self) -> Option<Seat> {
+        self.core.deciding(self.viewer)
+    }
+
+    /// Returns the viewer's legal actions, if the match waits for one and they can be counted.
+    pub fn legal_actions(&self) -> Option<Raw> {
+        self.core.legal_actions(self.viewer)
     }
 }

@@ -58,21 +58,14 @@ impl MatchCore {
     /// Returns what changes, as `viewer` sees it now; `legal_actions` if it asked for them.
     pub(crate) fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
         let viewer = self.effective_viewer(viewer);
-        let to_act = self.to_act();
-        let legal = match (viewer, &self.game) {
-            (Viewer::Seat(seat), Some(game)) if legal_actions && self.decides(seat) => {
-                game.legal_actions(seat)
-            }
-            _ => None,
-        };
         MatchState {
             version: self.version,
             status: self.status,
             players: self.players(now),
             spectators: 0,
             position: self.game.as_ref().map(|game| Raw::from(game.view(viewer))),
-            to_act,
-            legal_actions: legal.map(Raw::from),
+            to_act: self.to_act(),
+            legal_actions: legal_actions.then(|| self.legal_actions(viewer)).flatten(),
             clock: self.clock.as_ref().map(|clock| clock.state(now.served)),
             timer_ms: self.timer_end().map(|end| end.since(now.served)),
             offers: self.offers.state(),
@@ -129,15 +122,26 @@ impl MatchCore {
         self.table.state(now.served, self.can_be_claimed())
     }
 
-    /// Returns the viewer that stands for all who see and are sent the same as `viewer`: they share
-    /// its frames.
-    pub(super) fn frame_key(&self, viewer: Viewer, legal_actions: bool) -> (Viewer, bool) {
-        let has_secrets = self.head.kind.has_secrets();
+    /// Returns the viewer that stands for all who see the same as `viewer`.
+    pub(super) fn sight(&self, viewer: Viewer) -> Viewer {
         match viewer {
-            Viewer::Seat(seat) if legal_actions && self.decides(seat) => (viewer, true),
-            Viewer::Seat(_) if has_secrets => (viewer, false),
-            _ => (Viewer::Spectator, false),
+            Viewer::Seat(_) if self.head.kind.has_secrets() => viewer,
+            _ => Viewer::Spectator,
         }
+    }
+
+    /// Returns the seat of a viewer whose action the match waits for.
+    pub(super) fn deciding(&self, viewer: Viewer) -> Option<Seat> {
+        match viewer {
+            Viewer::Seat(seat) if self.decides(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Returns a viewer's legal actions, if the match waits for one and they can be counted.
+    pub(super) fn legal_actions(&self, viewer: Viewer) -> Option<Raw> {
+        let seat = self.deciding(viewer)?;
+        self.game.as_ref()?.legal_actions(seat).map(Raw::from)
     }
 
     /// Returns the players' names by seat; none before the start.

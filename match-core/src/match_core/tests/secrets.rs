@@ -163,19 +163,20 @@ fn nothing_is_secret_when_the_match_is_over() {
     ));
 }
 
-/// Frames are shared only among viewers who see the same.
+/// Messages are shared only among viewers who see the same.
 #[test]
-fn viewers_share_frames_only_where_they_see_the_same() {
+fn viewers_share_messages_only_where_they_see_the_same() {
     let played = Played::started("lutinades", json!({}), TimeControl::None, 4);
     for seat in Seat::all(3) {
         let viewer = Viewer::Seat(seat);
-        assert_eq!(played.core.frame_key(viewer, false), (viewer, false));
+        assert_eq!(played.core.sight(viewer), viewer);
     }
     let played = Played::orbito();
-    let shared = played.core.frame_key(Viewer::Seat(Seat(1)), true);
-    assert_eq!(shared, (Viewer::Spectator, false));
-    let to_act = played.core.frame_key(Viewer::Seat(Seat(0)), true);
-    assert_eq!(to_act, (Viewer::Seat(Seat(0)), true));
+    for seat in Seat::all(2) {
+        assert_eq!(played.core.sight(Viewer::Seat(seat)), Viewer::Spectator);
+    }
+    assert_eq!(played.core.deciding(Viewer::Seat(Seat(0))), Some(Seat(0)));
+    assert_eq!(played.core.deciding(Viewer::Seat(Seat(1))), None);
     assert_eq!(
         seen(&played, Viewer::Seat(Seat(1))),
         seen(&played, Viewer::Spectator)

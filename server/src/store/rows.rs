@@ -67,6 +67,25 @@ impl Write {
         }
     }
 
+    /// Returns the entries that the change appends to a match that is there, with its id.
+    pub(super) fn appended(&self) -> impl Iterator<Item = (MatchId, &LogEntry)> {
+        let appended = match self {
+            Write::Append(append) => Some((append.id, &append.entries)),
+            _ => None,
+        };
+        of_match(appended)
+    }
+
+    /// Returns the first entries of a match that the change creates, with its id.
+    pub(super) fn first_entries(&self) -> impl Iterator<Item = (MatchId, &LogEntry)> {
+        let created = match self {
+            Write::Append(append) => append.next.as_deref(),
+            Write::Create { new, .. } => Some(&**new),
+            _ => None,
+        };
+        of_match(created.map(|new| (new.head.id, &new.entries)))
+    }
+
     /// Returns the entry, if the change is to append one and nothing else: the commonest by far.
     pub(super) fn one_entry(&self) -> Option<(MatchId, &LogEntry)> {
         match self {
@@ -84,6 +103,13 @@ impl Write {
             _ => None,
         }
     }
+}
+
+fn of_match(
+    entries: Option<(MatchId, &Vec<LogEntry>)>,
+) -> impl Iterator<Item = (MatchId, &LogEntry)> {
+    let entries = entries.into_iter();
+    entries.flat_map(|(id, entries)| entries.iter().map(move |entry| (id, entry)))
 }
 
 /// The facts about a match that never change.

@@ -1,7 +1,5 @@
 //! A batch in one transaction, written together or, if something in it is refused, each by itself.
 
-use match_core::LogEntry;
-use protocol::MatchId;
 use sqlx::Connection as _;
 
 use super::statements::Statements;
@@ -33,13 +31,7 @@ async fn together(
     mut connection: Connection,
     batch: &[Job],
 ) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {
-    let mut statements = Statements::default();
-    let entries = batch.iter().filter_map(|job| job.write.one_entry());
-    let entries: Vec<(MatchId, &LogEntry)> = entries.collect();
-    statements.insert_entries(&entries);
-    for job in batch.iter().filter(|job| job.write.one_entry().is_none()) {
-        add(&mut statements, &job.write);
-    }
+    let statements = statements(batch.iter().map(|job| &job.write));
     let results = match statements.commit(&mut connection).await {
         Ok(()) => vec![Ok(()); batch.len()],
         // One of them conflicts, or is refused.
@@ -92,17 +84,24 @@ async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreE
     {
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
     }
-    let mut statements = Statements::default();
-    add(&mut statements, write);
+    let statements = statements(std::iter::once(write));
     Ok(statements.run(connection).await?)
 }
 
-/// Adds a change; a server that closes the store gives up its lease.
-fn add(statements: &mut Statements, write: &Write) {
-    match write {
-        Write::Close => statements.leave(),
-        write => change::add(statements, write),
+/// Returns the statements of some writes. The entries that they append are inserted by one statement, and
+/// those of the matches that they create by another one: an exchange costs more than a row.
+fn statements<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> Statements {
+    let mut statements = Statements::default();
+    statements.insert_entries(writes.clone().flat_map(Write::appended));
+    for write in writes.clone() {
+        match write {
+            // A server that closes the store gives up its lease.
+            Write::Close => statements.leave(),
+            write => change::add_beside_entries(&mut statements, write),
+        }
     }
+    statements.insert_entries(writes.flat_map(Write::first_entries));
+    statements
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

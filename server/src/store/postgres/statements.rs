@@ -52,7 +52,14 @@ impl Statements {
     /// Adds entries of many matches, and notes how long the server had served at the latest of them,
     /// in one statement. It violates a constraint if one is there already, or if this server does not
     /// own its match or has no lease any more: no match is found then that the entry would belong to.
-    pub(super) fn insert_entries(&mut self, entries: &[(MatchId, &LogEntry)]) {
+    ///
+    /// Each match is looked up by its id alone: PostgreSQL, which does not know how many matches a server
+    /// owns before it has analysed the table, would go through all of them for every batch.
+    pub(super) fn insert_entries<'a>(
+        &mut self,
+        entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
+    ) {
+        let entries: Vec<(MatchId, &LogEntry)> = entries.into_iter().collect();
         let Some(latest) = entries.iter().map(|(_, entry)| entry.served.0).max() else {
             return;
         };
@@ -72,12 +79,12 @@ impl Statements {
              WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp() \
              RETURNING id) \
              INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
-             digest) SELECT matches.number, new.version, new.at_ms, new.served_ms, new.event, \
+             digest) SELECT (SELECT CASE WHEN owner = (SELECT id FROM me) THEN number END \
+             FROM matches WHERE id = new.id), new.version, new.at_ms, new.served_ms, new.event, \
              new.hash, new.player, new.command, new.digest \
              FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
              $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
-             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
-             LEFT JOIN matches ON matches.id = new.id AND matches.owner = (SELECT id FROM me)",
+             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest)",
         )
         .bind(ids)
         .bind(numbers(|entry| entry.version.0))

@@ -2,7 +2,7 @@
 //!
 //! This file is compiled once for each database, beside what differs between them.
 
-use match_core::{JoinedPlayer, LogEntry, ServedMs};
+use match_core::{JoinedPlayer, ServedMs};
 use protocol::{CommandName, MatchId};
 use uuid::Uuid;
 
@@ -10,11 +10,12 @@ use super::statements::Statements;
 use super::{push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
-/// Adds a change. Its statements violate a constraint if it conflicts with what is there.
-pub(super) fn add(statements: &mut Statements, write: &Write) {
+/// Adds all of a change but the entries of logs ([`Write::appended`], [`Write::first_entries`]), which may
+/// be added together with those of other changes. Its statements violate a constraint if it conflicts
+/// with what is there.
+pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
     match write {
         Write::Append(append) => {
-            insert_entries(statements, append.id, &append.entries);
             if let Some(status) = &append.status {
                 set_status(statements, append.id, status);
             }
@@ -46,11 +47,6 @@ pub(super) fn add(statements: &mut Statements, write: &Write) {
     }
 }
 
-fn insert_entries(statements: &mut Statements, id: MatchId, entries: &[LogEntry]) {
-    let entries: Vec<(MatchId, &LogEntry)> = entries.iter().map(|entry| (id, entry)).collect();
-    statements.insert_entries(&entries);
-}
-
 /// Returns the digest of a command's content, as it is stored.
 pub(super) fn digest(name: &CommandName) -> Option<i64> {
     name.digest.map(|digest| digest.0 as i64)
@@ -80,14 +76,14 @@ fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: u64) {
         .bind(millis(new.due))
         .bind(head.spectator_delay.as_ref().map(json))
         .bind(i64::try_from(max_unfinished).unwrap_or(i64::MAX));
-    set_players(statements, head.id, &new.players);
-    insert_entries(statements, head.id, &new.entries);
+    insert_players(statements, head.id, &new.players);
 }
 
 fn import(statements: &mut Statements, whole: &WholeMatch) {
     let id = whole.new.head.id;
     delete(statements, id);
     create(statements, &whole.new, u64::MAX);
+    statements.insert_entries(whole.new.entries.iter().map(|entry| (id, entry)));
     set_status(statements, id, &whole.new.status);
     for line in &whole.chat {
         say(statements, id, line);
@@ -98,10 +94,17 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
 }
 
 pub(super) fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+    for delete in [
+        "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)",
+    ] {
+        statements.add(delete).bind(Uuid::from(id));
+    }
+    insert_players(statements, id, players);
+}
+
+fn insert_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
     let uuid = Uuid::from(id);
-    statements
-        .add("DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)")
-        .bind(uuid);
     for player in players {
         statements
             .add(
@@ -117,7 +120,7 @@ pub(super) fn set_players(statements: &mut Statements, id: MatchId, players: &[J
             .bind(player.computer.map(|level| i16::from(level.0)))
             .bind(player.substitute.map(|level| i16::from(level.0)));
     }
-    tokens::set(statements, id, players);
+    tokens::insert(statements, id, players);
 }
 
 fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {

@@ -61,12 +61,9 @@ pub(super) async fn keys(
     keys.collect()
 }
 
-/// Keeps the tokens of the players of a match, in the place of those before.
-pub(super) fn set(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+/// Keeps the tokens of the players of a match.
+pub(super) fn insert(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
     let id = Uuid::from(id);
-    statements
-        .add("DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)")
-        .bind(id);
     for player in players {
         for (number, token) in (0_i16..).zip(&player.tokens) {
             statements

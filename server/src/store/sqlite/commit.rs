@@ -78,7 +78,9 @@ fn change(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
     }
     let mut statements = Statements::default();
-    change::add(&mut statements, write);
+    statements.insert_entries(write.appended());
+    change::add_beside_entries(&mut statements, write);
+    statements.insert_entries(write.first_entries());
     Ok(statements.run(connection)?)
 }
 

@@ -37,7 +37,10 @@ impl Statements {
 
     /// Adds entries of many matches. They violate a constraint if one is there already or its match is
     /// not.
-    pub(super) fn insert_entries(&mut self, entries: &[(MatchId, &LogEntry)]) {
+    pub(super) fn insert_entries<'a>(
+        &mut self,
+        entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
+    ) {
         for (id, entry) in entries {
             let command = entry.command.as_ref();
             self.add(
@@ -45,7 +48,7 @@ impl Statements {
                  command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, \
                  $5, $6, $7, $8, $9)",
             )
-            .bind(Uuid::from(*id))
+            .bind(Uuid::from(id))
             .bind(entry.version.0 as i64)
             .bind(entry.at_ms as i64)
             .bind(entry.served.0 as i64)

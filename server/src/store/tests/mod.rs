@@ -1,5 +1,6 @@
 //! The behaviour of every store, whichever database is behind it.
 
+mod appending;
 mod commands;
 mod due;
 mod importing;
@@ -116,6 +117,7 @@ macro_rules! every_store_does {
             refusing::a_write_that_postgresql_refuses_spoils_no_other(&place).await;
             reopening::postgresql_keeps_the_matches_of_an_older_server(&postgres.create("older"))
                 .await;
+            appending::an_append_looks_at_its_own_match_alone(&postgres.create("append")).await;
             nodes::a_match_has_one_owner_until_its_lease_is_over(&postgres.create("owner")).await;
             nodes::a_node_that_slept_writes_nothing(&postgres.create("slept")).await;
             nodes::nodes_agree_on_the_time(&postgres.create("time")).await;

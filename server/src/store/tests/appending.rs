@@ -1,0 +1,41 @@
+//! What an append costs PostgreSQL.
+
+use sqlx::Connection as _;
+
+use super::{Place, append, entry, new_match};
+use crate::store::Write;
+
+/// How many matches the server has.
+const MATCHES: u64 = 200;
+
+/// Returns how many rows of matches have been looked at so far.
+async fn looked_at(url: &str) -> i64 {
+    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+    let counted = "SELECT (seq_tup_read + idx_tup_fetch)::bigint FROM pg_stat_user_tables \
+                   WHERE relname = 'matches'";
+    let counted = sqlx::query_scalar(counted);
+    counted.fetch_one(&mut connection).await.unwrap()
+}
+
+/// Neither the other matches of the server nor those of others are looked at, also before PostgreSQL has
+/// counted them.
+pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
+    let place = Place::Postgres(url.to_owned());
+    let store = place.open().await;
+    for number in 1..=MATCHES {
+        store.create(new_match(number), u64::MAX).await.unwrap();
+    }
+    // PostgreSQL tells what a connection has looked at when that has ended.
+    store.write(Write::Close).await.unwrap();
+    drop(store);
+    let before = looked_at(url).await;
+    let store = place.open().await;
+    let appends = (1..=MATCHES).map(|number| store.append(append(number, vec![entry(2, 2_000)])));
+    for append in appends {
+        append.await.unwrap();
+    }
+    store.write(Write::Close).await.unwrap();
+    drop(store);
+    let per_append = (looked_at(url).await - before) / MATCHES as i64;
+    assert!(per_append < 10, "{per_append} rows an append");
+}

@@ -50,20 +50,21 @@ struct Heard {
     /// The number of the parcel that comes next.
     next: u64,
     at: Instant,
+    /// For how long it had not heard this one, as it last said.
+    silence_there: Duration,
     /// The parts so far of what the next parcel brings.
     parts: String,
 }
 
 /// Whether a parcel is to be looked at.
-#[derive(Debug, PartialEq, Eq)]
 pub(super) enum Arrival {
     Next,
     /// It was meant for a session that is over.
     Stale,
     /// Something before it was lost.
     Gap,
-    /// The other server has begun a new session.
-    NewSession,
+    /// The other server has begun a new session, which this link follows.
+    NewSession(Arc<Link>),
 }
 
 impl Link {
@@ -84,17 +85,12 @@ impl Link {
             heard: Mutex::new(Heard {
                 next: 1,
                 at: Instant::now(),
+                silence_there: Duration::ZERO,
                 parts: String::new(),
             }),
             followed: Mutex::default(),
             closed: CancellationToken::new(),
         }
-    }
-
-    /// Returns the link that follows this one in the same session, as the other server has begun
-    /// another.
-    pub(super) fn renewed(&self) -> Link {
-        Link::over(Arc::clone(&self.sender))
     }
 
     /// Returns what tells the link from all others that are open.
@@ -109,8 +105,24 @@ impl Link {
         }
     }
 
+    /// Sends a sign of life.
+    pub(super) fn send_alive(&self) {
+        if !self.is_closed() {
+            let to = self.bound.get().copied();
+            let silence = to.map(|_| self.silence());
+            self.sender.send_alive(to, silence);
+        }
+    }
+
     /// Tells how a parcel fits to those before, and takes note of it.
-    pub(super) fn arrived(&self, session: u64, to: Option<u64>, number: NonZeroU64) -> Arrival {
+    pub(super) fn arrived(&self, envelope: &Envelope) -> Arrival {
+        let Envelope {
+            session,
+            to,
+            number,
+            silence_ms,
+            ..
+        } = *envelope;
         if to.is_some_and(|to| to != self.sender.session) {
             return Arrival::Stale;
         }
@@ -120,12 +132,19 @@ impl Link {
                 // Nothing is asked before the first has been heard: what was lost before told nothing.
                 let _ = self.bound.set(session);
             }
-            Some(bound) if *bound != session => return Arrival::NewSession,
+            Some(bound) if *bound != session => {
+                let next = Arc::new(Link::over(Arc::clone(&self.sender)));
+                next.arrived(envelope);
+                return Arrival::NewSession(next);
+            }
             Some(_) if number.get() != heard.next => return Arrival::Gap,
             Some(_) => {}
         }
         heard.next = number.get() + 1;
         heard.at = Instant::now();
+        if let Some(silence_ms) = silence_ms {
+            heard.silence_there = Duration::from_millis(silence_ms);
+        }
         Arrival::Next
     }
 
@@ -160,8 +179,14 @@ impl Link {
     }
 
     /// Returns how long ago the other server was heard.
-    pub(crate) fn silence(&self) -> Duration {
+    pub(super) fn silence(&self) -> Duration {
         lock(&self.heard).at.elapsed()
+    }
+
+    /// Returns how long ago both servers heard each other, as far as this one knows.
+    pub(crate) fn unheard_for(&self) -> Duration {
+        let heard = lock(&self.heard);
+        heard.at.elapsed().max(heard.silence_there)
     }
 
     /// Follows a match that the other server serves.
@@ -204,19 +229,32 @@ impl Sender {
         let mut rest = frame;
         while rest.len() > PART {
             let (part, after) = rest.split_at(rest.floor_char_boundary(PART));
-            self.send_one(&mut sent, to, Parcel::Part, part);
+            self.send_one(&mut sent, to, None, Parcel::Part, part);
             rest = after;
         }
-        self.send_one(&mut sent, to, parcel, rest);
+        self.send_one(&mut sent, to, None, parcel, rest);
     }
 
-    fn send_one(&self, sent: &mut u64, to: Option<u64>, parcel: Parcel, frame: &str) {
+    fn send_alive(&self, to: Option<u64>, silence: Option<Duration>) {
+        let mut sent = lock(&self.sent);
+        self.send_one(&mut sent, to, silence, Parcel::Alive, "");
+    }
+
+    fn send_one(
+        &self,
+        sent: &mut u64,
+        to: Option<u64>,
+        silence: Option<Duration>,
+        parcel: Parcel,
+        frame: &str,
+    ) {
         *sent += 1;
         let envelope = Envelope {
             from: self.from.clone(),
             session: self.session,
             to,
             number: NonZeroU64::new(*sent).expect("it begins with one"),
+            silence_ms: silence.map(|silence| silence.as_millis() as u64),
             parcel,
         };
         self.bus.send(&self.there, envelope.seal(frame));

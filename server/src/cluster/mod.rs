@@ -142,7 +142,7 @@ impl Cluster {
         let has_lost = by_address.len() < before;
         for address in addresses.values() {
             if let Some(link) = self.link_to(by_address, address) {
-                link.send(Parcel::Alive, "");
+                link.send_alive();
             }
         }
         drop(links);
@@ -175,19 +175,14 @@ impl Cluster {
             tracing::warn!("a parcel of another server cannot be read");
             return received;
         };
-        let Envelope {
-            from,
-            session,
-            to,
-            number,
-            parcel,
-        } = envelope;
         let mut links = self.lock();
-        let Some(link) = self.link_to(&mut links.by_address, &from) else {
+        let Some(link) = self.link_to(&mut links.by_address, &envelope.from) else {
             return received;
         };
         received.is_new = !link.is_bound();
-        match link.arrived(session, to, number) {
+        let arrival = link.arrived(&envelope);
+        let Envelope { from, parcel, .. } = envelope;
+        match arrival {
             Arrival::Next => received.parcel = whole(link, parcel, frame),
             Arrival::Stale => {}
             Arrival::Gap => {
@@ -197,14 +192,12 @@ impl Cluster {
                 links.by_address.remove(&from);
                 // It learns by the new session that this one begins anew.
                 if let Some(next) = self.link_to(&mut links.by_address, &from) {
-                    next.send(Parcel::Alive, "");
+                    next.send_alive();
                 }
             }
-            Arrival::NewSession => {
+            Arrival::NewSession(next) => {
                 link.close();
                 received.has_lost = true;
-                let next = Arc::new(link.renewed());
-                next.arrived(session, to, number);
                 links.by_address.insert(from, Arc::clone(&next));
                 received.parcel = whole(next, parcel, frame);
             }

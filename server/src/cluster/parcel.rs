@@ -23,6 +23,10 @@ pub(super) struct Envelope {
     pub(super) to: Option<u64>,
     /// The number of the parcel in the sender's session: those before have come, or are lost.
     pub(super) number: NonZeroU64,
+    /// For how long the sender had not heard the receiver, in milliseconds, with its signs of life; servers
+    /// of before do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) silence_ms: Option<u64>,
     pub(super) parcel: Parcel,
 }
 

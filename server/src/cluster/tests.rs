@@ -1,6 +1,7 @@
 //! Links that lose parcels, and servers that begin anew.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use bytes::Bytes;
 use protocol::MatchId;
@@ -157,13 +158,33 @@ async fn a_lost_parcel_ends_the_link_at_both_ends_and_the_next_one_works() {
 async fn a_server_that_is_silent_or_has_no_lease_is_not_reached() {
     let (one, other) = Server::pair();
     meet(&one, &other);
-    tokio::time::advance(std::time::Duration::from_secs(4)).await;
+    tokio::time::advance(Duration::from_secs(4)).await;
     assert!(one.link().is_none());
     assert!(one.beat());
     meet(&one, &other);
     let link = one.link().unwrap();
     assert!(one.cluster.beat(Vec::new()));
     assert!(one.link().is_none() && link.is_closed());
+}
+
+/// Where parcels get through in one direction only, the server that hears the other knows it from that one.
+#[tokio::test(start_paused = true)]
+async fn a_server_learns_for_how_long_the_other_has_not_heard_it() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    for _ in 0..3 {
+        tokio::time::advance(Duration::from_secs(1)).await;
+        one.beat();
+        one.sent();
+        other.beat();
+        one.take(&other.sent());
+    }
+    assert_eq!(link.silence(), Duration::ZERO);
+    assert_eq!(link.unheard_for(), Duration::from_secs(3));
+    // It has heard nothing either for longer than that.
+    tokio::time::advance(Duration::from_secs(4)).await;
+    assert_eq!(link.unheard_for(), Duration::from_secs(4));
 }
 
 #[tokio::test(start_paused = true)]

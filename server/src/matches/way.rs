@@ -102,18 +102,18 @@ impl Way {
         }
     }
 
-    /// Returns how long ago its server was heard.
+    /// Returns how long ago its server was reached in both directions, as far as one knows.
     pub(super) fn silence(&self) -> Duration {
         match self {
-            Way::There(there) => there.link.silence(),
+            Way::There(there) => there.link.unheard_for(),
             Way::Here(_) => Duration::ZERO,
         }
     }
 
-    /// Returns how long ago its server was heard, if it is not reached any more.
+    /// Returns how long ago its server was reached, if it is no longer.
     pub(super) fn lost_for(&self) -> Option<Duration> {
         match self {
-            Way::There(there) if there.link.is_closed() => Some(there.link.silence()),
+            Way::There(there) if there.link.is_closed() => Some(there.link.unheard_for()),
             Way::There(_) | Way::Here(_) => None,
         }
     }

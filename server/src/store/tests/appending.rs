@@ -1,12 +1,24 @@
 //! What an append costs PostgreSQL.
 
+use std::sync::Arc;
+
 use sqlx::Connection as _;
 
+use super::postgres_server::TestPostgres;
 use super::{Place, append, entry, new_match};
-use crate::store::Write;
+use crate::store::{Store, Write};
 
 /// How many matches the server has.
-const MATCHES: u64 = 200;
+const MATCHES: u64 = 100;
+
+/// Opens a database whose lease lasts however slow the machine is.
+async fn open(url: &str) -> Arc<dyn Store> {
+    let store = Place::Postgres(url.to_owned()).open().await;
+    let lasting = "UPDATE nodes SET lease_until = clock_timestamp() + interval '1 hour' \
+                   WHERE lease_until > clock_timestamp()";
+    TestPostgres::run(url, lasting);
+    store
+}
 
 /// Returns how many rows of matches have been looked at so far.
 async fn looked_at(url: &str) -> i64 {
@@ -20,8 +32,7 @@ async fn looked_at(url: &str) -> i64 {
 /// Neither the other matches of the server nor those of others are looked at, also before PostgreSQL has
 /// counted them.
 pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
-    let place = Place::Postgres(url.to_owned());
-    let store = place.open().await;
+    let store = open(url).await;
     for number in 1..=MATCHES {
         store.create(new_match(number), u64::MAX).await.unwrap();
     }
@@ -29,7 +40,7 @@ pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
     store.write(Write::Close).await.unwrap();
     drop(store);
     let before = looked_at(url).await;
-    let store = place.open().await;
+    let store = open(url).await;
     let appends = (1..=MATCHES).map(|number| store.append(append(number, vec![entry(2, 2_000)])));
     for append in appends {
         append.await.unwrap();

@@ -82,6 +82,19 @@ impl<const COLS: u8, const ROWS: u8> SquareSet<COLS, ROWS> {
         SquareSet(self.0 & !other.0)
     }
 
+    /// Returns the squares that come before all of the other set, row by row.
+    #[must_use]
+    pub const fn before(self, others: Self) -> Self {
+        SquareSet(self.0 & others.0.wrapping_sub(1) & !others.0)
+    }
+
+    /// Returns the squares that come after all of the other set, row by row.
+    #[must_use]
+    pub const fn after(self, others: Self) -> Self {
+        let up_to_the_last = u128::MAX.unbounded_shr(others.0.leading_zeros());
+        SquareSet(self.0 & !up_to_the_last)
+    }
+
     /// Returns the squares one step further: `cols` to the right and `rows` to higher rows, each
     /// −1, 0 or 1. What leaves the board is gone.
     #[must_use]
@@ -278,5 +291,21 @@ mod tests {
             Pitch::ALL.indices().collect::<Vec<u8>>(),
             (0..99).collect::<Vec<u8>>()
         );
+    }
+
+    #[test]
+    fn squares_come_row_by_row() {
+        let of = |squares: &[&str]| -> Pitch {
+            let squares = squares.iter().map(|square| square.parse::<Square>());
+            squares.map(Result::unwrap).collect()
+        };
+        let column = of(&["C1", "C4", "C5", "C9"]);
+        assert_eq!(column.before(of(&["D4", "A7"])), of(&["C1", "C4"]));
+        assert_eq!(column.after(of(&["A1", "B5"])), of(&["C5", "C9"]));
+        assert_eq!(column.before(of(&["A1"])), Pitch::EMPTY);
+        assert_eq!(column.after(of(&["K9"])), Pitch::EMPTY);
+        for all in [column.before(Pitch::EMPTY), column.after(Pitch::EMPTY)] {
+            assert_eq!(all, column);
+        }
     }
 }

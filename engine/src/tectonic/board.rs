@@ -89,23 +89,68 @@ pub(super) fn has(square: Square) -> bool {
     square.is_on(SIZE, SIZE)
 }
 
+/// The squares a piece goes over in one direction, by the number of the square it stands on.
+struct Way {
+    squares: [Squares; Squares::ALL.len() as usize],
+    /// Whether the numbers of the squares rise on the way.
+    is_rising: bool,
+}
+
+impl Way {
+    const fn new(cols: i8, rows: i8, reach: u8) -> Way {
+        let mut squares = [Squares::EMPTY; Squares::ALL.len() as usize];
+        let mut index = 0;
+        while index < SIZE * SIZE {
+            let mut at = Squares::one(Square::new(index % SIZE, index / SIZE));
+            let mut step = 0;
+            while step < reach {
+                at = at.step(cols, rows);
+                squares[index as usize] = squares[index as usize].union(at);
+                step += 1;
+            }
+            index += 1;
+        }
+        Way {
+            squares,
+            is_rising: rows > 0 || rows == 0 && cols > 0,
+        }
+    }
+
+    /// Returns the squares up to the first that is not empty.
+    fn open(&self, from: Square, empty: Squares) -> Squares {
+        let way = self.squares[usize::from(Squares::index(from))];
+        let blocked = way.without(empty);
+        if self.is_rising {
+            way.before(blocked)
+        } else {
+            way.after(blocked)
+        }
+    }
+}
+
+/// The ways of a peak, by its owner; (R) backward goes straight, as far as forward goes diagonally.
+static PEAK: BySeat<[Way; 3]> = BySeat([
+    [Way::new(-1, 1, 3), Way::new(1, 1, 3), Way::new(0, -1, 3)],
+    [Way::new(-1, -1, 3), Way::new(1, -1, 3), Way::new(0, 1, 3)],
+]);
+
+/// The ways of a mount.
+static MOUNT: [Way; 4] = [
+    Way::new(0, -1, 4),
+    Way::new(-1, 0, 4),
+    Way::new(1, 0, 4),
+    Way::new(0, 1, 4),
+];
+
 /// Returns where a piece of `owner` on `from` can go over `empty` squares (rules: Tectonic, A move).
-pub(super) fn targets(kind: Kind, owner: Seat, from: Squares, empty: Squares) -> Squares {
-    let slide = |cols: i8, rows: i8, reach: u8| {
-        let mut at = from;
-        (0..reach).fold(Squares::EMPTY, |reached, _| {
-            at = at.step(cols, rows) & empty;
-            reached | at
-        })
-    };
-    let forward = match Colour::of(owner) {
-        Colour::White => 1,
-        Colour::Black => -1,
+pub(super) fn targets(kind: Kind, owner: Seat, from: Square, empty: Squares) -> Squares {
+    let open = |ways: &[Way]| {
+        let open = ways.iter().map(|way| way.open(from, empty));
+        open.fold(Squares::EMPTY, Squares::union)
     };
     match kind {
-        Kind::Hill => from.neighbours() & empty,
-        // (R) Backward goes straight, as far as forward goes diagonally.
-        Kind::Peak => slide(-1, forward, 3) | slide(1, forward, 3) | slide(0, -forward, 3),
-        Kind::Mount => slide(0, -1, 4) | slide(-1, 0, 4) | slide(1, 0, 4) | slide(0, 1, 4),
+        Kind::Hill => Squares::one(from).neighbours() & empty,
+        Kind::Peak => open(&PEAK[owner]),
+        Kind::Mount => open(&MOUNT),
     }
 }

@@ -6,6 +6,9 @@ use crate::{BySeat, Seat, Square};
 /// Pieces each player owns of each kind.
 const OWNED: u8 = 3;
 
+/// Pieces a player has on the board at most.
+pub(super) const PIECES: usize = 9;
+
 /// Squares of the board.
 const SQUARES: u8 = SIZE * SIZE;
 
@@ -70,6 +73,7 @@ impl Position {
         // (R) The opponent's red pieces of the kinds the mover has in reserve.
         let replaceable = Kind::ALL
             .into_iter()
+            .filter(|kind| !self.red[opponent][kind.index()].is_empty())
             .filter(|kind| self.reserve(mover, *kind) > 0)
             .fold(Squares::EMPTY, |found, kind| {
                 found | self.red[opponent][kind.index()]
@@ -84,7 +88,7 @@ impl Position {
             let pieces = self.coloured[seat][kind.index()];
             pieces
                 .iter()
-                .map(move |from| (from, targets(kind, seat, Squares::one(from), empty)))
+                .map(move |from| (from, targets(kind, seat, from, empty)))
         })
     }
 

@@ -1,6 +1,9 @@
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
 use super::action::{Action, End, Event, Refusal, Why};
 use super::board::{Kind, ORTHOGONAL, Squares, has, targets};
-use super::position::{Key, Position, Turning};
+use super::position::{Key, PIECES, Position, Turning};
 use super::view::View;
 use crate::{
     Chance, GameState, NoQuery, NoSettings, Outcome, Rules, Seat, SeatSet, Square, Viewer,
@@ -13,6 +16,9 @@ pub(super) const QUIET_MOVES: u32 = 100;
 /// (R) This many moves in all are a draw.
 pub(super) const MOVES: u32 = 1000;
 
+/// Counts positions; its hashes are the same on every machine, like all of the rules.
+type History = HashMap<Key, usize, BuildHasherDefault<DefaultHasher>>;
+
 /// The state of a Tectonic match.
 #[derive(Clone, Debug)]
 pub struct Tectonic {
@@ -22,17 +28,16 @@ pub struct Tectonic {
     pub(super) moves: u32,
     /// Moves since the last turning.
     pub(super) quiet: u32,
-    /// The positions after each move and at the start, the present one last.
-    pub(super) history: Vec<Key>,
+    /// How many times each position has occurred, after a move or at the start.
+    pub(super) history: History,
     pub(super) outcome: Option<Outcome>,
 }
 
 impl Tectonic {
     /// Returns how many times the present position has occurred, now included.
     pub(super) fn occurrences(&self) -> usize {
-        let present = self.history.last();
-        let same = self.history.iter().filter(|key| Some(*key) == present);
-        same.count()
+        let present = self.position.key(self.turn);
+        self.history.get(&present).copied().unwrap_or(0)
     }
 
     /// Returns the kind of the piece that moves.
@@ -48,7 +53,7 @@ impl Tectonic {
         if !empty.contains(to) {
             return Err(Refusal::Illegal(Why::NotEmpty));
         }
-        if !targets(kind, self.turn, Squares::one(from), empty).contains(to) {
+        if !targets(kind, self.turn, from, empty).contains(to) {
             return Err(Refusal::Illegal(match kind {
                 Kind::Hill => Why::HillCannot,
                 Kind::Peak => Why::PeakCannot,
@@ -81,15 +86,17 @@ impl Tectonic {
                 events.push(Event::Passed { seat: next });
             }
         }
-        self.history.push(self.position.key(self.turn));
+        let occurred = self.history.entry(self.position.key(self.turn));
+        let occurrences = occurred.and_modify(|times| *times += 1).or_insert(1);
+        let is_repeated = *occurrences >= OCCURRENCES;
         if self.outcome.is_none() {
-            self.outcome = self.draw(is_blocked).map(Outcome::draw);
+            self.outcome = self.draw(is_repeated, is_blocked).map(Outcome::draw);
         }
     }
 
     /// Returns the first reason for a draw, if there is any.
-    fn draw(&self, is_blocked: bool) -> Option<End> {
-        if self.occurrences() >= OCCURRENCES {
+    fn draw(&self, is_repeated: bool, is_blocked: bool) -> Option<End> {
+        if is_repeated {
             Some(End::Repetition)
         } else if self.quiet >= QUIET_MOVES {
             Some(End::NoTurning)
@@ -123,7 +130,7 @@ impl GameState for Tectonic {
         // (R) White plays first.
         let turn = Seat(0);
         Tectonic {
-            history: vec![position.key(turn)],
+            history: History::from_iter([(position.key(turn), 1)]),
             position,
             turn,
             moves: 0,
@@ -186,20 +193,20 @@ impl GameState for Tectonic {
         Some(actions.collect())
     }
 
-    /// The target alone decides which pieces can turn: a piece has an action for each target with
-    /// nothing to turn, and one for each pair of a target and a piece to turn beside it.
+    /// The target alone decides which pieces can turn: a piece has an action for each target, and
+    /// one more for each further piece to turn beside it.
     fn random_action(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
         let candidates = self.position.candidates(seat);
-        let beside = ORTHOGONAL.map(|(cols, rows)| candidates.step(cols, rows));
-        let near = candidates.orthogonal_neighbours();
-        let count = |targets: Squares| {
-            let pairs = beside.iter().map(|beside| (targets & *beside).len());
-            (targets & !near).len() + pairs.sum::<u32>()
-        };
-        let total = self.position.moves(seat).map(|(_, targets)| count(targets));
-        let mut nth = chance.draw(total.sum());
-        for (from, targets) in self.position.moves(seat) {
-            let actions = count(targets);
+        let counter = Counter::of(candidates);
+        let mut pieces = [(Square::new(0, 0), Squares::EMPTY, 0); PIECES];
+        let mut total = 0;
+        for (piece, (from, targets)) in pieces.iter_mut().zip(self.position.moves(seat)) {
+            let actions = counter.actions(targets);
+            *piece = (from, targets, actions);
+            total += actions;
+        }
+        let mut nth = chance.draw(total);
+        for (from, targets, actions) in pieces {
             if nth < actions {
                 return actions_of(from, targets, candidates).nth(nth as usize);
             }
@@ -214,6 +221,37 @@ impl GameState for Tectonic {
 
     fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+}
+
+/// Counts actions: beside some targets there are several pieces to turn.
+struct Counter {
+    /// Squares with at least two, three and four pieces to turn beside them.
+    more: [Squares; 3],
+}
+
+impl Counter {
+    fn of(candidates: Squares) -> Counter {
+        let [a, b, c, d] = ORTHOGONAL.map(|(cols, rows)| candidates.step(cols, rows));
+        let (one_of, both_of) = ([a | b, c | d], [a & b, c & d]);
+        Counter {
+            more: [
+                both_of[0] | both_of[1] | one_of[0] & one_of[1],
+                both_of[0] & one_of[1] | one_of[0] & both_of[1],
+                both_of[0] & both_of[1],
+            ],
+        }
+    }
+
+    /// Returns how many actions lead to these targets.
+    fn actions(&self, targets: Squares) -> u32 {
+        let with_choice = targets & self.more[0];
+        let mut actions = targets.len();
+        if !with_choice.is_empty() {
+            let further = self.more.iter().map(|more| (with_choice & *more).len());
+            actions += further.sum::<u32>();
+        }
+        actions
     }
 }
 

@@ -46,7 +46,7 @@ fn position(turn: Seat, pieces: &str) -> Tectonic {
         sets[owner][kind.index()] |= Squares::one(square(&piece[1..]));
     }
     state.turn = turn;
-    state.history = vec![state.position.key(turn)];
+    state.history = [(state.position.key(turn), 1)].into_iter().collect();
     state
 }
 

@@ -136,7 +136,7 @@ proptest! {
             let mut mirror = before.clone();
             mirror.position = mirror_of(&before.position);
             mirror.turn = before.turn.other();
-            mirror.history = vec![mirror.position.key(mirror.turn)];
+            mirror.history = [(mirror.position.key(mirror.turn), 1)].into_iter().collect();
             let legal = before.legal_actions(before.turn).unwrap();
             let in_mirror: Vec<Action> = legal.iter().map(mirrored_action).collect();
             assert_eq!(sorted(&in_mirror), sorted(&mirror.legal_actions(mirror.turn).unwrap()));

@@ -10,6 +10,8 @@ pub(super) const SIZE: u8 = 11;
 
 pub(super) type Points = SquareSet<SIZE, SIZE>;
 
+const POINTS: usize = Points::ALL.len() as usize;
+
 /// The two fleets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -53,6 +55,12 @@ impl Direction {
         Direction::new(1, 1),
     ];
 
+    /// One direction of each axis; the others are opposite to them.
+    pub(super) const AXES: [Direction; 4] = {
+        let [a, b, c, d, ..] = Direction::ALL;
+        [a, b, c, d]
+    };
+
     const fn new(cols: i8, rows: i8) -> Direction {
         Direction { cols, rows }
     }
@@ -89,6 +97,22 @@ impl Direction {
         )
     }
 
+    /// Returns all points that follow a point on the board.
+    fn ray(self, point: Square) -> Points {
+        let way = 3 * (self.rows + 1) + self.cols + 1;
+        RAYS[way as usize][usize::from(Points::index(point))]
+    }
+
+    /// Returns by their distances from a point on the board, bit by bit, which points of a set follow
+    /// it.
+    pub(super) fn distances(self, point: Square, set: Points) -> u32 {
+        let found = (self.ray(point) & set).iter();
+        found.fold(0, |distances, at| {
+            let distance = at.col.abs_diff(point.col).max(at.row.abs_diff(point.row));
+            distances | 1 << distance
+        })
+    }
+
     /// Returns how many points follow a point on the board.
     pub(super) fn points_after(self, point: Square) -> u8 {
         let along = |place: u8, change: i8| match change {
@@ -99,6 +123,29 @@ impl Direction {
         along(point.col, self.cols).min(along(point.row, self.rows))
     }
 }
+
+/// By direction and the number of a point: all points that follow it. The directions lie row by row
+/// around the middle, which is none.
+static RAYS: [[Points; POINTS]; 9] = {
+    let mut rays = [[Points::EMPTY; POINTS]; 9];
+    let mut way = 0;
+    while way < 9 {
+        let (cols, rows) = ((way % 3) as i8 - 1, (way / 3) as i8 - 1);
+        let mut index = 0;
+        while index < POINTS as u8 {
+            let mut at = Points::one(Square::new(index % SIZE, index / SIZE));
+            let mut distance = 1;
+            while distance < SIZE && way != 4 {
+                at = at.step(cols, rows);
+                rays[way][index as usize] = rays[way][index as usize].union(at);
+                distance += 1;
+            }
+            index += 1;
+        }
+        way += 1;
+    }
+    rays
+};
 
 /// Tells whether the board has a point.
 pub(super) fn has(point: Square) -> bool {

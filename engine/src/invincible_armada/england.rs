@@ -5,13 +5,14 @@ use crate::Square;
 
 /// Returns the points where one more ship would stand in an unbroken line with two of `english`.
 pub(super) fn crowded(english: Points) -> Points {
-    let ways = Direction::ALL.into_iter();
-    ways.fold(Points::EMPTY, |found, way| {
-        let beside = way.step(english);
-        let between = beside & way.opposite().step(english);
-        let behind = way.step(beside & english);
-        found | between | behind
-    })
+    Direction::AXES
+        .into_iter()
+        .fold(Points::EMPTY, |found, way| {
+            let back = way.opposite();
+            let (ahead, behind) = (way.step(english), back.step(english));
+            let beyond_pairs = way.step(ahead & english) | back.step(behind & english);
+            found | ahead & behind | beyond_pairs
+        })
 }
 
 /// Returns each Spanish ship with those `landings` of an English ship that make it a target, some

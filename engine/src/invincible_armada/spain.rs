@@ -30,12 +30,11 @@ pub(super) fn firing_points_without(
 /// Returns the points in one direction from `target` where one more Spanish ship makes a line of
 /// n ≥ 2 that begins at most n points away. (R) Ships in between do not screen the target.
 fn firing_points_towards(away: Direction, target: Square, spanish: Points) -> Points {
-    let at = |distance: u8| away.point_after(target, distance);
+    let ships = away.distances(target, spanish);
+    if ships == 0 {
+        return Points::EMPTY;
+    }
     let farthest = away.points_after(target);
-    // Bit d: a Spanish ship stands d points away.
-    let ships = (1..=farthest).fold(0, |ships, distance| {
-        ships | u32::from(spanish.contains(at(distance))) << distance
-    });
     let mut beside = (ships << 1 | ships >> 1) & !ships & ((2 << farthest) - 2);
     let mut points = Points::EMPTY;
     while beside != 0 {
@@ -45,7 +44,7 @@ fn firing_points_towards(away: Direction, target: Square, spanish: Points) -> Po
         let farther = (ships >> (distance + 1)).trailing_ones();
         let gap = distance - nearer;
         if gap <= nearer + 1 + farther {
-            points |= Points::one(at(distance as u8));
+            points |= Points::one(away.point_after(target, distance as u8));
         }
     }
     points

@@ -1,11 +1,20 @@
 //! Points, poses and convex shapes: computed points are rounded at once, and every test on them is
 //! exact (rules: Armada, Geometry); no rules of play.
 
+use std::ops::Range;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ship::{Broadside, Size};
 use super::units::{Centideg, Mils};
+
+/// More than computed points are off by, in mils.
+const ROUNDING: f64 = 2.0;
+
+/// Ships whose bases are farther apart along x or y do not meet: no corner of a ship is farther than
+/// the length of a large one from the middle of its base, with a mil for rounding.
+const FARTHEST_MEETING: Mils = Mils(2 * (Size::Large.length().0 + 1));
 
 /// The piece that measures shots.
 pub(super) const MEASURE: Size = Size::Large;
@@ -112,6 +121,13 @@ impl Pose {
         [self.starboard, self.tip, self.port]
     }
 
+    /// Tells whether the bases are too far apart, along x or y, for the ships to meet; some that are
+    /// nearer do not meet either.
+    pub(super) fn is_apart_from(&self, other: &Pose) -> bool {
+        let is_far = |one: Mils, other: Mils| (one - other).0.abs() > FARTHEST_MEETING.0;
+        is_far(self.x, other.x) || is_far(self.y, other.y)
+    }
+
     /// Returns the base corner of a side.
     fn corner(&self, side: Broadside) -> Point {
         match side {
@@ -129,14 +145,7 @@ impl Pose {
     /// Returns where a gun at `offset` on `side` reaches (rules: Armada, A turn, Fire).
     pub(super) fn fire_zone(&self, side: Broadside, offset: Mils) -> FireZone {
         let corner = self.corner(side);
-        let x = (self.tip.x - corner.x).as_f64();
-        let y = (self.tip.y - corner.y).as_f64();
-        let length = (x * x + y * y).sqrt();
-        let u = (x / length, y / length);
-        let n = match side {
-            Broadside::Port => (-u.1, u.0),
-            Broadside::Starboard => (u.1, -u.0),
-        };
+        let (u, n) = self.axes(side);
         let at = |along: Mils, away: Mils| {
             let (along, away) = (along.as_f64(), away.as_f64());
             corner.displaced(along * u.0 + away * n.0, along * u.1 + away * n.1)
@@ -146,6 +155,44 @@ impl Pose {
             p1: at(offset + MEASURE.width(), Mils(0)),
             apex: at(offset + Mils(MEASURE.width().0 / 2), MEASURE.length()),
         }
+    }
+
+    /// Returns the offsets on `side` at which a gun may reach a shape, and a few more; at any other
+    /// offset its zone does not meet the shape.
+    pub(super) fn offsets_towards(&self, side: Broadside, shape: &[Point]) -> Range<i64> {
+        let corner = self.corner(side);
+        let (u, n) = self.axes(side);
+        let (mut nearest, mut farthest) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+        for point in shape {
+            let (x, y) = ((point.x - corner.x).as_f64(), (point.y - corner.y).as_f64());
+            for (axis, (a, b)) in [u, n].into_iter().enumerate() {
+                let distance = x * a + y * b;
+                nearest[axis] = nearest[axis].min(distance);
+                farthest[axis] = farthest[axis].max(distance);
+            }
+        }
+        let [along, away] =
+            [0, 1].map(|axis| (nearest[axis] - ROUNDING, farthest[axis] + ROUNDING));
+        if away.1 < 0.0 || away.0 > MEASURE.length().as_f64() {
+            return 0..0;
+        }
+        let first = (along.0 - MEASURE.width().as_f64()).max(0.0);
+        let last = along.1.min(self.last_offset(side).as_f64());
+        first.floor() as i64..last.floor() as i64 + 1
+    }
+
+    /// Returns the directions along a side, towards the bow, and away from the ship.
+    fn axes(&self, side: Broadside) -> ((f64, f64), (f64, f64)) {
+        let corner = self.corner(side);
+        let x = (self.tip.x - corner.x).as_f64();
+        let y = (self.tip.y - corner.y).as_f64();
+        let length = (x * x + y * y).sqrt();
+        let u = (x / length, y / length);
+        let n = match side {
+            Broadside::Port => (-u.1, u.0),
+            Broadside::Starboard => (u.1, -u.0),
+        };
+        (u, n)
     }
 }
 

@@ -193,7 +193,8 @@ impl Battle {
         let own_side = self.facts.side(owner);
         let mut win = None;
         for (other, ship) in self.afloat() {
-            if other == id || !do_meet(&corners, &ship.corners()) {
+            if other == id || pose.is_apart_from(&ship.pose) || !do_meet(&corners, &ship.corners())
+            {
                 continue;
             }
             let side = self.facts.side(ship.owner);

@@ -12,7 +12,7 @@ use super::state::{IcehouseArmada, Stage};
 use super::units::Mils;
 use crate::{Code, GameQuery, Seat, json};
 
-/// No gun reaches an enemy whose base is farther than this along x or y: the corner of the base lies
+/// No gun reaches a ship whose base is farther than this along x or y: the corner of the base lies
 /// 500 from its middle, the side is at most 1821 long, a gun reaches 1750, and a ship is 1750 long.
 const FARTHEST_TARGET: Mils = Mils(6000);
 
@@ -160,25 +160,26 @@ impl Battle {
 
     /// Returns the enemies that a gun of the ship may reach, and some more.
     pub(super) fn near_enemies(&self, ship: &Ship) -> impl Iterator<Item = (usize, &Ship)> {
-        let reach = -FARTHEST_TARGET..=FARTHEST_TARGET;
         let Pose { x, y, .. } = ship.pose;
-        self.enemies(ship.owner).filter(move |(_, enemy)| {
-            reach.contains(&(enemy.pose.x - x)) && reach.contains(&(enemy.pose.y - y))
-        })
+        self.enemies(ship.owner)
+            .filter(move |(_, enemy)| is_near(x, y, enemy))
     }
 
-    /// Tries every place of the measuring piece: between two whole offsets there is none.
+    /// Tries every place of the measuring piece that may matter: between two whole offsets there is
+    /// none.
     fn find_shot(&self, shooter: usize, target: usize) -> Option<Target> {
+        let pose = &self.ships[shooter].pose;
+        let Pose { x, y, .. } = *pose;
         let others = self.afloat();
         let mut obstacles: Vec<Vec<Point>> = others
             .filter(|(id, _)| *id != shooter && *id != target)
+            .filter(|(_, ship)| is_near(x, y, ship))
             .map(|(_, ship)| ship.corners().to_vec())
             .collect();
         obstacles.extend(self.fixed_flags().map(|(_, flag)| flag.to_vec()));
-        let pose = &self.ships[shooter].pose;
         let corners = self.ships[target].corners();
         Broadside::BOTH.into_iter().find_map(|side| {
-            (0..=pose.last_offset(side).0).find_map(|offset| {
+            pose.offsets_towards(side, &corners).find_map(|offset| {
                 let offset = Mils(offset);
                 let zone = pose.fire_zone(side, offset);
                 let aim = find_aim(&zone, &corners, &obstacles)?;
@@ -191,4 +192,10 @@ impl Battle {
             })
         })
     }
+}
+
+/// Tells whether a gun of a ship whose base is at (x, y) may reach the other one.
+fn is_near(x: Mils, y: Mils, other: &Ship) -> bool {
+    let reach = -FARTHEST_TARGET..=FARTHEST_TARGET;
+    reach.contains(&(other.pose.x - x)) && reach.contains(&(other.pose.y - y))
 }

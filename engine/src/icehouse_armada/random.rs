@@ -105,20 +105,27 @@ impl Battle {
         let shot = match kind {
             0 => return Action::EndTurn {},
             1..=7 => None,
-            _ => (0..TRIES).find_map(|_| self.random_shot(seat, chance)),
+            _ => self.random_shot(seat, chance),
         };
         shot.or_else(|| self.random_move(seat, chance))
             .unwrap_or(Action::EndTurn {})
     }
 
-    /// Draws a ship, a gun, an enemy in reach and an aim; it may not be a hit.
+    /// Draws shots until one hits, or enough have been drawn.
     fn random_shot(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
         let armed: Vec<(usize, &Ship)> = self
             .afloat()
             .filter(|(_, ship)| ship.owner == seat && ship.guns_left() > 0)
             .filter(|(_, ship)| self.near_enemies(ship).next().is_some())
             .collect();
-        let (id, ship) = one_of(&armed, chance)?;
+        (0..TRIES).find_map(|_| {
+            let (id, ship) = one_of(&armed, chance)?;
+            self.random_shot_of(id, ship, chance)
+        })
+    }
+
+    /// Draws a gun, an enemy in reach and an aim; it may not be a hit.
+    fn random_shot_of(&self, id: usize, ship: &Ship, chance: &mut Chance) -> Option<Action> {
         let pose = &ship.pose;
         let side = one_of(&Broadside::BOTH, chance)?;
         let offset = between(Mils(0), pose.last_offset(side), chance);
@@ -137,10 +144,10 @@ impl Battle {
             })
             .collect();
         let aim = point_in(&one_of(&in_reach, chance)?, chance);
-        let ship = id as i64;
-        self.plan_fire(seat, ship, side, offset, aim).ok()?;
+        self.plan_fire(ship.owner, id as i64, side, offset, aim)
+            .ok()?;
         Some(Action::Fire {
-            ship,
+            ship: id as i64,
             side: side.name().to_owned(),
             offset,
             aim,

@@ -128,6 +128,37 @@ fn crowded_ships_agree_with_trying_every_point() {
     }
 }
 
+/// A gun at an offset that is left out reaches no point of the target.
+#[test]
+fn offsets_are_left_out_only_where_nothing_is_reached() {
+    let mut chance = Chance::new(Seed([3; 32]));
+    let mut draw = |n: u32| i64::from(chance.draw(n));
+    let (mut reaching, mut left_out) = (0, 0);
+    for _ in 0..300 {
+        let size = |number: i64| Size::ALL[number as usize];
+        let shooter = pose(size(draw(3)), (10_000, 10_000), draw(36_000));
+        let at = (7000 + draw(6000), 7000 + draw(6000));
+        let target = pose(size(draw(3)), at, draw(36_000)).corners();
+        for side in Broadside::BOTH {
+            let offsets = shooter.offsets_towards(side, &target);
+            for offset in 0..=shooter.last_offset(side).0 {
+                let zone = shooter.fire_zone(side, Mils(offset));
+                let meets = do_meet(&zone.corners(), &target);
+                assert!(
+                    !meets || offsets.contains(&offset),
+                    "{shooter:?} {target:?} {offset}"
+                );
+                reaching += usize::from(meets);
+                left_out += usize::from(!offsets.contains(&offset));
+            }
+        }
+    }
+    assert!(
+        reaching > 1000 && left_out > reaching,
+        "{reaching}, {left_out}"
+    );
+}
+
 /// A gap of a mil between two ships lets a shot through; without it none passes.
 #[test]
 fn a_narrow_gap_is_found() {

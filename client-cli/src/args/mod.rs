@@ -98,10 +98,10 @@ pub(crate) enum Verb {
     List(List),
     /// List the server's games and their settings
     Games,
-    /// Show the rules of a game
+    /// Show the rules of a game, without a server
     Rules {
-        /// The game; `tablee games` lists them
-        game: String,
+        /// The game; without one, the games are listed
+        game: Option<String>,
     },
     /// Solve puzzles, without a server: one action alone reaches the goal
     Puzzle {

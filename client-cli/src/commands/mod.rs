@@ -58,7 +58,7 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
         Verb::Seats { all } => seats::run(context, all).await,
         Verb::List(list) => list::run(context, &list).await,
         Verb::Games => games::run(context).await,
-        Verb::Rules { game } => rules::run(context, &game).await,
+        Verb::Rules { game } => rules::run(context, game.as_deref()).await,
         Verb::Puzzle { game, number } => puzzle::run(context, game.as_deref(), number).await,
         Verb::Replay { source } => replay::run(context, &source).await,
         Verb::Review { source } => review::run(context, &source).await,

@@ -100,8 +100,12 @@ impl Api {
         self.get("/api/games").await
     }
 
-    /// Returns the rules page of a game, in Markdown.
+    /// Returns the rules page of a game, in Markdown: this program's own, or the server's for a game
+    /// of which this program has none.
     pub(crate) async fn rules(&self, game: &str, lang: Lang) -> Result<String, Failure> {
+        if let Some(page) = rules_pages::page(game, &lang.to_string()) {
+            return Ok(page.text.to_owned());
+        }
         let unknown = || Problem::from(ErrorCode::UnknownGame).into();
         let game = plain(game).ok_or_else(unknown)?;
         let path = format!("/rules/{game}.{lang}.md");

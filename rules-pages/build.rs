@@ -1,4 +1,4 @@
-//! Lists the rules pages in `docs/rules` and their figures, so that the server carries them in itself.
+//! Lists the rules pages in `docs/rules` and their figures, so that programs carry them in themselves.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -19,13 +19,17 @@ fn main() -> io::Result<()> {
             .strip_suffix(".md")
             .and_then(|name| name.rsplit_once('.'));
         if let Some((game, lang)) = page {
-            pages.push(format!("({game:?}, {lang:?}, include_str!({path:?}))"));
+            pages.push(format!(
+                "Page {{ game: {game:?}, lang: {lang:?}, text: include_str!({path:?}) }}"
+            ));
         } else if Path::new(&name).extension().is_some_and(|it| it == "svg") {
-            figures.push(format!("({name:?}, include_str!({path:?}))"));
+            figures.push(format!(
+                "Figure {{ file: {name:?}, svg: include_str!({path:?}) }}"
+            ));
         }
     }
     let out = env::var_os("OUT_DIR").expect("cargo says where to write");
-    for (name, mut list) in [("rules_pages.rs", pages), ("rules_figures.rs", figures)] {
+    for (name, mut list) in [("pages.rs", pages), ("figures.rs", figures)] {
         list.sort();
         fs::write(
             Path::new(&out).join(name),

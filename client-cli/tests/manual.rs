@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::fs;
 use std::io::pipe;
 use std::process::{Command, Stdio};
 
@@ -27,6 +28,13 @@ fn completions_and_the_manual_page_name_every_command() {
         page.contains(".TH tablee 1") && page.contains("Examples:"),
         "{page}"
     );
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man");
+    written(&["man", pages.to_str().unwrap()]);
+    for (file, title) in [("tablee.1", "tablee"), ("tablee-new.1", "tablee-new")] {
+        let page = fs::read_to_string(pages.join(file)).unwrap();
+        assert!(page.contains(&format!(".TH {title} 1")), "{page}");
+    }
 }
 
 #[test]

@@ -166,3 +166,22 @@ async fn a_server_deletes_what_is_older_than_it_keeps() {
     let answer = server.get(&format!("/api/matches/{over}")).await;
     assert_eq!(answer.status, 404);
 }
+
+#[test]
+fn completions_and_a_manual_page_for_every_command_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man");
+    let (status, output) = TestServer::run(&["man", pages.to_str().unwrap()]);
+    assert!(status.success(), "{output}");
+    for page in ["tablee-server", "tablee-server-backup"] {
+        let text = std::fs::read_to_string(pages.join(format!("{page}.1"))).unwrap();
+        assert!(text.contains(&format!(".TH {page} 1")), "{text}");
+    }
+    for shell in ["bash", "zsh", "fish"] {
+        let (status, completions) = TestServer::run(&["completions", shell]);
+        assert!(
+            status.success() && completions.contains("backup"),
+            "{shell}"
+        );
+    }
+}

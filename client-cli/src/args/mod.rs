@@ -145,7 +145,11 @@ pub(crate) enum Verb {
         shell: Shell,
     },
     /// Write the manual page, in roff
-    Man,
+    Man {
+        /// The folder into which a page for every command is written [default: this program's page alone,
+        /// to standard output]
+        folder: Option<PathBuf>,
+    },
 }
 
 /// The player and the seat.

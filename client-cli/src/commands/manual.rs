@@ -1,6 +1,8 @@
-//! The files that a package installs beside the program: completions and the manual page.
+//! The files that a package installs beside the program: completions and manual pages.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -15,7 +17,11 @@ pub(super) fn completions(shell: Shell) -> anyhow::Result<()> {
     Ok(io::stdout().write_all(&written)?)
 }
 
-/// Writes the manual page.
-pub(super) fn page() -> anyhow::Result<()> {
-    Ok(clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?)
+/// Writes the manual page of the program, or into a folder those of all its commands.
+pub(super) fn pages(folder: Option<&Path>) -> anyhow::Result<()> {
+    let Some(folder) = folder else {
+        return Ok(clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?);
+    };
+    fs::create_dir_all(folder)?;
+    Ok(clap_mangen::generate_to(Cli::command(), folder)?)
 }

@@ -67,7 +67,7 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
         }
         Verb::Verify { file } => verify::run(context, &file),
         Verb::Completions { shell } => manual::completions(shell),
-        Verb::Man => manual::page(),
+        Verb::Man { folder } => manual::pages(folder.as_deref()),
     }
 }
 

@@ -1,10 +1,11 @@
-//! The commands by which an operator works on a database, one file a command.
+//! The commands of the server's program that do something else than serve, one file a command.
 
 mod backup;
 mod check;
 mod delete;
 mod export;
 mod list;
+mod manual;
 mod moving;
 mod prune;
 
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Subcommand;
+use clap_complete::Shell;
 use match_core::ServedMs;
 use protocol::MatchId;
 
@@ -20,7 +22,7 @@ use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::store::{Location, Reads, Sharing, Store};
 
-/// Work on the database instead of serving.
+/// A task instead of serving.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
     /// Check that the database is whole and that every match in it can be followed; the server may
@@ -58,6 +60,17 @@ pub enum Task {
         #[arg(long, value_name = "URL")]
         to: Location,
     },
+    /// Write the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Write the manual page, in roff
+    Man {
+        /// The folder into which a page for every command is written [default: this program's page alone,
+        /// to standard output]
+        folder: Option<PathBuf>,
+    },
 }
 
 impl Task {
@@ -76,6 +89,8 @@ impl Task {
             Task::Export => export::run(database).await,
             Task::Backup { file } => backup::run(database, file).await,
             Task::Move { from, to } => moving::run(from, to, config.times.timeouts()).await,
+            Task::Completions { shell } => manual::completions(*shell),
+            Task::Man { folder } => manual::pages(folder.as_deref()),
         }
     }
 }

@@ -32,6 +32,9 @@ const SOURCES: &[&str] = &[
     "../opponents/puzzles",
 ];
 
+/// The page itself.
+const PAGE: &str = "/index.html";
+
 /// The oldest Node.js that Vite runs on.
 const NODE: (u32, u32) = (20, 19);
 
@@ -63,7 +66,7 @@ fn page() -> Result<Files, String> {
     }
     if env::var_os("SKIP_WEB").is_some_and(|skip| !skip.is_empty() && skip != "0") {
         let placeholder = concat!(env!("CARGO_MANIFEST_DIR"), "/placeholder.html");
-        return Ok([("/index.html".to_owned(), placeholder.to_owned())].into());
+        return Ok([(PAGE.to_owned(), placeholder.to_owned())].into());
     }
     let dist = match env::var_os("WEB_DIST").filter(|dist| !dist.is_empty()) {
         Some(dist) => {
@@ -76,7 +79,7 @@ fn page() -> Result<Files, String> {
     let mut files = Files::new();
     walk(&dist, "", &mut files)
         .map_err(|error| format!("The page's folder {folder} cannot be read: {error}"))?;
-    if files.contains_key("/index.html") {
+    if files.contains_key(PAGE) {
         Ok(files)
     } else {
         Err(format!("There is no page in {folder}."))
@@ -166,12 +169,14 @@ fn walk(folder: &Path, path: &str, files: &mut Files) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the list of files that the library includes. Compressed copies belong to their originals.
+/// Writes the list of files that the library includes: of a file with a compressed copy only this copy,
+/// but for the page itself, into which something is written before it is sent.
 fn list(files: &Files) -> io::Result<()> {
     let is_copy = |path: &str| {
         path.strip_suffix(".gz")
             .is_some_and(|original| files.contains_key(original))
     };
+    let copy = |path: &str| files.get(&format!("{path}.gz")).filter(|_| path != PAGE);
     let mut list = String::from("&[\n");
     for (path, file) in files.iter().filter(|(path, _)| !is_copy(path)) {
         let digest = Sha256::digest(fs::read(file)?);
@@ -179,13 +184,10 @@ fn list(files: &Files) -> io::Result<()> {
             let _ = write!(digest, "{byte:02x}");
             digest
         });
-        let packed = match files.get(&format!("{path}.gz")) {
-            Some(copy) => format!("Some(include_bytes!({copy:?}))"),
-            None => "None".to_owned(),
-        };
+        let (is_packed, content) = copy(path).map_or((false, file), |copy| (true, copy));
         let _ = writeln!(
             list,
-            "File {{ path: {path:?}, digest: {digest:?}, plain: include_bytes!({file:?}), packed: {packed} }},"
+            "File {{ path: {path:?}, digest: {digest:?}, content: include_bytes!({content:?}), is_packed: {is_packed} }},"
         );
     }
     list.push_str("]\n");

@@ -3,6 +3,8 @@
 mod card;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Read;
+use std::iter;
 
 use axum::body::Body;
 use axum::http::header::{
@@ -11,6 +13,8 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use flate2::read::GzDecoder;
+use futures_util::stream;
 
 pub use card::Card;
 
@@ -25,12 +29,16 @@ const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-p
 /// A file of the page.
 struct File {
     path: &'static str,
-    /// SHA-256 of the content, in hex.
+    /// SHA-256 of the plain content, in hex.
     digest: &'static str,
-    plain: &'static [u8],
-    /// The content compressed with gzip, where that makes it smaller.
-    packed: Option<&'static [u8]>,
+    /// The content, which the program carries once.
+    content: &'static [u8],
+    /// Whether it is compressed with gzip, as it is where that makes it smaller.
+    is_packed: bool,
 }
+
+/// How much of a compressed file is unpacked at once, in bytes.
+const PIECE_BYTES: u64 = 64 * 1024;
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -42,7 +50,7 @@ pub fn is_place(path: &str) -> bool {
 /// Answers a request for a place within the page, which says of itself what is on the card.
 pub fn place(card: &Card<'_>, headers: &HeaderMap) -> Option<Response> {
     let page = find("/index.html")?;
-    let shell = str::from_utf8(page.plain).ok()?;
+    let shell = str::from_utf8(page.content).ok()?;
     let html = card.written_into(shell);
     let mut hasher = DefaultHasher::new();
     html.hash(&mut hasher);
@@ -73,12 +81,14 @@ impl File {
             return (StatusCode::NOT_MODIFIED, about).into_response();
         }
         let content_type = [(CONTENT_TYPE, self.content_type())];
-        match self.packed.filter(|_| accepts_gzip(headers)) {
-            Some(packed) => {
+        let whole = Body::from(self.content);
+        match (self.is_packed, accepts_gzip(headers)) {
+            (true, true) => {
                 let encoding = [(CONTENT_ENCODING, "gzip")];
-                (about, content_type, encoding, Body::from(packed)).into_response()
+                (about, content_type, encoding, whole).into_response()
             }
-            None => (about, content_type, Body::from(self.plain)).into_response(),
+            (true, false) => (about, content_type, unpacked(self.content)).into_response(),
+            (false, _) => (about, content_type, whole).into_response(),
         }
     }
 
@@ -120,6 +130,20 @@ impl File {
     }
 }
 
+/// Unpacks a file while it is sent, piece by piece: a client that takes it slowly takes no memory.
+fn unpacked(packed: &'static [u8]) -> Body {
+    let mut reader = GzDecoder::new(packed);
+    let pieces = iter::from_fn(move || {
+        let mut piece = Vec::new();
+        let read = reader.by_ref().take(PIECE_BYTES).read_to_end(&mut piece);
+        match read {
+            Ok(0) => None,
+            read => Some(read.map(|_| piece)),
+        }
+    });
+    Body::from_stream(stream::iter(pieces))
+}
+
 /// Tells whether the client has the content with this tag already.
 fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     let strong = tag.trim_start_matches("W/");
@@ -149,8 +173,8 @@ mod tests {
     const FILE: File = File {
         path: "/assets/index-x.js",
         digest: "ab",
-        plain: b"let x = 1;",
-        packed: Some(b"packed"),
+        content: b"packed",
+        is_packed: true,
     };
 
     fn ask(name: HeaderName, value: &'static str) -> Response {

@@ -40,6 +40,6 @@ mod thinker;
 mod wrap;
 
 pub use args::Cli;
-pub use commands::{explain, run};
+pub use commands::{explain, explain_usage, run};
 pub use failure::Failure;
-pub use net::{Backoff, Connection, Link, LinkEvent, LinkOptions, Received, Server};
+pub use net::{AddressError, Backoff, Connection, Link, LinkEvent, LinkOptions, Received, Server};

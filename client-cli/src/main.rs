@@ -3,10 +3,19 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use client_cli::{Cli, explain, run};
+use client_cli::{Cli, explain, explain_usage, run};
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => match explain_usage(&error, std::env::args_os()) {
+            Some((said, code)) => {
+                eprintln!("{said}");
+                return ExitCode::from(code);
+            }
+            None => error.exit(),
+        },
+    };
     let explaining = cli.clone();
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,

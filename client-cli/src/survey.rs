@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use protocol::{ClientMessage, ErrorCode, ServerMessage, Status, Token};
 
 use crate::failure::Failure;
-use crate::net::{Connection, Ids, Server};
+use crate::net::{AddressError, Connection, Ids, Server};
 use crate::seats::SavedSeat;
 use crate::session::Session;
 
@@ -83,7 +83,9 @@ async fn ask(server: String, seats: Vec<SavedSeat>) -> Vec<Standing> {
 
 /// Opens a connection, or says why it cannot be opened.
 async fn open(server: &str) -> Result<Connection, String> {
-    let server: Server = server.parse()?;
+    let server: Server = server
+        .parse()
+        .map_err(|error: AddressError| error.to_string())?;
     let opened = Connection::open(&server).await;
     let (connection, _) = opened.map_err(|failure| failure.to_string())?;
     Ok(connection)

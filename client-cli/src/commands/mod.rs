@@ -21,6 +21,7 @@ mod take_along;
 mod verify;
 mod watch;
 
+use std::ffi::OsString;
 use std::io;
 
 use protocol::{ErrorCode, SettingErrorCode};
@@ -96,6 +97,30 @@ pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
         format!("tablee: {message}")
     };
     (said, exit_code)
+}
+
+/// Returns what is said with `--json` of a command line that cannot be understood, and the exit code; `None`
+/// where people read it, or where help was asked for.
+pub fn explain_usage(
+    error: &clap::Error,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Option<(String, u8)> {
+    // Arguments of a program to run are not this program's.
+    let mut own = arguments
+        .into_iter()
+        .take_while(|argument| argument != "--");
+    if !error.use_stderr() || !own.any(|argument| argument == "--json") {
+        return None;
+    }
+    let text = error.to_string();
+    let what = text.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = what
+        .split_whitespace()
+        .skip_while(|word| *word == "error:")
+        .collect();
+    let failure = Failure::Usage(words.join(" "));
+    let said = json!({"code": failure.code(), "message": failure.to_string()});
+    Some((said.to_string(), failure.exit_code()))
 }
 
 fn explain_in(texts: &Texts, error: &anyhow::Error) -> (String, u8) {

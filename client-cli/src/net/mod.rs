@@ -18,5 +18,5 @@ pub use connection::{Connection, Received};
 pub(crate) use ids::Ids;
 pub use link::{Link, LinkEvent, LinkOptions};
 pub(crate) use rest::Api;
-pub use server::Server;
+pub use server::{AddressError, Server};
 pub(crate) use tls::trust;

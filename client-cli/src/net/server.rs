@@ -3,8 +3,25 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The form of an address, for error messages.
-const ADDRESS: &str = "an address such as http://127.0.0.1:8080";
+/// What is wrong with an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It names no computer.
+    #[error("it names no computer; an address looks like http://127.0.0.1:8080")]
+    Host,
+    /// A space or something else that no address has stands in it.
+    #[error("an address has no spaces and begins with a name or a number")]
+    Symbol,
+    /// What stands before `://` is no way to reach a server.
+    #[error("a server is reached by http:// or https://, by nothing else")]
+    Scheme,
+    /// The port is no number from 1 to 65535.
+    #[error("the port after the last colon is a number from 1 to 65535")]
+    Port,
+    /// An IPv6 address stands without its brackets.
+    #[error("an IPv6 address stands in brackets, as in http://[::1]:8080")]
+    Brackets,
+}
 
 /// The base address of a server, such as `http://127.0.0.1:8080`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,26 +54,44 @@ impl Server {
 }
 
 impl FromStr for Server {
-    type Err = &'static str;
+    type Err = AddressError;
 
     /// Reads an address as people write it: also without a scheme, which means `http`, or with
     /// that of a socket.
-    fn from_str(text: &str) -> Result<Server, &'static str> {
+    fn from_str(text: &str) -> Result<Server, AddressError> {
         let text = text.trim();
-        let (scheme, host) = match text.split_once("://") {
-            Some((scheme, host)) => match scheme.to_ascii_lowercase().as_str() {
-                "http" | "ws" => ("http", host),
-                "https" | "wss" => ("https", host),
-                _ => return Err(ADDRESS),
+        let (scheme, rest) = match text.split_once("://") {
+            Some((scheme, rest)) => match scheme.to_ascii_lowercase().as_str() {
+                "http" | "ws" => ("http", rest),
+                "https" | "wss" => ("https", rest),
+                _ => return Err(AddressError::Scheme),
             },
             None => ("http", text),
         };
-        let host = host.trim_end_matches('/');
-        let is_address = !host.is_empty()
-            && !host.starts_with(['/', ':', '-'])
-            && !host.contains(|c: char| c.is_whitespace() || c.is_control());
-        let server = format!("{scheme}://{host}");
-        is_address.then_some(Server(server)).ok_or(ADDRESS)
+        let rest = rest.trim_end_matches('/');
+        check_host(rest.split('/').next().unwrap_or_default())?;
+        if rest.contains(|c: char| c.is_whitespace() || c.is_control()) {
+            return Err(AddressError::Symbol);
+        }
+        Ok(Server(format!("{scheme}://{rest}")))
+    }
+}
+
+/// Finds out what is wrong with a host and its port, if anything is.
+fn check_host(host: &str) -> Result<(), AddressError> {
+    if host.matches(':').count() > 1 && !host.starts_with('[') {
+        return Err(AddressError::Brackets);
+    }
+    let name_end = host.rfind(']').map_or(0, |at| at + 1);
+    let (name, port) = match host[name_end..].split_once(':') {
+        Some((name, port)) => (&host[..name_end + name.len()], Some(port)),
+        None => (host, None),
+    };
+    match port.map(str::parse::<u16>) {
+        _ if name.is_empty() => Err(AddressError::Host),
+        _ if name.starts_with('-') => Err(AddressError::Symbol),
+        Some(Err(_) | Ok(0)) => Err(AddressError::Port),
+        _ => Ok(()),
     }
 }
 
@@ -93,9 +128,21 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_addresses() {
-        for text in ["", "http://", "ftp://x", "http:///x", ":8080", "a b", "--"] {
-            assert!(text.parse::<Server>().is_err(), "{text}");
+    fn what_is_wrong_with_an_address_is_said() {
+        for (text, error) in [
+            ("", AddressError::Host),
+            ("http://", AddressError::Host),
+            ("http:///x", AddressError::Host),
+            (":8080", AddressError::Host),
+            ("ftp://x", AddressError::Scheme),
+            ("a b", AddressError::Symbol),
+            ("--", AddressError::Symbol),
+            ("localhost:80800", AddressError::Port),
+            ("localhost:", AddressError::Port),
+            ("[::1]:0", AddressError::Port),
+            ("::1", AddressError::Brackets),
+        ] {
+            assert_eq!(text.parse::<Server>(), Err(error), "{text}");
         }
     }
 }

@@ -37,6 +37,7 @@ mod story;
 mod survey;
 mod texts;
 mod thinker;
+mod units;
 mod wrap;
 
 pub use args::Cli;

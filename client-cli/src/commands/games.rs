@@ -1,12 +1,13 @@
 //! `games`: lists the server's games.
 
 use protocol::{Condition, GameInfo, Setting, Values};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::context::{Context, Mode};
 use crate::describe;
 use crate::stdout;
 use crate::texts::Texts;
+use crate::units;
 
 pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
     let games = context.api.games().await?;
@@ -38,7 +39,8 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
         texts.fill("game-line", &values)
     }];
     for setting in &game.choices {
-        let default = game.settings.get(&setting.name).map(word);
+        let default = game.settings.get(&setting.name);
+        let default = default.map(|value| word(&units::for_players(&setting.values, value)));
         let default = default.unwrap_or_default();
         lines.extend(describe_setting(texts, &game.id, setting, default));
     }
@@ -100,7 +102,10 @@ fn with_others(texts: &Texts, default: String, values: &Values) -> String {
     };
     let others = match values {
         Values::OneOf { choices } => words(choices),
-        Values::Integer { min, max, .. } => format!("{min}…{max}"),
+        Values::Integer { min, max, .. } => {
+            let [min, max] = [min, max].map(|bound| units::for_players(values, &json!(bound)));
+            format!("{}…{}", word(&min), word(&max))
+        }
         Values::Flag => words(&[true.into(), false.into()]),
         Values::ListOf { choices, .. } => format!("({}),…", words(choices)),
     };
@@ -125,11 +130,9 @@ fn word(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use protocol::Case;
-    use serde_json::json;
-
     use super::*;
     use crate::texts::Lang;
+    use protocol::Case;
 
     #[test]
     fn a_setting_shows_its_other_values_where_there_are_any() {

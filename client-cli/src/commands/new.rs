@@ -1,18 +1,30 @@
 //! `new`: creates a match and plays.
 
-use protocol::{Computer, CreateMatch, Level, SpectatorDelay};
+use protocol::{Computer, CreateMatch, GameInfo, Level, SpectatorDelay};
 use serde_json::Value;
 
 use super::sit;
 use crate::args::New;
 use crate::context::{Context, Mode};
 use crate::stdout;
+use crate::units;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     let asking = sit::Asking::new(&new.sitting)?;
+    let info = if new.settings.is_empty() && new.computer.is_none() {
+        None
+    } else {
+        let games = context.api.games().await?.games;
+        games.into_iter().find(|info| info.id == new.game)
+    };
+    let choices = info.as_ref().map_or(&[][..], |info| &info.choices);
+    let settings = new.settings.into_iter().map(|(name, given)| {
+        let value = units::for_server(choices, &name, given);
+        (name, value)
+    });
     let mut asked = CreateMatch {
         game: new.game,
-        settings: new.settings.into_iter().collect(),
+        settings: settings.collect(),
         time_control: new.clock,
         visibility: new.visibility.into(),
         spectator_delay: new.spectator_delay.map(|delay| SpectatorDelay {
@@ -27,7 +39,7 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
             seat: None,
             level: Level(level),
         };
-        asked.computers = vec![computer; other_seats(context, &asked).await?];
+        asked.computers = vec![computer; other_seats(info.as_ref(), &asked)];
     }
     let joined = if new.anyone {
         context.api.pair(&asked).await?
@@ -41,16 +53,14 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     sit::play(context, &context.api, &joined, asking, &new.sitting).await
 }
 
-/// Returns how many seats the match has besides the creator's; none in a game the server does not have,
+/// Returns how many seats the match has besides the creator's; one in a game the server does not have,
 /// which it says itself.
-async fn other_seats(context: &Context, asked: &CreateMatch) -> anyhow::Result<usize> {
-    let games = context.api.games().await?.games;
-    let info = games.into_iter().find(|info| info.id == asked.game);
-    let seats = info.map_or(1, |info| {
+fn other_seats(info: Option<&GameInfo>, asked: &CreateMatch) -> usize {
+    let seats = info.map_or(2, |info| {
         let players = asked.settings.get("players");
         let players = players.or(info.settings.get("players"));
         let players = players.and_then(Value::as_u64);
         players.unwrap_or(info.seats.0.into())
     });
-    Ok(seats.saturating_sub(1) as usize)
+    seats.saturating_sub(1) as usize
 }

@@ -81,7 +81,7 @@ impl Renderer for Tectonic {
     }
 
     fn side(_: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
-        let [white, black, _] = symbols(Kind::Hill);
+        let [white, black, ..] = symbols(Kind::Hill);
         Some(if seat == Seat(0) {
             (white, Color::White)
         } else {
@@ -126,18 +126,19 @@ fn kind(letter: char) -> Option<Kind> {
     }
 }
 
-/// Returns the symbols of a kind: White's, Black's, red.
-fn symbols(kind: Kind) -> [char; 3] {
+/// Returns the symbols of a kind: White's and Black's, and both while they are red. What comes of turning a
+/// red piece depends on its owner, so even its symbol shows him.
+fn symbols(kind: Kind) -> [char; 4] {
     match kind {
-        Kind::Hill => ['○', '●', '◎'],
-        Kind::Peak => ['△', '▲', '◬'],
-        Kind::Mount => ['□', '■', '▣'],
+        Kind::Hill => ['○', '●', '⊙', '◉'],
+        Kind::Peak => ['△', '▲', '◬', '◮'],
+        Kind::Mount => ['□', '■', '⊡', '▣'],
     }
 }
 
 /// Draws a piece that is White's, in capital letters, or Black's.
 fn piece(letter: char, kind: Kind, players: &Players<'_>) -> Cell {
-    let [white, black, _] = symbols(kind);
+    let [white, black, ..] = symbols(kind);
     let (symbol, colour, ink) = if letter.is_ascii_uppercase() {
         (white, Colour::White, Color::White)
     } else {
@@ -155,15 +156,15 @@ fn red_piece(red: RedPiece, players: &Players<'_>) -> Cell {
         ("kind", texts.term("tectonic", &red.kind).into()),
         ("owner", texts.term("tectonic", &red.owner).into()),
     ];
-    let [.., symbol] = symbols(red.kind);
+    let [_, _, of_white, of_black] = symbols(red.kind);
+    let (symbol, note) = match red.owner {
+        Colour::White => (of_white, '○'),
+        Colour::Black => (of_black, '●'),
+    };
     let name = texts.fill("tectonic-red-piece", &values);
     Cell {
         ground: Some(RED),
-        // The owner decides what comes of turning the piece.
-        note: Some(match red.owner {
-            Colour::White => '○',
-            Colour::Black => '●',
-        }),
+        note: Some(note),
         ..Cell::piece(symbol, '*', name, Color::White)
     }
 }
@@ -220,6 +221,11 @@ mod tests {
                 let mut inventory = board.inventory().into_iter();
                 let line = inventory.find(|line| line.starts_with(&name));
                 assert!(line.unwrap().contains(&red.at.to_string()));
+                // Brackets may hide the note.
+                let [_, _, of_white, of_black] = symbols(red.kind);
+                let symbol = board.cell(red.at).symbol;
+                assert_eq!(symbol == of_white, red.owner == Colour::White);
+                assert_eq!(symbol == of_black, red.owner == Colour::Black);
             }
         });
     }

@@ -79,7 +79,7 @@ impl<'a> Report<'a> {
             Presence::Away {
                 away_ms,
                 claim_in_ms: Some(left),
-            } => Some(self.texts.fill(
+            } if self.session.can_be_abandoned() => Some(self.texts.fill(
                 "absence-claim",
                 &[("away", span(away_ms)), ("claim", span(left))],
             )),

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use engine::game;
 use protocol::{
-    ChatLine, Event, Happening, MatchInfo, MatchState, Player, PlayerState, Presence, Raw, Seat,
-    ServerMessage, Snapshot, Status, TimeControl, Version,
+    ChatLine, ClockState, Event, Happening, MatchInfo, MatchState, Player, PlayerState, Presence,
+    Raw, Seat, ServerMessage, Snapshot, Status, TimeControl, Version,
 };
 
 use crate::clock;
@@ -106,7 +106,11 @@ impl Session {
             .collect();
         self.history.extend(happened.iter().cloned());
         let presence = self.changed_presence(&state.players);
+        let clocks = self.clocks_at_the_end(&happened, state, now);
         self.state = state.clone();
+        if let Some(clocks) = clocks {
+            self.state.clock = Some(clocks);
+        }
         self.activity = None;
         self.state_at = now;
         self.players_at = now;
@@ -116,6 +120,29 @@ impl Session {
             position: true,
             ..Change::default()
         }
+    }
+
+    /// Returns the clocks of a match that ends now without an action, as they were shown last: nobody is
+    /// charged for a turn that is cut off, but a clock that jumps back at the end looks like a mistake.
+    fn clocks_at_the_end(
+        &self,
+        happened: &[Happening],
+        state: &MatchState,
+        now: Instant,
+    ) -> Option<ClockState> {
+        let by_action =
+            |one: &Happening| matches!(one.event, Event::Acted { .. } | Event::TimedOut { .. });
+        let ends = self.state.status == Status::Live && state.status == Status::Finished;
+        if !ends || happened.iter().any(by_action) {
+            return None;
+        }
+        let mut clocks = state.clock.clone()?;
+        for (clock, seat) in clocks.seats.iter_mut().zip(Seat::all(Seat::MAX)) {
+            if let Some(left) = self.time_left(seat, now) {
+                clock.remaining_ms = clock.remaining_ms.min(left.as_millis() as u64);
+            }
+        }
+        Some(clocks)
     }
 
     fn add_chat(&mut self, line: &ChatLine) -> Option<ChatLine> {
@@ -286,13 +313,24 @@ impl Session {
     /// Tells whether the others can claim the match because a player is gone: of two sides, this
     /// player's has nobody left.
     pub(crate) fn can_be_claimed_from(&self, player: &PlayerState) -> bool {
-        let settings = game(&self.info.game).and_then(|kind| kind.check(&self.info.settings).ok());
-        let sides = settings.map(|settings| settings.sides).unwrap_or_default();
+        let sides = self.sides();
         let side = |one: &PlayerState| sides.get(one.seat?.index()).copied();
-        let count = sides.iter().collect::<BTreeSet<_>>().len();
         let players = self.state.players.iter();
         let mut of_side = players.filter(|one| !one.resigned && side(one) == side(player));
-        count == 2 && self.expects_presence() && of_side.all(is_missed)
+        self.can_be_abandoned() && of_side.all(is_missed)
+    }
+
+    /// Tells whether the match can be claimed at all once a side has nobody left: it has two sides, and
+    /// its players stay while they play.
+    pub(crate) fn can_be_abandoned(&self) -> bool {
+        let sides: BTreeSet<u8> = self.sides().into_iter().collect();
+        sides.len() == 2 && self.expects_presence()
+    }
+
+    /// Returns the side of each seat.
+    fn sides(&self) -> Vec<u8> {
+        let settings = game(&self.info.game).and_then(|kind| kind.check(&self.info.settings).ok());
+        settings.map(|settings| settings.sides).unwrap_or_default()
     }
 
     /// Tells whether the viewer can claim the match: the other side has nobody left.
@@ -361,6 +399,28 @@ mod tests {
         let players = session.state().players.iter();
         let from = players.filter(|one| session.can_be_claimed_from(one));
         from.map(|one| one.player.0).collect()
+    }
+
+    #[test]
+    fn clocks_stay_as_they_were_shown_when_a_match_is_cut_off() {
+        let seat = |remaining_ms: u64| json!({"remaining_ms": remaining_ms});
+        for (event, left) in [
+            (json!({"type": "claimed", "seat": 1, "claim": "win"}), 25),
+            (json!({"type": "resigned", "seat": 0}), 25),
+            (json!({"type": "timed_out", "seat": 0}), 65),
+        ] {
+            let mut scene = Scene::new(&live(3));
+            scene.now += std::time::Duration::from_secs(40);
+            let mut state = live(4);
+            state["status"] = json!("finished");
+            state["to_act"] = json!([]);
+            state["clock"] = json!({"seats": [seat(65_000), seat(60_000)]});
+            let happened = json!([{"version": 4, "at_ms": 0, "event": event}]);
+            scene.receive(json!({"type": "update", "state": state, "happened": happened}));
+            let session = scene.client.session().unwrap();
+            let shown = [0, 1].map(|at| session.time_left(protocol::Seat(at), scene.now).unwrap());
+            assert_eq!(shown.map(|left| left.as_secs()), [left, 60], "{event}");
+        }
     }
 
     #[test]

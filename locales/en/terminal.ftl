@@ -41,47 +41,8 @@ start-how =
     A number takes a match, a code or a link joins one.
     “new orbito” creates one, “games” lists the games, “watch CODE” watches,
     “puzzle” lists the puzzles, “q” leaves.
-plain-help =
-    Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
-    actions (a): list the legal actions; type the number of one to play it.
-    board (b), facts (f), moves (m), players, clock (c), chat: show again.
-    try SQUARE: ask what an action there would do, in games that answer.
-    hint: ask the computer what it would do, in matches against computers only.
-    look, look NUMBER, look now: show an earlier position. rules: show the rules.
-    say TEXT: write to the others.
-    ready, unready, leave, abort: before the start.
-    resign, draw, takeback, rematch, accept, decline.
-    claim, claim draw: end the match when the others are gone for good.
-    substitute, substitute LEVEL, substitute LEVEL NAME: at a table of three or more, let a computer
-    play for a player who is gone. return: take your seat back from it.
-    act JSON: play an action in the game's JSON.
-    quit (q): leave the client; “tablee resume” returns to the match.
-screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · t chat · 1-9 act · v try · : command · PgUp look back · F2 rules
-screen-keys-alone = { " " }? help · q quit · arrows Enter choose · Esc back · F3 hint · 1-9 act · v try · : command · PgUp look back · F2 rules
-screen-keys-drawing = { " " }? help · q quit · t chat · : command · the drawing names its keys · PgUp look back · F2 rules
-screen-keys-drawing-alone = { " " }? help · q quit · F3 hint · : command · the drawing names its keys · PgUp look back · F2 rules
-screen-keys-spectator = { " " }? help · q quit · t chat · : command · PgUp look back · F2 rules
-screen-key-answer = y n answer the offer
-screen-key-claim = C claim
-screen-key-return = B take your seat back
-screen-key-substitute = S computer for { $whom }
 screen-keys-past = { " " }Esc now · ← → step · Home first · q quit · t chat · : command
 screen-too-small = (The whole board needs { $width } × { $height }.)
-screen-help =
-    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown first; Enter or a click once more plays it.
-    1 to 9: play an action of the list.
-    v: ask what an action on the square would do, in games that answer.
-    Page up: look at earlier positions. F2: the rules of the game.
-    F3: ask the computer what it would do, in matches against computers only.
-    t: chat. Colon: type a command (“help” lists them).
-    y or n, then Enter: answer an offer or a question.
-    r: ready. A: end the match before it begins.
-    D: offer a draw. T: offer a takeback. R: offer a rematch.
-    X: resign. C: claim the match when the others are gone.
-    S: at a table of three or more, propose a computer for a player who is gone.
-    B: take your seat back from the computer that plays for you.
-    q: leave the client; “tablee resume” returns to the match.
-    {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked
 prompt-chat = Say:
 panel-players = Players
 panel-facts = Match
@@ -89,6 +50,83 @@ panel-moves = Moves
 panel-invitation = Invite
 panel-chat = Chat
 panel-actions = Actions
+
+## Help
+
+# Each message is a topic: “bar” names keys in a line, “keys” says what they do, “typed” what commands do.
+# Topics of which there is nothing to say in one of these ways have no message there.
+
+bar-answer = y n answer the offer
+keys-answer = y or n, then Enter: answer the offer.
+typed-answer = accept, decline: answer the offer.
+bar-claim = C claim
+keys-claim = C: claim the match, as the others are gone.
+typed-claim = claim, claim draw: end the match, as the others are gone.
+bar-substitute = S computer for { $whom }
+keys-substitute = S: propose that a computer plays for { $whom }, who is gone.
+typed-substitute = substitute, substitute LEVEL, substitute LEVEL NAME: propose that a computer plays for a player who is gone.
+bar-return = B take your seat back
+keys-return = B: take your seat back from the computer that plays for you.
+typed-return = return: take your seat back from the computer that plays for you.
+bar-general = ? help · q quit
+bar-lobby = r ready · A end
+keys-lobby = r: ready. A: end the match before it begins.
+typed-lobby = ready, unready: be ready or not. leave: leave the table. abort: end the match before it begins.
+bar-squares = arrows Enter choose · Esc back
+keys-squares =
+    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown first; Enter or a click once more plays it.
+    1 to 9: play an action of the list.
+typed-squares =
+    Squares, for example “b2 b3 a1”: choose an action step by step; “back” takes a square back.
+    actions (a): list the legal actions; type the number of one to play it.
+keys-marks = {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked
+bar-aspic = v try
+keys-aspic = v: ask where the ball would go if the piece on the square shot.
+typed-aspic = try SQUARE: ask where the ball would go if the piece there shot.
+bar-lutinades = the list names its keys
+keys-lutinades =
+    u, d, h or s: show up, down, sideways or small; with clever goblins l or r comes next.
+    A number of the list: follow this goblin.
+typed-lutinades =
+    u, d, h or s: show up, down, sideways or small; with clever goblins “u l”, and so on.
+    actions (a): list what you can do. A number of the list: follow this goblin.
+bar-icehouse-armada = the sea names its keys
+keys-icehouse-armada =
+    Tab: the next ship. z: enlarge the sea.
+    Fleets: ↑ ↓ choose a line, ← → change it, Enter sends the fleet.
+    Deploying: arrows push the ship, comma and full stop turn it, f raises the flag there, Enter deploys all ships.
+    Moving: ← → choose the course of a step, comma and full stop by little; Enter goes a step, Esc back one; m sails.
+    Firing: f lists what the ship can hit, a number fires. e: end the turn.
+typed-icehouse-armada =
+    compose LARGE MEDIUM SMALL; propose LARGE MEDIUM SMALL FLEET: form fleets.
+    place SHIP X Y HEADING (in degrees), flag X Y, flagship SHIP, deploy: deploy your ships.
+    move SHIP HEADING … (in degrees, one a step): sail. targets, fire SHIP TARGET: fire. end: end the turn.
+    actions (a): list what needs no more words.
+bar-over = R rematch
+keys-over = R: offer a rematch.
+typed-over = rematch: offer a rematch.
+bar-hint = F3 hint
+keys-hint = F3: ask the computer what it would do.
+typed-hint = hint: ask the computer what it would do.
+keys-offers = D: offer a draw. T: ask to take back. X: resign.
+typed-offers =
+    draw, takeback: offer a draw, ask to take back. resign: give the match up.
+    act JSON: play an action in the game's JSON.
+bar-chat = t chat
+keys-chat = t: write to the others.
+typed-chat = say TEXT: write to the others.
+bar-look = PgUp look back
+keys-look = Page up: look at earlier positions.
+typed-look = look, look NUMBER, look now: show an earlier position.
+bar-rules = F2 rules · : command
+keys-rules = F2: the rules of the game. Colon: type a command (“help” lists them).
+typed-rules = rules: show the rules of the game.
+typed-show = board (b), facts (f), moves (m), players, clock (c), chat: show again.
+keys-mouse = Shift and the mouse: select text.
+keys-quit-match = q: leave the client; “tablee resume” returns to the match.
+typed-quit-match = quit (q): leave the client; “tablee resume” returns to the match.
+keys-quit = q: leave.
+typed-quit = quit (q): leave.
 
 ## Lists, records, failures
 

@@ -41,47 +41,8 @@ start-how =
     Un numéro prend une partie, un code ou un lien en rejoint une.
     « new orbito » en crée une, « games » donne la liste des jeux, « watch CODE »
     regarde, « puzzle » donne les problèmes, « q » quitte.
-plain-help =
-    Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
-    coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
-    plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : afficher à nouveau.
-    essai CASE : demander l’effet d’un coup à cet endroit, dans les jeux qui répondent.
-    conseil : demander à l’ordinateur ce qu’il jouerait, contre des ordinateurs seulement.
-    revoir, revoir NUMÉRO, revoir maintenant : montrer une position passée. règles : les règles.
-    dire TEXTE : écrire aux autres.
-    prêt, attendre, partir, annuler : avant le début.
-    abandonner, nulle, reprendre, revanche, accepter, refuser.
-    réclamer, réclamer nulle : finir la partie quand les autres sont partis pour de bon.
-    remplacer, remplacer NIVEAU, remplacer NIVEAU NOM : à trois ou plus, laisser un ordinateur jouer
-    pour un joueur parti. revenir : lui reprendre votre place.
-    agir JSON : jouer un coup dans le JSON du jeu.
-    quitter (q) : quitter le client ; « tablee resume » revient à la partie.
-screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · t parler · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
-screen-keys-alone = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · F3 conseil · 1-9 jouer · v essai · : commande · PgPréc revoir · F2 règles
-screen-keys-drawing = { " " }? aide · q quitter · t parler · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
-screen-keys-drawing-alone = { " " }? aide · q quitter · F3 conseil · : commande · le dessin nomme ses touches · PgPréc revoir · F2 règles
-screen-keys-spectator = { " " }? aide · q quitter · t parler · : commande · PgPréc revoir · F2 règles
-screen-key-answer = o n répondre à la proposition
-screen-key-claim = C réclamer
-screen-key-return = B reprendre votre place
-screen-key-substitute = S ordinateur pour { $whom }
 screen-keys-past = { " " }Échap présent · ← → pas · Début premier · q quitter · t parler · : commande
 screen-too-small = (Il faut { $width } × { $height } pour tout le plateau.)
-screen-help =
-    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier est d’abord montré ; encore Entrée ou un clic le joue.
-    1 à 9 : jouer un coup de la liste.
-    v : demander l’effet d’un coup sur la case, dans les jeux qui répondent.
-    Page préc. : revoir les positions passées. F2 : les règles du jeu.
-    F3 : demander à l’ordinateur ce qu’il jouerait, contre des ordinateurs seulement.
-    t : parler. Deux-points : taper une commande (« aide » en donne la liste).
-    o ou n, puis Entrée : répondre à une proposition ou à une question.
-    r : prêt. A : annuler la partie avant son début.
-    D : proposer la nulle. T : proposer une reprise. R : proposer une revanche.
-    X : abandonner. C : réclamer la partie quand les autres sont partis.
-    S : à trois ou plus, proposer un ordinateur à la place d’un joueur parti.
-    B : reprendre votre place à l’ordinateur qui joue pour vous.
-    q : quitter le client ; « tablee resume » revient à la partie.
-    {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
 prompt-chat = Dire :
 panel-players = Joueurs
 panel-facts = Partie
@@ -89,6 +50,83 @@ panel-moves = Coups
 panel-invitation = Inviter
 panel-chat = Discussion
 panel-actions = Possible
+
+## Aide
+
+# Chaque message est un sujet : « bar » nomme les touches sur une ligne, « keys » dit ce qu’elles font,
+# « typed » ce que font les commandes. Un sujet sans rien à dire d’une de ces manières n’y a pas de message.
+
+bar-answer = o n répondre à la proposition
+keys-answer = o ou n, puis Entrée : répondre à la proposition.
+typed-answer = accepter, refuser : répondre à la proposition.
+bar-claim = C réclamer
+keys-claim = C : réclamer la partie, car les autres sont partis.
+typed-claim = réclamer, réclamer nulle : finir la partie, car les autres sont partis.
+bar-substitute = S ordinateur pour { $whom }
+keys-substitute = S : proposer qu’un ordinateur joue pour { $whom }, qui est parti.
+typed-substitute = remplacer, remplacer NIVEAU, remplacer NIVEAU NOM : proposer qu’un ordinateur joue pour un joueur parti.
+bar-return = B reprendre votre place
+keys-return = B : reprendre votre place à l’ordinateur qui joue pour vous.
+typed-return = revenir : reprendre votre place à l’ordinateur qui joue pour vous.
+bar-general = ? aide · q quitter
+bar-lobby = r prêt · A annuler
+keys-lobby = r : prêt. A : annuler la partie avant son début.
+typed-lobby = prêt, attendre : être prêt ou non. partir : quitter la table. annuler : annuler la partie avant son début.
+bar-squares = flèches Entrée choisir · Échap retour
+keys-squares =
+    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier est d’abord montré ; encore Entrée ou un clic le joue.
+    1 à 9 : jouer un coup de la liste.
+typed-squares =
+    Des cases, par exemple « b2 b3 a1 » : choisir un coup pas à pas ; « retour » reprend une case.
+    coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
+keys-marks = {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
+bar-aspic = v essai
+keys-aspic = v : demander où irait la balle si le pion de la case tirait.
+typed-aspic = essai CASE : demander où irait la balle si le pion qui s’y trouve tirait.
+bar-lutinades = la liste nomme ses touches
+keys-lutinades =
+    u, d, h ou s : montrer haut, bas, couché ou petit ; avec les lutins malins, l ou r ensuite.
+    Un numéro de la liste : suivre ce lutin.
+typed-lutinades =
+    u, d, h ou s : montrer haut, bas, couché ou petit ; avec les lutins malins « u l », etc.
+    coups (a) : lister ce que vous pouvez faire. Un numéro de la liste : suivre ce lutin.
+bar-icehouse-armada = la mer nomme ses touches
+keys-icehouse-armada =
+    Tab : le navire suivant. z : agrandir la mer.
+    Flottes : ↑ ↓ choisissent une ligne, ← → la changent, Entrée envoie la flotte.
+    Déploiement : les flèches poussent le navire, virgule et point le tournent, f y hisse le pavillon, Entrée déploie tout.
+    Se déplacer : ← → choisissent le cap d’un pas, virgule et point de peu ; Entrée fait un pas, Échap le reprend ; m met à la voile.
+    Tirer : f donne les cibles du navire, un numéro tire. e : finir le tour.
+typed-icehouse-armada =
+    composer GRANDS MOYENS PETITS ; proposer GRANDS MOYENS PETITS FLOTTE : former les flottes.
+    placer NAVIRE X Y CAP (en degrés), drapeau X Y, amiral NAVIRE, déployer : déployer vos navires.
+    bouger NAVIRE CAP … (en degrés, un par pas) : avancer. cibles, tirer NAVIRE CIBLE : tirer. fin : finir le tour.
+    coups (a) : lister ce qui se passe d’autres mots.
+bar-over = R revanche
+keys-over = R : proposer une revanche.
+typed-over = revanche : proposer une revanche.
+bar-hint = F3 conseil
+keys-hint = F3 : demander à l’ordinateur ce qu’il jouerait.
+typed-hint = conseil : demander à l’ordinateur ce qu’il jouerait.
+keys-offers = D : proposer la nulle. T : demander une reprise. X : abandonner.
+typed-offers =
+    nulle, reprendre : proposer la nulle, demander une reprise. abandonner : renoncer à la partie.
+    agir JSON : jouer un coup dans le JSON du jeu.
+bar-chat = t parler
+keys-chat = t : parler aux autres.
+typed-chat = dire TEXTE : parler aux autres.
+bar-look = PgPréc revoir
+keys-look = Page préc. : revoir les positions passées.
+typed-look = revoir, revoir NUMÉRO, revoir maintenant : montrer une position passée.
+bar-rules = F2 règles · : commande
+keys-rules = F2 : les règles du jeu. Deux-points : taper une commande (« aide » en donne la liste).
+typed-rules = règles : les règles du jeu.
+typed-show = plateau (p), état (f), partie (m), joueurs, pendule (c), discussion : afficher à nouveau.
+keys-mouse = Maj et la souris : sélectionner du texte.
+keys-quit-match = q : quitter le client ; « tablee resume » revient à la partie.
+typed-quit-match = quitter (q) : quitter le client ; « tablee resume » revient à la partie.
+keys-quit = q : quitter.
+typed-quit = quitter (q) : quitter.
 
 ## Listes, archives, échecs
 

@@ -53,6 +53,12 @@ impl ClientState {
         });
     }
 
+    /// Returns how many rows the drawing cannot do without, where more of them are of no use.
+    pub(crate) fn controls_rows(&self) -> Option<u16> {
+        let controls = self.controls.game.as_ref()?;
+        self.with_position(|position| controls.rows(position))?
+    }
+
     /// Describes in words what is drawn.
     pub(super) fn controls_lines(&self) -> Option<Vec<String>> {
         if let (Some(past), Some(report)) = (self.past(), self.report()) {

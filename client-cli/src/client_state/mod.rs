@@ -3,6 +3,7 @@
 
 mod command;
 mod controls;
+mod help;
 mod hint;
 mod looking_back;
 mod question;
@@ -30,6 +31,7 @@ use crate::texts::Texts;
 
 pub(crate) use command::{Command, UNCHOSEN};
 use controls::ControlsState;
+pub(crate) use help::Help;
 use hint::Hint;
 use looking_back::LookingBack;
 pub(crate) use looking_back::Moment;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use engine::Square;
 use protocol::{ClientMessage, OfferKind, Player, Raw};
 
-use super::{ClientState, Command, Matters, Output};
+use super::{ClientState, Command, Help, Matters, Output};
 use crate::selection::Choice;
 
 /// The most legal actions listed at once.
@@ -32,10 +32,7 @@ impl ClientState {
     pub(crate) fn execute(&mut self, command: Command, now: Instant) -> Output {
         let question = self.question.take();
         match command {
-            Command::Help => {
-                let help = self.texts.say("plain-help");
-                help.lines().map(str::to_owned).collect::<Vec<_>>().into()
-            }
+            Command::Help => self.help(Help::Typed).into(),
             Command::Yes => self.answer(question, true),
             Command::No => self.answer(question, false),
             Command::Quit => Output::default(),

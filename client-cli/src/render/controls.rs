@@ -15,6 +15,13 @@ pub(crate) trait Controls<G: GameState> {
     /// Draws the position.
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, sight: &Sight<'_, G>);
 
+    /// Returns how many rows [`Controls::draw`] cannot do without, where more of them are of no use;
+    /// `None` for a drawing that makes use of any room.
+    fn rows(&self, sight: &Sight<'_, G>) -> Option<u16> {
+        let _ = sight;
+        None
+    }
+
     /// Describes in words what [`Controls::draw`] draws.
     fn lines(&self, sight: &Sight<'_, G>) -> Vec<String>;
 
@@ -56,6 +63,9 @@ pub(crate) trait AnyControls {
 
     /// See [`Controls::draw`].
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, position: &Position<'_>);
+
+    /// See [`Controls::rows`].
+    fn rows(&self, position: &Position<'_>) -> Option<u16>;
 
     /// See [`Controls::lines`].
     fn lines(&self, position: &Position<'_>) -> Vec<String>;

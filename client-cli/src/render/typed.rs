@@ -106,6 +106,10 @@ impl<G: Renderer> AnyControls for TypedControls<G> {
         Sight::read(position, |sight| self.0.lines(sight)).unwrap_or_default()
     }
 
+    fn rows(&self, position: &Position<'_>) -> Option<u16> {
+        Sight::read(position, |sight| self.0.rows(sight)).flatten()
+    }
+
     fn picks(&self, position: &Position<'_>) -> Vec<Pick> {
         let picks = Sight::read(position, |sight| self.0.picks(sight));
         picks.into_iter().flatten().map(Pick::into_raw).collect()

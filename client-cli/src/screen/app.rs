@@ -11,7 +11,7 @@ use opponents::{Decision, Unreadable};
 use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::client_state::{ClientState, Command, Matters, Moment, Output, UNCHOSEN};
+use crate::client_state::{ClientState, Command, Help, Matters, Moment, Output, UNCHOSEN};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::net::LinkEvent;
@@ -252,10 +252,8 @@ impl App {
                 self.status.clear();
             }
             KeyCode::Char(digit @ '1'..='9') => self.act(usize::from(digit as u8 - b'1')),
-            KeyCode::Char('?' | 'h') | KeyCode::F(1) => {
-                let help = self.client.texts().say("screen-help");
-                let lines = help.lines().map(str::to_owned).collect();
-                self.overlay = Some(Overlay::new(lines));
+            KeyCode::Char('?') | KeyCode::F(1) => {
+                self.overlay = Some(Overlay::new(self.client.help(Help::Keys)));
             }
             KeyCode::F(2) => self.execute(Command::Rules, now),
             KeyCode::F(3) => self.execute(Command::Hint, now),

@@ -15,7 +15,8 @@ use super::board::{BoardWidget, Window};
 use super::layout::{Places, Scale, Wanted, places, size};
 use super::line_edit::LineEdit;
 use super::panels;
-use crate::client_state::ClientState;
+use crate::client_state::Help;
+use crate::clock;
 use crate::describe;
 use crate::render::Board;
 use crate::wrap::{columns, wrap};
@@ -37,7 +38,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
     let board = app.board();
     let wanted = match &board {
         Some(board) => Wanted::Squares(board.cols().into(), board.rows().into()),
-        None if app.client().has_controls() => Wanted::Drawing,
+        None if app.client().has_controls() => Wanted::Drawing(app.client().controls_rows()),
         None => Wanted::Words,
     };
     let places = places(body, wanted);
@@ -85,6 +86,12 @@ fn draw_match(
     if said.is_empty() || session.my_turn() {
         said.push(report.whose_turn());
     }
+    // What runs out comes first: this row is there on every screen.
+    let timer = session.timer_left(now).map(|left| {
+        let left = clock::show(left).into();
+        report.players().texts.fill("timer", &[("left", left)])
+    });
+    let said: Vec<String> = timer.into_iter().chain(said).collect();
     let mut said = said.join(" · ");
     if let (Some(board), Some(window)) = (board, app.window) {
         if !window.is_whole(board) {
@@ -176,46 +183,10 @@ fn title_line(app: &App) -> String {
 /// Returns the keys that mean something now.
 fn keys_line(app: &App) -> String {
     let client = app.client();
-    let is_player = client
-        .session()
-        .is_some_and(|session| session.me().is_some());
-    let key = match () {
-        () if client.past().is_some() => "screen-keys-past",
-        () if !is_player => "screen-keys-spectator",
-        () if client.has_controls() && client.takes_hints() => "screen-keys-drawing-alone",
-        () if client.has_controls() => "screen-keys-drawing",
-        () if client.takes_hints() => "screen-keys-alone",
-        () => "screen-keys",
-    };
-    let keys = client.texts().say(key);
-    let mut parts = match client.past() {
-        Some(_) => Vec::new(),
-        None => asking_keys(client),
-    };
-    parts.push(keys.trim_start().to_owned());
-    format!(" {}", parts.join(" · "))
-}
-
-/// Returns the keys for what can be answered, claimed or offered now because of others.
-fn asking_keys(client: &ClientState) -> Vec<String> {
-    let Some(session) = client.session() else {
-        return Vec::new();
-    };
-    let texts = client.texts();
-    let answer = client
-        .offer_of_others()
-        .map(|_| texts.say("screen-key-answer"));
-    let claim = session.can_claim().then(|| texts.say("screen-key-claim"));
-    let substitute = session.missed().next().map(|missed| {
-        let whom = missed.name.as_str().into();
-        texts.fill("screen-key-substitute", &[("whom", whom)])
-    });
-    let back = session.is_substituted();
-    let back = back.then(|| texts.say("screen-key-return"));
-    [answer, claim, substitute, back]
-        .into_iter()
-        .flatten()
-        .collect()
+    if client.past().is_some() {
+        return client.texts().say("screen-keys-past");
+    }
+    format!(" {}", client.help(Help::Bar).join(" · "))
 }
 
 fn status_lines(app: &App, width: u16) -> Vec<Line<'static>> {

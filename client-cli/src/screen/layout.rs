@@ -41,8 +41,8 @@ const fn scale(width: u16, height: u16) -> Scale {
 pub(super) enum Wanted {
     /// A board of so many columns and rows.
     Squares(u16, u16),
-    /// A drawing that makes use of any room.
-    Drawing,
+    /// A drawing; one that has no use for any room needs so many rows.
+    Drawing(Option<u16>),
     /// Nothing but words.
     Words,
 }
@@ -70,14 +70,19 @@ pub(super) fn size(cols: u16, rows: u16, scale: Scale) -> (u16, u16) {
 pub(super) fn places(area: Rect, wanted: Wanted) -> Places {
     match wanted {
         Wanted::Squares(cols, rows) => squares(area, cols, rows),
-        Wanted::Drawing if area.width >= 2 * SIDE + 8 => beside(area, SMALLEST, {
+        Wanted::Drawing(_) if area.width >= 2 * SIDE + 8 => beside(area, SMALLEST, {
             (area.width - SIDE - 2, area.height.saturating_sub(2))
         }),
-        Wanted::Drawing => {
+        Wanted::Drawing(rows) => {
             let words = (area.height / 3).max(LEAST_BELOW).min(area.height / 2);
-            above(area, area.height - words)
+            let height = area.height - words;
+            match rows {
+                // Where rows are scarce, a frame would take them from the words.
+                Some(rows) if rows < height => above(area, rows, false),
+                _ => above(area, height, true),
+            }
         }
-        Wanted::Words => above(area, 0),
+        Wanted::Words => above(area, 0, false),
     }
 }
 
@@ -91,9 +96,9 @@ fn squares(area: Rect, cols: u16, rows: u16) -> Places {
     }
     let (_, height) = size(cols, rows, SMALLEST);
     if height + 2 + LEAST_BELOW <= area.height {
-        above(area, height + 2)
+        above(area, height + 2, true)
     } else {
-        above(area, height.min(area.height))
+        above(area, height.min(area.height), false)
     }
 }
 
@@ -118,10 +123,10 @@ fn beside(area: Rect, scale: Scale, (width, height): (u16, u16)) -> Places {
     }
 }
 
-/// Puts words below a board that has the whole width. It is framed if words are left room.
-fn above(area: Rect, height: u16) -> Places {
+/// Puts words below a board that has the whole width. A frame is left out where words have no room.
+fn above(area: Rect, height: u16, is_framed: bool) -> Places {
     let board = Rect { height, ..area };
-    let is_framed = height > 2 && height + LEAST_BELOW <= area.height;
+    let is_framed = is_framed && height > 2 && height + LEAST_BELOW <= area.height;
     Places {
         board: if is_framed { inside(board) } else { board },
         is_framed,
@@ -185,7 +190,8 @@ mod tests {
                 for wanted in [
                     Wanted::Squares(11, 11),
                     Wanted::Squares(4, 4),
-                    Wanted::Drawing,
+                    Wanted::Drawing(None),
+                    Wanted::Drawing(Some(8)),
                     Wanted::Words,
                 ] {
                     let area = Rect::new(0, 2, width, height - 4);

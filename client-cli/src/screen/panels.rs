@@ -84,8 +84,8 @@ pub(super) fn listed<'a>(texts: &Texts, picks: Vec<String>, width: u16) -> Secti
         title: texts.say("panel-actions"),
         lines: lines.map(|pick| Line::from(cut(&pick, width))).collect(),
         keeps_last: false,
-        rank: 1,
-        least: 2,
+        rank: 0,
+        least: 6,
     }
 }
 
@@ -165,10 +165,6 @@ fn players<'a>(
             texts.fill("activity", &[("who", who), ("what", what)]),
         ));
     }
-    if let Some(left) = session.timer_left(now) {
-        let left = clock::show(left).into();
-        lines.push(Line::from(texts.fill("timer", &[("left", left)])));
-    }
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let offers = report.offers();
     lines.extend(
@@ -184,7 +180,7 @@ fn players<'a>(
         least: lines.len().min(usize::from(session.info().seats)),
         lines,
         keeps_last: false,
-        rank: 0,
+        rank: 1,
     }
 }
 

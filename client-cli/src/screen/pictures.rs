@@ -22,7 +22,7 @@ const ACTIONS: u64 = 6;
 /// Returns a match after some random actions, as the seat to act sees it.
 fn scene(kind: &dyn GameKind) -> Scene {
     // A large table, where the game has one.
-    let large = json!({"players": kind.seats().1.min(5)});
+    let large = json!({"players": kind.seats().1});
     let settings = kind.check(large.as_object().unwrap());
     let settings = settings.or_else(|_| kind.check(&serde_json::Map::new()));
     let mut game = kind.start(&settings.unwrap(), Chance::new(Seed([7; 32])));
@@ -91,6 +91,25 @@ fn text(buffer: &Buffer) -> String {
     let row = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>();
     rows.map(|cells| row(cells).trim_end().to_owned() + "\n")
         .collect()
+}
+
+#[test]
+fn seven_at_lutinades_see_the_countdown_all_gestures_and_all_actions() {
+    let lutinades = GAMES.iter().find(|kind| kind.seats().1 == 7).unwrap();
+    for size in [(60, 20), (80, 24)] {
+        let mut scene = scene(*lutinades);
+        let mut state = serde_json::to_value(scene.client.session().unwrap().state()).unwrap();
+        state["version"] = json!(100);
+        state["timer_ms"] = json!(17_000);
+        scene.receive(json!({"type": "update", "happened": [], "state": state}));
+        let shown = text(&drawn(scene, size));
+        let names = NAMES.iter().map(|name| name.to_string());
+        // The picker is to act.
+        let wanted = ["0:17.0", "1 follow Ada: sideways", "7 follow Gus: sideways"];
+        for word in names.chain(wanted.map(str::to_owned)) {
+            assert!(shown.contains(&word), "{word}: {shown}");
+        }
+    }
 }
 
 #[test]

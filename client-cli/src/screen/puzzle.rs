@@ -147,7 +147,7 @@ impl<'a> PuzzleScreen<'a> {
             }
             KeyCode::Char('a') => self.puzzling.again(),
             KeyCode::Char('s') => self.puzzling.show(),
-            KeyCode::Char('?' | 'h') | KeyCode::F(1) => {
+            KeyCode::Char('?') | KeyCode::F(1) => {
                 let help = self.puzzling.texts().say("puzzle-screen-help");
                 self.overlay = Some(Overlay::new(help.lines().map(str::to_owned).collect()));
             }

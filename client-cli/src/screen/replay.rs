@@ -87,7 +87,7 @@ impl Alone for ReplayScreen<'_> {
             body,
             match (&board, &controls) {
                 (Some(board), _) => Wanted::Squares(board.cols().into(), board.rows().into()),
-                (None, Some(_)) => Wanted::Drawing,
+                (None, Some(_)) => Wanted::Drawing(None),
                 (None, None) => Wanted::Words,
             },
         );

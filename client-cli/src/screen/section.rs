@@ -79,7 +79,7 @@ fn shown(section: Section<'_>, height: usize, width: u16) -> Vec<Line<'_>> {
 }
 
 /// Shares rows among sections: first to each by rank what it needs at least, then the rest. A
-/// section without lines gets none, nor does one for which there is no room.
+/// section without lines gets none, nor does one for which there is no room, unless it is the first.
 fn share(sections: &[Section<'_>], height: usize) -> Vec<usize> {
     let mut left = height;
     let mut heights = vec![0; sections.len()];
@@ -87,7 +87,10 @@ fn share(sections: &[Section<'_>], height: usize) -> Vec<usize> {
     order.sort_by_key(|at| sections[*at].rank);
     for at in &order {
         let section = &sections[*at];
-        let least = section.least.min(section.lines.len()) + 1;
+        let mut least = section.least.min(section.lines.len()) + 1;
+        if section.rank == 0 && left >= 2 {
+            least = least.min(left);
+        }
         if !section.lines.is_empty() && least <= left {
             heights[*at] = least;
             left -= least;
@@ -130,7 +133,12 @@ mod tests {
         assert_eq!(share(&sections, 8), [5, 0, 3]);
         assert_eq!(share(&sections, 7), [4, 0, 3]);
         assert_eq!(share(&sections, 6), [0, 0, 3], "a stub is of no use");
-        assert_eq!(share(&sections, 2), [0, 0, 0]);
+        assert_eq!(
+            share(&sections, 2),
+            [0, 0, 2],
+            "the first gets what there is"
+        );
+        assert_eq!(share(&sections, 1), [0, 0, 0]);
     }
 
     #[test]

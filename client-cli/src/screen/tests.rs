@@ -448,6 +448,13 @@ fn at_a_table_of_three_a_computer_is_proposed_with_a_key() {
         json!({"substitute": {"player": 1, "level": 2}})
     );
     let mut state = without_bob();
+    state["players"][1]["presence"] = json!("away");
+    state["players"][1]["claim_in_ms"] = json!(18_000);
+    let shown = Screen::of(Scene::at_three(&state)).lines().concat();
+    assert!(
+        shown.contains("away for 40 s") && !shown.contains("claim"),
+        "nothing will be claimed either: {shown}"
+    );
     state["players"][1]["substitute"] = json!(2);
     let shown = Screen::of(Scene::at_three(&state)).lines();
     assert!(shown[19].starts_with(" ? help"), "{}", shown[19]);

@@ -50,6 +50,11 @@ impl Controls<Lutinades> for Circle {
         frame.render_widget(lines, below);
     }
 
+    /// A sentence for the card, and a row for each player.
+    fn rows(&self, sight: &Sight<'_, Lutinades>) -> Option<u16> {
+        Some(1 + sight.view.mushrooms.len() as u16)
+    }
+
     fn lines(&self, sight: &Sight<'_, Lutinades>) -> Vec<String> {
         let texts = sight.players.texts;
         let card = match sight.view.card {

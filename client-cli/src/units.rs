@@ -47,7 +47,10 @@ mod tests {
         let inches = width(Some(1_000));
         for (inch, mils) in [(json!(30), 30_000), (json!(30.5), 30_500)] {
             assert_eq!(for_players(&inches.values, &json!(mils)), inch);
-            assert_eq!(for_server(&[inches.clone()], "width", inch), json!(mils));
+            assert_eq!(
+                for_server(std::slice::from_ref(&inches), "width", inch),
+                json!(mils)
+            );
         }
         let plain = [width(None)];
         assert_eq!(for_server(&plain, "width", json!(30)), json!(30));

@@ -103,7 +103,7 @@ fn seven_at_lutinades_see_the_countdown_all_gestures_and_all_actions() {
         state["timer_ms"] = json!(17_000);
         scene.receive(json!({"type": "update", "happened": [], "state": state}));
         let shown = text(&drawn(scene, size));
-        let names = NAMES.iter().map(|name| name.to_string());
+        let names = NAMES.iter().map(ToString::to_string);
         // The picker is to act.
         let wanted = ["0:17.0", "1 follow Ada: sideways", "7 follow Gus: sideways"];
         for word in names.chain(wanted.map(str::to_owned)) {

@@ -127,6 +127,16 @@ impl Clock {
         }
     }
 
+    /// Lets the clocks of a match that is handed over go on from when they were last read, or their positions
+    /// published.
+    pub(crate) fn take_over(&mut self, read_at: &[Option<ServedMs>]) {
+        for (time, read_at) in self.seats.iter_mut().zip(read_at) {
+            if let (Some(running), Some(read_at)) = (&mut time.running, read_at) {
+                running.begin(*read_at);
+            }
+        }
+    }
+
     /// Lets the clocks that run go on as they stood `lost_ms` before now: nobody could act since.
     /// Pauses and delays go on, too.
     pub(crate) fn resume(&mut self, now: ServedMs, lost_ms: u64) {

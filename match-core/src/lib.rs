@@ -50,7 +50,7 @@ pub use clock::LONGEST_PUBLISHING_MS;
 pub use command::{Command, Join, RandomParts, Refused};
 pub use log::LogEntry;
 pub use match_core::{
-    ComputersTurn, EarlierPosition, Head, LateMatch, MatchCore, Shown, Timeouts, Unsaved,
+    ComputersTurn, EarlierPosition, Handover, Head, LateMatch, MatchCore, Shown, Timeouts, Unsaved,
 };
 pub use replay::{Playback, record};
 pub use table::JoinedPlayer;

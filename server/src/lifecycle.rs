@@ -90,9 +90,12 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
     }
 }
 
-/// Stops in order: `background` ends, matches finish what they are doing, the store writes what is left,
-/// from when on other servers may have the matches, and everybody is let go.
+/// Stops in order: time stands, `background` ends, matches finish what they are doing, the store writes what
+/// is left, from when on other servers may have the matches, and everybody is let go.
 pub(crate) async fn stop(app: &App, background: TaskTracker) {
+    // Nobody can act from now on, so no clock runs until another server has the matches.
+    app.timebase.stop();
+    app.cluster.stop();
     app.sessions.close_all();
     app.registry.shared().computers.stop();
     background.close();

@@ -30,6 +30,8 @@ struct Served {
     before: Duration,
     /// For how long it goes on; then it stands.
     lasts: Duration,
+    /// Whether it stands for good.
+    is_over: bool,
 }
 
 /// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
@@ -48,6 +50,7 @@ impl Timebase {
                 at: Instant::now(),
                 before: Duration::from_millis(served.0),
                 lasts: UNNOTED,
+                is_over: false,
             })),
             wall: Arc::new(WallClock::new(machine)),
         }
@@ -86,6 +89,9 @@ impl Timebase {
     pub(crate) fn catch_up(&self, with: ServedMs) -> u64 {
         let behind_ms = with.since(self.now().served);
         let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+        if served.is_over {
+            return 0;
+        }
         served.before += Duration::from_millis(behind_ms);
         behind_ms
     }
@@ -100,6 +106,15 @@ impl Timebase {
         self.go_on(Duration::ZERO);
     }
 
+    /// Lets time stand for good, whatever is noted: the server stops.
+    pub(crate) fn stop(&self) {
+        self.stand();
+        self.served
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .is_over = true;
+    }
+
     fn served(&self) -> Served {
         *self.served.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -108,10 +123,12 @@ impl Timebase {
         let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
         let at = Instant::now();
         let passed = at.duration_since(served.at).min(served.lasts);
+        let left = lasts(served.lasts.saturating_sub(passed));
         *served = Served {
             at,
             before: served.before + passed,
-            lasts: lasts(served.lasts.saturating_sub(passed)),
+            lasts: if served.is_over { Duration::ZERO } else { left },
+            is_over: served.is_over,
         };
     }
 }
@@ -159,6 +176,10 @@ mod tests {
         pass(30_000).await;
         timebase.expect_note(UNNOTED);
         pass(60_000).await;
+        assert_eq!(served(), 36_000);
+        timebase.stop();
+        timebase.go_on(UNNOTED);
+        pass(1_000).await;
         assert_eq!(served(), 36_000);
     }
 

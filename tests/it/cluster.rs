@@ -1,11 +1,13 @@
 //! Several servers that share their matches: any serves anybody, and one takes over from another.
 
 use std::env;
+use std::time::{Duration, Instant};
 
 use engine::{Chance, Seed};
 use protocol::{CreateMatch, ErrorCode, Event, Joined, Record, TimeControl};
 use rustix::process::{Pid, Signal, kill_process};
 use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito, play_turn};
+use tokio::time::timeout;
 
 use crate::load::Load;
 
@@ -205,7 +207,7 @@ async fn servers_are_replaced_one_by_one_and_nobody_loses_a_move() {
         load.wait_for_actions(30).await;
         let (status, took) = load.stop(node).await;
         assert!(status.success());
-        assert!(took < std::time::Duration::from_secs(5), "{took:?}");
+        assert!(took < Duration::from_secs(5), "{took:?}");
         load.wait_for_actions(30).await;
         load.come_back(node);
     }
@@ -213,6 +215,48 @@ async fn servers_are_replaced_one_by_one_and_nobody_loses_a_move() {
         assert_eq!(table.players[0].history, table.players[1].history);
     }
     drop((nats, postgres));
+}
+
+/// Players whose server is stopped are charged for no more than the time until it closed their connections, and
+/// for no less than the time until it was asked to.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stops_takes_no_time_and_gives_none() {
+    let mut cluster = TestCluster::start(2);
+    let [one, other] = &mut cluster.nodes[..] else {
+        unreachable!("two were started")
+    };
+    let mut players = start_between(&clocked(), one, one).await;
+    let mut chance = Chance::new(Seed([9; 32]));
+    play_turn(&mut players, &mut chance).await;
+    let told = Instant::now();
+    let to_act = players.iter().position(TestPlayer::is_to_act).unwrap();
+    players.swap(0, to_act);
+    let [thinks, waits] = &mut players[..] else {
+        unreachable!("two play")
+    };
+    let seat = thinks.seat().unwrap().0;
+    let before_ms = thinks.remaining_ms(seat);
+    // The player thinks for a while.
+    let news = thinks.wait_until(|_| false);
+    timeout(Duration::from_secs(1), news).await.unwrap_err();
+    let least = told.elapsed();
+    let ((status, _), most) = tokio::join!(one.stop(), async {
+        thinks.closed().await;
+        told.elapsed()
+    });
+    assert!(status.success());
+    // The other one comes back first, and has the match taken over.
+    for player in [waits, &mut *thinks] {
+        player.lose_connection();
+        player.resume(other).await;
+    }
+    let charged = Duration::from_millis(before_ms - thinks.remaining_ms(seat));
+    let slack = Duration::from_millis(100);
+    assert!(charged + slack >= least, "{charged:?} of {least:?}");
+    assert!(charged <= most + slack, "{charged:?} of {most:?}");
+    insist(&mut players, &mut chance).await;
+    players[1].resign().await.unwrap();
+    sound_record(other, &players[0]).await;
 }
 
 /// A server that sleeps for longer than its lease wakes to find that another has its matches.

@@ -6,6 +6,7 @@ mod computers;
 mod core;
 mod decide;
 mod fold;
+mod handover;
 mod late;
 mod past;
 mod revive;
@@ -19,6 +20,7 @@ mod view;
 
 pub use computers::ComputersTurn;
 pub use core::{Head, MatchCore, Timeouts, Unsaved};
+pub use handover::Handover;
 pub use late::LateMatch;
 pub use past::EarlierPosition;
 pub use shown::Shown;

@@ -3,6 +3,7 @@
 use protocol::{Event, Level, Player, Status, Version};
 
 use super::core::{Head, MatchCore, Timeouts};
+use super::handover::Handover;
 use crate::audit::Fault;
 use crate::log::LogEntry;
 use crate::table::JoinedPlayer;
@@ -22,12 +23,31 @@ impl MatchCore {
         entries: &[LogEntry],
         now: Now,
     ) -> Result<MatchCore, Fault> {
+        MatchCore::take_over(head, timeouts, players, entries, None, now)
+    }
+
+    /// Brings a match back from its log that may have been handed over.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`MatchCore::revive`].
+    pub fn take_over(
+        head: Head,
+        timeouts: Timeouts,
+        players: &[JoinedPlayer],
+        entries: &[LogEntry],
+        handover: Option<&Handover>,
+        now: Now,
+    ) -> Result<MatchCore, Fault> {
         let mut core = MatchCore::empty(head, timeouts, now);
         for entry in entries {
             core.follow(entry, players, now)?;
         }
         if let Some(clock) = &mut core.clock {
-            clock.come_back(now.served);
+            match handover.filter(|handover| handover.version == core.version) {
+                Some(handover) => clock.take_over(&handover.read_at),
+                None => clock.come_back(now.served),
+            }
         }
         Ok(core)
     }

@@ -40,6 +40,10 @@ fn take(app: &App, link: &Arc<Link>, parcel: Parcel, frame: Utf8Bytes) {
     match parcel {
         // The parts of a parcel are put together before.
         Parcel::Alive | Parcel::Part => {}
+        Parcel::Stopping => {
+            link.stop();
+            app.registry.forget_unreached();
+        }
         Parcel::Leaving => {
             app.cluster.forget(link);
             app.registry.forget_unreached();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -34,6 +35,8 @@ pub(crate) struct Link {
     /// The receivers of news, by the match that is followed there.
     followed: Mutex<BTreeMap<MatchId, mpsc::UnboundedSender<(Parcel, Utf8Bytes)>>>,
     closed: CancellationToken,
+    /// Whether the other server stops.
+    is_stopping: AtomicBool,
 }
 
 /// The sending half: the session of this server with another one.
@@ -90,6 +93,7 @@ impl Link {
             }),
             followed: Mutex::default(),
             closed: CancellationToken::new(),
+            is_stopping: AtomicBool::new(false),
         }
     }
 
@@ -214,6 +218,16 @@ impl Link {
 
     pub(crate) fn is_closed(&self) -> bool {
         self.closed.is_cancelled()
+    }
+
+    /// Notes that the other server stops: its connections end, and its matches soon.
+    pub(super) fn stop(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells whether nobody is reached over the link.
+    pub(crate) fn serves_nobody(&self) -> bool {
+        self.is_closed() || self.is_stopping.load(Ordering::Relaxed)
     }
 
     /// Waits until the link is closed.

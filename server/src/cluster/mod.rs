@@ -150,10 +150,19 @@ impl Cluster {
         has_lost
     }
 
+    /// Tells the other servers that this one begins to stop.
+    pub(crate) fn stop(&self) {
+        self.tell_all(|| Parcel::Stopping);
+    }
+
     /// Tells the other servers that this one has left.
     pub(crate) fn leave(&self) {
+        self.tell_all(|| Parcel::Leaving);
+    }
+
+    fn tell_all(&self, parcel: impl Fn() -> Parcel) {
         for link in self.lock().by_address.values() {
-            link.send(Parcel::Leaving, "");
+            link.send(parcel(), "");
         }
     }
 

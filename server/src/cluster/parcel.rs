@@ -37,7 +37,9 @@ pub(crate) enum Parcel {
     Alive,
     /// A part of what the next parcel brings, which is too long for one.
     Part,
-    /// The sender stops: its matches can be taken over.
+    /// The sender begins to stop: it closes its connections.
+    Stopping,
+    /// The sender has stopped: its matches can be taken over.
     Leaving,
     /// To the server that owns a match: a question, to be answered under this number.
     Ask { id: MatchId, call: u64, ask: Ask },

@@ -93,7 +93,7 @@ impl Actor {
             chat: Chat::of(stored.chat),
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
-            cut_off: CutOff::default(),
+            cut_off: CutOff::of(stored.handover, &core, now),
             known: Known::of(&core),
             presence_due: None,
             quiet_since: stored.entries.last().map(|entry| entry.served),
@@ -123,7 +123,7 @@ impl Actor {
             let result = tokio::select! {
                 biased;
                 message = self.messages.recv(), if in_time != Some(0) => match message {
-                    None | Some(Message::Stop) => return self.finish_chat().await,
+                    None | Some(Message::Stop) => return self.finish().await,
                     Some(message) => self.handle(message).await,
                 },
                 said = self.chat.stored() => {
@@ -220,9 +220,9 @@ impl Actor {
                 Ok(())
             }
             Message::Subscribe(subscribe, reply) => {
-                let result = self.subscribe(*subscribe);
-                let _ = reply.send(result);
-                self.reunite().await
+                self.reunite(&subscribe.follow).await?;
+                let _ = reply.send(self.subscribe(*subscribe));
+                Ok(())
             }
             Message::Unsubscribe(connection) => {
                 self.unsubscribe(connection);
@@ -337,6 +337,24 @@ impl Actor {
         if let Err(error) = self.shared.store.write(Write::Due(id, due)).await {
             // It knows an earlier moment, and the match is looked at then.
             tracing::warn!(%error, "the store was not told when something is due");
+        }
+    }
+
+    /// Leaves memory as it is asked to: where the server stops, with what the next one has to know.
+    async fn finish(&mut self) {
+        if self.registry.is_stopping() && self.core.status() == Status::Live {
+            self.hand_over().await;
+        }
+        self.finish_chat().await;
+    }
+
+    async fn hand_over(&mut self) {
+        let handover = self.core.hand_over(self.cut_off_by_stop());
+        let id = self.core.head().id;
+        let write = Write::HandOver(id, Box::new(handover));
+        if let Err(error) = self.shared.store.write(write).await {
+            // The next server lets clocks stand for as long as publishing can have taken.
+            tracing::warn!(%error, "a match was not handed over");
         }
     }
 

@@ -1,13 +1,15 @@
-//! Players cut off: the server they are connected to is not reached. Time stands while the match waits
-//! for them, up to a limit.
+//! Players cut off: the server they are connected to is not reached, or has stopped. Time stands while the
+//! match waits for them, up to a limit.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use match_core::{Now, ServedMs};
-use protocol::Player;
+use engine::Viewer;
+use match_core::{Handover, MatchCore, Now, ServedMs};
+use protocol::{Player, Presence};
 
 use super::actor::{Actor, Broken};
+use super::handle::Follow;
 
 /// For how long time stands for players cut off, in milliseconds.
 const LIMIT_MS: u64 = 30_000;
@@ -20,6 +22,17 @@ const UNHEARD: Duration = Duration::from_millis(1_500);
 pub(super) struct CutOff(BTreeMap<Player, ServedMs>);
 
 impl CutOff {
+    /// Returns the players whom a server has cut off that has handed the match over.
+    pub(super) fn of(handover: Option<Handover>, core: &MatchCore, now: Now) -> CutOff {
+        let known = handover.filter(|handover| handover.version == core.version());
+        let cut_off = known.into_iter().flat_map(|handover| handover.cut_off);
+        CutOff(
+            cut_off
+                .filter(|(_, since)| now.served < *since + LIMIT_MS)
+                .collect(),
+        )
+    }
+
     /// Returns when time stands no longer for the first of them.
     pub(super) fn next_end(&self) -> Option<ServedMs> {
         self.0.values().min().map(|heard| *heard + LIMIT_MS)
@@ -59,21 +72,40 @@ impl Actor {
         if let Some(since) = waiting.into_values().min() {
             self.core.resume(now, now.served.since(since));
         }
-        let followers = &self.subscribers;
         self.cut_off
             .0
-            .retain(|player, heard| !followers.has(*player) && now.served < *heard + LIMIT_MS);
+            .retain(|_, heard| now.served < *heard + LIMIT_MS);
     }
 
-    /// Lets time run again for players who were cut off and are back.
-    pub(super) async fn reunite(&mut self) -> Result<(), Broken> {
-        let mut cut_off = self.cut_off.0.keys();
-        if cut_off.any(|player| self.subscribers.has(*player)) {
+    /// Lets time run again for a player who was cut off and comes back.
+    pub(super) async fn reunite(&mut self, follow: &Follow) -> Result<(), Broken> {
+        let player = follow.token_digest.as_ref();
+        let player = player.and_then(|digest| self.core.player_by_token(digest).ok());
+        if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
             self.forgive_cut_off(self.now());
+            self.cut_off.0.remove(&player);
             self.commit(None, None).await?;
             self.publish();
         }
         Ok(())
+    }
+
+    /// Returns the players who are cut off when this server stops, each since when: those who are
+    /// connected to it, or were until just now, as time stands since it has begun to stop.
+    pub(super) fn cut_off_by_stop(&self) -> Vec<(Player, ServedMs)> {
+        let now = self.now();
+        let mut cut_off = self.cut_off.0.clone();
+        for player in self.core.shown(now, Viewer::Spectator).players() {
+            let is_lost = match player.presence {
+                Presence::Present => !self.subscribers.has_elsewhere(player.player),
+                Presence::Away { away_ms, .. } => away_ms == 0,
+                Presence::Gone { .. } => false,
+            };
+            if is_lost && player.computer.is_none() {
+                cut_off.entry(player.player).or_insert(now.served);
+            }
+        }
+        cut_off.into_iter().collect()
     }
 }
 

@@ -247,6 +247,11 @@ impl Registry {
         }
     }
 
+    /// Tells whether the server is stopping.
+    pub(super) fn is_stopping(&self) -> bool {
+        self.0.stopping.load(Ordering::Acquire)
+    }
+
     /// Tells whether any match is in memory.
     pub(crate) fn is_busy(&self) -> bool {
         !self.0.lock().matches.is_empty()
@@ -362,7 +367,9 @@ fn follow(
         ErrorCode::Internal
     })?;
     let now = shared.timebase.now();
-    match MatchCore::revive(head, shared.timeouts, &stored.players, &stored.entries, now) {
+    let (players, entries) = (&stored.players, &stored.entries);
+    let handover = stored.handover.as_ref();
+    match MatchCore::take_over(head, shared.timeouts, players, entries, handover, now) {
         Ok(core) => Ok(Box::new((core, stored))),
         Err(fault) => {
             tracing::error!(%id, %fault, "the log of a match cannot be followed");

@@ -102,6 +102,11 @@ impl Way {
         }
     }
 
+    /// Tells whether another server has the connection.
+    pub(super) fn is_elsewhere(&self) -> bool {
+        matches!(self, Way::There(_))
+    }
+
     /// Returns how long ago its server was reached in both directions, as far as one knows.
     pub(super) fn silence(&self) -> Duration {
         match self {
@@ -110,10 +115,10 @@ impl Way {
         }
     }
 
-    /// Returns how long ago its server was reached, if it is no longer.
+    /// Returns how long ago its server was reached, if it is no longer or closes its connections.
     pub(super) fn lost_for(&self) -> Option<Duration> {
         match self {
-            Way::There(there) if there.link.is_closed() => Some(there.link.unheard_for()),
+            Way::There(there) if there.link.serves_nobody() => Some(there.link.unheard_for()),
             Way::There(_) | Way::Here(_) => None,
         }
     }

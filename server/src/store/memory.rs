@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use match_core::{JoinedPlayer, LogEntry, SeatToken, ServedMs};
+use match_core::{Handover, JoinedPlayer, LogEntry, SeatToken, ServedMs};
 use protocol::{
     CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status, Visibility,
 };
@@ -33,6 +33,7 @@ struct Kept {
     chat: Vec<StoredLine>,
     status: StatusChange,
     due: Option<ServedMs>,
+    handover: Option<Handover>,
     /// By player and token, the latest last.
     pushes: Vec<(Player, [u8; 32], PushSubscription)>,
     seat_keys: Vec<StoredSeatKey>,
@@ -74,6 +75,12 @@ impl Memory {
             Write::Due(id, due) => {
                 if let Some(kept) = self.matches.get_mut(id) {
                     kept.due = *due;
+                }
+                Ok(())
+            }
+            Write::HandOver(id, handover) => {
+                if let Some(kept) = self.matches.get_mut(id) {
+                    kept.handover = Some((**handover).clone());
                 }
                 Ok(())
             }
@@ -145,6 +152,7 @@ impl Memory {
             chat: Vec::new(),
             status: new.status.clone(),
             due: new.due,
+            handover: None,
             pushes: Vec::new(),
             seat_keys: Vec::new(),
         };
@@ -193,6 +201,7 @@ impl Memory {
             entries: kept.entries.clone(),
             chat: kept.chat[first_shown..].to_vec(),
             due: kept.due,
+            handover: kept.handover.clone(),
         })
     }
 
@@ -308,6 +317,7 @@ impl Kept {
     fn complete(&mut self, whole: &WholeMatch) -> Result<(), StoreError> {
         self.set_status(&whole.new.status);
         self.chat.clone_from(&whole.chat);
+        self.handover.clone_from(&whole.handover);
         whole.push.iter().try_for_each(|new| self.add_push(new))
     }
 

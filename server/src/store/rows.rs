@@ -1,7 +1,7 @@
 //! The changes that go into the store and the rows that come out of it.
 
 use engine::{Seed, game};
-use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, ServedMs};
+use match_core::{Handover, Head, JoinedPlayer, LogEntry, MatchCore, ServedMs};
 use protocol::{
     ChatLine, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player, PlayerSummary,
     PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
@@ -30,6 +30,8 @@ pub(crate) enum Write {
     Served(ServedMs),
     /// Note when something is due in a match though nobody follows it, if ever.
     Due(MatchId, Option<ServedMs>),
+    /// Keep what the log of a match does not tell the server that serves it next.
+    HandOver(MatchId, Box<Handover>),
     /// Delete a match with everything that belongs to it.
     Delete(MatchId),
     /// Keep a key to a seat, in the place of the one its player had before; early ones are forgotten.
@@ -220,6 +222,7 @@ pub(crate) struct WholeMatch {
     pub(crate) new: NewMatch,
     /// Everything that was said.
     pub(crate) chat: Vec<StoredLine>,
+    pub(crate) handover: Option<Handover>,
     /// The browsers that are called for its players, the latest last.
     pub(crate) push: Vec<NewPush>,
 }
@@ -306,6 +309,8 @@ pub(crate) struct StoredMatch {
     pub(crate) chat: Vec<StoredLine>,
     /// The time at which something is due though nobody follows it, as noted.
     pub(crate) due: Option<ServedMs>,
+    /// What a server that stopped has left of it beside its log.
+    pub(crate) handover: Option<Handover>,
 }
 
 impl From<NewMatch> for StoredMatch {
@@ -317,6 +322,7 @@ impl From<NewMatch> for StoredMatch {
             entries: new.entries,
             chat: Vec::new(),
             due: new.due,
+            handover: None,
         }
     }
 }

@@ -259,6 +259,7 @@ impl Inner {
             | Write::Import(_)
             | Write::Served(_)
             | Write::Due(..)
+            | Write::HandOver(..)
             | Write::SetSeatKey(..)
             | Write::Take(_)
             | Write::AddPush(_)

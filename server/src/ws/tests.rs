@@ -270,3 +270,48 @@ fn a_busy_match_is_left_at_once() {
         assert_eq!(told["type"], "pong");
     });
 }
+
+/// A server that stops charges nobody: neither for the time until the next one serves, nor for the time until
+/// the player is back; nor does it give time back that has passed.
+#[test]
+fn a_clock_stands_from_one_server_to_the_next() {
+    let before = runtime();
+    let store = SimulatedStore::new(time::now_ms);
+    let server = Server::alone_with(&before, store.clone());
+    let (ann, bob, thought) = before.block_on(async {
+        let [ann, mut bob] = start(&server).await;
+        // Storing takes a while, which is nobody's time.
+        store.set_disk(Disk {
+            commit_ms: 700,
+            ..Disk::default()
+        });
+        ann.act("a");
+        while !bob.is_to_act() {
+            bob.read().await;
+        }
+        store.set_disk(Disk::default());
+        let published = Instant::now();
+        sleep(Duration::from_secs(2)).await;
+        let thought = published.elapsed();
+        server.running.stop().await;
+        (ann.joined, bob.joined, thought)
+    });
+    drop(before);
+    let after = runtime();
+    let server = Server::alone_with(&after, store.open());
+    after.block_on(async {
+        sleep(Duration::from_secs(1)).await;
+        // The opponent is back first, and brings the match into memory.
+        let _ann = Client::connect(&server, ann).await;
+        sleep(Duration::from_secs(4)).await;
+        let bob = Client::connect(&server, bob).await;
+        let seats = bob.state["clock"]["seats"].as_array().unwrap();
+        let running = seats.iter().find(|seat| seat["runs_in_ms"].is_u64());
+        let left_ms = running.unwrap()["remaining_ms"].as_u64().unwrap();
+        let right_ms = 60_000 - thought.as_millis() as u64;
+        assert!(
+            left_ms.abs_diff(right_ms) <= 100,
+            "{left_ms} of {right_ms} ms"
+        );
+    });
+}

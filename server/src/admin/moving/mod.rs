@@ -195,8 +195,10 @@ impl Moving<'_> {
             }));
         }
         let status = StatusChange::of(&core);
+        let handover = stored.handover.clone();
         Ok(Found::New(Box::new(WholeMatch {
             new: self.later(stored, status),
+            handover: handover.map(|handover| handover.later(self.later_ms)),
             chat,
             push,
         })))

@@ -109,6 +109,7 @@ async fn store(store: &dyn Store, mut core: MatchCore, lines: u64) {
             },
         }],
         chat: (1..=lines).map(line).collect(),
+        handover: None,
         new,
     };
     store.write(Write::Import(Box::new(whole))).await.unwrap();

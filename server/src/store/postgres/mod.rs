@@ -53,6 +53,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0005_command_index.sql"),
     include_str!("../../../../migrations/postgres/0006_substitutes.sql"),
     include_str!("../../../../migrations/postgres/0007_seat_keys.sql"),
+    include_str!("../../../../migrations/postgres/0008_handover.sql"),
 ];
 
 /// The advisory lock of those that write: the letters "Tablee".

@@ -2,7 +2,7 @@
 //!
 //! This file is compiled once for each database, beside what differs between them.
 
-use match_core::{JoinedPlayer, ServedMs};
+use match_core::{Handover, JoinedPlayer, ServedMs};
 use protocol::{CommandName, MatchId};
 use uuid::Uuid;
 
@@ -35,6 +35,7 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
         } => create(statements, new, *max_unfinished),
         Write::Import(whole) => import(statements, whole),
         Write::Say(id, line) => say(statements, *id, line),
+        Write::HandOver(id, handover) => hand_over(statements, *id, handover),
         Write::Delete(id) => delete(statements, *id),
         Write::Served(served) => statements.note_served(*served),
         Write::Due(id, due) => set_due(statements, *id, *due),
@@ -85,6 +86,9 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
     create(statements, &whole.new, u64::MAX);
     statements.insert_entries(whole.new.entries.iter().map(|entry| (id, entry)));
     set_status(statements, id, &whole.new.status);
+    if let Some(handover) = &whole.handover {
+        hand_over(statements, id, handover);
+    }
     for line in &whole.chat {
         say(statements, id, line);
     }
@@ -140,6 +144,13 @@ fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
     statements
         .add("UPDATE matches SET due_ms = $1 WHERE id = $2")
         .bind(millis(due))
+        .bind(Uuid::from(id));
+}
+
+fn hand_over(statements: &mut Statements, id: MatchId, handover: &Handover) {
+    statements
+        .add("UPDATE matches SET handover = $1 WHERE id = $2")
+        .bind(json(handover))
         .bind(Uuid::from(id));
 }
 

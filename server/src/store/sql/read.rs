@@ -176,7 +176,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     // One transaction, so that head, players and log are of one moment.
     let mut transaction = connection.begin_with(READING).await?;
     let found = sqlx::query(sqlx::AssertSqlSafe(format!(
-        "SELECT {HEAD}, due_ms FROM matches WHERE id = $1"
+        "SELECT {HEAD}, due_ms, handover FROM matches WHERE id = $1"
     )))
     .bind(Uuid::from(id))
     .fetch_optional(&mut *transaction)
@@ -186,6 +186,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     };
     let number: i64 = row.try_get("number")?;
     let due_ms: Option<i64> = row.try_get("due_ms")?;
+    let handover: Option<&str> = row.try_get("handover")?;
     let stored = StoredMatch {
         head: stored_head(&row)?,
         players: players(&mut transaction, number).await?,
@@ -193,6 +194,9 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
         entries: entries(&mut transaction, number).await?,
         chat: chat(&mut transaction, number, CHAT_LINES as i64).await?,
         due: due_ms.map(|ms| ServedMs(ms as u64)),
+        handover: handover
+            .map(|handover| json(handover, "handover"))
+            .transpose()?,
     };
     transaction.commit().await?;
     Ok(Some(stored))

@@ -28,6 +28,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0011_command_index.sql"),
     include_str!("../../../../migrations/sqlite/0012_substitutes.sql"),
     include_str!("../../../../migrations/sqlite/0013_seat_keys.sql"),
+    include_str!("../../../../migrations/sqlite/0014_handover.sql"),
 ];
 
 /// The longest time that a connection waits for what another one locks.

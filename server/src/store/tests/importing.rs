@@ -1,7 +1,7 @@
 //! Matches of another database.
 
-use match_core::ServedMs;
-use protocol::{ChatRoom, JoinCode, Player, PushSubscription, Status};
+use match_core::{Handover, ServedMs};
+use protocol::{ChatRoom, JoinCode, Player, PushSubscription, Status, Version};
 
 use super::{Place, append, entry, id, load, new_match, player, status, versions};
 use crate::store::{
@@ -18,6 +18,7 @@ fn whole(number: u64) -> WholeMatch {
             subscription: subscription(),
         }],
         chat: (1..=CHAT_LINES as u64 + 5).map(line).collect(),
+        handover: Some(handover()),
         new: NewMatch {
             players: vec![player(0, Some(0)), player(1, Some(1))],
             entries: vec![entry(1, 1_000), entry(2, 5_000)],
@@ -34,6 +35,27 @@ fn subscription() -> PushSubscription {
         auth: "a".to_owned(),
         lang: "en".to_owned(),
     }
+}
+
+fn handover() -> Handover {
+    Handover {
+        version: Version(2),
+        read_at: vec![None, Some(ServedMs(5_040))],
+        cut_off: vec![(Player(1), ServedMs(6_000))],
+    }
+}
+
+/// The server that serves a match next finds what the one before has left.
+pub(super) async fn a_match_is_handed_over(place: &Place) {
+    let store = place.open().await;
+    store.create(new_match(1), u64::MAX).await.unwrap();
+    assert_eq!(load(store.as_ref(), 1).await.handover, None);
+    let hand_over = Write::HandOver(id(1), Box::new(handover()));
+    store.write(hand_over).await.unwrap();
+    store.write(Write::Close).await.unwrap();
+    drop(store);
+    let store = place.open().await;
+    assert_eq!(load(store.as_ref(), 1).await.handover, Some(handover()));
 }
 
 fn line(number: u64) -> StoredLine {
@@ -67,10 +89,12 @@ pub(super) async fn a_match_of_another_database_takes_the_place_of_what_is_there
         chat,
         due,
         seat_keys: _,
+        handover: left,
     } = load(store, 1).await;
     assert_eq!((head.code, head.creator), (JoinCode::from_random(1), None));
     assert_eq!((players.len(), entries.len(), due), (2, 2, None));
     assert_eq!(chat.len(), CHAT_LINES);
+    assert_eq!(left, Some(handover()));
     let said = store.reads().chat(id(1)).await.unwrap();
     let said: Vec<u64> = said.iter().map(|line| line.line.number).collect();
     assert_eq!(said, (1..=CHAT_LINES as u64 + 5).collect::<Vec<_>>());

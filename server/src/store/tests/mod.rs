@@ -39,7 +39,7 @@ use commands::{
 };
 use due::{the_longest_overdue_comes_first, what_is_due_is_found_by_the_moment_noted_last};
 use importing::{
-    a_match_of_another_database_takes_the_place_of_what_is_there,
+    a_match_is_handed_over, a_match_of_another_database_takes_the_place_of_what_is_there,
     a_match_whose_code_is_taken_is_not_imported,
 };
 use postgres_server::TestPostgres;
@@ -149,6 +149,7 @@ every_store_does! {
     served_time_goes_on_where_it_was,
     a_match_of_another_database_takes_the_place_of_what_is_there,
     a_match_whose_code_is_taken_is_not_imported,
+    a_match_is_handed_over,
     a_seat_is_taken_along_once,
     of_two_at_once_one_takes_the_seat,
     of_a_player_the_latest_key_is_kept,

@@ -1,0 +1,45 @@
+//! What a server that stops tells the next one of a match, beside its log.
+
+use engine::Seat;
+use protocol::{Player, Version};
+use serde::{Deserialize, Serialize};
+
+use super::core::MatchCore;
+use crate::time::ServedMs;
+
+/// What no log tells of a match that a server has handed over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handover {
+    /// The version at which it was handed over: it tells nothing of a match that has gone on since.
+    pub version: Version,
+    /// By seat, when a clock that runs was last read, or the position published that the seat thinks about.
+    pub read_at: Vec<Option<ServedMs>>,
+    /// The players whose connections ended with a server, each with when that was.
+    pub cut_off: Vec<(Player, ServedMs)>,
+}
+
+impl Handover {
+    /// Returns the same in the served time of another database, which is this many milliseconds later.
+    #[must_use]
+    pub fn later(mut self, later_ms: u64) -> Handover {
+        let read_at = self.read_at.iter_mut().flatten();
+        let cut_off = self.cut_off.iter_mut().map(|(_, since)| since);
+        read_at
+            .chain(cut_off)
+            .for_each(|moment| *moment = *moment + later_ms);
+        self
+    }
+}
+
+impl MatchCore {
+    /// Returns what is to be handed over together with the log.
+    pub fn hand_over(&self, cut_off: Vec<(Player, ServedMs)>) -> Handover {
+        let seats = Seat::all(self.head().settings.seats);
+        let clock = self.clock.as_ref();
+        Handover {
+            version: self.version(),
+            read_at: seats.map(|seat| clock?.read_at(seat)).collect(),
+            cut_off,
+        }
+    }
+}

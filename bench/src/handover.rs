@@ -10,7 +10,7 @@ use crate::cluster::Cluster;
 use crate::latency::Latencies;
 use crate::matches::{prepare, prepare_timed};
 use crate::players::Players;
-use crate::scan::{Kind, remaining_ms};
+use crate::scan::{Kind, State, remaining_ms};
 use crate::scope::Scope;
 use crate::swarm::{Client, Sockets, Swarm};
 
@@ -40,9 +40,9 @@ pub(crate) struct Drain {
     pub(crate) away_p50_ms: f64,
     pub(crate) away_p99_ms: f64,
     pub(crate) away_max_ms: f64,
-    /// By how much a clock fell more than time has passed, at most.
+    /// By how much more a clock fell than its player had time to think before the stop, at most.
     pub(crate) overcharged_ms: f64,
-    /// By how much a running clock fell less, at most.
+    /// By how much less it fell, at most.
     pub(crate) undercharged_ms: f64,
 }
 
@@ -122,6 +122,7 @@ pub(crate) fn drain(scope: &Scope) -> anyhow::Result<Drain> {
         left: vec![None; 2 * matches],
         back: 0,
         away: Latencies::default(),
+        stopped_at: None,
         overcharged_ms: 0.0,
         undercharged_ms: 0.0,
     };
@@ -135,6 +136,7 @@ pub(crate) fn drain(scope: &Scope) -> anyhow::Result<Drain> {
     }
     swarm.run_until(&mut moved, |moved| moved.clocks.iter().all(Option::is_some))?;
     swarm.turn_to(cluster.addresses(&[1]));
+    moved.stopped_at = Some(Instant::now());
     let stopping = cluster.nodes.remove(0).process.stop();
     swarm.run_until(&mut moved, |moved| moved.back == moved.left.len())?;
     let stopped = stopping
@@ -162,26 +164,29 @@ pub(crate) fn drain(scope: &Scope) -> anyhow::Result<Drain> {
 /// Players whose server stops: they come back at another, and compare their clocks.
 struct Moved {
     players: Players,
-    /// By connection: the time at which it was last told the clocks of both seats, and these in
-    /// milliseconds.
-    clocks: Vec<Option<(Instant, [u64; 2])>>,
+    /// By connection: the time at which it was last told its own clock, and this in milliseconds.
+    clocks: Vec<Option<(Instant, u64)>>,
     /// The time at which each connection was closed.
     left: Vec<Option<Instant>>,
     /// The connections that are back.
     back: usize,
     away: Latencies,
+    /// The time at which the server was asked to stop.
+    stopped_at: Option<Instant>,
     overcharged_ms: f64,
     undercharged_ms: f64,
 }
 
 impl Moved {
-    /// Compares what clocks have lost with the time that has passed, of which one is charged.
-    fn compare(&mut self, (before, clocks): (Instant, [u64; 2]), now: [u64; 2]) {
-        let passed_ms = before.elapsed().as_secs_f64() * 1e3;
-        let charged_ms = clocks.into_iter().sum::<u64>() as f64 - now.iter().sum::<u64>() as f64;
-        let error_ms = charged_ms - passed_ms;
+    /// Compares what the clock of a player who is to act has lost with the time until the server was asked to
+    /// stop: none is charged from then until the player is back.
+    fn compare(&mut self, (told_at, before_ms): (Instant, u64), now_ms: u64) -> anyhow::Result<()> {
+        let stopped_at = self.stopped_at.context("the server has not been stopped")?;
+        let thought_ms = stopped_at.duration_since(told_at).as_secs_f64() * 1e3;
+        let error_ms = before_ms as f64 - now_ms as f64 - thought_ms;
         self.overcharged_ms = self.overcharged_ms.max(error_ms);
         self.undercharged_ms = self.undercharged_ms.max(-error_ms);
+        Ok(())
     }
 }
 
@@ -192,17 +197,19 @@ impl Client for Moved {
 
     fn received(&mut self, at: usize, text: &[u8], sockets: &mut Sockets) -> anyhow::Result<()> {
         self.players.received(at, text, sockets)?;
-        let [Some(zero), Some(one)] = [0, 1].map(|seat| remaining_ms(text, seat)) else {
+        let own = self.players.get(at).seat;
+        let Some(own_ms) = remaining_ms(text, own) else {
             return Ok(());
         };
-        let before = self.clocks[at].replace((Instant::now(), [zero, one]));
+        let before = self.clocks[at].replace((Instant::now(), own_ms));
         if Kind::of(text) == Kind::Snapshot
             && let Some(left) = self.left[at].take()
         {
             self.back += 1;
             self.away.add(left.elapsed());
-            let before = before.context("no clock was told before")?;
-            self.compare(before, [zero, one]);
+            if State::of(text).and_then(|state| state.to_act) == Some(own) {
+                self.compare(before.context("no clock was told before")?, own_ms)?;
+            }
         }
         Ok(())
     }

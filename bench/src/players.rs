@@ -53,7 +53,7 @@ struct Match {
 #[derive(Clone)]
 pub(crate) struct Player {
     token: String,
-    seat: u8,
+    pub(crate) seat: u8,
     pub(crate) version: u64,
     pub(crate) rows: Vec<u8>,
     due: Due,

@@ -14,7 +14,14 @@ async fn a_server_that_cannot_write_is_not_ready_and_says_why() {
         .await;
     let refused = server.post("/api/matches", &orbito()).await;
     assert_eq!(refused.refusal(), (503, ErrorCode::Unavailable));
-    assert!(server.metric("tablee_commit_failures_total").await >= 1.0);
+    // A write that fails is no commit, and its time is that of none.
+    let failures = server.metric("tablee_commit_failures_total").await;
+    assert!(failures >= 1.0);
+    let commits = server.metric("tablee_commit_seconds_count").await;
+    let refused = server.post("/api/matches", &orbito()).await;
+    assert_eq!(refused.refusal(), (503, ErrorCode::Unavailable));
+    assert!(server.metric("tablee_commit_failures_total").await > failures);
+    assert!(server.metric("tablee_commit_seconds_count").await <= commits);
     assert!(
         server.log().contains("no such table: served_time"),
         "{}",

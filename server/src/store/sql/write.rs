@@ -57,6 +57,10 @@ pub(super) async fn run(
         let results = match committed {
             Ok((usable, results)) => {
                 connection = Some(usable);
+                let done = results.iter().filter(|result| result.is_ok()).count();
+                if done > 0 {
+                    metrics.committed(done, started.elapsed());
+                }
                 for result in &results {
                     note_refusal(result, &metrics);
                 }
@@ -68,7 +72,6 @@ pub(super) async fn run(
                 batch.iter().map(|_| Err(error.clone())).collect()
             }
         };
-        metrics.committed(batch.len(), started.elapsed());
         let is_busy = batch.len() >= BUSY_BATCH;
         // The next batch is about as large. Room for the largest would be fresh pages each time.
         let room = Vec::with_capacity(batch.len());

@@ -157,6 +157,29 @@ mod tests {
 
     use super::*;
 
+    /// SQLite's number for syncing each commit to the disk, also against a power cut.
+    const FULL: i64 = 2;
+
+    #[tokio::test]
+    async fn every_commit_is_synced_to_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tablee.db");
+        // The migrations are the other connection's.
+        let options = options(&path).create_if_missing(true);
+        let mut connection = Connection::connect_with(&options).await.unwrap();
+        let synchronous = sqlx::query_scalar("PRAGMA synchronous");
+        let migrating: i64 = synchronous.fetch_one(&mut connection).await.unwrap();
+        let writer = writer(&path).unwrap();
+        let writing: i64 = writer
+            .pragma_query_value(None, "synchronous", |row| row.get(0))
+            .unwrap();
+        assert_eq!((migrating, writing), (FULL, FULL));
+        let mode: String = writer
+            .pragma_query_value(None, "journal_mode", |row| row.get(0))
+            .unwrap();
+        assert_eq!(mode, "wal");
+    }
+
     /// A process that is killed between two migrations leaves a database that the next one finishes,
     /// whether it was made by a server of before or is new.
     #[tokio::test]

@@ -29,11 +29,12 @@ pub struct ClientLimits {
 
 /// The parts of the protocol that came after its first ones, by which a client sees whether it may use
 /// them: a server refuses what it does not know.
-pub const FEATURES: [&str; 8] = [
+pub const FEATURES: [&str; 9] = [
     "computers",
     "nonces",
     "pairings",
     "push",
+    "ready_on_joining",
     "seat_keys",
     "seats",
     "spectator_delay",

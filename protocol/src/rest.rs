@@ -129,6 +129,9 @@ pub struct JoinMatch {
     /// The commitment to a nonce for the chance of the match; without it, the player adds nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce_commitment: Option<Nonce>,
+    /// Whether to be ready at once; not with a commitment, which is opened at a full table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ready: bool,
 }
 
 /// A seat at a table: keep the token, it is the only key to it.

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use engine::Seat;
+use engine::{Chance, Seat, Seed};
 use futures_util::future::join_all;
+use match_core::audit;
 use protocol::{
-    ClientMessage, CreateMatch, ErrorCode, JoinMatch, Joined, MatchList, MatchSummary, Player,
-    Status, Termination, TimeControl, Visibility,
+    ClientMessage, Computer, CreateMatch, ErrorCode, JoinMatch, Joined, Level, MatchList,
+    MatchSummary, Nonce, Player, Record, Status, Termination, TimeControl, Visibility,
 };
 use serde_json::{Value, json};
-use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, subscribe};
+use tests::{Socket, TestPlayer, TestServer, aspic, join, orbito, play_to_the_end, subscribe};
 
 #[tokio::test]
 async fn a_friend_joins_by_the_code_however_it_is_typed() {
@@ -329,4 +330,55 @@ async fn requests_that_come_at_once_under_one_key_get_one_seat() {
     let listed: MatchList = server.get("/api/matches?status=open").await.ok();
     assert_eq!(listed.matches.len(), 2);
     assert!(listed.matches.iter().all(|table| table.players.len() == 1));
+}
+
+#[tokio::test]
+async fn whoever_joins_ready_needs_no_word_more() {
+    let server = TestServer::start();
+    let ready = |name: &str, seat| JoinMatch {
+        ready: true,
+        ..join(name, seat)
+    };
+    let create = CreateMatch {
+        player: ready("Ann", Some(0)),
+        ..orbito()
+    };
+    let ann = server.create(&create).await;
+    let mut ann = TestPlayer::connect(&server, ann.id, &ann.token).await;
+    assert!(ann.state.players[0].ready);
+    let code = ann.info.code;
+    // A nonce is revealed at a full table only.
+    let early = JoinMatch {
+        nonce_commitment: Some(Nonce([1; 32]).commitment()),
+        ..ready("Eve", None)
+    };
+    let early = server.join(code, &early).await;
+    assert_eq!(early.refusal(), (409, ErrorCode::TableNotFull));
+    let bob: Joined = server.join(code, &ready("Bob", None)).await.ok();
+    ann.wait_until(|ann| ann.state.status == Status::Live).await;
+    let mut players = [ann, TestPlayer::connect(&server, bob.id, &bob.token).await];
+    play_to_the_end(&mut players, &mut Chance::new(Seed([1; 32]))).await;
+    let path = format!("/api/matches/{}/record", bob.id);
+    let record: Record = server.get(&path).await.ok();
+    audit(&record).unwrap();
+}
+
+#[tokio::test]
+async fn a_table_of_computers_and_somebody_ready_starts_at_once() {
+    let server = TestServer::start();
+    let create = CreateMatch {
+        player: JoinMatch {
+            ready: true,
+            ..join("Ann", None)
+        },
+        computers: vec![Computer {
+            seat: None,
+            level: Level(1),
+        }],
+        ..orbito()
+    };
+    let ann = server.create(&create).await;
+    let mut ann = TestPlayer::connect(&server, ann.id, &ann.token).await;
+    assert_eq!(ann.state.status, Status::Live);
+    ann.wait_until(TestPlayer::is_to_act).await;
 }

@@ -28,6 +28,7 @@ impl Asking {
             seat: sitting.seat,
             colour: sitting.colour.clone(),
             nonce_commitment: Some(nonce_secret.chained()),
+            ready: false,
         };
         Ok(Asking {
             wish,

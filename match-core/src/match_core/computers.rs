@@ -44,6 +44,7 @@ impl MatchCore {
         let joined = self.add_computer(seat, level)?;
         self.seat_player(&joined, Vec::new(), now);
         self.record(now, joined);
+        self.record_consequence(now);
         Ok(())
     }
 

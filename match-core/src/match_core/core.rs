@@ -437,10 +437,14 @@ impl MatchCore {
     ///
     /// # Errors
     ///
-    /// Refuses a wrong name, seat or colour, and once the table is full.
+    /// Refuses a wrong name, seat or colour, and once the table is full; a nonce is revealed at a full
+    /// table, so that nobody who commits to one can be ready at once.
     pub fn join(&mut self, now: Now, join: &Join) -> Result<Player, ErrorCode> {
         if self.status != Status::Open {
             return Err(ErrorCode::MatchFull);
+        }
+        if join.wish.ready && join.wish.nonce_commitment.is_some() {
+            return Err(ErrorCode::TableNotFull);
         }
         let (player, name, colour) = self.table.check_join(&join.wish, self.head.kind)?;
         let joined = Event::Joined {
@@ -453,6 +457,15 @@ impl MatchCore {
         };
         self.seat_player(&joined, vec![SeatToken::first(join.token_digest)], now);
         self.record(now, joined);
+        if join.wish.ready {
+            let ready = Event::Ready {
+                player,
+                ready: true,
+                nonce: None,
+            };
+            self.record(now, ready);
+            self.record_consequence(now);
+        }
         Ok(player)
     }
 }

@@ -127,11 +127,13 @@ impl World {
                 .dice
                 .one_in(4)
                 .then(|| Seat(self.dice.within(0..=seats - 1) as u8));
+            let nonce_commitment = person.nonce_commitment();
             let wish = JoinMatch {
                 name: person.name.clone(),
                 seat,
                 colour: None,
-                nonce_commitment: person.nonce_commitment(),
+                ready: nonce_commitment.is_none() && self.dice.one_in(2),
+                nonce_commitment,
             };
             self.ask_for_seat(server, who, wish).await;
         } else {

@@ -2006,6 +2006,10 @@ export interface JoinMatch {
    */
   nonce_commitment?: Nonce;
   /**
+   * Whether to be ready at once; not with a commitment, which is opened at a full table.
+   */
+  ready?: boolean;
+  /**
    * The seat wished for; without it, lots decide.
    */
   seat?: Seat;

@@ -158,6 +158,7 @@ impl Played {
                 seat: seat.map(Seat),
                 colour: None,
                 nonce_commitment,
+                ready: false,
             },
             token_digest: digest(number as u8),
         };

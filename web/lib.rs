@@ -37,7 +37,7 @@ struct File {
     is_packed: bool,
 }
 
-/// How much of a compressed file is unpacked at once, in bytes.
+/// The bytes of a compressed file that are unpacked at once.
 const PIECE_BYTES: u64 = 64 * 1024;
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));

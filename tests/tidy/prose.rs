@@ -8,7 +8,7 @@ const QUESTIONS: [&str; 11] = [
 
 /// Returns the text of a line that is nothing but a comment.
 fn comment(line: &str) -> Option<&str> {
-    let marks = ["///", "//!", "//", "/**", "* "];
+    let marks = ["///", "//!", "//", "/**", "<!-- ", "* "];
     let line = line.trim_start();
     marks.iter().find_map(|mark| line.strip_prefix(mark))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What is wrong with an address.
+/// The fault of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// It names no computer.
@@ -12,7 +12,7 @@ pub enum AddressError {
     /// A space or something else that no address has stands in it.
     #[error("an address has no spaces and begins with a name or a number")]
     Symbol,
-    /// What stands before `://` is no way to reach a server.
+    /// The part before `://` is no way to reach a server.
     #[error("a server is reached by http:// or https://, by nothing else")]
     Scheme,
     /// The port is no number from 1 to 65535.

@@ -86,7 +86,7 @@ fn draw_match(
     if said.is_empty() || session.my_turn() {
         said.push(report.whose_turn());
     }
-    // What runs out comes first: this row is there on every screen.
+    // The time that runs out comes first: this row is there on every screen.
     let timer = session.timer_left(now).map(|left| {
         let left = clock::show(left).into();
         report.players().texts.fill("timer", &[("left", left)])

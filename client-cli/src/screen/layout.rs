@@ -77,7 +77,7 @@ pub(super) fn places(area: Rect, wanted: Wanted) -> Places {
             let words = (area.height / 3).max(LEAST_BELOW).min(area.height / 2);
             let height = area.height - words;
             match rows {
-                // Where rows are scarce, a frame would take them from the words.
+                // A frame would take rows from the words when they are scarce.
                 Some(rows) if rows < height => above(area, rows, false),
                 _ => above(area, height, true),
             }

@@ -28,7 +28,7 @@ pub struct Tectonic {
     pub(super) moves: u32,
     /// Moves since the last turning.
     pub(super) quiet: u32,
-    /// How many times each position has occurred, after a move or at the start.
+    /// The number of times each position has occurred, after a move or at the start.
     pub(super) history: History,
     pub(super) outcome: Option<Outcome>,
 }

@@ -167,7 +167,7 @@ async fn a_server_that_is_silent_or_has_no_lease_is_not_reached() {
     assert!(one.link().is_none() && link.is_closed());
 }
 
-/// Where parcels get through in one direction only, the server that hears the other knows it from that one.
+/// A server that hears the other learns from it that parcels get through in one direction only.
 #[tokio::test(start_paused = true)]
 async fn a_server_learns_for_how_long_the_other_has_not_heard_it() {
     let (one, other) = Server::pair();

@@ -1,4 +1,4 @@
-//! What an append costs PostgreSQL.
+//! The cost of an append to PostgreSQL.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::postgres_server::TestPostgres;
 use super::{Place, append, entry, new_match};
 use crate::store::{Store, Write};
 
-/// How many matches the server has.
+/// The number of matches that the server has.
 const MATCHES: u64 = 100;
 
 /// Opens a database whose lease lasts however slow the machine is.

@@ -94,10 +94,10 @@ fn text(buffer: &Buffer) -> String {
 }
 
 #[test]
-fn seven_at_lutinades_see_the_countdown_all_gestures_and_all_actions() {
-    let lutinades = GAMES.iter().find(|kind| kind.seats().1 == 7).unwrap();
+fn a_table_of_seven_sees_the_countdown_and_every_action() {
+    let largest = GAMES.iter().find(|kind| kind.seats().1 == 7).unwrap();
     for size in [(60, 20), (80, 24)] {
-        let mut scene = scene(*lutinades);
+        let mut scene = scene(*largest);
         let mut state = serde_json::to_value(scene.client.session().unwrap().state()).unwrap();
         state["version"] = json!(100);
         state["timer_ms"] = json!(17_000);

@@ -1,4 +1,4 @@
-//! What a server that stops tells the next one of a match, beside its log.
+//! The facts of a match that a server which stops leaves the next one, beside the log.
 
 use engine::Seat;
 use protocol::{Player, Version};
@@ -7,14 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::core::MatchCore;
 use crate::time::ServedMs;
 
-/// What no log tells of a match that a server has handed over.
+/// The facts of a match handed over that no log tells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handover {
     /// The version at which it was handed over: it tells nothing of a match that has gone on since.
     pub version: Version,
-    /// By seat, when a clock that runs was last read, or the position published that the seat thinks about.
+    /// By seat, the time at which a clock that runs was last read, or the position published that the seat
+    /// thinks about.
     pub read_at: Vec<Option<ServedMs>>,
-    /// The players whose connections ended with a server, each with when that was.
+    /// The players whose connections ended with a server, each with the time of it.
     pub cut_off: Vec<(Player, ServedMs)>,
 }
 
@@ -32,7 +33,7 @@ impl Handover {
 }
 
 impl MatchCore {
-    /// Returns what is to be handed over together with the log.
+    /// Returns the facts to be handed over together with the log.
     pub fn hand_over(&self, cut_off: Vec<(Player, ServedMs)>) -> Handover {
         let seats = Seat::all(self.head().settings.seats);
         let clock = self.clock.as_ref();

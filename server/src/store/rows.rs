@@ -309,7 +309,7 @@ pub(crate) struct StoredMatch {
     pub(crate) chat: Vec<StoredLine>,
     /// The time at which something is due though nobody follows it, as noted.
     pub(crate) due: Option<ServedMs>,
-    /// What a server that stopped has left of it beside its log.
+    /// The facts that a server which stopped has left beside the log.
     pub(crate) handover: Option<Handover>,
 }
 

@@ -132,6 +132,10 @@ async fn a_match_that_was_changed_is_refused_as_damaged() {
     let (_, output) = administer(&server, &["check"]);
     let named = format!("match {over}: its status is not the one its log leads to");
     assert!(output.contains(&named), "{output}");
+    server.restart();
+    for path in [&path, &format!("{path}/record")] {
+        assert_eq!(server.get(path).await.refusal(), (500, ErrorCode::Damaged));
+    }
 }
 
 #[tokio::test]

@@ -31,6 +31,10 @@ async fn a_finished_match_is_exported_verified_and_replayed_elsewhere() {
         let record = record(&server, &players[0]).await;
         assert!(audit(&record).unwrap().id_is_proven);
         assert_eq!(record.commitment, commitment);
+        // A code leads to it, too.
+        let by_code = format!("/api/matches/{}/record", players[0].info.code);
+        let by_code: Record = server.get(&by_code).await.ok();
+        assert_eq!(by_code.id, record.id);
         assert_eq!(record.game, create.game);
         assert_eq!(record.players, ["Ann", "Bob"]);
         assert_eq!(Some(&record.result), players[0].state.result.as_ref());
@@ -38,6 +42,10 @@ async fn a_finished_match_is_exported_verified_and_replayed_elsewhere() {
 
         for (server, path) in [
             (&server, format!("/api/matches/{}/replay", record.id)),
+            (
+                &server,
+                format!("/api/matches/{}/replay", players[0].info.code),
+            ),
             (&elsewhere, "/api/replays".to_owned()),
         ] {
             let answer = if path == "/api/replays" {

@@ -1,10 +1,12 @@
 //! Records of finished matches, and replays for clients that know no rules.
 
+use std::net::IpAddr;
+
 use axum::Extension;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
 use match_core::Playback;
-use protocol::{ErrorCode, MatchId, Record, Replay, Visibility};
+use protocol::{ErrorCode, Record, Replay, Status, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -30,36 +32,36 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Returns the record of a finished match.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id}/record",
-    params(("id" = String, Path, description = "The match's id.")),
+    path = "/api/matches/{id_or_code}/record",
+    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<Record>())), Refusal)
 )]
 async fn record(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id): Segment,
+    Segment(id_or_code): Segment,
     caller: Caller,
 ) -> Result<Response, ApiError> {
     let turn = app.turns.take(address).await;
-    let record = find(&app, &id, &caller).await?;
+    let record = find(&app, address, &id_or_code, &caller).await?;
     Ok(stream::json(record, turn))
 }
 
 /// Replays a finished match step by step.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id}/replay",
-    params(("id" = String, Path, description = "The match's id.")),
+    path = "/api/matches/{id_or_code}/replay",
+    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<Replay>())), Refusal)
 )]
 async fn replay_match(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id): Segment,
+    Segment(id_or_code): Segment,
     caller: Caller,
 ) -> Result<Response, ApiError> {
     let turn = app.turns.take(address).await;
-    let record = find(&app, &id, &caller).await?;
+    let record = find(&app, address, &id_or_code, &caller).await?;
     let playback = behind(move || Playback::new(record)).await?;
     Ok(stream::json(playback, turn))
 }
@@ -84,8 +86,8 @@ async fn replay_record(
 }
 
 /// Finds a record; that of a closed match is for its players.
-async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> {
-    let id: MatchId = id.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
+async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<Record, ApiError> {
+    let id = app.resolve(id, address).await?;
     let stored = app
         .store
         .reads()
@@ -107,7 +109,13 @@ async fn find(app: &App, id: &str, caller: &Caller) -> Result<Record, ApiError> 
         tracing::error!(%error, %id, "a record was not written");
         ErrorCode::Internal
     })?;
-    behind(move || match_core::record(head, &stored.entries)).await
+    let is_over = stored.status == Status::Finished;
+    let record = move || match match_core::record(head, &stored.entries) {
+        // Its last entries are missing.
+        Err(ErrorCode::NotFinished) if is_over => Err(ErrorCode::Damaged),
+        written => written,
+    };
+    behind(record).await
 }
 
 /// Does what takes a while for a long match behind what others wait for.

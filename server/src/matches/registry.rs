@@ -16,7 +16,8 @@ use super::handle::MatchHandle;
 use super::message::Message;
 use super::owned::{Owner, find_owner};
 use super::remote::Remote;
-use super::stored;
+use super::stored::{self, Unfit};
+use crate::background;
 use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Limits;
@@ -25,6 +26,10 @@ use crate::push::Push;
 use crate::random;
 use crate::store::{Append, NewMatch, Store, StoreError, StoredMatch, Write};
 use crate::time::Timebase;
+
+/// A log with more entries than this takes long enough to follow for others to notice: some ten
+/// microseconds an entry.
+pub(super) const LONG_LOG: usize = 500;
 
 /// The parts that the tasks of all matches share.
 #[derive(Clone)]
@@ -347,7 +352,11 @@ async fn revive(
         tracing::error!(%error, %id, "a match was not loaded");
         ErrorCode::Unavailable
     });
-    let revived = loaded.and_then(|stored| follow(shared, stored.ok_or(ErrorCode::NoSuchMatch)?));
+    let revived = match loaded {
+        Ok(Some(stored)) => follow(shared, stored).await,
+        Ok(None) => Err(ErrorCode::NoSuchMatch),
+        Err(code) => Err(code),
+    };
     if (is_unreadable || matches!(revived, Err(ErrorCode::Internal | ErrorCode::Damaged)))
         && let Err(error) = shared.store.write(Write::Due(id, None)).await
     {
@@ -356,26 +365,28 @@ async fn revive(
     revived
 }
 
-/// Follows the log of a match.
-fn follow(
+/// Follows the log of a match: beside those who are being served, if it is long.
+pub(super) async fn follow(
     shared: &Shared,
     stored: StoredMatch,
 ) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let id = stored.head.id;
-    let head = stored.head.head().map_err(|error| {
-        tracing::error!(%error, %id, "a match was not loaded");
-        ErrorCode::Internal
-    })?;
-    let now = shared.timebase.now();
-    let (players, entries) = (&stored.players, &stored.entries);
-    let handover = stored.handover.as_ref();
-    match MatchCore::take_over(head, shared.timeouts, players, entries, handover, now) {
-        Ok(core) => Ok(Box::new((core, stored))),
-        Err(fault) => {
-            tracing::error!(%id, %fault, "the log of a match cannot be followed");
-            Err(ErrorCode::Damaged)
+    let (id, timeouts, now) = (stored.head.id, shared.timeouts, shared.timebase.now());
+    let is_long = stored.entries.len() > LONG_LOG;
+    let follow =
+        move || stored::revive(&stored, timeouts, now).map(|core| Box::new((core, stored)));
+    let followed = if is_long {
+        let behind = background::spawn(follow).await;
+        behind.map_err(|_| ErrorCode::Internal)?
+    } else {
+        follow()
+    };
+    followed.map_err(|unfit| {
+        tracing::error!(%unfit, %id, "a match cannot be brought back");
+        match unfit {
+            Unfit::Head(_) => ErrorCode::Internal,
+            Unfit::Log(_) | Unfit::Status | Unfit::Handover => ErrorCode::Damaged,
         }
-    }
+    })
 }
 
 /// Refuses all messages to a match that cannot be served.

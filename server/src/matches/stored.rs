@@ -1,8 +1,25 @@
 //! Between a match and what the store keeps of it.
 
-use match_core::MatchCore;
+use match_core::{Fault, MatchCore, Now, Timeouts};
 
-use crate::store::{NewMatch, StatusChange, StoredHead};
+use crate::store::{NewMatch, StatusChange, StoreError, StoredHead, StoredMatch};
+
+/// The reason for which a match does not come back from what the store has of it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unfit {
+    /// This server does not know its game, or has other settings for it.
+    #[error(transparent)]
+    Head(#[from] StoreError),
+    /// Its log was changed, or the rules cannot follow it.
+    #[error("{0}")]
+    Log(Fault),
+    /// Entries are missing at the end of its log.
+    #[error("its status is not the one its log leads to")]
+    Status,
+    /// Likewise.
+    #[error("its log ends before the version at which it was handed over")]
+    Handover,
+}
 
 /// Takes everything the store has to know of a match that is new.
 pub(super) fn new_match(mut core: MatchCore) -> NewMatch {
@@ -14,4 +31,29 @@ pub(super) fn new_match(mut core: MatchCore) -> NewMatch {
         status: StatusChange::of(&core),
         due: core.due_alone(),
     }
+}
+
+/// Brings a match back. Its hash chain is checked, that the rules can follow its log, and that the log
+/// goes as far as what was noted beside it.
+///
+/// # Errors
+///
+/// Fails with the first thing that is wrong.
+pub(crate) fn revive(
+    stored: &StoredMatch,
+    timeouts: Timeouts,
+    now: Now,
+) -> Result<MatchCore, Unfit> {
+    let head = stored.head.head()?;
+    let (players, entries) = (&stored.players, &stored.entries);
+    let handover = stored.handover.as_ref();
+    let revived = MatchCore::take_over(head, timeouts, players, entries, handover, now);
+    let core = revived.map_err(Unfit::Log)?;
+    if core.status() != stored.status {
+        return Err(Unfit::Status);
+    }
+    if handover.is_some_and(|handover| handover.version > core.version()) {
+        return Err(Unfit::Handover);
+    }
+    Ok(core)
 }

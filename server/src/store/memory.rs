@@ -196,6 +196,7 @@ impl Memory {
         let first_shown = kept.chat.len().saturating_sub(CHAT_LINES);
         Some(StoredMatch {
             head: kept.head.clone(),
+            status: kept.status.status,
             players: kept.players.clone(),
             seat_keys: kept.seat_keys.clone(),
             entries: kept.entries.clone(),

@@ -302,6 +302,8 @@ pub(crate) struct NewPush {
 #[derive(Debug)]
 pub(crate) struct StoredMatch {
     pub(crate) head: StoredHead,
+    /// The status, as noted beside the log.
+    pub(crate) status: Status,
     pub(crate) players: Vec<JoinedPlayer>,
     /// The keys of its players, of each the latest.
     pub(crate) seat_keys: Vec<StoredSeatKey>,
@@ -317,6 +319,7 @@ impl From<NewMatch> for StoredMatch {
     fn from(new: NewMatch) -> StoredMatch {
         StoredMatch {
             head: new.head,
+            status: new.status.status,
             players: new.players,
             seat_keys: Vec::new(),
             entries: new.entries,

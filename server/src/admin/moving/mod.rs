@@ -89,8 +89,8 @@ impl Moving<'_> {
         let mut counts = Counts::default();
         for batch in all.chunks(BATCH) {
             let mut new = Vec::new();
-            for (id, is_finished) in batch {
-                match self.find(*id, *is_finished, has_push).await? {
+            for (id, _) in batch {
+                match self.find(*id, has_push).await? {
                     Found::New(whole) => new.push(*whole),
                     Found::There => counts.there += 1,
                     Found::Faulty(fault) => counts.tell(*id, &fault),
@@ -151,12 +151,7 @@ impl Moving<'_> {
         }
     }
 
-    async fn find(
-        &self,
-        id: MatchId,
-        is_finished: bool,
-        has_push: bool,
-    ) -> Result<Found, StoreError> {
+    async fn find(&self, id: MatchId, has_push: bool) -> Result<Found, StoreError> {
         let stored = match self.from.load(id).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(Found::Faulty("it was deleted meanwhile".to_owned())),
@@ -165,9 +160,9 @@ impl Moving<'_> {
             }
             Err(error) => return Err(error),
         };
-        let core = match revive(&stored, is_finished, self.timeouts) {
+        let core = match revive(&stored, self.timeouts) {
             Ok(core) => core,
-            Err(fault) => return Ok(Found::Faulty(fault)),
+            Err(fault) => return Ok(Found::Faulty(fault.to_string())),
         };
         let chat = self.from.chat(id).await?;
         if let Some(there) = self.to.reads().load(id).await? {
@@ -226,17 +221,17 @@ impl Moving<'_> {
 
     /// Reads a match back that was written, and tells what is wrong with it.
     async fn fault_of(&self, written: &WholeMatch) -> Result<Option<String>, StoreError> {
-        let (id, status) = (written.new.head.id, &written.new.status);
+        let id = written.new.head.id;
         let Some(there) = self.to.reads().load(id).await? else {
             return Ok(Some("it is not there after it was written".to_owned()));
         };
         let lines = self.to.reads().chat(id).await?.len();
-        let revived = revive(&there, status.result.is_some(), self.timeouts);
+        let revived = revive(&there, self.timeouts);
         let is_the_same = hashes(&there.entries) == hashes(&written.new.entries)
             && tokens(&there.players) == tokens(&written.new.players)
             && lines == written.chat.len();
         Ok(match revived {
-            Err(fault) => Some(fault),
+            Err(fault) => Some(fault.to_string()),
             Ok(_) if !is_the_same => Some("it is not what was written".to_owned()),
             Ok(_) => None,
         })

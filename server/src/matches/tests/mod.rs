@@ -5,6 +5,7 @@ mod codes;
 mod due;
 mod failing;
 mod fairness;
+mod following;
 mod new_matches;
 mod seat_keys;
 mod slow_store;
@@ -13,8 +14,8 @@ mod truncating;
 use std::sync::Arc;
 
 use engine::{Seat, Seed, game};
-use match_core::{Head, Join, MatchCore, Now, ServedMs};
-use protocol::{JoinCode, JoinMatch, MatchId, TimeControl, Visibility};
+use match_core::{Command, Head, Join, MatchCore, Now, ServedMs};
+use protocol::{JoinCode, JoinMatch, MatchId, Player, TimeControl, Visibility};
 use serde_json::Map;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -74,4 +75,17 @@ fn join(core: &mut MatchCore, now: Now, player: u8) {
     };
     let token_digest = [player; 32];
     core.join(now, &Join { wish, token_digest }).unwrap();
+}
+
+/// A match whose only player is ready and is not, until its log has so many entries.
+fn undecided(shared: &Shared, entries: usize) -> MatchCore {
+    let now = shared.timebase.now();
+    let mut core = MatchCore::create(orbito(1, now.wall_ms), shared.timeouts, now);
+    join(&mut core, now, 0);
+    for number in 2..entries {
+        let ready = number % 2 == 0;
+        let command = Command::Ready { ready, nonce: None };
+        core.apply(now, Player(0), command).unwrap();
+    }
+    core
 }

@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use match_core::{Command, MatchCore, ServedMs};
-use protocol::{Player, Record, ServerMessage, Snapshot, Version};
+use match_core::ServedMs;
+use protocol::{Record, ServerMessage, Snapshot, Version};
 
 use super::slow_store::SlowStore;
-use super::{join, orbito, shared};
+use super::{shared, undecided};
 use crate::matches::{Follow, MatchHandle, Registry, Subscribe, Way, stored};
 use crate::metrics::Metrics;
 use crate::store::Write;
@@ -44,14 +44,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
 #[tokio::test]
 async fn a_snapshot_of_a_very_long_match_says_that_its_beginning_is_left_out() {
     let shared = shared(Arc::new(SlowStore::new()), Metrics::new(), ServedMs(0));
-    let now = shared.timebase.now();
-    let mut core = MatchCore::create(orbito(1, now.wall_ms), shared.timeouts, now);
-    join(&mut core, now, 0);
-    for number in 0..Record::MAX_ENTRIES {
-        let ready = number % 2 == 0;
-        let command = Command::Ready { ready, nonce: None };
-        core.apply(now, Player(0), command).unwrap();
-    }
+    let core = undecided(&shared, Record::MAX_ENTRIES + 2);
     let (id, last) = (core.head().id, core.version());
     let create = Write::create(stored::new_match(core), u64::MAX);
     shared.store.write(create).await.unwrap();

@@ -176,7 +176,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     // One transaction, so that head, players and log are of one moment.
     let mut transaction = connection.begin_with(READING).await?;
     let found = sqlx::query(sqlx::AssertSqlSafe(format!(
-        "SELECT {HEAD}, due_ms, handover FROM matches WHERE id = $1"
+        "SELECT {HEAD}, status, due_ms, handover FROM matches WHERE id = $1"
     )))
     .bind(Uuid::from(id))
     .fetch_optional(&mut *transaction)
@@ -189,6 +189,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     let handover: Option<&str> = row.try_get("handover")?;
     let stored = StoredMatch {
         head: stored_head(&row)?,
+        status: word(row.try_get("status")?, "status")?,
         players: players(&mut transaction, number).await?,
         seat_keys: tokens::keys(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,

@@ -88,8 +88,8 @@ pub(super) async fn a_match_of_another_database_takes_the_place_of_what_is_there
         entries,
         chat,
         due,
-        seat_keys: _,
         handover: left,
+        ..
     } = load(store, 1).await;
     assert_eq!((head.code, head.creator), (JoinCode::from_random(1), None));
     assert_eq!((players.len(), entries.len(), due), (2, 2, None));

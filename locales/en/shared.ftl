@@ -205,6 +205,7 @@ error-not_substituted = No computer plays for you; your seat is yours.
 error-not_started = The match has not started; wait until everybody is ready.
 error-already_started = The match has started already.
 error-match_over = The match is over.
+error-match_too_long = You have done or said as much in this match as the server allows; you may still resign or offer a draw.
 error-not_your_turn = It is not your turn.
 error-bad_action = The game has no such action now.
 error-stale_version = The match has moved on; look again and repeat.

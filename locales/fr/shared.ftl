@@ -205,6 +205,7 @@ error-not_substituted = Aucun ordinateur ne joue à votre place ; elle est à 
 error-not_started = La partie n’a pas commencé ; attendez que tout le monde soit prêt.
 error-already_started = La partie a déjà commencé.
 error-match_over = La partie est finie.
+error-match_too_long = Vous avez fait ou dit dans cette partie autant que le serveur en permet ; vous pouvez encore abandonner ou proposer la nulle.
 error-not_your_turn = Ce n’est pas à vous.
 error-bad_action = Ce coup n’existe pas à ce moment du jeu.
 error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.

@@ -59,6 +59,7 @@ impl ErrorCode {
             | ErrorCode::NotStarted
             | ErrorCode::AlreadyStarted
             | ErrorCode::MatchOver
+            | ErrorCode::MatchTooLong
             | ErrorCode::NotYourTurn
             | ErrorCode::BadAction
             | ErrorCode::StaleVersion

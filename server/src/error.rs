@@ -150,6 +150,7 @@ fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::NotStarted
         | ErrorCode::AlreadyStarted
         | ErrorCode::MatchOver
+        | ErrorCode::MatchTooLong
         | ErrorCode::NotYourTurn
         | ErrorCode::StaleVersion
         | ErrorCode::IdReused

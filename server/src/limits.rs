@@ -250,6 +250,7 @@ mod tests {
         spectators_per_match: 1,
         requests_per_minute: NonZeroU32::MIN,
         codes_per_minute: NonZeroU32::MIN,
+        events_per_match: 1,
         other_events_per_match: 1,
         commands_per_second: NonZeroU32::MIN,
         messages_per_second: NonZeroU32::MIN,

@@ -67,7 +67,7 @@ pub(crate) enum Limit {
     Messages,
     /// Commands, lines of chat and subscriptions from one address.
     Commands,
-    /// Events of one match beside the game.
+    /// Events of one match: of one seat, or beside the game.
     Events,
     /// Lines of chat of one person, or on their way into one match.
     Chat,

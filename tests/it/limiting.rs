@@ -2,9 +2,11 @@
 
 use engine::{Chance, Seed};
 use protocol::{
-    ClientMessage, CommandId, ErrorCode, JoinCode, Player, Presence, ServerMessage, Version,
+    ClientMessage, CommandId, ErrorCode, Event, Happening, JoinCode, OfferKind, Player, Presence,
+    ServerMessage, Status, Version,
 };
-use tests::{Closed, Socket, TestPlayer, TestServer, join, orbito, play_turn, subscribe};
+use serde_json::json;
+use tests::{Closed, Socket, TestPlayer, TestServer, aspic, join, orbito, play_turn, subscribe};
 
 /// Returns how often somebody has run into a limit.
 async fn limited(server: &TestServer, limit: &str) -> u32 {
@@ -278,6 +280,53 @@ async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
     assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");
     assert_eq!(limited(&server, "events").await, 1);
     assert_eq!(ann.state.version, Version(12));
+}
+
+#[tokio::test]
+async fn a_match_does_not_grow_for_ever() {
+    let mut server = TestServer::with(&["--events-per-match=120"]);
+    let mut players = server.start_match(&aspic()).await;
+    let mut chance = Chance::new(Seed([1; 32]));
+    let skip = json!({"type": "skip_move"});
+    let may_skip = |player: &TestPlayer| player.legal_actions().contains(&skip);
+    while !players.iter().any(may_skip) {
+        play_turn(&mut players, &mut chance).await;
+    }
+    players.sort_by_key(|player| !may_skip(player));
+    let [endless, other] = &mut players;
+    // The rules let a skip be taken back any number of times.
+    let unskip = json!({"type": "unskip_move"});
+    let mut actions = [&skip, &unskip].into_iter().cycle();
+    let refused = loop {
+        match endless.act(actions.next().unwrap()).await {
+            Ok(accepted) => endless.wait_for_version(accepted.version.unwrap()).await,
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, "match_too_long");
+    assert_eq!(limited(&server, "events").await, 1);
+    let own = |happening: &&Happening| match happening.event {
+        Event::Ready { player, .. } => Some(player) == endless.you,
+        Event::Acted { seat, .. } => Some(seat) == endless.seat(),
+        _ => false,
+    };
+    assert_eq!(endless.history.iter().filter(own).count(), 60);
+    // After a restart it is no other, and a takeback gives no room.
+    server.kill();
+    server.restart();
+    for player in [&mut *endless, other] {
+        player.resume(&server).await;
+    }
+    assert_eq!(endless.act(&skip).await.unwrap_err(), "match_too_long");
+    let takeback = endless.offer(OfferKind::Takeback).await;
+    assert_eq!(takeback.unwrap_err(), "match_too_long");
+    // Both may do what leads to the end.
+    endless.offer(OfferKind::Draw).await.unwrap();
+    other.decline(OfferKind::Draw).await.unwrap();
+    endless.resign().await.unwrap();
+    other
+        .wait_until(|other| other.state.status == Status::Finished)
+        .await;
 }
 
 #[tokio::test]

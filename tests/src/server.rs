@@ -30,6 +30,7 @@ const UNLIMITED: &[&str] = &[
     "--codes-per-minute=100000000",
     "--messages-per-second=1000000",
     "--commands-per-second=1000000",
+    "--events-per-match=1000000",
     "--other-events-per-match=1000000",
 ];
 

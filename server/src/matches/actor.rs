@@ -90,7 +90,7 @@ impl Actor {
             stored_status: core.status(),
             stored_due: stored.due,
             subscribers: Subscribers::new(shared.metrics.clone()),
-            chat: Chat::of(stored.chat),
+            chat: Chat::of(stored.chat, stored.said),
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
             cut_off: CutOff::of(stored.handover, &core, now),

@@ -73,6 +73,11 @@ impl Answers {
         Some(answer.clone().again(other, name))
     }
 
+    /// Returns how many commands of a player are in the log.
+    pub(super) fn logged_by(&self, player: Player) -> usize {
+        self.0.get(&player).map_or(0, |known| known.logged.len())
+    }
+
     /// Remembers how a command was answered.
     pub(crate) fn remember(&mut self, player: Player, name: CommandName, answer: Answer) {
         if let Answer::Accepted {

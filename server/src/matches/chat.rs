@@ -1,6 +1,6 @@
 //! The chat of a match: a lane of its own, so that no action waits for a line.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -35,12 +35,13 @@ const LANE: usize = 64;
 /// The lines that are shown, and those on their way there.
 #[derive(Default)]
 pub(super) struct Chat {
-    lines: VecDeque<StoredLine>,
+    players: VecDeque<StoredLine>,
+    spectators: VecDeque<StoredLine>,
     /// The number given last.
     last: u64,
     storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
-    /// The lines being stored, in the same order.
-    on_their_way: VecDeque<StoredLine>,
+    /// The ids under which each player has said something, with those on their way.
+    said: HashMap<Player, HashSet<CommandId>>,
     /// The last lines of spectators without names, by their connections.
     unnamed: VecDeque<(ConnectionId, CommandName)>,
     /// Until when what somebody has said would do, at one line an interval.
@@ -58,34 +59,59 @@ enum Speaker {
 pub(super) struct Said {
     reply: Reply,
     line: StoredLine,
+    /// Whether its id was new to its player when it came.
+    is_new: bool,
     /// Whether the store has taken it, or the command of the line that the same person has said
     /// under its id.
     stored: Result<Option<CommandName>, StoreError>,
 }
 
 impl Chat {
-    /// Goes on with what the store knows.
-    pub(super) fn of(stored: Vec<StoredLine>) -> Chat {
-        Chat {
+    /// Goes on with what the store knows: the last lines, and the ids under which players have said
+    /// something.
+    pub(super) fn of(stored: Vec<StoredLine>, said: Vec<(Player, CommandId)>) -> Chat {
+        let mut chat = Chat {
             last: stored.last().map_or(0, |said| said.line.number),
-            lines: stored.into(),
             ..Chat::default()
+        };
+        for line in stored {
+            chat.show(line);
+        }
+        for (player, id) in said {
+            chat.said.entry(player).or_default().insert(id);
+        }
+        chat
+    }
+
+    fn room(&self, room: ChatRoom) -> &VecDeque<StoredLine> {
+        match room {
+            ChatRoom::Players => &self.players,
+            ChatRoom::Spectators => &self.spectators,
+        }
+    }
+
+    /// Adds a line to those of its room that are shown.
+    fn show(&mut self, said: StoredLine) {
+        let lines = match said.line.room {
+            ChatRoom::Players => &mut self.players,
+            ChatRoom::Spectators => &mut self.spectators,
+        };
+        lines.push_back(said);
+        if lines.len() > CHAT_LINES {
+            lines.pop_front();
         }
     }
 
     /// Returns the lines of a room.
     pub(super) fn lines(&self, room: ChatRoom) -> Vec<ChatLine> {
-        let lines = self.lines.iter().map(|said| &said.line);
-        lines.filter(|line| line.room == room).cloned().collect()
+        let lines = self.room(room).iter();
+        lines.map(|said| said.line.clone()).collect()
     }
 
-    /// Tells whether a player has said a line under this id, as far as lines are remembered.
-    fn remembers(&self, player: Player, id: &CommandId) -> bool {
-        let mut known = self.lines.iter().chain(&self.on_their_way);
-        known.any(|line| {
-            let command = line.command.as_ref();
-            line.player == Some(player) && command.is_some_and(|command| command.id == *id)
-        })
+    /// Tells whether a player has said a line under this id, however long ago.
+    pub(super) fn has_said(&self, player: Player, id: &CommandId) -> bool {
+        let said = self.said.get(&player);
+        said.is_some_and(|said| said.contains(id))
     }
 
     /// Returns the command of the line that the same person has said under the id of `line` lately.
@@ -100,7 +126,7 @@ impl Chat {
             let known = said.find(|(by, known)| *by == connection && known.id == name.id);
             return known.map(|(_, known)| known);
         }
-        let mut lately = self.lines.iter().rev();
+        let mut lately = self.room(line.line.room).iter().rev();
         lately.find(|known| known.has_id_of(line))?.command.as_ref()
     }
 
@@ -125,39 +151,6 @@ impl Chat {
 }
 
 impl Actor {
-    /// Tells whether a player has said a line under this id, lately or so long ago that the store
-    /// alone knows.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the store has to be asked and cannot be read.
-    pub(super) async fn has_said(
-        &mut self,
-        player: Player,
-        name: &CommandName,
-    ) -> Result<bool, StoreError> {
-        if self.chat.remembers(player, &name.id) {
-            return Ok(true);
-        }
-        if self.chat.last <= CHAT_LINES as u64 {
-            return Ok(false);
-        }
-        let line = StoredLine {
-            line: ChatLine {
-                number: 0,
-                at_ms: 0,
-                room: room_of(Some(player)),
-                name: self.core.name_of(player).unwrap_or_default().to_owned(),
-                text: String::new(),
-            },
-            player: Some(player),
-            command: Some(name.clone()),
-        };
-        let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
-        let found = store.reads().find_line(id, line).await?;
-        Ok(found.is_some())
-    }
-
     /// Says something: the line goes into the lane, and is answered and told when it is stored.
     pub(super) fn say(&mut self, reply: Reply, text: &str) {
         let Some(subscriber) = self.subscribers.get(reply.connection) else {
@@ -198,14 +191,22 @@ impl Actor {
             let answer = Answer::DONE.again(known, reply.name());
             return reply.give(answer);
         }
+        if player.is_some_and(|player| self.has_said_enough(player, &reply.name().id)) {
+            self.shared.metrics.limited(Limit::Chat);
+            reply.refuse(ErrorCode::MatchTooLong.into());
+            return;
+        }
         let speaker = player.map_or(Speaker::Spectator(reply.connection), Speaker::Player);
         if !self.chat.may_say(speaker, now.served) {
             self.shared.metrics.limited(Limit::Chat);
             reply.refuse(ErrorCode::RateLimited.into());
             return;
         }
+        let is_new = player.is_some_and(|player| {
+            let said = self.chat.said.entry(player).or_default();
+            said.insert(reply.name().id.clone())
+        });
         self.chat.last += 1;
-        self.chat.on_their_way.push_back(line.clone());
         let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
         self.chat.storing.push_back(Box::pin(async move {
             let stored = match store.write(Write::Say(id, line.clone())).await {
@@ -216,9 +217,17 @@ impl Actor {
             Said {
                 reply,
                 line,
+                is_new,
                 stored,
             }
         }));
+    }
+
+    /// Tells whether a player has said as many lines as one may, and this one is new.
+    fn has_said_enough(&self, player: Player, id: &CommandId) -> bool {
+        let said = self.chat.said.get(&player);
+        let limit = self.shared.limits.events_per_match;
+        said.is_some_and(|said| said.len() >= limit && !said.contains(id))
     }
 
     /// Answers what has left the lane, and tells the line to those who are in its room.
@@ -226,9 +235,9 @@ impl Actor {
         let Said {
             reply,
             line: said,
+            is_new,
             stored,
         } = said;
-        self.chat.on_their_way.pop_front();
         match stored {
             Ok(None) => {
                 if said.command.is_none() {
@@ -246,15 +255,18 @@ impl Actor {
             }
             Err(error) => {
                 tracing::error!(%error, "a line of chat was not stored");
+                let said = said
+                    .player
+                    .and_then(|player| self.chat.said.get_mut(&player));
+                if let Some(said) = said.filter(|_| is_new) {
+                    said.remove(&reply.name().id);
+                }
                 return reply.refuse(ErrorCode::Unavailable.into());
             }
         }
         let room = said.line.room;
         let frame = encode(&ServerMessage::Chat(said.line.clone()));
-        self.chat.lines.push_back(said);
-        if self.chat.lines.len() > CHAT_LINES {
-            self.chat.lines.pop_front();
-        }
+        self.chat.show(said);
         self.subscribers.send(None, |to| {
             (room_of(to.player) == room).then(|| frame.clone())
         });

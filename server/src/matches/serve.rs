@@ -76,42 +76,13 @@ impl Actor {
             reply.give(answer);
             return Ok(());
         }
-        let refused = match self.has_said(player, reply.name()).await {
-            Ok(false) => None,
-            Ok(true) => Some(ErrorCode::IdReused),
-            Err(error) => {
-                tracing::error!(%error, "it is not known whether an id was used for a line of chat");
-                Some(ErrorCode::Unavailable)
-            }
-        };
-        if let Some(code) = refused {
+        if self.chat.has_said(player, &reply.name().id) {
+            reply.refuse(ErrorCode::IdReused.into());
+            return Ok(());
+        }
+        if let Some((limit, code)) = self.limit_on(player, &command) {
+            self.shared.metrics.limited(limit);
             reply.refuse(code.into());
-            return Ok(());
-        }
-        let is_beside_the_game = matches!(
-            command,
-            Command::Ready { .. }
-                | Command::AddComputer { .. }
-                | Command::Offer { .. }
-                | Command::Decline(_)
-        );
-        let limit = self.shared.limits.other_events_per_match;
-        if is_beside_the_game && self.core.events_beside_the_game() >= limit {
-            self.shared.metrics.limited(Limit::Events);
-            reply.refuse(ErrorCode::RateLimited.into());
-            return Ok(());
-        }
-        let wants_computer = matches!(
-            command,
-            Command::AddComputer { .. }
-                | Command::Offer {
-                    offer: OfferKind::Substitute { .. },
-                    ..
-                }
-        );
-        if wants_computer && !self.has_place_for_computers() {
-            self.shared.metrics.limited(Limit::Computers);
-            reply.refuse(ErrorCode::TooManyComputers.into());
             return Ok(());
         }
         let now = self.core.moment(player, received);
@@ -149,6 +120,48 @@ impl Actor {
             self.part_with_strangers();
         }
         Ok(())
+    }
+
+    /// Returns the limit that a player's command runs into, and the refusal that says so.
+    fn limit_on(&self, player: Player, command: &Command) -> Option<(Limit, ErrorCode)> {
+        let limits = &self.shared.limits;
+        // Acting and taking back can go on for ever; everything else has an end or a cap of its own.
+        // A seat that has had its share leaves the others theirs.
+        let goes_on = matches!(
+            command,
+            Command::Act { .. }
+                | Command::Offer {
+                    offer: OfferKind::Takeback,
+                    ..
+                }
+        );
+        let share = limits.events_per_match / usize::from(self.core.head().settings.seats);
+        if goes_on && self.answers.logged_by(player) >= share {
+            return Some((Limit::Events, ErrorCode::MatchTooLong));
+        }
+        let is_beside_the_game = matches!(
+            command,
+            Command::Ready { .. }
+                | Command::AddComputer { .. }
+                | Command::Offer { .. }
+                | Command::Decline(_)
+        );
+        let beside = limits.other_events_per_match;
+        if is_beside_the_game && self.core.events_beside_the_game() >= beside {
+            return Some((Limit::Events, ErrorCode::RateLimited));
+        }
+        let wants_computer = matches!(
+            command,
+            Command::AddComputer { .. }
+                | Command::Offer {
+                    offer: OfferKind::Substitute { .. },
+                    ..
+                }
+        );
+        if wants_computer && !self.has_place_for_computers() {
+            return Some((Limit::Computers, ErrorCode::TooManyComputers));
+        }
+        None
     }
 
     fn query(&mut self, reply: Reply, query: &Raw) {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use match_core::{Handover, JoinedPlayer, LogEntry, SeatToken, ServedMs};
 use protocol::{
-    CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status, Visibility,
+    ChatRoom, CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status,
+    Visibility,
 };
 
 use super::{
@@ -193,14 +194,18 @@ impl Memory {
 
     pub(super) fn load(&self, id: MatchId) -> Option<StoredMatch> {
         let kept = self.matches.get(&id)?;
-        let first_shown = kept.chat.len().saturating_sub(CHAT_LINES);
+        let said = kept.chat.iter().filter_map(|said| {
+            let command = said.command.as_ref()?;
+            Some((said.player?, command.id.clone()))
+        });
         Some(StoredMatch {
             head: kept.head.clone(),
             status: kept.status.status,
             players: kept.players.clone(),
             seat_keys: kept.seat_keys.clone(),
             entries: kept.entries.clone(),
-            chat: kept.chat[first_shown..].to_vec(),
+            chat: kept.last_lines(),
+            said: said.collect(),
             due: kept.due,
             handover: kept.handover.clone(),
         })
@@ -368,6 +373,20 @@ impl Kept {
         self.entries.push(entry.clone());
         self.entries.sort_by_key(|entry| entry.version);
         Ok(())
+    }
+
+    /// Returns the last lines of each room, the oldest first.
+    fn last_lines(&self) -> Vec<StoredLine> {
+        let of = |room| {
+            self.chat
+                .iter()
+                .rev()
+                .filter(move |said| said.line.room == room)
+        };
+        let last = [ChatRoom::Players, ChatRoom::Spectators].map(|room| of(room).take(CHAT_LINES));
+        let mut lines: Vec<StoredLine> = last.into_iter().flatten().cloned().collect();
+        lines.sort_by_key(|said| said.line.number);
+        lines
     }
 
     /// Returns the status that lists tell: a match whose end is hidden stays among the live ones.

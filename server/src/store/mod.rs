@@ -40,7 +40,7 @@ pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
 /// late are told so.
 pub(crate) const KEY_KNOWN_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The number of lines of chat that a match brings along, and keeps in memory.
+/// The number of lines of chat that a match brings along, and keeps in memory, of each of its rooms.
 pub(crate) const CHAT_LINES: usize = 200;
 
 /// The store did not do it.

@@ -3,8 +3,8 @@
 use engine::{Seed, game};
 use match_core::{Handover, Head, JoinedPlayer, LogEntry, MatchCore, ServedMs};
 use protocol::{
-    ChatLine, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player, PlayerSummary,
-    PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
+    ChatLine, CommandId, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player,
+    PlayerSummary, PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
 };
 use serde_json::{Map, Value};
 
@@ -308,7 +308,10 @@ pub(crate) struct StoredMatch {
     /// The keys of its players, of each the latest.
     pub(crate) seat_keys: Vec<StoredSeatKey>,
     pub(crate) entries: Vec<LogEntry>,
+    /// The last lines of each room, the oldest first.
     pub(crate) chat: Vec<StoredLine>,
+    /// The ids under which its players have said something, whenever that was.
+    pub(crate) said: Vec<(Player, CommandId)>,
     /// The time at which something is due though nobody follows it, as noted.
     pub(crate) due: Option<ServedMs>,
     /// The facts that a server which stopped has left beside the log.
@@ -324,6 +327,7 @@ impl From<NewMatch> for StoredMatch {
             seat_keys: Vec::new(),
             entries: new.entries,
             chat: Vec::new(),
+            said: Vec::new(),
             due: new.due,
             handover: None,
         }

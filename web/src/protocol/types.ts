@@ -736,6 +736,7 @@ export type ErrorCode =
   | 'not_started'
   | 'already_started'
   | 'match_over'
+  | 'match_too_long'
   | 'not_your_turn'
   | 'bad_action'
   | 'stale_version'

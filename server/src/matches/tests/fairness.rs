@@ -160,7 +160,7 @@ struct Follower {
     happened: Vec<Happening>,
     /// The codes of refusals; `None` for commands that were carried out.
     answers: VecDeque<Option<String>>,
-    lines: u32,
+    lines: usize,
 }
 
 impl Follower {
@@ -233,6 +233,7 @@ impl Follower {
     fn read(&mut self, message: ServerMessage) {
         match message {
             ServerMessage::Snapshot(snapshot) => {
+                self.lines = snapshot.chat.len();
                 self.state = Some(snapshot.state);
                 self.seen = Instant::now();
             }
@@ -429,6 +430,24 @@ async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
     bob.until(Follower::is_to_act).await;
     bob.act(&desk);
     assert_eq!(bob.answer().await, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn spectators_push_nothing_out_of_the_players_sight() {
+    let (desk, [mut ann, _bob]) = Desk::start(bank(3_600_000)).await;
+    ann.ask(Request::Chat("Good luck".to_owned()));
+    assert_eq!(ann.answer().await, None);
+    let mut spectator = desk.follow(2, None).await;
+    for _ in 0..=CHAT_LINES {
+        spectator.ask(Request::Chat("He is lost".to_owned()));
+        assert_eq!(spectator.answer().await, None);
+        sleep(ms(1_000)).await;
+    }
+    // A player who comes back is told what has been said among the players.
+    let ann = desk.follow(3, Some(Player(0))).await;
+    assert_eq!(ann.lines, 1);
+    let spectator = desk.follow(4, None).await;
+    assert_eq!(spectator.lines, CHAT_LINES);
 }
 
 /// A player is charged for the time it took, however long the store takes and whoever talks.

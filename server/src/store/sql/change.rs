@@ -196,6 +196,6 @@ fn json<T: serde::Serialize>(value: &T) -> String {
 }
 
 /// Returns a word of the protocol (a status, a room) as it stands on the wire.
-fn word<T: serde::Serialize>(value: &T) -> String {
+pub(super) fn word<T: serde::Serialize>(value: &T) -> String {
     json(value).trim_matches('"').to_owned()
 }

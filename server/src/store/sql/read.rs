@@ -5,14 +5,14 @@
 use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
-    ChainHash, ChatLine, CommandDigest, CommandId, CommandName, JoinCode, Level, MatchId,
+    ChainHash, ChatLine, ChatRoom, CommandDigest, CommandId, CommandName, JoinCode, Level, MatchId,
     MatchList, Player, PushSubscription, Status, Version,
 };
 use serde::de::DeserializeOwned;
 use sqlx::{Connection as _, Pool, Row as _};
 use uuid::Uuid;
 
-use super::{Connection, Db, READING, push, tokens};
+use super::{Connection, Db, READING, change, push, tokens};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -28,7 +28,23 @@ const PRUNE_LIMIT: i64 = 100;
 const HEAD: &str = "number, id, code, game, settings, time_control, visibility, seed, created_ms, \
      creator, spectator_delay";
 
+/// All lines of a match's chat, the oldest first, for [`lines`].
+const ALL_LINES: &str = "SELECT number, at_ms, room, name, text, player, command, digest FROM chat \
+     WHERE match = $1 ORDER BY number";
+
 type Row = <Db as sqlx::Database>::Row;
+
+/// A line of chat.
+type LineRow = (
+    i64,
+    i64,
+    String,
+    String,
+    String,
+    Option<i16>,
+    Option<String>,
+    Option<i64>,
+);
 
 /// Connections that read.
 pub(super) struct Readers(pub(super) Pool<Db>);
@@ -51,12 +67,16 @@ impl Reads for Readers {
     fn chat(&self, id: MatchId) -> Pending<'_, Vec<StoredLine>> {
         Box::pin(async move {
             let mut connection = self.0.acquire().await?;
-            let number = sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
-                .bind(Uuid::from(id))
-                .fetch_optional(&mut *connection)
-                .await?;
+            let number: Option<i64> =
+                sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
+                    .bind(Uuid::from(id))
+                    .fetch_optional(&mut *connection)
+                    .await?;
             match number {
-                Some(number) => chat(&mut connection, number, i64::MAX).await,
+                Some(number) => {
+                    let all = sqlx::query_as(ALL_LINES).bind(number);
+                    lines(all.fetch_all(&mut *connection).await?)
+                }
                 None => Ok(Vec::new()),
             }
         })
@@ -193,7 +213,8 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
         players: players(&mut transaction, number).await?,
         seat_keys: tokens::keys(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,
-        chat: chat(&mut transaction, number, CHAT_LINES as i64).await?,
+        chat: last_lines(&mut transaction, number).await?,
+        said: said(&mut transaction, number).await?,
         due: due_ms.map(|ms| ServedMs(ms as u64)),
         handover: handover
             .map(|handover| json(handover, "handover"))
@@ -303,47 +324,65 @@ fn command(id: Option<String>, digest: Option<i64>) -> Option<CommandName> {
     })
 }
 
-/// Returns the last lines of a match's chat, the oldest first.
-async fn chat(
+/// Returns the last lines of each room of a match, the oldest first.
+async fn last_lines(
     connection: &mut Connection,
     number: i64,
-    limit: i64,
 ) -> Result<Vec<StoredLine>, StoreError> {
-    type LineRow = (
-        i64,
-        i64,
-        String,
-        String,
-        String,
-        Option<i16>,
-        Option<String>,
-        Option<i64>,
-    );
-    let rows: Vec<LineRow> = sqlx::query_as(
-        "SELECT number, at_ms, room, name, text, player, command, digest FROM chat \
-         WHERE match = $1 ORDER BY number DESC LIMIT $2",
+    let mut rows: Vec<LineRow> = Vec::new();
+    for room in [ChatRoom::Players, ChatRoom::Spectators] {
+        let last = sqlx::query_as(
+            "SELECT number, at_ms, room, name, text, player, command, digest FROM chat \
+             WHERE match = $1 AND room = $2 ORDER BY number DESC LIMIT $3",
+        )
+        .bind(number)
+        .bind(change::word(&room))
+        .bind(CHAT_LINES as i64);
+        rows.extend(last.fetch_all(&mut *connection).await?);
+    }
+    rows.sort_unstable_by_key(|row| row.0);
+    lines(rows)
+}
+
+/// Reads lines of chat.
+fn lines(rows: Vec<LineRow>) -> Result<Vec<StoredLine>, StoreError> {
+    let lines = rows
+        .into_iter()
+        .map(|(number, at_ms, room, name, text, player, id, digest)| {
+            Ok(StoredLine {
+                line: ChatLine {
+                    number: number as u64,
+                    at_ms: at_ms as u64,
+                    room: word(room, "room")?,
+                    name,
+                    text,
+                },
+                player: player.map(|player| Player(player as u8)),
+                command: command(id, digest),
+            })
+        });
+    lines.collect()
+}
+
+/// Returns the ids under which the players of a match have said something.
+async fn said(
+    connection: &mut Connection,
+    number: i64,
+) -> Result<Vec<(Player, CommandId)>, StoreError> {
+    let rows: Vec<(i16, String)> = sqlx::query_as(
+        "SELECT player, command FROM chat \
+         WHERE match = $1 AND room = $2 AND player IS NOT NULL AND command IS NOT NULL",
     )
     .bind(number)
-    .bind(limit)
+    .bind(change::word(&ChatRoom::Players))
     .fetch_all(connection)
     .await?;
-    let lines =
-        rows.into_iter()
-            .rev()
-            .map(|(number, at_ms, room, name, text, player, id, digest)| {
-                Ok(StoredLine {
-                    line: ChatLine {
-                        number: number as u64,
-                        at_ms: at_ms as u64,
-                        room: word(room, "room")?,
-                        name,
-                        text,
-                    },
-                    player: player.map(|player| Player(player as u8)),
-                    command: command(id, digest),
-                })
-            });
-    lines.collect()
+    let said = rows.into_iter();
+    let said = said.filter_map(|(player, id)| {
+        let id = CommandId::try_from(id).ok()?;
+        Some((Player(player as u8), id))
+    });
+    Ok(said.collect())
 }
 
 async fn list(

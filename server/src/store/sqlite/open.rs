@@ -29,6 +29,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0012_substitutes.sql"),
     include_str!("../../../../migrations/sqlite/0013_seat_keys.sql"),
     include_str!("../../../../migrations/sqlite/0014_handover.sql"),
+    include_str!("../../../../migrations/sqlite/0015_chat_rooms.sql"),
 ];
 
 /// The longest time that a connection waits for what another one locks.

@@ -136,7 +136,7 @@ every_store_does! {
     an_end_that_is_shown_late_is_in_no_list_before_its_time,
     a_list_leaves_out_what_cannot_be_read,
     a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all,
-    chat_comes_back_in_order_the_last_lines_only,
+    chat_comes_back_in_order_the_last_lines_of_each_room,
     commands_come_back_with_their_entries,
     a_line_is_kept_once_and_found_by_who_said_it,
     what_is_due_is_found_by_the_moment_noted_last,
@@ -535,26 +535,46 @@ async fn a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all(place: &P
     assert_eq!(versions(&load(store.as_ref(), 2).await), [1]);
 }
 
-async fn chat_comes_back_in_order_the_last_lines_only(place: &Place) {
+async fn chat_comes_back_in_order_the_last_lines_of_each_room(place: &Place) {
     let store = place.open().await;
     store.create(new_match(1), u64::MAX).await.unwrap();
-    for line in 1..=250 {
+    // Two of three lines are of spectators, who push none of the players' away.
+    let is_players = |number: u64| number.is_multiple_of(3);
+    for line in 1..=630 {
+        let (room, player) = if is_players(line) {
+            (ChatRoom::Players, Some(Player(1)))
+        } else {
+            (ChatRoom::Spectators, None)
+        };
         let said = StoredLine {
             line: ChatLine {
                 number: line,
                 at_ms: line,
-                room: ChatRoom::Players,
+                room,
                 name: "Zoé".to_owned(),
                 text: format!("line {line}"),
             },
-            player: Some(Player(1)),
+            player,
             command: Some(command(&format!("c{line}"), line)),
         };
         store.write(Write::Say(id(1), said)).await.unwrap();
     }
-    let chat = load(store.as_ref(), 1).await.chat;
+    let StoredMatch { chat, said, .. } = load(store.as_ref(), 1).await;
     let numbers: Vec<u64> = chat.iter().map(|said| said.line.number).collect();
+    let of_players = (31..=630).filter(|number| is_players(*number));
+    let of_spectators = (331..=630).filter(|number| !is_players(*number));
+    let mut expected: Vec<u64> = of_players.chain(of_spectators).collect();
+    expected.sort_unstable();
+    assert_eq!(numbers, expected);
     assert_eq!(chat[0].player, Some(Player(1)));
-    assert_eq!(chat[0].command, Some(command("c51", 51)));
-    assert_eq!(numbers, (51..=250).collect::<Vec<_>>());
+    assert_eq!(chat[0].command, Some(command("c33", 33)));
+    // The players' ids are known, however old.
+    let mut said: Vec<String> = said
+        .into_iter()
+        .map(|(player, id)| format!("{} {}", player.0, id.as_str()))
+        .collect();
+    said.sort_unstable();
+    let mut expected: Vec<String> = (1..=210).map(|line| format!("1 c{}", 3 * line)).collect();
+    expected.sort_unstable();
+    assert_eq!(said, expected);
 }

@@ -190,6 +190,23 @@ mod tests {
 
     use super::*;
 
+    /// A head that does not come is not waited for.
+    #[tokio::test(start_paused = true)]
+    async fn a_head_has_to_come_within_ten_seconds() {
+        let (mut client, stream) = duplex(1_024);
+        let peer = SocketAddr::from(([192, 0, 2, 1], 1));
+        let (router, stopping) = (Router::new(), CancellationToken::new());
+        let serving = tokio::spawn(connection(stream, peer, None, router, stopping));
+        let asked = Instant::now();
+        client
+            .write_all(b"GET / HTTP/1.1\r\nhost: tab")
+            .await
+            .unwrap();
+        serving.await.unwrap();
+        let seconds = asked.elapsed().as_secs_f64();
+        assert!((10.0..10.1).contains(&seconds), "{seconds}");
+    }
+
     /// An answer that nobody takes is not kept for ever.
     #[tokio::test(start_paused = true)]
     async fn a_client_that_reads_no_answer_is_dropped() {

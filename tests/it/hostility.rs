@@ -183,6 +183,19 @@ async fn nothing_is_said_before_hello_nor_in_another_version() {
 }
 
 #[tokio::test]
+async fn a_message_beyond_64_kib_ends_the_connection() {
+    let server = TestServer::start();
+    let mut socket = Socket::connect(&server).await;
+    socket.send_text(&" ".repeat(64 * 1024)).await;
+    match socket.receive().await {
+        ServerMessage::Refused { id: None, code, .. } => assert_eq!(code, "too_large"),
+        other => panic!("{other:?}"),
+    }
+    socket.send_text(&" ".repeat(64 * 1024 + 1)).await;
+    assert_eq!(socket.closed().await, Closed(Some(1009)));
+}
+
+#[tokio::test]
 async fn text_that_is_not_utf8_ends_the_connection() {
     let server = TestServer::start();
     let mut socket = Socket::connect(&server).await;

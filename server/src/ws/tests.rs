@@ -315,3 +315,51 @@ fn a_clock_stands_from_one_server_to_the_next() {
         );
     });
 }
+
+/// A command that left nothing in the log is remembered with the player's 63 that came after it.
+#[test]
+fn the_last_64_refusals_of_a_player_are_remembered() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let [mut ann, mut bob] = start(&server).await;
+        let decline = |id: u32| json!({"type": "decline", "id": format!("d{id}"), "offer": "draw"});
+        for id in 0..65 {
+            ann.send(&decline(id));
+            ann.answer(&format!("d{id}")).await;
+        }
+        bob.send(&json!({"type": "offer", "id": "o", "offer": "draw"}));
+        assert_eq!(bob.answer("o").await["type"], "accepted");
+        // The second gets the answer of before; the first is decided anew.
+        ann.send(&decline(1));
+        assert_eq!(
+            ann.answer("d1").await["code"],
+            ErrorCode::NoSuchOffer.as_str()
+        );
+        ann.send(&decline(0));
+        assert_eq!(ann.answer("d0").await["type"], "accepted");
+    });
+}
+
+#[test]
+fn a_match_that_nobody_follows_leaves_memory_after_a_minute() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let create = json!({"game": "orbito", "player": {"name": "Ann"}});
+        let ann = Client::join(&server, "/api/matches", &create).await;
+        sleep(Duration::from_mins(3)).await;
+        let id = ann.joined.id;
+        let is_loaded = || server.running.app.registry.is_loaded(id);
+        assert!(is_loaded());
+        drop(ann);
+        sleep(Duration::from_secs(59)).await;
+        assert!(is_loaded());
+        sleep(Duration::from_secs(2)).await;
+        assert!(!is_loaded());
+        // It comes back with whoever comes.
+        let path = format!("/api/matches/{id}/players");
+        Client::join(&server, &path, &json!({"name": "Bob"})).await;
+        assert!(is_loaded());
+    });
+}

@@ -145,11 +145,11 @@ pub struct Limits {
     #[arg(long, env = "TABLEE_OTHER_EVENTS_PER_MATCH", default_value_t = 200)]
     pub other_events_per_match: usize,
 
-    /// Commands, lines of chat and subscriptions a second from one address
+    /// Commands, lines of chat and subscriptions a second from one address; a fifth may be chat
     #[arg(long, env = "TABLEE_COMMANDS_PER_SECOND", default_value = "50")]
     pub commands_per_second: NonZeroU32,
 
-    /// Messages a second over one socket
+    /// Messages a second over one socket; ten times as many over all sockets of an address
     #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20")]
     pub messages_per_second: NonZeroU32,
 }

@@ -19,6 +19,12 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// The number of seconds' worth of commands and messages that may come at once.
 pub(crate) const BURST: NonZeroU32 = NonZeroU32::new(3).expect("3 is not 0");
 
+/// An address may send so many times the messages of one connection, over all its connections.
+const CONNECTIONS_AT_FULL_RATE: NonZeroU32 = NonZeroU32::new(10).expect("10 is not 0");
+
+/// One of so many commands of an address may be a line of chat: each is told to a whole room.
+const COMMANDS_PER_LINE: u32 = 5;
+
 /// The number of a connection's requests that may wait for the match's answer.
 pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
 
@@ -29,6 +35,8 @@ pub(crate) struct Addresses(Arc<Inner>);
 struct Inner {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     commands: DefaultKeyedRateLimiter<IpAddr>,
+    messages: DefaultKeyedRateLimiter<IpAddr>,
+    lines: DefaultKeyedRateLimiter<IpAddr>,
     wrong_codes: Mutex<HashMap<IpAddr, WrongCodes>>,
     codes_per_minute: u32,
     connections: Mutex<Connections>,
@@ -84,13 +92,18 @@ impl Addresses {
     /// Starts counting. Behind a proxy all connections come from it, and only their requests tell
     /// from where.
     pub(crate) fn new(limits: &Limits, behind_proxy: bool) -> Addresses {
-        let per_second = limits.commands_per_second;
-        let burst = per_second.saturating_mul(BURST);
-        let commands = Quota::per_second(per_second).allow_burst(burst);
+        let per_second = |number: NonZeroU32| {
+            let burst = number.saturating_mul(BURST);
+            RateLimiter::keyed(Quota::per_second(number).allow_burst(burst))
+        };
+        let lines = limits.commands_per_second.get() / COMMANDS_PER_LINE;
+        let messages = limits.messages_per_second;
         let per_minute = |number: NonZeroU32| RateLimiter::keyed(Quota::per_minute(number));
         Addresses(Arc::new(Inner {
             requests: per_minute(limits.requests_per_minute),
-            commands: RateLimiter::keyed(commands),
+            commands: per_second(limits.commands_per_second),
+            messages: per_second(messages.saturating_mul(CONNECTIONS_AT_FULL_RATE)),
+            lines: per_second(NonZeroU32::new(lines).unwrap_or(NonZeroU32::MIN)),
             wrong_codes: Mutex::default(),
             codes_per_minute: limits.codes_per_minute.get(),
             connections: Mutex::default(),
@@ -113,6 +126,16 @@ impl Addresses {
     /// Tells whether an address may send one more command now.
     pub(crate) fn may_command(&self, address: IpAddr) -> bool {
         self.0.commands.check_key(&network(address)).is_ok()
+    }
+
+    /// Tells whether an address may send one more message now, over any of its sockets.
+    pub(crate) fn may_send(&self, address: IpAddr) -> bool {
+        self.0.messages.check_key(&network(address)).is_ok()
+    }
+
+    /// Tells whether an address may say one more line now.
+    pub(crate) fn may_say(&self, address: IpAddr) -> bool {
+        self.0.lines.check_key(&network(address)).is_ok()
     }
 
     /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
@@ -191,6 +214,8 @@ impl Addresses {
     pub(crate) fn forget_old(&self) {
         self.0.requests.retain_recent();
         self.0.commands.retain_recent();
+        self.0.messages.retain_recent();
+        self.0.lines.retain_recent();
         lock(&self.0.wrong_codes).retain(|_, wrong| wrong.since.elapsed() < MINUTE);
     }
 }
@@ -266,6 +291,26 @@ mod tests {
         assert_eq!(addresses.try_code(neighbour), Err(Duration::from_secs(20)));
         tokio::time::advance(Duration::from_secs(20)).await;
         assert_eq!(addresses.try_code(neighbour), Ok(()));
+    }
+
+    /// Thirty people behind one address say and send much less; a stranger with many connections does not
+    /// get more.
+    #[test]
+    fn an_address_has_a_budget_of_messages_and_of_lines() {
+        let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
+        let other: IpAddr = "192.0.2.1".parse().unwrap();
+        let limits = Limits {
+            commands_per_second: 50.try_into().unwrap(),
+            messages_per_second: 20.try_into().unwrap(),
+            ..FEW
+        };
+        let addresses = Addresses::new(&limits, false);
+        // Three seconds' worth come at once; a slow machine lets some more through.
+        let sent = (0..4_000).filter(|_| addresses.may_send(one)).count();
+        assert!((600..2_000).contains(&sent), "{sent}");
+        let said = (0..1_000).filter(|_| addresses.may_say(one)).count();
+        assert!((30..100).contains(&said), "{said}");
+        assert!(addresses.may_send(other) && addresses.may_say(other));
     }
 
     #[test]

@@ -63,13 +63,13 @@ pub(crate) enum Limit {
     Computers,
     /// Spectators of one match.
     Spectators,
-    /// Messages over one socket.
+    /// Messages over one socket, or over all of one address.
     Messages,
     /// Commands, lines of chat and subscriptions from one address.
     Commands,
     /// Events of one match: of one seat, or beside the game.
     Events,
-    /// Lines of chat of one person, or on their way into one match.
+    /// Lines of chat of one person or one address, or on their way into one match.
     Chat,
 }
 

@@ -146,8 +146,13 @@ impl Registry {
         let creator = core.head().creator.clone().unwrap_or_default();
         // Matches that are being played are not counted: a whole club may play from one address.
         let mut played = store.reads().unfinished_by(creator).await?;
+        let unfinished = played.len() as u64;
         played.retain(|id| self.has_several_present(*id));
         let max_unfinished = limits.matches_per_address + played.len() as u64;
+        // Somebody who asks again and again keeps no commit of others waiting.
+        if unfinished >= max_unfinished {
+            return Err(StoreError::TooManyMatches);
+        }
         let new = stored::new_match(core);
         let new = self
             .store_new(new, |new| Write::create(new, max_unfinished))

@@ -34,9 +34,6 @@ impl Server {
 
     /// Starts one that keeps its matches in a store.
     pub(crate) fn alone_with(runtime: &Runtime, store: SimulatedStore) -> Server {
-        let _entered = runtime.enter();
-        time::begin();
-        time::start();
         let mut config = Config::parse_from(["tablee-server"]);
         let much = 1_000_000.try_into().unwrap();
         config.limits.commands_per_second = much;
@@ -44,6 +41,20 @@ impl Server {
         config.limits.requests_per_minute = much;
         config.limits.codes_per_minute = much;
         config.limits.matches_per_address = u64::MAX >> 8;
+        Server::start(runtime, store, config)
+    }
+
+    /// Starts a server as operators get it who set nothing. Its limits on how much may come in a time go
+    /// by the time of the machine.
+    pub(crate) fn at_defaults(runtime: &Runtime) -> Server {
+        let config = Config::parse_from(["tablee-server"]);
+        Server::start(runtime, SimulatedStore::new(time::now_ms), config)
+    }
+
+    fn start(runtime: &Runtime, store: SimulatedStore, config: Config) -> Server {
+        let _entered = runtime.enter();
+        time::begin();
+        time::start();
         tokio::spawn(store.clone().write_all());
         let timebase = Timebase::start(store.served(), time::of_day);
         let metrics = Metrics::new();

@@ -32,9 +32,11 @@ impl Session {
             _ if !self.has_said_hello => {
                 self.refuse(message.id().cloned(), ErrorCode::HelloFirst);
             }
+            ClientMessage::Chat { id, .. } if !self.app.addresses.may_say(self.address) => {
+                self.refuse_too_much(Limit::Chat, Some(id));
+            }
             message if is_costly(&message) && !self.app.addresses.may_command(self.address) => {
-                self.app.metrics.limited(Limit::Commands);
-                self.refuse(message.id().cloned(), ErrorCode::RateLimited);
+                self.refuse_too_much(Limit::Commands, message.id().cloned());
             }
             ClientMessage::Ping => {
                 let pong = ServerMessage::Pong {

@@ -13,7 +13,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use match_core::{Now, Refused};
 use protocol::{CommandId, ErrorCode};
 use tokio::sync::Semaphore;
-use tokio::time::{Instant, Sleep, sleep, timeout};
+use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tracing::Instrument;
 
 use super::following::{self, Following};
@@ -59,6 +59,10 @@ const FIRST_BEATS: u32 = 4;
 
 /// The pause between these pings.
 const FIRST_BEAT: Duration = Duration::from_millis(500);
+
+/// A connection that sends too much is not read from for this long: what it sends waits in the network,
+/// where it costs nobody anything.
+pub(super) const REST: Duration = Duration::from_millis(500);
 
 /// A reader that takes nothing for this long is dropped.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
@@ -116,6 +120,8 @@ pub(super) struct Session {
     /// The places for requests that wait for their answers.
     pub(super) requests: Arc<Semaphore>,
     rate: DefaultDirectRateLimiter,
+    /// Until when nothing is read, after too much was sent.
+    rests_until: Option<Instant>,
     heard: Instant,
     beats: u32,
 }
@@ -144,6 +150,7 @@ impl Session {
             has_said_hello: false,
             following: None,
             looking_back: None,
+            rests_until: None,
             heard: Instant::now(),
             beats: 0,
         }
@@ -153,10 +160,11 @@ impl Session {
         let outbox = Arc::clone(&self.outbox);
         let mut heartbeat = std::pin::pin!(sleep(FIRST_BEAT.min(self.heartbeat())));
         loop {
+            let may_read = self.rests_until.is_none() && outbox.has_room_for_answers();
             let result = tokio::select! {
                 biased;
                 () = outbox.filled() => self.flush(socket).await,
-                received = socket.recv(), if outbox.has_room_for_answers() => match received {
+                received = socket.recv(), if may_read => match received {
                     Some(Ok(message)) => self.receive(socket, message).await,
                     Some(Err(error)) => {
                         // The client may have gone already.
@@ -172,6 +180,10 @@ impl Session {
                 }
                 position = looking_back::done(&mut self.looking_back) => {
                     self.looked_back(position);
+                    Ok(())
+                }
+                () = rested(self.rests_until) => {
+                    self.rests_until = None;
                     Ok(())
                 }
                 () = heartbeat.as_mut() => self.beat(socket, heartbeat.as_mut()).await,
@@ -242,13 +254,12 @@ impl Session {
         {
             return Ok(());
         }
-        if self.rate.check().is_err() {
-            self.app.metrics.limited(Limit::Messages);
+        if self.rate.check().is_err() || !self.app.addresses.may_send(self.address) {
             let id = match &message {
                 Message::Text(text) => request::id(text),
                 _ => None,
             };
-            self.refuse(id, ErrorCode::RateLimited);
+            self.refuse_too_much(Limit::Messages, id);
             return Ok(());
         }
         match message {
@@ -268,10 +279,26 @@ impl Session {
         self.outbox.answer(encode(&refused.message(id)));
     }
 
+    /// Refuses a message too many, and rests before the next.
+    pub(super) fn refuse_too_much(&mut self, limit: Limit, id: Option<CommandId>) {
+        self.app.metrics.limited(limit);
+        self.refuse(id, ErrorCode::RateLimited);
+        self.rests_until = Some(Instant::now() + REST);
+    }
+
     /// Counts and logs a refusal.
     pub(super) fn note(&self, refused: &Refused) {
         self.app.metrics.refused(refused.code());
         tracing::debug!(code = refused.code(), "message refused");
+    }
+}
+
+/// Waits until a rest is over; without one it waits on.
+async fn rested(until: Option<Instant>) {
+    match until {
+        // Boxed, as it is rare: every connection keeps room for what it may do.
+        Some(until) => Box::pin(sleep_until(until)).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -316,6 +316,33 @@ fn a_clock_stands_from_one_server_to_the_next() {
     });
 }
 
+/// A flood waits in the network from the first message too many on, and others go on.
+#[test]
+fn a_connection_that_sends_too_much_is_not_read_for_a_while() {
+    let runtime = runtime();
+    let server = Server::at_defaults(&runtime);
+    runtime.block_on(async {
+        let [mut ann, mut bob] = start(&server).await;
+        let ping = json!({"type": "ping"});
+        for _ in 0..100 {
+            bob.send(&ping);
+        }
+        while bob.read().await["code"] != ErrorCode::RateLimited.as_str() {}
+        let refused = Instant::now();
+        ann.act("a");
+        assert_eq!(ann.answer("a").await["type"], "accepted");
+        let others = refused.elapsed();
+        assert!(others < Duration::from_millis(100), "{others:?}");
+        // The news of the action comes, and the next answer when the rest is over.
+        while bob.read().await["type"] != "update" {}
+        assert!(refused.elapsed() < Duration::from_millis(100));
+        let answers = ["pong", "refused"];
+        while !answers.contains(&bob.read().await["type"].as_str().unwrap()) {}
+        let rest = refused.elapsed();
+        assert!(rest >= Duration::from_millis(500), "{rest:?}");
+    });
+}
+
 /// A command that left nothing in the log is remembered with the player's 63 that came after it.
 #[test]
 fn the_last_64_refusals_of_a_player_are_remembered() {

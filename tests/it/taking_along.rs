@@ -1,8 +1,8 @@
 //! A seat goes where its player goes: another device takes it along with a key, once.
 
 use protocol::{
-    ErrorCode, Joined, MakeSeatKey, SeatKey, SeatQuery, SeatToTake, SeatsQuery, Standing,
-    Standings, Token,
+    ErrorCode, Joined, MakeSeatKey, OfferKind, SeatKey, SeatQuery, SeatToTake, SeatsQuery,
+    Standing, Standings, Token,
 };
 use serde_json::{Value, json};
 use tests::{Response, TestCluster, TestPlayer, TestServer, TestUser, join, orbito};
@@ -137,6 +137,43 @@ async fn make_refused(server: &TestServer, joined: &Joined) -> (u16, ErrorCode) 
     let body = json!({"moves": false});
     let refused = ask(server, "POST", &path(joined), &joined.token, &body).await;
     refused.refusal()
+}
+
+#[tokio::test]
+async fn a_key_goes_on_to_the_rematch() {
+    let mut server = TestServer::start();
+    let seated = server.seat_everybody(&orbito()).await;
+    let [mut ann, mut bob] = server.start_seated(&seated).await.try_into().ok().unwrap();
+    let [for_ann, for_bob] = &seated[..] else {
+        unreachable!("two were seated")
+    };
+    let used = make(&server, for_ann, false).await.key;
+    let taken: Joined = take(&server, for_ann, &used).await.ok();
+    let first = make(&server, for_ann, false).await.key;
+    let second = make(&server, for_bob, false).await.key;
+    bob.resign().await.unwrap();
+    ann.wait_for_the_end().await;
+    ann.offer(OfferKind::Rematch).await.unwrap();
+    bob.offer(OfferKind::Rematch).await.unwrap();
+    let rematch = bob.state.rematch.unwrap();
+
+    let found: SeatToTake = look(&server, for_ann, &first).await.ok();
+    assert_eq!((found.summary.id, found.player), (rematch, for_ann.player));
+    let taken_there: Joined = take(&server, for_ann, &first).await.ok();
+    assert_eq!(taken_there.id, rematch);
+    // Keys are passed on in the store, too, and a key that was used is remembered where it was.
+    server.kill();
+    server.restart();
+    let taken_later: Joined = take(&server, for_bob, &second).await.ok();
+    for there in [&taken_there, &taken_later] {
+        let phone = TestPlayer::connect(&server, rematch, &there.token).await;
+        assert_eq!(phone.you, Some(there.player));
+    }
+    for key in [&used, &first] {
+        let refused = take(&server, for_ann, key).await;
+        assert_eq!(refused.refusal(), (410, ErrorCode::SeatKeyUsed));
+    }
+    TestPlayer::connect(&server, rematch, &taken.token).await;
 }
 
 #[tokio::test]

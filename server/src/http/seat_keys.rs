@@ -119,7 +119,8 @@ async fn take(
     };
     let seat = ask_with_key(&app, address, id, request).await?;
     let joined = Joined {
-        id,
+        // The player may have gone on to a rematch.
+        id: seat.summary.id,
         code: seat.summary.code,
         token,
         player: seat.player,

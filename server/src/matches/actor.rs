@@ -26,8 +26,8 @@ use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey,
 pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
 
 pub(super) struct Actor {
-    /// The match in which a rematch goes on.
-    registry: Registry,
+    /// The registry, in which a rematch goes on.
+    pub(super) registry: Registry,
     pub(super) shared: Shared,
     messages: mpsc::UnboundedReceiver<Message>,
     /// Whether several players are present, for the match's handles.
@@ -311,7 +311,10 @@ impl Actor {
                     self.log_status();
                 }
                 self.show_late(&entries);
-                if let Some(next) = next {
+                // The next match is read from the store, if keys to seats go on to it.
+                if let Some(next) = next
+                    && self.seat_keys.is_empty()
+                {
                     self.registry.serve(next);
                 }
                 Ok(())

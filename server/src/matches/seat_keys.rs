@@ -4,7 +4,7 @@
 //! the first to show a key, and the store holds it to that.
 
 use match_core::SeatToken;
-use protocol::{ErrorCode, Player, SeatToTake, ServerMessage};
+use protocol::{ErrorCode, MatchId, Player, SeatToTake, ServerMessage};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
@@ -44,6 +44,12 @@ impl Actor {
         request: KeyRequest,
         reply: oneshot::Sender<Answer>,
     ) -> Result<(), Broken> {
+        if let Some(next) = self.core.rematch()
+            && !self.has_used(&request)
+        {
+            self.pass_on(next, request, reply);
+            return Ok(());
+        }
         let answer = match request {
             KeyRequest::Make { token, key, moves } => self.make_key(token, key, moves).await,
             KeyRequest::Stop { token } => self.stop_key(token).await,
@@ -53,6 +59,29 @@ impl Actor {
         // The receiver of the reply may be gone.
         let _ = reply.send(answer);
         Ok(())
+    }
+
+    /// Tells whether a request shows a key that has been used here.
+    fn has_used(&self, request: &KeyRequest) -> bool {
+        match request {
+            KeyRequest::Look { key } | KeyRequest::Take { key, .. } => self.core.has_used_key(key),
+            KeyRequest::Make { .. } | KeyRequest::Stop { .. } => false,
+        }
+    }
+
+    /// Has the rematch answer a request: players, tokens and keys have gone on to it.
+    fn pass_on(&self, next: MatchId, request: KeyRequest, reply: oneshot::Sender<Answer>) {
+        let registry = self.registry.clone();
+        tokio::spawn(async move {
+            let answer = match registry.get(next) {
+                Ok(handle) => handle.seat_key(request).await,
+                Err(code) => Ok(Err(code)),
+            };
+            // A match that left memory just then is asked again by whoever asked this one.
+            if let Ok(answer) = answer {
+                let _ = reply.send(answer);
+            }
+        });
     }
 
     async fn make_key(&mut self, token: [u8; 32], key: [u8; 32], moves: bool) -> Answer {

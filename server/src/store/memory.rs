@@ -127,6 +127,7 @@ impl Memory {
         }
         if let Some(next) = &append.next {
             self.create(next)?;
+            self.kept(next.head.id)?.seat_keys = std::mem::take(&mut kept.seat_keys);
         }
         append
             .entries

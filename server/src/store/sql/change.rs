@@ -27,6 +27,7 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
             }
             if let Some(next) = &append.next {
                 create(statements, next, u64::MAX);
+                tokens::pass_keys_on(statements, append.id, next.head.id);
             }
         }
         Write::Create {

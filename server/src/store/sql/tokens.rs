@@ -109,6 +109,17 @@ pub(super) fn set_key(statements: &mut Statements, id: MatchId, key: &StoredSeat
         .bind(key.stopped);
 }
 
+/// Has the keys to the seats of a match lead to those of the match that follows.
+pub(super) fn pass_keys_on(statements: &mut Statements, from: MatchId, to: MatchId) {
+    statements
+        .add(
+            "UPDATE seat_keys SET match = (SELECT number FROM matches WHERE id = $1) \
+             WHERE match = (SELECT number FROM matches WHERE id = $2)",
+        )
+        .bind(Uuid::from(to))
+        .bind(Uuid::from(from));
+}
+
 /// Has a seat taken along. One statement finds the key, as long as it can be used, and uses it: no other
 /// token can be had for it, and without a key there is no player that the token would belong to.
 pub(super) fn take(statements: &mut Statements, take: &Take) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Happening, ServerMessage } from '../protocol/types.ts';
+import type { Event, Happening, MatchState, SeatClock, ServerMessage } from '../protocol/types.ts';
 import { acted, ANN, snapshotAt, started, stateAt, updateTo, ZOE } from './fixture.ts';
 import { reduce, type Session } from './session.ts';
 
@@ -86,4 +86,34 @@ test('what somebody is seen to be doing stands until the next update', () => {
   const session = following(snapshotAt(1, [started(1)]), testing);
   expect(session.activity).toEqual({ seat: ZOE, shows: 'testing' });
   expect(reduce(session, updateTo(2, [acted(2, 0)]), 0)?.session.activity).toBeUndefined();
+});
+
+const clockOf = (...seats: SeatClock[]): Partial<MatchState> => ({ clock: { seats } });
+const stands = (remaining_ms: number): SeatClock => ({ remaining_ms, forgiven_ms: 0 });
+const left = (session: Session | undefined): number[] | undefined =>
+  session?.state.clock?.seats.map(({ remaining_ms }) => remaining_ms);
+
+/** A match in which Ann's clock runs from a minute down, and what ends it after a quarter. */
+function endedBy(event: Event): Session | undefined {
+  const running = { ...stands(60_000), runs_in_ms: 0 };
+  const state = stateAt(1, clockOf(stands(30_000), running));
+  const before = following(snapshotAt(1, [started(1)], { state }));
+  const end = stateAt(2, { status: 'finished', ...clockOf(stands(30_000), stands(60_000)) });
+  const happened = [{ version: 2, at_ms: 2, event }];
+  return reduce(before, { type: 'update', happened, state: end }, 15_000)?.session;
+}
+
+test('clocks stay as they were shown when a match ends without an action', () => {
+  const over = endedBy({ type: 'claimed', seat: 0, claim: 'win' });
+  expect(left(over)).toEqual([30_000, 45_000]);
+  const again = { status: 'finished' as const, ...clockOf(stands(30_000), stands(60_000)) };
+  const rematch = { version: 3, at_ms: 3, event: { type: 'rematched' as const, match: '' } };
+  const message = { type: 'update' as const, happened: [rematch], state: stateAt(3, again) };
+  expect(left(reduce(over, message, 20_000)?.session)).toEqual([30_000, 45_000]);
+  const snapshot = snapshotAt(3, [rematch], { state: stateAt(3, again) });
+  expect(left(reduce(over, snapshot, 20_000)?.session)).toEqual([30_000, 45_000]);
+});
+
+test('clocks are the server’s when an action ends the match', () => {
+  expect(left(endedBy(acted(2, 1).event))).toEqual([30_000, 60_000]);
 });

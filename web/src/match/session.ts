@@ -7,6 +7,7 @@ import type {
   MatchState,
   ServerMessage,
 } from '../protocol/types.ts';
+import { remaining } from './clock.ts';
 
 export interface Session {
   readonly match: MatchInfo;
@@ -68,7 +69,7 @@ function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, no
   const known = before?.match.id === snapshot.match.id ? before : undefined;
   const seen = known?.state.version ?? 0;
   const fresh = snapshot.happened.filter((happening) => happening.version > seen);
-  const { state } = snapshot;
+  const state = withClocksAsShown(known, snapshot.state, fresh, now);
   return {
     session: {
       match: snapshot.match,
@@ -91,7 +92,8 @@ function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, no
 
 function fromUpdate(session: Session, update: UpdateMessage, now: number): Change {
   const fresh = update.happened.filter(({ version }) => version > session.state.version);
-  const state = withSamePosition(session.state, update.state);
+  const clocked = withClocksAsShown(session, update.state, fresh, now);
+  const state = withSamePosition(session.state, clocked);
   return {
     session: {
       ...session,
@@ -104,6 +106,29 @@ function fromUpdate(session: Session, update: UpdateMessage, now: number): Chang
     },
     fresh,
   };
+}
+
+/**
+ * Lets the clocks of a match that is over stand as they were shown. An end without an action charges
+ * nobody, so the server's clocks then stand as they were when the turn began.
+ */
+function withClocksAsShown(
+  before: Session | undefined,
+  after: MatchState,
+  fresh: readonly Happening[],
+  now: number,
+): MatchState {
+  const clock = before?.state.clock;
+  if (after.status !== 'finished' || !clock) return after;
+  if (before.state.status === 'finished') return { ...after, clock };
+  const isCharged = fresh.some(({ event }) => ['acted', 'timed_out'].includes(event.type));
+  if (isCharged) return after;
+  const elapsed = now - before.stateAt;
+  const seats = clock.seats.map(({ forgiven_ms, ...seat }) => ({
+    remaining_ms: remaining(seat, elapsed),
+    forgiven_ms,
+  }));
+  return { ...after, clock: { seats } };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { isSame } from '../boards/like.ts';
 import { isReached, type Lesson } from '../lessons/course.ts';
+import type { Standing } from '../lessons/exercise.svelte.ts';
 import type { Step } from '../local/rules.ts';
 import type { Outcome } from '../protocol/types.ts';
 
@@ -19,9 +20,6 @@ export interface Puzzle {
   /** The single action, the best answer to it, and so on until the goal is reached. */
   readonly line: readonly Step[];
 }
-
-/** A puzzle's standing: whether the goal is reached, out of reach, or to be reached yet. */
-export type Standing = 'solved' | 'wrong' | 'open';
 
 /** The position of a puzzle after some steps. */
 export interface Situation {

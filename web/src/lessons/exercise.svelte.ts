@@ -1,0 +1,61 @@
+/** A position of a game from which somebody is to bring something about, judged by the rules in the page. */
+
+import type { Reply } from '../boards/board.ts';
+import { LocalMatch } from '../local/match.svelte.ts';
+import { playersAround } from '../local/players.ts';
+import type { Rules, Setup, Step } from '../local/rules.ts';
+import type { Players } from '../match/players.ts';
+import { Timeline } from '../match/timeline.svelte.ts';
+import { t } from '../words/words.svelte.ts';
+
+/** How it stands: whether the goal is reached, out of reach, or to be reached yet. */
+export type Standing = 'solved' | 'wrong' | 'open';
+
+export class Exercise {
+  readonly match: LocalMatch;
+  readonly timeline: Timeline;
+  readonly players: Players;
+  readonly #seat: number;
+  readonly #before: number;
+
+  /** Begins after some steps; the learner sees and acts for one seat. */
+  constructor(rules: Rules, setup: Omit<Setup, 'viewer'>, seat: number, before: readonly Step[]) {
+    this.match = new LocalMatch(rules, { ...setup, viewer: seat }, before, () => undefined);
+    this.timeline = new Timeline(() => this.match);
+    this.players = playersAround(this.match.setup, seat, (one) =>
+      one === seat ? t('lesson-learner') : t('local-player', { number: one + 1 }),
+    );
+    this.#seat = seat;
+    this.#before = before.length;
+  }
+
+  /** The steps since the position. */
+  get steps(): readonly Step[] {
+    return this.match.steps.slice(this.#before);
+  }
+
+  /** The events of these steps. */
+  get events(): readonly unknown[] {
+    return this.match.since(this.#before);
+  }
+
+  get isToAct(): boolean {
+    return this.match.toAct.includes(this.#seat);
+  }
+
+  /** Lets the learner act. */
+  act(action: unknown): Reply<unknown> {
+    return this.match.act(this.#seat, action);
+  }
+
+  /** Takes steps for whoever they belong to, as far as the rules allow them. */
+  play(steps: readonly Step[]): void {
+    for (const { seat, action } of steps) if (!this.match.act(seat, action).ok) return;
+  }
+
+  /** Goes back to the position. */
+  again(): void {
+    this.timeline.follow();
+    this.match.takeBack(this.#before);
+  }
+}

@@ -61,7 +61,9 @@ test('a game is told in short once: at the table, or at the board @chromium', as
 }) => {
   const zoé = await visitor('Zoé', '/play/orbito', { stranger: true });
   await button(zoé, 'Create the match').click();
-  const briefing = (page: Page): Locator => page.getByRole('region', { name: /^First time\?/ });
+  const name = /^First time\?/;
+  const briefing = (page: Page): Locator =>
+    page.getByRole('region', { name }).or(page.getByRole('dialog', { name }));
   await expect(briefing(zoé)).toBeVisible();
   await button(zoé, 'Got it').click();
   await expect(briefing(zoé)).toHaveCount(0);
@@ -77,6 +79,11 @@ test('a game is told in short once: at the table, or at the board @chromium', as
   await expect(button(ann, 'Got it')).toBeFocused();
   await expect(briefing(ann)).toBeInViewport({ ratio: 1 });
   await isAccessible(ann);
+  // It is modal: the keyboard stays in it.
+  for (let presses = 0; presses < 4; presses += 1) {
+    await ann.keyboard.press('Tab');
+    await expect(ann.locator(':focus:not(dialog *, body)')).toHaveCount(0);
+  }
   await ann.keyboard.press('Escape');
   await expect(briefing(ann)).toHaveCount(0);
   await expect(zoé.getByRole('grid')).toBeVisible();

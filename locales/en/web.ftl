@@ -236,8 +236,18 @@ take-how-moves = This link brings a seat along. Take it only if it is yours. It 
 take = Take the seat
 take-not = Leave it
 take-go-on = Go on to the match
+take-own = You play here already as { $name }: { $game }
+take-own-how = A browser keeps one seat of a match. The link has not been used: open it on the device that it is for.
 moved-title = Your seat goes on at another device
 moved-how = It has been taken along from here. Play on there, or watch here; to come back, take it along from there.
+mine =
+    { $count ->
+        [one] Is this you: { $who }?
+       *[other] Is one of these you: { $who }?
+    }
+mine-how = Your seat is kept by the device on which you took it. Open the match there, choose “Take this seat along” (in play: under “More”), and open that link here.
+mine-yes = Yes
+mine-no = No, I watch
 qr-help = For a phone across the table.
 at-the-table = At the table
 the-game = The game

@@ -236,8 +236,18 @@ take-how-moves = Ce lien apporte une place. Ne la prenez que si c’est la vôtr
 take = Prendre la place
 take-not = La laisser
 take-go-on = Aller à la partie
+take-own = Vous jouez déjà ici en tant que { $name } : { $game }
+take-own-how = Un navigateur garde une seule place par partie. Le lien n’a pas servi : ouvrez-le sur l’appareil auquel il est destiné.
 moved-title = Votre place continue sur un autre appareil
 moved-how = Elle a été emportée d’ici. Continuez à jouer là-bas, ou regardez ici ; pour revenir, emportez-la depuis l’autre appareil.
+mine =
+    { $count ->
+        [one] Est-ce vous : { $who } ?
+       *[other] Êtes-vous l’une de ces personnes : { $who } ?
+    }
+mine-how = Votre place est gardée par l’appareil où vous l’avez prise. Ouvrez-y la partie, choisissez « Emporter cette place » (en jeu : sous « Plus »), et ouvrez ce lien ici.
+mine-yes = Oui
+mine-no = Non, je regarde
 qr-help = À scanner avec un téléphone.
 at-the-table = À la table
 the-game = Le jeu

@@ -6,12 +6,14 @@ import { handedOut } from './file.ts';
 import { choose } from './hands.ts';
 import { button, openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
+import { DESKS, PHONES } from './screens.ts';
 import { lay, sitDown } from './table.ts';
+import { playOn } from './wire.ts';
 
 /** Opens the way to another device, and returns the link that it shows. */
 async function linkFrom(page: Page): Promise<string> {
   await openTab(page, 'More');
-  await page.getByText('Take this seat along').click();
+  await button(page, 'Take this seat along').click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const link = await page.getByLabel('The link to your seat:').inputValue();
   return new URL(link).pathname + new URL(link).hash;
@@ -48,6 +50,79 @@ test('a player takes the seat along to a phone, and goes on at both @chromium', 
   await button(late, 'Go on to the match').click();
   await expect(late).toHaveURL(`/m/${table.code}`);
   await expect(late.getByText('You are watching')).toBeVisible();
+});
+
+test('a link to a seat says so where there is one already', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé, ann] = await sitDown(visitor, table);
+  const link = await linkFrom(zoé);
+  await ann.goto('/');
+  await ann.goto(link);
+  const heading = ann.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('You play here already as Ann: Orbito');
+  await button(ann, 'Go on to the match').click();
+  await expect(ann).toHaveURL(`/m/${table.code}`);
+  await expect(ann.getByText('Waiting for Zoé.')).toBeVisible();
+  // The link has not been used.
+  const phone = await visitor('Zoé', link);
+  await button(phone, 'Take the seat').click();
+  await expect(phone).toHaveTitle(/your turn/);
+});
+
+test('a link made before a rematch leads to the seat in the rematch', async ({
+  browser,
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  await playOn(browser, server, table, 2);
+  const [zoé, ann] = await sitDown(visitor, table);
+  const link = await linkFrom(zoé);
+  await button(zoé, 'Close').click();
+  await button(ann, 'Resign').click();
+  await button(ann, 'Yes').click();
+  await button(ann, 'Play again').click();
+  await button(zoé, 'Agree').click();
+  await expect(zoé).not.toHaveURL(`/m/${table.code}`);
+  const phone = await visitor('Zoé', link);
+  await button(phone, 'Take the seat').click();
+  await expect(phone).toHaveURL(/\/m\//);
+  await expect(phone).not.toHaveURL(new RegExp(table.code));
+  // The seats are swapped, so that Ann begins.
+  await expect(phone.getByText('Waiting for Ann.')).toBeVisible();
+});
+
+test('a stranger at a full table is asked whether a seat is theirs', async ({
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const waiting = await visitor('Zoé', `/m/${table.code}`);
+  await expect(waiting.getByText('Is one of these you: Zoé, Ann?')).toBeVisible();
+  await sitDown(visitor, table);
+  await waiting.reload();
+  const card = waiting.locator('.card');
+  await expect(card).toContainText('Is one of these you: Zoé, Ann?');
+  await button(waiting, 'Yes').click();
+  await expect(card).toContainText('choose “Take this seat along”');
+  await button(waiting, 'All right').click();
+  await expect(card).toHaveCount(0);
+  await waiting.reload();
+  await expect(waiting.getByText('You are watching')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('the code that brings a seat along is whole on every screen', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [page] = await sitDown(visitor, table);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await linkFrom(page);
+  const drawing = page.getByRole('img', { name: /QR code/ });
+  for (const screen of [...PHONES, ...DESKS]) {
+    await page.setViewportSize(screen);
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a seat that moves ends where it was', async ({ visitor, server }) => {

@@ -6,7 +6,10 @@ import { afterTheEnd } from './ending.ts';
 import type { Match } from './match.ts';
 import { gather } from './people.ts';
 import { board, button } from './room.ts';
+import { everythingInSight, PHONES, TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
+import { lay, sit, sitDown } from './table.ts';
+import { playOn } from './wire.ts';
 
 /** The small ship in front, at the lower edge of the sea, and the large one in its way. */
 const RUNNER = 3;
@@ -92,6 +95,47 @@ test('an attacker slips through at Armada', async ({ visitor }) => {
     ),
   );
   await afterTheEnd(match);
+});
+
+test('the forms of the fleets are whole on every phone @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  for (const [setup, forms] of Object.entries({ basic: 2, proposed: 2, twelve_pips: 1 })) {
+    const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann'], { settings: { setup } });
+    const zoé = await sit(visitor, table, 0, TOUCH);
+    const ann = await sit(visitor, table, 1, TOUCH);
+    for (let form = 0; form < forms; form += 1) {
+      if (form > 0) await playOn(browser, server, table, 1);
+      const shown = async (): Promise<number> =>
+        (await zoé.locator('.form').count()) + (await ann.locator('.form').count());
+      await expect.poll(shown).toBeGreaterThan(0);
+      for (const page of [zoé, ann])
+        for (const screen of PHONES) {
+          await page.setViewportSize(screen);
+          await everythingInSight(page, `${setup}, ${screen.width}×${screen.height}`);
+        }
+    }
+    await zoé.close();
+    await ann.close();
+  }
+});
+
+test('a result is shown although a ship had been chosen', async ({ browser, server, visitor }) => {
+  const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann'], {
+    settings: { setup: 'full' },
+  });
+  await playOn(browser, server, table, 2);
+  const [zoé, ann] = await sitDown(visitor, table);
+  await expect(board(ann)).toBeVisible();
+  const zoéBegins = /your turn/.test(await zoé.title());
+  const [first, second] = zoéBegins ? [zoé, ann] : [ann, zoé];
+  await button(first, 'The next ship').click();
+  await expect(first.locator('.prompt')).toContainText('hull');
+  await button(second, /^(Resign|Abort)/).click();
+  await button(second, 'Yes').click();
+  await expect(first.locator('.prompt')).toContainText(/won|over/);
 });
 
 /** Brings the form to a fleet. */

@@ -23,7 +23,7 @@ export async function everythingInSight(page: Page, where: string): Promise<void
       return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((one) => {
         const box = one.getBoundingClientRect();
         // Panels scroll, and this screen may not show everything.
-        if (one.closest('.panel, .scroll, .form') || box.width === 0) return [];
+        if (one.closest('.panel, .scroll') || box.width === 0) return [];
         const inside =
           box.left >= -0.5 &&
           box.top >= -0.5 &&

@@ -8,7 +8,7 @@ import type { Players } from '../match/players.ts';
 import { Timeline } from '../match/timeline.svelte.ts';
 import { t } from '../words/words.svelte.ts';
 
-/** How it stands: whether the goal is reached, out of reach, or to be reached yet. */
+/** The standing of an exercise: its goal is reached, out of reach, or to be reached yet. */
 export type Standing = 'solved' | 'wrong' | 'open';
 
 export class Exercise {

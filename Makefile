@@ -16,7 +16,7 @@ WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 SECONDS = 600
 MATCHES = 20
 
-.PHONY: run test dist fresh image cluster soak browser-tests lint bench arena budget types diagrams screenshots
+.PHONY: run test dist fresh image cluster soak faults browser-tests lint bench arena budget types diagrams screenshots
 
 # Builds the server with its page and serves on port 8080 of all addresses, with everything kept in ./data.
 # Options go into ARGS: make run ARGS="--listen 127.0.0.1:9000"
@@ -75,6 +75,10 @@ soak: $(POSTGRES) $(NATS)
 		--nocapture fuzz::
 	$(CARGO) build --locked -p server
 	ROUNDS=25 $(CARGO) test --locked -p tests --test it -- killed_under_load_servers
+
+# Puts faults of before back, each into a copy of the sources, and has the simulator find them.
+faults:
+	server/src/sim/faults/try.sh
 
 # The stories played through the page, in Debian's Chromium and Firefox against the real server.
 browser-tests: $(CHROMIUM) $(FIREFOX)

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what is not as expected fails the test")]
 
 mod crates;
+mod faults;
 mod games;
 mod options;
 mod promises;

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use crate::args::Options;
+use crate::environment::variable;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::match_ref::MatchRef;
@@ -68,11 +69,6 @@ fn server_of_environment() -> Result<Server, Failure> {
     address
         .parse()
         .map_err(|form| Failure::Usage(format!("TABLEE_SERVER: {form}")))
-}
-
-/// Returns what a variable of the environment is set to, unless it is set to nothing.
-pub(crate) fn variable(name: &str) -> Option<String> {
-    std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// The ways in which the client shows matches.

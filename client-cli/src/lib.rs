@@ -11,6 +11,7 @@ mod clock;
 mod commands;
 mod context;
 mod describe;
+mod environment;
 mod failure;
 #[cfg(test)]
 mod fixture;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 
-use crate::context::variable;
+use crate::environment::variable;
 use crate::stdout;
 
 /// Shows lines in the user's pager, or writes them where there is none.

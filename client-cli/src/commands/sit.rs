@@ -3,7 +3,8 @@
 use protocol::{JoinMatch, Joined, NAME_LENGTH, Nonce};
 
 use crate::args::Sitting;
-use crate::context::{Context, variable};
+use crate::context::Context;
+use crate::environment::variable;
 use crate::net::Api;
 use crate::play::{self, Following, Taken};
 use crate::seats::{SavedSeat, Seats};

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ratatui::style::Color;
 
-use super::depth::rgb;
+use super::rgb::rgb;
 
 /// The least contrast of text and its ground.
 pub(super) const TEXT: f64 = 4.5;

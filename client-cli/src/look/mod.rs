@@ -2,6 +2,7 @@
 
 mod contrast;
 mod depth;
+mod rgb;
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -9,7 +10,7 @@ use std::str::FromStr;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
-use crate::context::variable;
+use crate::environment::variable;
 use contrast::readable;
 pub(crate) use depth::Depth;
 

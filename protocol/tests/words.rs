@@ -43,13 +43,15 @@ fn shared_keys(kind: &dyn GameKind, errors: &BTreeSet<&str>) -> Vec<String> {
         .collect()
 }
 
-/// Lists what the page alone says about a game. Numbers speak for themselves, unless a choice beside
-/// them is a word.
+/// Lists what the page alone says about a game, of lessons if the game has any. Numbers speak for
+/// themselves, unless a choice beside them is a word.
 fn page_keys(kind: &dyn GameKind, known: &BTreeSet<String>) -> Vec<String> {
     let id = kind.id();
     let mut keys = vec![format!("line-{id}"), format!("how-{id}")];
     keys.extend(["goal", "move", "end"].map(|part| format!("brief-{part}-{id}")));
-    for number in 1..=3 {
+    let boards = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/boards"));
+    let has_lessons = boards.join(id).join("lessons.ts").exists();
+    for number in 1..=if has_lessons { 3 } else { 0 } {
         keys.push(format!("lesson-{id}-{number}"));
         keys.push(format!("lesson-done-{id}-{number}"));
     }

@@ -28,9 +28,14 @@ export interface Lesson {
 
 const COURSES = import.meta.glob<{ course: Course }>('../boards/*/lessons.ts');
 
+const fileOf = (game: string): string => `../boards/${game}/lessons.ts`;
+
+/** Tells whether there are lessons of a game. */
+export const hasLessons = (game: string): boolean => fileOf(game) in COURSES;
+
 /** Loads the lessons of a game; undefined for games without any. */
 export async function loadCourse(game: string): Promise<Course | undefined> {
-  const loaded = await COURSES[`../boards/${game}/lessons.ts`]?.();
+  const loaded = await COURSES[fileOf(game)]?.();
   return loaded?.course;
 }
 

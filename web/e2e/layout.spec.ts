@@ -40,20 +40,6 @@ async function onEveryScreen(
 }
 
 for (const game of GAMES) {
-  test(`on every screen, all of ${game} is in sight @chromium`, async ({
-    browser,
-    server,
-    visitor,
-  }) => {
-    const names = await fewest(server, game, NAMES);
-    const table = await lay(server, game, names, termsOf(game));
-    await playOn(browser, server, table, 5);
-    await onEveryScreen(visitor, table, async (page, where) => {
-      await everythingInSight(page, where);
-      await playersOnOneLine(page, where);
-    });
-  });
-
   test(`on a phone, nothing moves while ${game} is played @chromium`, async ({
     browser,
     server,

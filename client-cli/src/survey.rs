@@ -117,7 +117,7 @@ async fn subscribe(
     let asked = ids.next();
     let message = ClientMessage::Subscribe {
         id: asked.clone(),
-        id_or_code: seat.id.to_string(),
+        match_ref: seat.id.to_string(),
         token,
         name: None,
         since: None,

@@ -25,7 +25,7 @@ pub enum ClientMessage {
         id: CommandId,
         /// The match, by its id or its join code.
         #[serde(rename = "match")]
-        id_or_code: String,
+        match_ref: String,
         /// The player's token; without it, the subscriber is a spectator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<Token>,

@@ -61,13 +61,13 @@ impl App {
     /// Fails if it is neither, or no match has the code, or too many wrong codes were tried.
     pub(crate) async fn resolve(
         &self,
-        id_or_code: &str,
+        match_ref: &str,
         address: IpAddr,
     ) -> Result<MatchId, ApiError> {
-        if let Ok(id) = id_or_code.parse::<MatchId>() {
+        if let Ok(id) = match_ref.parse::<MatchId>() {
             return Ok(id);
         }
-        let code: JoinCode = id_or_code.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
+        let code: JoinCode = match_ref.parse().map_err(|_| ErrorCode::NoSuchMatch)?;
         self.may_guess(address)?;
         let found = self.registry.find_code(code).await;
         if found != Err(ErrorCode::NoSuchMatch) {

@@ -31,7 +31,7 @@ async fn the_openapi_document_names_what_there_is() {
             let method = method.to_uppercase();
             operations.insert(format!("{method} {path}"));
             let concrete = path
-                .replace("{id_or_code}", &ann.info.code.to_string())
+                .replace("{match_ref}", &ann.info.code.to_string())
                 .replace("{id}", &ann.info.id.to_string())
                 .replace("{game}", "orbito")
                 .replace("{page}", "orbito.en.md");
@@ -46,16 +46,16 @@ async fn the_openapi_document_names_what_there_is() {
         "GET /api/games/{game}/demo",
         "GET /api/matches",
         "POST /api/matches",
-        "GET /api/matches/{id_or_code}",
-        "POST /api/matches/{id_or_code}/players",
-        "POST /api/matches/{id_or_code}/push",
-        "POST /api/matches/{id_or_code}/seat-key",
-        "GET /api/matches/{id_or_code}/seat-key",
-        "DELETE /api/matches/{id_or_code}/seat-key",
-        "POST /api/matches/{id_or_code}/seat-key/take",
+        "GET /api/matches/{match_ref}",
+        "POST /api/matches/{match_ref}/players",
+        "POST /api/matches/{match_ref}/push",
+        "POST /api/matches/{match_ref}/seat-key",
+        "GET /api/matches/{match_ref}/seat-key",
+        "DELETE /api/matches/{match_ref}/seat-key",
+        "POST /api/matches/{match_ref}/seat-key/take",
         "GET /api/push",
-        "GET /api/matches/{id_or_code}/record",
-        "GET /api/matches/{id_or_code}/replay",
+        "GET /api/matches/{match_ref}/record",
+        "GET /api/matches/{match_ref}/replay",
         "POST /api/pairings",
         "POST /api/replays",
         "POST /api/seats",

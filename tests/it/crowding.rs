@@ -83,7 +83,7 @@ async fn a_client_that_takes_no_answers_is_not_listened_to() {
     let mut asked = Vec::new();
     for _ in 0..500 {
         let ClientMessage::Subscribe {
-            id_or_code,
+            match_ref,
             token,
             name,
             since,
@@ -98,7 +98,7 @@ async fn a_client_that_takes_no_answers_is_not_listened_to() {
         greedy
             .send(&ClientMessage::Subscribe {
                 id,
-                id_or_code,
+                match_ref,
                 token,
                 name,
                 since,

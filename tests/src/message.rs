@@ -13,14 +13,14 @@ pub fn new_id() -> CommandId {
 
 /// Returns the wish to follow a match.
 pub fn subscribe(
-    id_or_code: &str,
+    match_ref: &str,
     token: Option<&Token>,
     name: Option<&str>,
     since: Option<Version>,
 ) -> ClientMessage {
     ClientMessage::Subscribe {
         id: new_id(),
-        id_or_code: id_or_code.to_owned(),
+        match_ref: match_ref.to_owned(),
         token: token.cloned(),
         name: name.map(str::to_owned),
         since,

@@ -66,7 +66,7 @@ impl Follower {
         self.subscribing = Some(id.clone());
         ClientMessage::Subscribe {
             id,
-            id_or_code: self.match_ref.clone(),
+            match_ref: self.match_ref.clone(),
             token: self.token.clone(),
             name: self.name.clone(),
             since: self.seen,

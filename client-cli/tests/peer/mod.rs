@@ -132,13 +132,13 @@ impl Side {
         match self.receives().await {
             ClientMessage::Subscribe {
                 id,
-                id_or_code,
+                match_ref,
                 token,
                 since,
                 ..
             } => Subscription {
                 id,
-                match_ref: id_or_code,
+                match_ref,
                 token,
                 since,
             },

@@ -153,9 +153,9 @@ pub(super) async fn lay(
 /// Joins a match, by its id or join code.
 #[utoipa::path(
     post,
-    path = "/api/matches/{id_or_code}/players",
+    path = "/api/matches/{match_ref}/players",
     params(
-        ("id_or_code" = String, Path, description = "The match's id or join code."),
+        ("match_ref" = String, Path, description = "The match's id or join code."),
         IdempotencyKey
     ),
     request_body = ref(schema::<JoinMatch>()),
@@ -164,11 +164,11 @@ pub(super) async fn lay(
 async fn join(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     key: IdempotencyKey,
     Body(wish): Body<JoinMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let token = key.token(&id.to_string())?;
     let joined = sit_down(&app, id, wish, token).await?;
     Ok((StatusCode::CREATED, Json(joined)))
@@ -202,17 +202,17 @@ pub(super) async fn sit_down(
 /// Shows a match, by its id or join code; a closed one that has started only to its players.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id_or_code}",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<MatchSummary>())), Refusal)
 )]
 async fn show(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(token_digest): Caller,
 ) -> Result<Json<MatchSummary>, ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     Ok(Json(summary(&app, id, token_digest).await?))
 }
 

@@ -38,19 +38,19 @@ async fn key(State(app): State<App>) -> Json<PushKey> {
 /// the latest ones.
 #[utoipa::path(
     post,
-    path = "/api/matches/{id_or_code}/push",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/push",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     request_body = ref(schema::<PushSubscription>()),
     responses((status = NO_CONTENT), Refusal)
 )]
 async fn subscribe(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(token_digest): Caller,
     Body(subscription): Body<PushSubscription>,
 ) -> Result<StatusCode, ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let token_digest = token_digest.ok_or(ErrorCode::NotAPlayer)?;
     app.push.check(&subscription)?;
     let new = NewPush {

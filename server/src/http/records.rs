@@ -32,36 +32,36 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Returns the record of a finished match.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id_or_code}/record",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/record",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<Record>())), Refusal)
 )]
 async fn record(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     caller: Caller,
 ) -> Result<Response, ApiError> {
     let turn = app.turns.take(address).await;
-    let record = find(&app, address, &id_or_code, &caller).await?;
+    let record = find(&app, address, &match_ref, &caller).await?;
     Ok(stream::json(record, turn))
 }
 
 /// Replays a finished match step by step.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id_or_code}/replay",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/replay",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<Replay>())), Refusal)
 )]
 async fn replay_match(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     caller: Caller,
 ) -> Result<Response, ApiError> {
     let turn = app.turns.take(address).await;
-    let record = find(&app, address, &id_or_code, &caller).await?;
+    let record = find(&app, address, &match_ref, &caller).await?;
     let playback = behind(move || Playback::new(record)).await?;
     Ok(stream::json(playback, turn))
 }

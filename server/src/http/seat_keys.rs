@@ -30,19 +30,19 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// in the place of the one made before. With `moves` the seat ends at the caller's device then.
 #[utoipa::path(
     post,
-    path = "/api/matches/{id_or_code}/seat-key",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/seat-key",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     request_body = ref(schema::<MakeSeatKey>()),
     responses((status = CREATED, body = ref(schema::<SeatKey>())), Refusal)
 )]
 async fn make(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(token): Caller,
     Body(MakeSeatKey { moves }): Body<MakeSeatKey>,
 ) -> Result<(StatusCode, Json<SeatKey>), ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let token = token.ok_or(ErrorCode::NotAPlayer)?;
     let key = random::token()?;
     let request = KeyRequest::Make {
@@ -57,17 +57,17 @@ async fn make(
 /// Shows the seat that a key leads to, without using the key, which stands where a token would.
 #[utoipa::path(
     get,
-    path = "/api/matches/{id_or_code}/seat-key",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/seat-key",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     responses((status = OK, body = ref(schema::<SeatToTake>())), Refusal)
 )]
 async fn look(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(key): Caller,
 ) -> Result<Json<SeatToTake>, ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let key = key.ok_or(ErrorCode::BadSeatKey)?;
     let found = ask_with_key(&app, address, id, KeyRequest::Look { key });
     Ok(Json(found.await?))
@@ -76,17 +76,17 @@ async fn look(
 /// Stops the key to the caller's seat: nobody can use it any more.
 #[utoipa::path(
     delete,
-    path = "/api/matches/{id_or_code}/seat-key",
-    params(("id_or_code" = String, Path, description = "The match's id or join code.")),
+    path = "/api/matches/{match_ref}/seat-key",
+    params(("match_ref" = String, Path, description = "The match's id or join code.")),
     responses((status = NO_CONTENT), Refusal)
 )]
 async fn stop(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(token): Caller,
 ) -> Result<StatusCode, ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let token = token.ok_or(ErrorCode::NotAPlayer)?;
     ask(&app, id, KeyRequest::Stop { token }).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -96,9 +96,9 @@ async fn stop(
 /// a token of its own.
 #[utoipa::path(
     post,
-    path = "/api/matches/{id_or_code}/seat-key/take",
+    path = "/api/matches/{match_ref}/seat-key/take",
     params(
-        ("id_or_code" = String, Path, description = "The match's id or join code."),
+        ("match_ref" = String, Path, description = "The match's id or join code."),
         IdempotencyKey
     ),
     responses((status = CREATED, body = ref(schema::<Joined>())), Refusal)
@@ -106,11 +106,11 @@ async fn stop(
 async fn take(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Segment(id_or_code): Segment,
+    Segment(match_ref): Segment,
     Caller(key): Caller,
     idempotency: IdempotencyKey,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
-    let id = app.resolve(&id_or_code, address).await?;
+    let id = app.resolve(&match_ref, address).await?;
     let key = key.ok_or(ErrorCode::BadSeatKey)?;
     let token = idempotency.token(&format!("take {id}"))?;
     let request = KeyRequest::Take {

@@ -84,9 +84,9 @@ async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> Told {
 }
 
 /// Returns what strangers may know of a match, within the limits of its REST route.
-async fn look_up(app: &App, address: IpAddr, id_or_code: &str) -> Option<MatchSummary> {
+async fn look_up(app: &App, address: IpAddr, match_ref: &str) -> Option<MatchSummary> {
     app.addresses.request(address).ok()?;
-    let id = app.resolve(id_or_code, address).await.ok()?;
+    let id = app.resolve(match_ref, address).await.ok()?;
     summary(app, id, None).await.ok()
 }
 

@@ -320,7 +320,7 @@ impl World {
         };
         let subscribe = ClientMessage::Subscribe {
             id: person.fresh_id(),
-            id_or_code: match_id.to_string(),
+            match_ref: match_id.to_string(),
             token: person.seat.as_ref().map(|(token, _)| token.clone()),
             name: Some(person.name.clone()),
             since: person.since,

@@ -47,7 +47,7 @@ impl Session {
             }
             ClientMessage::Subscribe {
                 id,
-                id_or_code,
+                match_ref,
                 token,
                 name,
                 since,
@@ -62,7 +62,7 @@ impl Session {
                     legal_actions,
                 };
                 // Boxed, as it is rare: every connection keeps room for what it may do.
-                if let Err(code) = Box::pin(self.subscribe(&id_or_code, subscription)).await {
+                if let Err(code) = Box::pin(self.subscribe(&match_ref, subscription)).await {
                     self.refuse(Some(id), code);
                 }
             }

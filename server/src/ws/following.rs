@@ -52,11 +52,11 @@ pub(super) struct Subscription {
 impl Session {
     pub(super) async fn subscribe(
         &mut self,
-        id_or_code: &str,
+        match_ref: &str,
         subscription: Subscription,
     ) -> Result<(), ErrorCode> {
         let name = subscription.name.as_deref().map(name_to_show).transpose()?;
-        let found = self.app.resolve(id_or_code, self.address).await;
+        let found = self.app.resolve(match_ref, self.address).await;
         let id = found.map_err(|error| error.code())?;
         let handle = self.app.registry.get(id)?;
         let is_other = |following: &Following| following.id != id || following.asked.is_some();

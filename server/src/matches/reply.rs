@@ -21,12 +21,12 @@ pub(crate) struct Reply {
     pub(super) connection: ConnectionId,
     /// The name of the request, until it is answered.
     name: Option<CommandName>,
-    asker: Asker,
+    requester: Requester,
     metrics: Metrics,
 }
 
-/// The origin of a request.
-enum Asker {
+/// The one who sent a request, here or at another server.
+enum Requester {
     /// A connection of this server.
     Here {
         outbox: Arc<Outbox>,
@@ -52,7 +52,7 @@ impl Reply {
         Reply {
             connection,
             name: Some(name),
-            asker: Asker::Here {
+            requester: Requester::Here {
                 outbox,
                 _place: place,
             },
@@ -72,7 +72,7 @@ impl Reply {
         Reply {
             connection,
             name: Some(name),
-            asker: Asker::There { link, id, call },
+            requester: Requester::There { link, id, call },
             metrics,
         }
     }
@@ -80,7 +80,7 @@ impl Reply {
     /// Answers with what the server answered that serves the match.
     pub(super) fn forward(mut self, answer: Utf8Bytes) {
         self.name = None;
-        self.asker.answer(answer);
+        self.requester.answer(answer);
     }
 
     /// Returns the name of the request.
@@ -91,7 +91,7 @@ impl Reply {
     /// Answers the request.
     pub(super) fn answer(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
         if let Some(CommandName { id, .. }) = self.name.take() {
-            self.asker.answer(encode(&answer(id)));
+            self.requester.answer(encode(&answer(id)));
         }
     }
 
@@ -99,9 +99,9 @@ impl Reply {
     pub(super) fn answer_before_news(mut self, answer: impl FnOnce(CommandId) -> ServerMessage) {
         if let Some(CommandName { id, .. }) = self.name.take() {
             let answer = encode(&answer(id));
-            match &self.asker {
-                Asker::Here { outbox, .. } => outbox.answer_before_news(answer),
-                there @ Asker::There { .. } => there.answer(answer),
+            match &self.requester {
+                Requester::Here { outbox, .. } => outbox.answer_before_news(answer),
+                there @ Requester::There { .. } => there.answer(answer),
             }
         }
     }
@@ -135,16 +135,17 @@ impl Drop for Reply {
         if let Some(CommandName { id, .. }) = self.name.take() {
             let unavailable = Refused::from(ErrorCode::Unavailable);
             self.note(&unavailable);
-            self.asker.answer(encode(&unavailable.message(Some(id))));
+            self.requester
+                .answer(encode(&unavailable.message(Some(id))));
         }
     }
 }
 
-impl Asker {
+impl Requester {
     fn answer(&self, answer: Utf8Bytes) {
         match self {
-            Asker::Here { outbox, .. } => outbox.answer(answer),
-            Asker::There { link, id, call } => {
+            Requester::Here { outbox, .. } => outbox.answer(answer),
+            Requester::There { link, id, call } => {
                 let (id, call) = (*id, *call);
                 link.send(Parcel::Answer { id, call }, &answer);
             }

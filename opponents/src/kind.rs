@@ -16,8 +16,11 @@ pub trait OpponentKind: Sync {
     /// Returns a new opponent.
     fn opponent(&self) -> Box<dyn Opponent>;
 
-    /// Returns a player without knowledge of the game, to measure with.
+    /// Returns a plain player of the game, to measure with.
     fn plain(&self, plain: Plain) -> Box<dyn Opponent>;
+
+    /// Returns the names of the plain players that only this game has.
+    fn rivals(&self) -> Vec<&'static str>;
 }
 
 /// A player as an entry of the lists.
@@ -38,5 +41,9 @@ impl<P: Player> OpponentKind for Kind<P> {
 
     fn plain(&self, plain: Plain) -> Box<dyn Opponent> {
         Box::new(PlainPlayer::<P>::new(plain))
+    }
+
+    fn rivals(&self) -> Vec<&'static str> {
+        P::RIVALS.iter().map(|rival| rival.name).collect()
     }
 }

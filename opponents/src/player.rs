@@ -2,6 +2,7 @@
 
 use engine::{GameState, Rules};
 
+use crate::plain::Rival;
 use crate::search::{Score, share};
 use crate::situation::json;
 use crate::{Budget, Decision, Level, Opponent, Shown, Situation, Unreadable};
@@ -13,6 +14,9 @@ pub trait Player: Default + Send + 'static {
 
     /// Nodes of a decision by level, the weakest first.
     const NODES: [u64; Level::COUNT];
+
+    /// Plain players of this game alone, to measure with.
+    const RIVALS: &'static [Rival<Self::Game>] = &[];
 
     /// Decides what the seat does; see [`Opponent::decide`].
     ///

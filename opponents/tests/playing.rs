@@ -127,8 +127,10 @@ fn the_seed_decides_among_actions_that_are_worth_the_same() {
 fn plain_players_play_legally() {
     for kind in OPPONENTS {
         let mut playing = Match::new(kind.game(), &json!({}), Seed([6; 32]));
-        let plains = [Plain::Random, Plain::Flat, Plain::Uct];
-        let mut players = plains.map(|plain| kind.plain(plain));
+        let mut plains = vec![Plain::Random, Plain::Flat, Plain::Uct];
+        plains.extend(kind.rivals().into_iter().map(Plain::Rival));
+        let mut players: Vec<Box<dyn Opponent>> =
+            plains.iter().map(|plain| kind.plain(*plain)).collect();
         for nth in 0..30 {
             let Some(seat) = playing.playing.to_act().iter().next() else {
                 break;

@@ -4,6 +4,7 @@ mod pitch;
 mod player;
 mod position;
 mod puzzles;
+mod rival;
 
 pub use player::AspicPlayer;
 pub use position::{AspicPosition, Play};

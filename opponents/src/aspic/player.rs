@@ -3,6 +3,8 @@
 use engine::aspic::Aspic;
 
 use super::AspicPosition;
+use super::rival::RIVALS;
+use crate::plain::Rival;
 use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
@@ -23,6 +25,8 @@ impl Player for AspicPlayer {
     type Game = Aspic;
 
     const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_000, 1_500, 3_000, 12_000];
+
+    const RIVALS: &'static [Rival<Aspic>] = RIVALS;
 
     fn decide(
         &mut self,

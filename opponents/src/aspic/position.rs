@@ -203,6 +203,27 @@ impl AspicPosition {
         }
     }
 
+    /// Lists every play; at the placement those of the formation.
+    pub(super) fn all_plays(&self) -> Vec<Play> {
+        let mut plays = Vec::new();
+        if self.stage == Stage::Placement {
+            let mut moves = Vec::new();
+            self.moves(&mut moves);
+            plays.extend(moves.into_iter().map(|(_, play)| play));
+        } else {
+            self.for_each_play(|play| plays.push(play));
+        }
+        plays
+    }
+
+    /// Returns what anybody sees of the position for the seat to move: the ball's way to go, and the
+    /// shots of both.
+    pub(super) fn at_first_sight(&self) -> Score {
+        let shots = |seat: usize| self.shots(seat, None).count() as Score;
+        let ball = Score::from(advance(self.seat, self.ball)) - Score::from(COLS / 2);
+        10 * ball + shots(self.seat) - shots(1 - self.seat)
+    }
+
     /// Ends a play, which scored if `is_goal`.
     fn end_play(&mut self, is_goal: bool) {
         let scorer = if self.seat == 0 { 1 } else { -1 };

@@ -4,6 +4,7 @@ mod board;
 mod player;
 mod position;
 mod puzzles;
+mod rival;
 
 pub use player::InvinciblePlayer;
 pub use position::{InvinciblePosition, Manoeuvre, SeaTurn};

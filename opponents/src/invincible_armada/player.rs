@@ -3,6 +3,8 @@
 use engine::invincible_armada::InvincibleArmada;
 
 use super::InvinciblePosition;
+use super::rival::RIVALS;
+use crate::plain::Rival;
 use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
@@ -23,6 +25,8 @@ impl Player for InvinciblePlayer {
     type Game = InvincibleArmada;
 
     const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_000, 1_000, 4_000, 16_000];
+
+    const RIVALS: &'static [Rival<InvincibleArmada>] = RIVALS;
 
     fn decide(
         &mut self,

@@ -247,6 +247,36 @@ impl InvinciblePosition {
         }
     }
 
+    /// Lists every turn that is worth a thought.
+    pub(super) fn all_turns(&self) -> Vec<SeaTurn> {
+        let mut turns = Vec::new();
+        if self.turn == SPAIN {
+            self.for_each_spanish(|turn| turns.push(turn));
+        } else {
+            self.for_each_english(|turn| turns.push(turn));
+        }
+        turns
+    }
+
+    /// Returns the ships that Spain and England could capture in a turn of theirs.
+    fn targets(&self) -> [usize; 2] {
+        let [spanish, english] = self.ships;
+        let of_spain = points(english)
+            .filter(|target| firing_points(*target, spanish) & self.empty() != 0)
+            .count();
+        let of_england = english_targets(self.english_landings(), english, spanish);
+        [of_spain, of_england.count_ones() as usize]
+    }
+
+    /// Returns what anybody sees of the position for the side to move: captures, and what could be
+    /// captured next.
+    pub(super) fn at_first_sight(&self) -> Score {
+        let captured = self.captures.map(Score::from);
+        let targets = self.targets()[self.turn] as Score;
+        let next = if targets > 0 { SHIP + targets } else { 0 };
+        SHIP * (captured[self.turn] - captured[1 - self.turn]) + next
+    }
+
     /// Returns the Spanish ships whose absence weakens Spain least.
     fn spare_ships(&self) -> Vec<u8> {
         let mut ships: Vec<(Score, u8)> = points(self.ships[SPAIN])
@@ -266,12 +296,7 @@ impl InvinciblePosition {
 
     /// Returns what the round seems worth to Spain with the side to move on turn.
     fn for_spain(&self) -> Score {
-        let [spanish, english] = self.ships;
-        let spanish_targets = points(english)
-            .filter(|target| firing_points(*target, spanish) & self.empty() != 0)
-            .count();
-        let english_targets =
-            english_targets(self.english_landings(), english, spanish).count_ones() as usize;
+        let [spanish_targets, english_targets] = self.targets();
         let ships = i32::from(self.captures[SPAIN]) - i32::from(self.captures[ENGLAND]);
         let threats = if self.turn == SPAIN {
             first_strike(spanish_targets) - second_strike(english_targets)

@@ -5,5 +5,6 @@ mod cards;
 mod player;
 mod playout;
 mod reputation;
+mod rival;
 
 pub use player::LutinadesPlayer;

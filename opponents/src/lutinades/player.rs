@@ -6,6 +6,8 @@ use engine::{Chance, Seat};
 use super::cards::{is_true, right_side, unseen};
 use super::playout::Playout;
 use super::reputation::{Gestures, MOST_PLAYERS, Reputation};
+use super::rival::RIVALS;
+use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// The shares of gestures that tell the truth, in percent: one of these is planned for the rest of
@@ -26,6 +28,8 @@ impl Player for LutinadesPlayer {
     type Game = Lutinades;
 
     const NODES: [u64; Level::COUNT] = [40, 16, 28, 80, 80, 250, 1_000, 8_000];
+
+    const RIVALS: &'static [Rival<Lutinades>] = RIVALS;
 
     fn decide(
         &mut self,

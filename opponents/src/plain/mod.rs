@@ -1,11 +1,15 @@
-//! Players that know nothing of a game but its rules: what opponents are measured against.
+//! Players that know nothing of a game but its rules, or have one idea of it: what opponents are
+//! measured against.
 
+mod alpha_beta;
 mod flat;
 mod uct;
 
 use std::marker::PhantomData;
 
 use engine::{Chance, GameState, Seat};
+
+pub(crate) use alpha_beta::Idea;
 
 use crate::{Budget, Choice, Decision, Level, Opponent, Player, Shown, Situation, Unreadable};
 
@@ -18,9 +22,19 @@ pub enum Plain {
     Flat,
     /// Monte Carlo tree search with UCB1 and random matches.
     Uct,
+    /// The game's own [`Rival`] of this name.
+    Rival(&'static str),
 }
 
-/// Plays one game without knowledge of it. Where the seat does not know the whole state, or the rest
+/// A player with one idea of its game: what somebody writes in an afternoon.
+pub struct Rival<S: GameState> {
+    /// Its name in the arena.
+    pub name: &'static str,
+    /// Decides what the seat does, if it is to act.
+    pub decide: fn(&Shown<S>, &mut Chance, &mut Budget) -> Option<Choice<S>>,
+}
+
+/// Plays one game as plainly. Where the seat does not know the whole state, or the rest
 /// of it is secret, any legal action is played.
 pub(crate) struct PlainPlayer<P> {
     plain: Plain,
@@ -49,13 +63,19 @@ impl<P: Player> Opponent for PlainPlayer<P> {
     ) -> Result<Decision, Unreadable> {
         let shown: Shown<P::Game> = Shown::read(situation)?;
         let mut chance = shown.chance();
+        if let Plain::Rival(name) = self.plain {
+            let rival = P::RIVALS.iter().find(|rival| rival.name == name);
+            let choice = rival.and_then(|rival| (rival.decide)(&shown, &mut chance, budget));
+            let choice = choice.ok_or_else(|| Unreadable(format!("{name} cannot play on")))?;
+            return Ok(choice.into_decision());
+        }
         let choice = match (P::state(&shown), self.plain) {
             (Some(state), Plain::Random) => state
                 .random_action(shown.seat, &mut chance)
                 .map(Choice::plain),
             (Some(state), Plain::Flat) => flat::decide(&state, shown.seat, &mut chance, budget),
             (Some(state), Plain::Uct) => uct::decide(&state, shown.seat, &mut chance, budget),
-            (None, _) => any_legal(shown.legal, &mut chance).map(Choice::plain),
+            (_, _) => any_legal(shown.legal, &mut chance).map(Choice::plain),
         };
         let choice = choice.ok_or_else(|| Unreadable("the seat has nothing to do".to_owned()))?;
         Ok(choice.into_decision())

@@ -3,7 +3,9 @@
 use engine::tectonic::Tectonic;
 use engine::{Chance, GameState, Seat, Seed, Viewer};
 
+use super::rival::RIVALS;
 use super::{TectonicMove, TectonicPosition};
+use crate::plain::Rival;
 use crate::search::{Position, Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
@@ -23,9 +25,9 @@ pub struct TectonicPlayer;
 impl Player for TectonicPlayer {
     type Game = Tectonic;
 
-    const NODES: [u64; Level::COUNT] = [
-        1_000, 1_000, 5_000, 10_000, 20_000, 40_000, 120_000, 400_000,
-    ];
+    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 5_000, 5_000, 20_000, 20_000, 28_000, 64_000];
+
+    const RIVALS: &'static [Rival<Tectonic>] = RIVALS;
 
     fn decide(
         &mut self,

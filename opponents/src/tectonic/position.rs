@@ -221,6 +221,17 @@ impl TectonicPosition {
         })
     }
 
+    /// Returns what anybody sees of a player: pieces, and kinds in the region that has the most.
+    pub(super) fn at_first_sight(&self, player: usize) -> Score {
+        let own = &self.coloured[player];
+        let pieces: u32 = own.iter().map(|pieces| pieces.count_ones()).sum();
+        let kinds = GOALS[player]
+            .iter()
+            .map(|goal| own.iter().filter(|pieces| **pieces & goal != 0).count());
+        let most = kinds.max().unwrap_or(0);
+        10 * pieces as Score + 4 * most as Score
+    }
+
     /// Returns what a player has, without what the other one has.
     fn standing(&self, player: usize, empty: u128) -> Score {
         let own = &self.coloured[player];

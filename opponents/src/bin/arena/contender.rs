@@ -5,22 +5,33 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use opponents::plain::Plain;
-use opponents::{Budget, Decision, Level, Opponent, OpponentKind, Situation, Unreadable};
+use opponents::{
+    Budget, Decision, Level, OPPONENTS, Opponent, OpponentKind, Situation, Unreadable,
+};
 
 /// A way to play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Contender {
     /// A level, with its own number of nodes.
     Level(Level),
-    /// The best level with this much time, in milliseconds.
-    Best(u64),
-    /// A plain player, with the milliseconds for a decision.
-    Plain(Plain, u64),
+    /// The best level within another limit.
+    Best(Limit),
+    /// A plain player.
+    Plain(Plain, Limit),
+}
+
+/// The limit of a decision.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Limit {
+    /// In milliseconds.
+    Time(u64),
+    /// In nodes: the same on every machine, however busy it is.
+    Nodes(u64),
 }
 
 impl Contender {
     /// Plays the opening.
-    pub(crate) const OPENER: Contender = Contender::Plain(Plain::Random, 0);
+    pub(crate) const OPENER: Contender = Contender::Plain(Plain::Random, Limit::Time(0));
 }
 
 impl FromStr for Contender {
@@ -28,18 +39,47 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Contender, String> {
         let (name, limit) = text.split_once('@').unwrap_or((text, "0ms"));
-        let limit_ms = limit.strip_suffix("ms").and_then(|ms| ms.parse().ok());
-        let limit_ms = limit_ms.ok_or_else(|| format!("{limit} is no time such as 500ms"))?;
-        Ok(match name {
-            "best" => Contender::Best(limit_ms),
-            "random" => Contender::Plain(Plain::Random, limit_ms),
-            "flat" => Contender::Plain(Plain::Flat, limit_ms),
-            "uct" => Contender::Plain(Plain::Uct, limit_ms),
-            number => {
-                let level = number.parse().ok().and_then(Level::new);
-                Contender::Level(level.ok_or_else(|| format!("nobody is called {number}"))?)
-            }
-        })
+        let limit = limit.parse()?;
+        let mut rivals = OPPONENTS.iter().flat_map(|kind| kind.rivals());
+        let plain = match name {
+            "best" => return Ok(Contender::Best(limit)),
+            "random" => Some(Plain::Random),
+            "flat" => Some(Plain::Flat),
+            "uct" => Some(Plain::Uct),
+            name => rivals.find(|rival| *rival == name).map(Plain::Rival),
+        };
+        if let Some(plain) = plain {
+            return Ok(Contender::Plain(plain, limit));
+        }
+        let level = name.parse().ok().and_then(Level::new);
+        let level = level.ok_or_else(|| format!("nobody is called {name}"))?;
+        Ok(Contender::Level(level))
+    }
+}
+
+impl FromStr for Limit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Limit, String> {
+        let number = text.trim_end_matches(char::is_alphabetic);
+        let wrong =
+            || format!("{text} is neither a time such as 500ms nor a number such as 900nodes");
+        let number_of = number.parse().map_err(|_| wrong())?;
+        match &text[number.len()..] {
+            "ms" => Ok(Limit::Time(number_of)),
+            "nodes" => Ok(Limit::Nodes(number_of)),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Time(0) => Ok(()),
+            Limit::Time(ms) => write!(f, ", {ms} ms"),
+            Limit::Nodes(nodes) => write!(f, ", {nodes} nodes"),
+        }
     }
 }
 
@@ -47,10 +87,11 @@ impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Level(level) => write!(f, "level {}", level.number()),
-            Contender::Best(limit_ms) => write!(f, "best, {limit_ms} ms"),
+            Contender::Best(limit) => write!(f, "best{limit}"),
             Contender::Plain(Plain::Random, _) => f.write_str("random"),
-            Contender::Plain(Plain::Flat, limit_ms) => write!(f, "flat, {limit_ms} ms"),
-            Contender::Plain(Plain::Uct, limit_ms) => write!(f, "uct, {limit_ms} ms"),
+            Contender::Plain(Plain::Flat, limit) => write!(f, "flat{limit}"),
+            Contender::Plain(Plain::Uct, limit) => write!(f, "uct{limit}"),
+            Contender::Plain(Plain::Rival(name), limit) => write!(f, "{name}{limit}"),
         }
     }
 }
@@ -81,11 +122,13 @@ impl Playing {
 
     pub(crate) fn decide(&mut self, situation: &Situation) -> Result<Decision, Unreadable> {
         let started = Instant::now();
-        let (level, nodes, limit_ms) = match self.contender {
-            Contender::Level(level) => (level, self.opponent.nodes(level), u64::MAX),
-            Contender::Best(limit_ms) | Contender::Plain(_, limit_ms) => {
-                (Level::BEST, u64::MAX, limit_ms)
-            }
+        let (level, limit) = match self.contender {
+            Contender::Level(level) => (level, Limit::Nodes(self.opponent.nodes(level))),
+            Contender::Best(limit) | Contender::Plain(_, limit) => (Level::BEST, limit),
+        };
+        let (nodes, limit_ms) = match limit {
+            Limit::Nodes(nodes) => (nodes, u64::MAX),
+            Limit::Time(ms) => (u64::MAX, ms),
         };
         let mut is_time_over = || started.elapsed() >= Duration::from_millis(limit_ms);
         let mut budget = Budget::of_nodes(nodes).until(&mut is_time_over);

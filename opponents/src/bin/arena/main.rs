@@ -13,7 +13,9 @@ use serde_json::Map;
 
 const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] [--settings JSON]
        arena ladder [GAME] [--matches N]
-A contender is a level (1 to 8), or best, random, flat or uct with the time for a decision: best@500ms.
+A contender is a level (1 to 8), or best, random, flat, uct or a plain player of the game with the limit of
+a decision, in time or in nodes: best@500ms, uct@20000nodes. Such players are alpha-beta (Aspic, Tectonic),
+greedy (The Invincible Armada), and truthful, liar and mostly-liar (Lutinades).
 The contender takes each seat in turn, and rivals the others. The first two actions are random.";
 
 struct Options {

@@ -143,6 +143,40 @@ fn plain_players_play_legally() {
     }
 }
 
+/// Returns how the first seat to act in a battle stands, according to the best level.
+fn standing_at_sea(settings: &Value) -> Option<f64> {
+    let mut playing = Match::new("icehouse-armada", settings, Seed([7; 32]));
+    let mut chance = Chance::new(Seed([8; 32]));
+    let is_at_sea = |playing: &Match| {
+        let view = playing.playing.view(Viewer::Spectator);
+        view.get().contains(r#""phase":"play""#)
+    };
+    while !is_at_sea(&playing) {
+        let seat = playing.playing.to_act().iter().next().expect("a seat");
+        let action = playing.playing.random_action(seat, &mut chance);
+        playing.act(seat, action.expect("there is something to do").get());
+    }
+    let seat = playing.playing.to_act().iter().next().expect("a seat");
+    let mut opponent = opponent("icehouse-armada").expect("an opponent");
+    let mut budget = Budget::of_nodes(40);
+    let decision = opponent.decide(&playing.situation(seat), Level::BEST, &mut budget);
+    decision.expect("the seat is to act").score
+}
+
+#[test]
+fn who_stands_better_at_sea_is_told_where_there_are_two_sides() {
+    let two_sides = [
+        json!({}),
+        json!({"setup": "full", "players": 4, "teams": true}),
+    ];
+    for settings in two_sides {
+        let score = standing_at_sea(&settings).expect("a score");
+        assert!((-1.0..=1.0).contains(&score), "{score}");
+    }
+    let three = json!({"setup": "full", "players": 3});
+    assert_eq!(standing_at_sea(&three), None);
+}
+
 #[test]
 fn every_game_has_an_opponent() {
     let games: Vec<&str> = GAMES.iter().map(|kind: &&dyn GameKind| kind.id()).collect();

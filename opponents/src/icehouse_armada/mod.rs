@@ -1,9 +1,12 @@
-//! Armada: the shots there are, and courses drawn and judged by the guns they bring to bear and the
-//! guns they come before.
+//! Armada: the shots there are and courses drawn, judged by the guns they bring to bear and by what the
+//! enemy answers.
 
+mod courses;
+mod guns;
 mod known;
 mod player;
 mod prelude;
+mod rival;
 mod seascape;
 
 pub use player::ArmadaPlayer;

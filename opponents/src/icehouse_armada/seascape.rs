@@ -1,7 +1,9 @@
 //! The value of a position to one side: hulls, and ships that the enemy can come to hit.
 
 use engine::Seat;
-use engine::icehouse_armada::{Flag, ShipView, Size, View};
+use engine::icehouse_armada::{Flag, ShipView, View};
+
+use super::courses::{REACH_MILS, apart, strike};
 
 /// A hull point.
 const HULL: f64 = 100.0;
@@ -11,9 +13,6 @@ const SHIP: f64 = 30.0;
 
 /// The cost of a shot that the enemy can come to fire next turn.
 const FEAR: f64 = 55.0;
-
-/// The reach of a shot from the middle of a ship, with the width of its target, in mils.
-const REACH_MILS: f64 = 2_300.0;
 
 /// Shots left to a side in a turn in which it moves first.
 const SHOTS_AFTER_MOVE: f64 = 2.0;
@@ -126,29 +125,6 @@ impl<'a> Seascape<'a> {
         }
         if distance.is_finite() { distance } else { 0.0 }
     }
-}
-
-/// Returns how far a ship can go and then hit, in mils.
-fn strike(ship: &ShipView) -> f64 {
-    let step = match ship.size {
-        Size::Large => 1_750.0,
-        Size::Medium => 1_367.0,
-        Size::Small => 984.0,
-    };
-    step * ship.steps as f64 + REACH_MILS
-}
-
-/// Returns how far apart the middles of two ships are, in mils.
-fn apart(one: &ShipView, other: &ShipView) -> f64 {
-    let middle = |ship: &ShipView| {
-        let (base, tip) = ((ship.pose.x.0, ship.pose.y.0), ship.pose.tip);
-        (
-            i64::midpoint(base.0, tip.x.0),
-            i64::midpoint(base.1, tip.y.0),
-        )
-    };
-    let (one, other) = (middle(one), middle(other));
-    length(one.0 - other.0, one.1 - other.1)
 }
 
 fn length(x: i64, y: i64) -> f64 {

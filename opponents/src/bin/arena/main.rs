@@ -15,7 +15,7 @@ const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] 
        arena ladder [GAME] [--matches N]
 A contender is a level (1 to 8), or best, random, flat, uct or a plain player of the game with the limit of
 a decision, in time or in nodes: best@500ms, uct@20000nodes. Such players are alpha-beta (Aspic, Tectonic),
-greedy (The Invincible Armada), and truthful, liar and mostly-liar (Lutinades).
+greedy (The Invincible Armada), gunner (Armada), and truthful, liar and mostly-liar (Lutinades).
 The contender takes each seat in turn, and rivals the others. The first two actions are random.";
 
 struct Options {

@@ -37,10 +37,9 @@ pub(crate) fn steps<'a>(history: impl IntoIterator<Item = &'a Happening>) -> Vec
     steps
 }
 
-/// Tells whether an opponent can say who stands better for all to see: where two play, and nothing is
-/// secret.
+/// Tells whether an opponent can say who stands better: in the games it knows, where two play.
 pub(crate) fn is_reviewable(id: &str, seats: u8) -> bool {
-    seats == 2 && game(id).is_some_and(|kind| !kind.has_secrets())
+    seats == 2 && game(id).is_some()
 }
 
 /// The knowledge of a seat that is to act: all that it was shown.

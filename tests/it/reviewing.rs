@@ -171,14 +171,30 @@ async fn a_review_can_be_broken_off() {
     assert_eq!(program.rows().concat(), "", "the line of progress has gone");
 }
 
+/// A match that was over before anybody did anything: there is nothing to judge, and no refusal.
 #[tokio::test]
-async fn what_cannot_be_reviewed_is_refused_by_a_code() {
+async fn a_match_with_secrets_is_reviewed_once_it_is_over() {
     let server = TestServer::start();
     let folder = tempfile::tempdir().unwrap();
     let create = create("icehouse-armada", &json!({}));
     let [mut ann, _] = server.start_match(&create).await;
     ann.resign().await.unwrap();
-    let mut record = record_of(&server, &ann).await;
+    let file = written(&folder, &record_of(&server, &ann).await);
+    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
+    assert_eq!(exit_code, 0, "{lines:?}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_reviewed_is_refused_by_a_code() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let create = create("icehouse-armada", &json!({"setup": "full", "players": 3}));
+    let mut players = server.start_full(&create).await;
+    for player in &mut players[..2] {
+        player.resign().await.unwrap();
+    }
+    players[2].wait_for_the_end().await;
+    let mut record = record_of(&server, &players[2]).await;
     let file = written(&folder, &record);
     let (exit_code, said) = tablee(None, &format!("review {file} --json"));
     let said: Value = serde_json::from_str(&said[0]).unwrap();

@@ -28,6 +28,12 @@ test('actions that were taken back are not reviewed', () => {
   ]);
 });
 
+test('actions of which something is hidden are not reviewed', () => {
+  const hidden = { ...acted(2, 0), event: { type: 'acted', seat: 0 } } as const;
+  const played = playedIn(momentsOf([started(1), hidden, acted(3, 1)]));
+  expect(played.map(({ to }) => to)).toEqual([2]);
+});
+
 test('the curve shows how the first seat stands, whoever is to act', () => {
   const values = (winners: number[]): number[] =>
     curveOf(judged([0.5, 0.25], {}), result(winners)).map(({ value }) => value);

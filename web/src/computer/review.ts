@@ -35,13 +35,13 @@ export interface Turning extends Judged {
 const MOST_TURNINGS = 6;
 const LEAST_DROP = 0.2;
 
-/** Returns the actions that were not taken back. */
+/** Returns the actions that were not taken back, of which nothing was hidden. */
 export function playedIn(moments: readonly Moment[]): Played[] {
   const standing = [...moments.keys()].filter((at) => !moments[at]?.undone);
   return standing.flatMap((to, nth) => {
     const event = moments[to]?.happened.event;
     const from = standing[nth - 1];
-    if (event?.type !== 'acted' || from === undefined) return [];
+    if (event?.type !== 'acted' || event.action === undefined || from === undefined) return [];
     return [{ from, to, seat: event.seat, action: event.action }];
   });
 }

@@ -31,7 +31,7 @@ const pointAt =
   };
 
 const sail = async (board: Locator): Promise<void> => {
-  await board.locator('[data-ship][role="button"] .deck').nth(1).click();
+  await board.locator('[data-ship][role="button"] .deck').first().click();
 };
 
 export const SCENES: readonly Scene[] = [

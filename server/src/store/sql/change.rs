@@ -6,7 +6,7 @@ use match_core::{Handover, JoinedPlayer, ServedMs};
 use protocol::{CommandName, MatchId};
 use uuid::Uuid;
 
-use super::statements::Statements;
+use super::statements::{Statements, check_owner};
 use super::{push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
@@ -35,7 +35,10 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
             max_unfinished,
         } => create(statements, new, *max_unfinished),
         Write::Import(whole) => import(statements, whole),
-        Write::Say(id, line) => say(statements, *id, line),
+        Write::Say(id, line) => {
+            check_owner(statements, *id);
+            say(statements, *id, line);
+        }
         Write::HandOver(id, handover) => hand_over(statements, *id, handover),
         Write::Delete(id) => delete(statements, *id),
         Write::Served(served) => statements.note_served(*served),

@@ -58,7 +58,7 @@ pub(super) async fn a_match_is_handed_over(place: &Place) {
     assert_eq!(load(store.as_ref(), 1).await.handover, Some(handover()));
 }
 
-fn line(number: u64) -> StoredLine {
+pub(super) fn line(number: u64) -> StoredLine {
     StoredLine {
         line: protocol::ChatLine {
             number,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use match_core::ServedMs;
 
+use super::importing::line;
 use super::postgres_server::TestPostgres;
 use super::seat_keys::key;
 use super::{append, entry, id, load, new_match, versions};
@@ -114,6 +115,9 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
         "{adopted:?}"
     );
     write_entry(&other, 2).await.unwrap();
+    // Nor does it say anything, whose number the other one would not know.
+    let refused = sleeper.write(Write::Say(id(1), line(1))).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     // Nor does it let a seat be taken along: the other one would not know the token.
     let key = key(7, 1_000);
     let kept = sleeper.write(Write::SetSeatKey(id(1), key.clone())).await;

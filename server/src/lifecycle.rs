@@ -17,10 +17,6 @@ const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 /// The longest time for each part of stopping; together they stay under five seconds.
 const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
-/// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
-/// on.
-const JUMP_MS: u64 = 50;
-
 /// Notes served time, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
     // With shared matches, each note renews the lease.
@@ -34,10 +30,7 @@ async fn note(app: &App) -> Result<(), StoreError> {
     let served = app.timebase.now().served;
     app.store.write(Write::Served(served)).await?;
     if let Some(ownership) = app.store.ownership() {
-        let jump_ms = app.timebase.catch_up(ownership.served().await?);
-        if jump_ms > JUMP_MS {
-            app.registry.forgive(jump_ms);
-        }
+        app.registry.catch_up(ownership.served().await?);
     }
     Ok(())
 }

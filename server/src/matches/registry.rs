@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{MatchCore, Timeouts};
+use match_core::{MatchCore, ServedMs, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
@@ -30,6 +30,10 @@ use crate::time::Timebase;
 /// A log with more entries than this takes long enough to follow for others to notice: some ten
 /// microseconds an entry.
 pub(super) const LONG_LOG: usize = 500;
+
+/// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
+/// on.
+const JUMP_MS: u64 = 50;
 
 /// The parts that the tasks of all matches share.
 #[derive(Clone)]
@@ -243,10 +247,14 @@ impl Registry {
         }
     }
 
-    /// Charges nobody for milliseconds in which matches stood here while time went on elsewhere.
-    pub(crate) fn forgive(&self, lost_ms: u64) {
-        for (_, handle) in self.0.lock().matches.values() {
-            handle.forgive(lost_ms);
+    /// Goes forward to where other servers' time is that share the matches. Nobody is charged for a jump, in
+    /// which matches stood here while time went on elsewhere.
+    pub(crate) fn catch_up(&self, with: ServedMs) {
+        let jump_ms = self.0.shared.timebase.catch_up(with);
+        if jump_ms > JUMP_MS {
+            for (_, handle) in self.0.lock().matches.values() {
+                handle.forgive(jump_ms);
+            }
         }
     }
 
@@ -332,7 +340,7 @@ async fn run_match(
         Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
         Err(code) => return refuse_all(messages, code).await,
     };
-    let mut actor = match revive(shared, id, new).await {
+    let mut actor = match revive(registry, id, new).await {
         Ok(revived) => {
             let (core, stored) = *revived;
             Actor::new(registry.clone(), messages, several_present, core, stored)
@@ -344,10 +352,11 @@ async fn run_match(
 
 /// Brings a match back, or a new one into memory. One that cannot be is not looked at again by itself.
 async fn revive(
-    shared: &Shared,
+    registry: &Registry,
     id: MatchId,
     new: Option<NewMatch>,
 ) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
+    let shared = registry.shared();
     let loaded = match new {
         Some(new) => Ok(Some(new.into())),
         None => shared.store.reads().load(id).await,
@@ -358,7 +367,12 @@ async fn revive(
         ErrorCode::Unavailable
     });
     let revived = match loaded {
-        Ok(Some(stored)) => follow(shared, stored).await,
+        Ok(Some(stored)) => {
+            // The time of the server that has written it may be ahead.
+            let latest = stored.entries.last().map(|entry| entry.served);
+            registry.catch_up(latest.unwrap_or_default());
+            follow(shared, stored).await
+        }
         Ok(None) => Err(ErrorCode::NoSuchMatch),
         Err(code) => Err(code),
     };

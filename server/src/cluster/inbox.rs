@@ -105,6 +105,7 @@ fn answer(app: &App, link: &Arc<Link>, id: MatchId, call: u64, handle: MatchHand
                 link: Arc::clone(link),
                 id,
                 connection: follow.connection,
+                call: call.number,
             });
             let answer = handle.subscribe(Subscribe { way, follow });
             call.answer_with(async move { answer.await.ok() });

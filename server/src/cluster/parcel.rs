@@ -62,6 +62,9 @@ pub(crate) enum Parcel {
     Snapshot {
         id: MatchId,
         connection: ConnectionId,
+        /// The question that it answers; servers of before do not say it.
+        #[serde(default)]
+        call: Option<u64>,
         player: Option<Player>,
         version: Version,
     },

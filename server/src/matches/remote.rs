@@ -1,7 +1,7 @@
 //! The task around a match that another server serves: it passes on what is asked, and tells those who
 //! follow the match here what it is told.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub(super) struct Remote {
     news: News,
     followers: BTreeMap<ConnectionId, Follower>,
     /// Requests without an answer yet. Dropped, a request is refused, or asked again.
-    calls: HashMap<u64, Waiting>,
+    calls: BTreeMap<u64, Waiting>,
     last_call: u64,
 }
 
@@ -81,7 +81,7 @@ impl Remote {
             link,
             messages,
             followers: BTreeMap::new(),
-            calls: HashMap::new(),
+            calls: BTreeMap::new(),
             last_call: SERVES,
         }
     }
@@ -91,6 +91,8 @@ impl Remote {
         loop {
             let is_idle = self.followers.is_empty() && self.calls.is_empty();
             let result = tokio::select! {
+                // In a fixed order, so that a simulation can be replayed.
+                biased;
                 () = self.link.closed() => Err(Ended),
                 news = self.news.recv() => match news {
                     Some((parcel, frame)) => self.hear(&parcel, frame),
@@ -121,11 +123,16 @@ impl Remote {
             }
             Parcel::Snapshot {
                 connection,
+                call,
                 player,
                 version,
                 ..
             } => {
-                if let Some(follower) = self.followers.get_mut(&connection) {
+                let follower = self.followers.get_mut(&connection);
+                // One that answers an earlier question has been overtaken.
+                let is_asked =
+                    |follower: &&mut Follower| call.is_none_or(|call| call == follower.asked);
+                if let Some(follower) = follower.filter(is_asked) {
                     follower.audience = Some(Audience {
                         player,
                         legal_actions: follower.legal_actions,

@@ -22,6 +22,8 @@ pub(crate) struct There {
     pub(crate) link: Arc<Link>,
     pub(crate) id: MatchId,
     pub(crate) connection: ConnectionId,
+    /// The call by which it was asked for.
+    pub(crate) call: u64,
 }
 
 /// The audiences on other servers that have been sent a piece of news: each server is sent it once.
@@ -37,6 +39,7 @@ impl Way {
                 let snapshot = Parcel::Snapshot {
                     id: there.id,
                     connection: there.connection,
+                    call: Some(there.call),
                     player,
                     version,
                 };

@@ -30,6 +30,8 @@ use tokio::runtime::{self, Handle};
 use super::{OpenError, Pending, Reads};
 use crate::metrics::Metrics;
 use match_core::ServedMs;
+#[cfg(test)]
+pub(super) use open::MIGRATIONS;
 use open::{Lock, check_schema, migrate, options, writer};
 use read::{MAX_READERS, Readers};
 

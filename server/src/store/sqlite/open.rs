@@ -14,7 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use super::Connection;
 use crate::store::{OpenError, migrations};
 
-const MIGRATIONS: &[&str] = &[
+pub(in crate::store) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0001_matches.sql"),
     include_str!("../../../../migrations/sqlite/0002_entries_in_order.sql"),
     include_str!("../../../../migrations/sqlite/0003_served_time.sql"),

@@ -4,6 +4,7 @@ mod appending;
 mod commands;
 mod due;
 mod importing;
+mod migrating;
 mod nodes;
 #[expect(
     dead_code,

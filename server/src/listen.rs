@@ -174,6 +174,8 @@ pub(crate) async fn connection(
     let mut connection = std::pin::pin!(connection);
     // Clients break connections off all the time; that is no error of ours.
     tokio::select! {
+        // In a fixed order, so that a simulation can be replayed.
+        biased;
         _ = connection.as_mut() => {}
         () = stopping.cancelled() => {
             connection.as_mut().graceful_shutdown();

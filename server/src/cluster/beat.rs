@@ -24,6 +24,8 @@ pub(crate) async fn keep_company(app: App) {
     let mut node = ownership.node();
     loop {
         tokio::select! {
+            // In a fixed order, so that a simulation can be replayed.
+            biased;
             _ = ticks.tick() => {}
             // A server has left: its matches need not wait.
             () = app.company.notified() => {}

@@ -19,11 +19,11 @@ use bytes::Bytes;
 use tokio::sync::{mpsc, watch};
 
 use crate::store::{NodeId, Peer};
-use bus::Bus;
 use link::Arrival;
 use parcel::Envelope;
 
 pub(crate) use beat::keep_company;
+pub(crate) use bus::Bus;
 pub(crate) use inbox::serve_others;
 pub(crate) use link::{Link, News};
 pub(crate) use nats::Nats;

@@ -43,6 +43,8 @@ pub(super) async fn find_owner(shared: &Shared, id: MatchId) -> Result<Owner, Er
     let given_up = Instant::now() + PATIENCE;
     while Instant::now() < given_up {
         let adoption = tokio::select! {
+            // In a fixed order, so that a simulation can be replayed.
+            biased;
             adoption = ownership.adopt(id) => adoption,
             // Another server has the match, or can take it.
             () = shared.cluster.replaced() => return Err(ErrorCode::Unavailable),

@@ -19,6 +19,8 @@ pub(super) struct Hearing {
     /// Whether the client has not taken what it was sent for a while.
     pub(super) is_slow: bool,
     last_line: u64,
+    /// The milliseconds by which moments of different machines may be out of order.
+    turn_ms: u64,
 }
 
 /// A message that waits for its answer.
@@ -48,13 +50,14 @@ const PASSING: [&str; 5] = [
 ];
 
 impl Hearing {
-    pub(super) fn new(player: Option<Player>) -> Hearing {
+    pub(super) fn new(player: Option<Player>, turn_ms: u64) -> Hearing {
         Hearing {
             player,
             seen: None,
             waiting: BTreeMap::new(),
             is_slow: false,
             last_line: 0,
+            turn_ms,
         }
     }
 
@@ -82,6 +85,7 @@ impl Hearing {
         left_ms: u64,
         served: ServedMs,
     ) {
+        let left_ms = left_ms + self.turn_ms;
         match message {
             Message::Snapshot(snapshot, update) => {
                 self.snapshot(truth, snapshot, update, left_ms);
@@ -212,7 +216,7 @@ impl Hearing {
         let delay = truth.head().spectator_delay.and_then(|delay| delay.ms());
         if let (None, Some(delay_ms)) = (self.player, delay) {
             let is_secret = truth.is_played_at(version);
-            let is_late = truth.served(version) + delay_ms <= served + 1;
+            let is_late = truth.served(version) + delay_ms <= served + 1 + self.turn_ms;
             assert!(!is_secret || is_late, "version {version} is told too early");
         }
     }

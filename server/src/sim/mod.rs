@@ -1,7 +1,8 @@
 //! A simulator: the server's own code, on one thread, with time, chance, disk and network drawn
 //! from a seed.
 //!
-//! A [`world`] takes one step after the other. People act at their tables over connections that are
+//! A [`world`] takes one step after the other, with one server or with several over one store, which are
+//! killed, put to sleep and cut off from the store and from each other. People act at their tables over connections that are
 //! slow and break; the disk stalls and fails; the process is killed and started again. Whatever the
 //! server stores and sends is held against its promises: nothing that was acknowledged is lost or
 //! doubled, versions have no gaps, what anybody is told follows from the log and is durable, every
@@ -13,12 +14,16 @@ mod deeds;
 pub(crate) mod dice;
 mod frame;
 mod hearing;
+mod host;
+mod mail;
 pub(crate) mod network;
 mod person;
 mod run;
+mod settling;
 mod table;
 pub(crate) mod time;
 mod trace;
+mod trouble;
 mod truth;
 mod weather;
 mod world;

@@ -47,6 +47,8 @@ pub(crate) struct Arrival {
 /// The client's end of a connection; dropped, the connection is lost with all that is on its way.
 pub(crate) struct Connection {
     pub(crate) number: u64,
+    /// The machine it goes to, if there are several.
+    pub(super) machine: usize,
     up: Arc<Mutex<Uplink>>,
     paused_until_ms: Arc<AtomicU64>,
     _tasks: [AbortOnDropHandle<()>; 2],
@@ -126,6 +128,7 @@ impl Connection {
         let tasks = [tokio::spawn(write(queue, writer)), tokio::spawn(down.run())];
         Connection {
             number,
+            machine: 0,
             up,
             paused_until_ms,
             _tasks: tasks.map(AbortOnDropHandle::new),

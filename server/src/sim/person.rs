@@ -34,6 +34,8 @@ pub(super) struct Person {
     /// The match the person follows, once it is known.
     pub(super) match_id: Option<MatchId>,
     pub(super) connection: Option<Connection>,
+    /// The machine that was asked for a seat and has not answered.
+    pub(super) asks: Option<usize>,
     /// The state that the client shows, while it follows.
     pub(super) state: Option<State>,
     /// The version last seen, over all connections.
@@ -70,6 +72,7 @@ impl Person {
             seat: None,
             match_id: None,
             connection: None,
+            asks: None,
             state: None,
             since: None,
             pending: BTreeMap::new(),

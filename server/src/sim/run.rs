@@ -11,6 +11,9 @@ use super::world::{Tally, World};
 /// The number of seeds tried if nothing else is asked for.
 const SEEDS: u64 = 200;
 
+/// The number of seeds tried with several servers, which take longer.
+const SEEDS_OF_SEVERAL: u64 = 60;
+
 /// The number of steps that each of them takes.
 const STEPS: u64 = 150;
 
@@ -33,7 +36,7 @@ fn asked_for(name: &str) -> Option<u64> {
 
 impl Plan {
     /// Tries one seed, as many as fit into a time, or the usual ones.
-    fn asked_for() -> Plan {
+    fn asked_for(seeds: u64) -> Plan {
         let (first, number, seconds) = match (asked_for("SIM_SEED"), asked_for("SIM_SECONDS")) {
             (Some(seed), _) => (seed, 1, None),
             // Each time other ones.
@@ -41,7 +44,7 @@ impl Plan {
                 let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
                 (now.as_secs() << 20, u64::MAX >> 32, Some(seconds))
             }
-            (None, None) => (0, SEEDS, None),
+            (None, None) => (0, seeds, None),
         };
         Plan {
             first,
@@ -52,9 +55,9 @@ impl Plan {
 }
 
 /// Simulates a seed, and returns what it was like or which promise it breaks.
-fn simulate(seed: u64) -> Result<Tally, String> {
+fn simulate(seed: u64, machines: usize) -> Result<Tally, String> {
     super::watch_for_panics();
-    let result = catch_unwind(AssertUnwindSafe(|| World::new(seed).run(STEPS)));
+    let result = catch_unwind(AssertUnwindSafe(|| World::new(seed, machines).run(STEPS)));
     result.map_err(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()));
@@ -66,7 +69,7 @@ fn simulate(seed: u64) -> Result<Tally, String> {
 }
 
 /// Simulates seeds on all processors until one breaks a promise.
-fn simulate_all(plan: Plan) -> Result<(u64, Tally), String> {
+fn simulate_all(plan: Plan, machines: fn(u64) -> usize) -> Result<(u64, Tally), String> {
     let next = AtomicU64::new(0);
     let is_broken = AtomicBool::new(false);
     let total = Mutex::new((0, Tally::default()));
@@ -78,7 +81,8 @@ fn simulate_all(plan: Plan) -> Result<(u64, Tally), String> {
             if number >= plan.number {
                 break;
             }
-            let tally = simulate(plan.first + number).inspect_err(|_| {
+            let seed = plan.first + number;
+            let tally = simulate(seed, machines(seed)).inspect_err(|_| {
                 is_broken.store(true, Ordering::Relaxed);
             })?;
             let mut total = total.lock().unwrap();
@@ -99,11 +103,15 @@ fn simulate_all(plan: Plan) -> Result<(u64, Tally), String> {
     Ok(total.into_inner().unwrap())
 }
 
-#[test]
-fn the_server_keeps_its_promises_whatever_happens() {
+/// Returns how many servers share the store of a seed, where they are several.
+fn several(seed: u64) -> usize {
+    2 + (seed % 2) as usize
+}
+
+fn keep_promises(seeds: u64, machines: fn(u64) -> usize) {
     let started = Instant::now();
-    let (seeds, total) =
-        simulate_all(Plan::asked_for()).unwrap_or_else(|broken| panic!("{broken}"));
+    let simulated = simulate_all(Plan::asked_for(seeds), machines);
+    let (seeds, total) = simulated.unwrap_or_else(|broken| panic!("{broken}"));
     let seconds = started.elapsed().as_secs_f64();
     println!(
         "{seeds} seeds ({:.1}/s), {} steps ({:.0}/s), {} entries, {} messages, {} kills",
@@ -117,10 +125,20 @@ fn the_server_keeps_its_promises_whatever_happens() {
 }
 
 #[test]
+fn the_server_keeps_its_promises_whatever_happens() {
+    keep_promises(SEEDS, |_| 1);
+}
+
+#[test]
+fn several_servers_keep_the_promises_of_one() {
+    keep_promises(SEEDS_OF_SEVERAL, several);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_trace() {
-    for seed in [1, 2, 3] {
-        let traces = [seed, seed].map(|seed| simulate(seed).unwrap().trace);
+    for (seed, machines) in [(1, 1), (2, 1), (3, 2), (4, 3)] {
+        let traces = [seed, seed].map(|seed| simulate(seed, machines).unwrap().trace);
         assert_eq!(traces[0], traces[1], "seed {seed}");
     }
-    assert_ne!(simulate(4).unwrap().trace, simulate(5).unwrap().trace);
+    assert_ne!(simulate(4, 1).unwrap().trace, simulate(5, 1).unwrap().trace);
 }

@@ -24,9 +24,15 @@ pub(crate) fn start() {
     STARTED.set(Some(Instant::now()));
 }
 
-/// Lets time stand: the process is gone.
-pub(crate) fn stop() {
-    BEFORE_MS.set(now_ms());
+/// Goes on from a moment of the simulation, which is an instant of the present runtime.
+pub(super) fn go_on(from_ms: u64, instant: Instant) {
+    BEFORE_MS.set(from_ms);
+    STARTED.set(Some(instant));
+}
+
+/// Lets time stand at a moment of the simulation.
+pub(super) fn stand(at_ms: u64) {
+    BEFORE_MS.set(at_ms);
     STARTED.set(None);
 }
 

@@ -1,37 +1,31 @@
-//! A simulated server with its people: one step after the other, each held against its promises.
+//! Simulated servers with their people: one step after the other, each held against its promises.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
-use std::time::Duration;
 
 use clap::Parser;
 use match_core::ServedMs;
-use protocol::{ClientMessage, CommandId, MatchId, OfferKind, Player, ServerMessage, Version};
+use protocol::{ClientMessage, CommandId, MatchId, OfferKind, Player, ServerMessage};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
-use tokio::time::sleep;
 
 use super::dice::{self, Dice};
 use super::frame::Message;
 use super::hearing::{Asked, Hearing};
-use super::network::{Arrival, Connection, Server};
+use super::host::Host;
+use super::mail::Mail;
+use super::network::{Arrival, Connection};
 use super::person::{Next, Person};
-use super::table::SimulatedTable;
+use super::table::{SeatAnswer, SimulatedTable};
 use super::trace::Trace;
+use super::trouble::Trouble;
 use super::truth::Truth;
 use super::weather::Weather;
 use super::{deeds, time};
-use crate::Running;
-use crate::cluster::Cluster;
-use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::push::Vapid;
 use crate::store::simulated::{Committed, Receipt, SimulatedStore};
-use crate::time::Timebase;
 
-/// The quiet time at the end, in steps of a second: longer than a session waits for
-/// signs of life and a match for followers.
-const SETTLING_STEPS: u32 = 120;
+/// The turn of each machine where there are several, in milliseconds.
+const TURN_MS: u64 = 10;
 
 /// The figures of a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,24 +41,37 @@ pub(super) struct Tally {
 pub(super) struct World {
     pub(super) dice: Dice,
     seed: u64,
-    config: Config,
-    metrics: Metrics,
+    pub(super) config: Config,
+    pub(super) metrics: Metrics,
     pub(super) store: SimulatedStore,
-    weather: Weather,
+    pub(super) weather: Weather,
+    /// The machines, each with its server while that runs.
+    pub(super) hosts: Vec<Option<Host>>,
+    pub(super) mail: Mail,
+    /// The troubles of now, each with its end in the simulation's milliseconds.
+    pub(super) troubles: Vec<(u64, Trouble)>,
+    pub(super) trouble_ends_ms: u64,
+    /// The simulation's time.
+    pub(super) now_ms: u64,
+    /// The number of servers started so far.
+    pub(super) lives: u64,
+    /// The answers to those who have asked for a seat.
+    pub(super) answers: (UnboundedSender<SeatAnswer>, UnboundedReceiver<SeatAnswer>),
     pub(super) tables: Vec<SimulatedTable>,
     pub(super) people: Vec<Person>,
     pub(super) truths: BTreeMap<MatchId, Truth>,
     /// By connection, who has it, which match it asks for, and what it hears.
-    hearings: BTreeMap<u64, (usize, MatchId, Hearing)>,
+    pub(super) hearings: BTreeMap<u64, (usize, MatchId, Hearing)>,
     arriving: VecDeque<(Arrival, Option<Message>)>,
     arrivals: (UnboundedSender<Arrival>, UnboundedReceiver<Arrival>),
     connections: u64,
     pub(super) trace: Trace,
-    tally: Tally,
+    pub(super) tally: Tally,
 }
 
 impl World {
-    pub(super) fn new(seed: u64) -> World {
+    /// Makes a world of so many machines.
+    pub(super) fn new(seed: u64, machines: usize) -> World {
         time::begin();
         dice::give_server(Dice::new(seed, 1));
         let mut dice = Dice::new(seed, 0);
@@ -89,6 +96,13 @@ impl World {
             metrics: Metrics::new(),
             store: SimulatedStore::new(time::now_ms),
             weather: Weather::default(),
+            hosts: (0..machines).map(|_| None).collect(),
+            mail: Mail::default(),
+            troubles: Vec::new(),
+            trouble_ends_ms: 0,
+            now_ms: 0,
+            lives: 0,
+            answers: mpsc::unbounded_channel(),
             tables,
             people,
             truths: BTreeMap::new(),
@@ -101,83 +115,30 @@ impl World {
         }
     }
 
-    /// Lets the server live, be killed and start again, until so many steps are done and all is
-    /// well again.
+    /// Lets people and servers do so many steps, whatever goes wrong, and everything be well in the end.
     pub(super) fn run(mut self, steps: u64) -> Tally {
-        loop {
-            let runtime = tokio::runtime::Builder::new_current_thread()
-                .enable_time()
-                .start_paused(true)
-                .build()
-                .unwrap();
-            let is_over = runtime.block_on(async {
-                time::start();
-                let is_over = self.live(steps).await;
-                time::stop();
-                is_over
-            });
-            self.hearings.clear();
-            self.truths.values_mut().for_each(Truth::lose_connections);
-            self.arriving.clear();
-            self.people.iter_mut().for_each(Person::disconnect);
-            drop(runtime);
-            self.store.crash(self.dice.one_in(2));
-            self.take_commits(u64::MAX);
-            if is_over {
-                self.tally.trace = self.trace.hash();
-                return self.tally;
-            }
-            self.tally.kills += 1;
-            self.trace.note(format_args!("the process is gone"));
-        }
-    }
-
-    /// Runs the server once, and tells whether the simulation is over.
-    async fn live(&mut self, steps: u64) -> bool {
-        let timebase = Timebase::start(self.store.served(), time::of_day);
-        let config = self.config.clone();
-        let store = Arc::new(self.store.open());
-        let writing = tokio::spawn(self.store.clone().write_all());
-        let metrics = self.metrics.clone();
-        let computers = Computers::at_once(&config.computers, metrics.clone());
-        let running = Running::start(
-            config,
-            store,
-            timebase.clone(),
-            metrics,
-            computers,
-            Vapid::drawn(),
-            Cluster::alone(),
-        );
-        let router = running.router();
-        let server = Server { running, router };
         while self.tally.steps < steps {
             self.tally.steps += 1;
-            self.step(&server).await;
-            if self.dice.one_in(80) {
-                if self.dice.one_in(3) {
-                    server.running.stop().await;
-                    self.absorb(timebase.now().served);
-                }
-                return false;
-            }
+            self.step();
         }
-        self.settle(&server).await;
-        server.running.stop().await;
-        writing.abort();
-        true
+        self.settle();
+        self.tally.trace = self.trace.hash();
+        self.tally
     }
 
-    async fn step(&mut self, server: &Server) {
+    fn step(&mut self) {
+        self.have_trouble();
         let pause_ms = match self.dice.below(100) {
             _ if self.weather.is_lasting() => self.dice.within(500..=3_000),
+            // Turns of a few milliseconds take long to simulate.
+            0 if self.turn_ms() > 0 => self.dice.within(8_000..=30_000),
             0 => self.dice.within(20_000..=90_000),
             1..4 => self.dice.within(1_000..=6_000),
             4..20 => self.dice.within(50..=800),
             _ => self.dice.within(1..=40),
         };
-        sleep(Duration::from_millis(pause_ms)).await;
-        self.absorb(server.running.app.timebase.now().served);
+        self.pass(pause_ms);
+        self.absorb();
         if let Some(disk) = self.weather.draw(&mut self.dice) {
             self.trace.note(format_args!("{disk:?}"));
             self.store.set_disk(disk);
@@ -190,17 +151,41 @@ impl World {
         } else {
             *self.dice.pick(&eager)
         };
-        self.go_on(server, who).await;
+        self.go_on(who);
         assert!(!super::has_panicked(), "a task of the server panicked");
     }
 
+    /// Lets time pass on all machines: a few milliseconds on each in turns, if they are several.
+    pub(super) fn pass(&mut self, ms: u64) {
+        let until_ms = self.now_ms + ms;
+        while self.now_ms < until_ms {
+            let left_ms = until_ms - self.now_ms;
+            let turn_ms = match self.turn_ms() {
+                0 => left_ms,
+                turn_ms => left_ms.min(turn_ms),
+            };
+            self.mail.deliver();
+            for host in self.hosts.iter().flatten() {
+                host.run(self.now_ms, turn_ms);
+            }
+            self.now_ms += turn_ms;
+            time::stand(self.now_ms);
+        }
+    }
+
+    /// Returns the length of a machine's turn, by which moments on several machines may be out of order; 0
+    /// for one alone.
+    fn turn_ms(&self) -> u64 {
+        if self.hosts.len() > 1 { TURN_MS } else { 0 }
+    }
+
     /// Has one person do something.
-    async fn go_on(&mut self, server: &Server, who: usize) {
+    fn go_on(&mut self, who: usize) {
         if self.people[who].match_id.is_none() {
-            return self.sit_down(server, who).await;
+            return self.sit_down(who);
         }
         if self.people[who].connection.is_none() {
-            return self.connect(server, who);
+            return self.connect(who);
         }
         match self.dice.below(60) {
             0..2 => self.hang_up(who),
@@ -271,7 +256,7 @@ impl World {
     }
 
     /// Sends again what has no answer.
-    fn repeat(&mut self, who: usize) {
+    pub(super) fn repeat(&mut self, who: usize) {
         let pending: Vec<_> = self.people[who].pending.values().cloned().collect();
         for message in pending {
             self.send(who, &message, false);
@@ -293,22 +278,33 @@ impl World {
         }
     }
 
-    fn connect(&mut self, server: &Server, who: usize) {
-        let person = &mut self.people[who];
-        let Some(id) = person.match_id else { return };
+    pub(super) fn connect(&mut self, who: usize) {
+        let Some(id) = self.people[who].match_id else {
+            return;
+        };
+        let Some(machine) = self.draw_machine() else {
+            return;
+        };
         self.connections += 1;
         let number = self.connections;
         let dice = Dice::new(self.seed, 1_000 + number);
         let delay_ms = *self.dice.pick(&[0, 1, 5, 20, 60, 150]);
         let arrivals = self.arrivals.0.clone();
-        let connection = Connection::open(server, number, &dice, delay_ms, arrivals);
+        let host = self.hosts[machine].as_ref().expect("the machine is up");
+        let server = host.server.as_ref().expect("its server runs");
+        let entered = host.enter();
+        let mut connection = Connection::open(server, number, &dice, delay_ms, arrivals);
+        drop(entered);
+        connection.machine = machine;
         let hello = ClientMessage::Hello {
             protocol: vec![protocol::VERSION],
             client: "simulated".to_owned(),
         };
         connection.send(&serde_json::to_string(&hello).unwrap());
+        let turn_ms = self.turn_ms();
+        let person = &mut self.people[who];
         person.connection = Some(connection);
-        let hearing = Hearing::new(person.player());
+        let hearing = Hearing::new(person.player(), turn_ms);
         self.hearings.insert(number, (who, id, hearing));
         self.subscribe(who);
     }
@@ -331,7 +327,7 @@ impl World {
     }
 
     /// Sends a message over a person's connection.
-    fn send(&mut self, who: usize, message: &ClientMessage, is_allowed: bool) {
+    pub(super) fn send(&mut self, who: usize, message: &ClientMessage, is_allowed: bool) {
         let person = &mut self.people[who];
         let Some(connection) = &person.connection else {
             return;
@@ -371,15 +367,18 @@ impl World {
     }
 
     /// Takes in what has been stored and sent since the last time, in the order of time.
-    fn absorb(&mut self, served: ServedMs) {
+    pub(super) fn absorb(&mut self) {
+        let served = self.hosts.iter().flatten().map(Host::served_ms).max();
+        let served = ServedMs(served.unwrap_or_default());
+        self.take_seats();
         while let Ok(arrival) = self.arrivals.1.try_recv() {
-            self.take_commits(arrival.left_ms);
+            self.take_commits(arrival.left_ms + self.turn_ms());
             let message = arrival.text.as_deref().map(Message::read);
             self.hear(&arrival, message.as_ref(), served);
             self.arriving.push_back((arrival, message));
         }
         self.take_commits(u64::MAX);
-        let now_ms = time::now_ms();
+        let now_ms = self.now_ms;
         let mut arriving = std::mem::take(&mut self.arriving);
         arriving
             .make_contiguous()
@@ -393,7 +392,7 @@ impl World {
     }
 
     /// Follows what has become durable up to a moment.
-    fn take_commits(&mut self, until_ms: u64) {
+    pub(super) fn take_commits(&mut self, until_ms: u64) {
         for receipt in self.store.take_made(until_ms) {
             self.tally.entries += 1;
             self.trace.note(format_args!("{receipt:?}"));
@@ -404,12 +403,13 @@ impl World {
     fn take_commit(&mut self, receipt: Receipt) {
         let durable_ms = receipt.durable_ms;
         let times = (receipt.asked_ms, durable_ms);
+        let slack = self.slack();
         match receipt.committed {
             Committed::Created(new) => {
                 let stored = self.store.stored(new.head.id);
                 let mut truth = Truth::of(&stored, self.config.times.timeouts());
                 for entry in new.entries {
-                    truth.keep(entry, &self.store, times, &[]);
+                    truth.keep(entry, &self.store, times, &[], slack);
                 }
                 self.truths.insert(new.head.id, truth);
             }
@@ -417,7 +417,7 @@ impl World {
                 let following = self.following(id);
                 let truth = self.truths.get_mut(&id).expect("the match is known");
                 for entry in entries {
-                    truth.keep(entry, &self.store, times, &following);
+                    truth.keep(entry, &self.store, times, &following, slack);
                 }
             }
             Committed::Said(id, line) => {
@@ -495,7 +495,7 @@ impl World {
         }
     }
 
-    fn hang_up(&mut self, who: usize) {
+    pub(super) fn hang_up(&mut self, who: usize) {
         self.forget_connection(who);
         self.people[who].disconnect();
     }
@@ -515,62 +515,6 @@ impl World {
                 .waiting
                 .keys()
                 .for_each(|id| truth.close_act(player, id));
-        }
-    }
-
-    /// Lets everything be well for a while; then everybody must see the match as it is, and have
-    /// an answer to everything.
-    async fn settle(&mut self, server: &Server) {
-        self.store.set_disk(self.weather.clear());
-        for second in 0..SETTLING_STEPS {
-            sleep(Duration::from_secs(1)).await;
-            self.absorb(server.running.app.timebase.now().served);
-            for who in 0..self.people.len() {
-                let person = &self.people[who];
-                if person.match_id.is_some() && person.connection.is_none() {
-                    self.connect(server, who);
-                } else if second + 10 == SETTLING_STEPS {
-                    self.repeat(who);
-                    self.ask(who);
-                }
-            }
-        }
-        self.check_settled();
-        self.check_records();
-    }
-
-    /// Asks something that every follower gets an answer to.
-    fn ask(&mut self, who: usize) {
-        let id = self.people[who].fresh_id();
-        let query = protocol::Raw::from(&serde_json::json!({}));
-        self.send(who, &ClientMessage::Query { id, query }, false);
-    }
-
-    fn check_records(&self) {
-        self.truths.values().for_each(Truth::check_record);
-    }
-
-    fn check_settled(&self) {
-        for person in &self.people {
-            let Some(connection) = &person.connection else {
-                continue;
-            };
-            let (_, id, hearing) = &self.hearings[&connection.number];
-            let waiting: Vec<&CommandId> = hearing.waiting.keys().collect();
-            assert!(
-                waiting.is_empty(),
-                "{} waits for answers to {waiting:?}",
-                person.name
-            );
-            let truth = &self.truths[id];
-            let is_late = hearing.player.is_none() && truth.head().spectator_delay.is_some();
-            let told: Option<Version> = hearing.seen;
-            assert!(
-                is_late || told == Some(truth.version()),
-                "{} was told of version {told:?} last, and not of {}",
-                person.name,
-                truth.version()
-            );
         }
     }
 }

@@ -13,6 +13,8 @@ mod postgres;
 mod rows;
 #[cfg(test)]
 pub(crate) mod simulated;
+#[cfg(test)]
+mod simulated_nodes;
 mod sqlite;
 #[cfg(test)]
 mod tests;

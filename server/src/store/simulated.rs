@@ -10,11 +10,15 @@ use std::time::Duration;
 
 use match_core::ServedMs;
 use protocol::{CommandName, JoinCode, MatchId, MatchList, Player, PushSubscription, Status};
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::sleep;
 
 use super::memory::Memory;
-use super::{NewMatch, Pending, Reads, Store, StoreError, StoredLine, StoredMatch, Write};
+use super::simulated_nodes::Nodes;
+use super::{
+    Adoption, NewMatch, NodeId, Ownership, Peer, Pending, Reads, Store, StoreError, StoredLine,
+    StoredMatch, Write,
+};
 
 /// The behaviour of the disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -66,20 +70,32 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// A store that outlives the server's process.
+/// A store that outlives the server's process, as one process has it open.
 #[derive(Clone)]
 pub(crate) struct SimulatedStore {
     inner: Arc<Mutex<Inner>>,
-    is_closed: Arc<AtomicBool>,
-    asked: Arc<Notify>,
+    opened: Arc<Opened>,
     now_ms: fn() -> u64,
 }
 
-struct Inner {
-    memory: Memory,
+/// What a process has to do with the store.
+struct Opened {
+    waiting: Mutex<VecDeque<(u64, Job)>>,
+    asked: Notify,
+    is_closed: AtomicBool,
+    /// Whether this process alone does not reach the store.
+    is_cut: AtomicBool,
+    /// The number of this process among those that share the store, if it is shared.
+    node: Option<watch::Sender<NodeId>>,
+}
+
+pub(super) struct Inner {
+    pub(super) memory: Memory,
+    pub(super) nodes: Nodes,
     disk: Disk,
-    waiting: VecDeque<(u64, Job)>,
     made: Vec<Receipt>,
+    /// The moment at which something was durable last, in the simulation's milliseconds.
+    last_durable_ms: u64,
     /// Since when the server has known that it can store nothing, in the simulation's milliseconds.
     failing_since: Option<u64>,
     /// From when to when it knew before.
@@ -92,14 +108,14 @@ impl SimulatedStore {
         SimulatedStore {
             inner: Arc::new(Mutex::new(Inner {
                 memory: Memory::default(),
+                nodes: Nodes::default(),
                 disk: Disk::default(),
-                waiting: VecDeque::new(),
                 made: Vec::new(),
+                last_durable_ms: 0,
                 failing_since: None,
                 failed: Vec::new(),
             })),
-            is_closed: Arc::default(),
-            asked: Arc::default(),
+            opened: Opened::new(None),
             now_ms,
         }
     }
@@ -107,9 +123,23 @@ impl SimulatedStore {
     /// Opens the store once more, for the next process.
     pub(crate) fn open(&self) -> SimulatedStore {
         SimulatedStore {
-            is_closed: Arc::default(),
+            opened: Opened::new(None),
             ..self.clone()
         }
+    }
+
+    /// Opens the store for a process that shares it with others, which reach it at an address.
+    pub(crate) fn share(&self, address: &str) -> SimulatedStore {
+        let node = self.lock().nodes.register(address, (self.now_ms)());
+        SimulatedStore {
+            opened: Opened::new(Some(watch::Sender::new(node))),
+            ..self.clone()
+        }
+    }
+
+    /// Lets this process alone reach the store, or not.
+    pub(crate) fn set_cut(&self, is_cut: bool) {
+        self.opened.is_cut.store(is_cut, Ordering::Relaxed);
     }
 
     /// Makes a change that takes no time and cannot fail by itself.
@@ -132,9 +162,12 @@ impl SimulatedStore {
         inner.made.drain(..number).collect()
     }
 
-    /// Returns how long the server had served when that was noted last.
+    /// Returns how long the server had served when that was noted last, or the servers that share the store
+    /// have served together.
     pub(crate) fn served(&self) -> ServedMs {
-        self.lock().memory.served()
+        let inner = self.lock();
+        let shared = inner.nodes.served((self.now_ms)());
+        shared.max(inner.memory.served())
     }
 
     /// Returns for how long of a time the server knew that it could store nothing, in milliseconds.
@@ -156,40 +189,82 @@ impl SimulatedStore {
 
     /// Forgets what was not durable when the process was killed; nobody learns what became of it.
     pub(crate) fn crash(&self, is_last_commit_kept: bool) {
-        let mut inner = self.lock();
-        let waiting = std::mem::take(&mut inner.waiting);
-        if is_last_commit_kept && inner.disk.commits != Commits::Refused {
-            inner.commit(waiting.into_iter().collect(), (self.now_ms)());
+        let waiting = std::mem::take(&mut *self.waiting());
+        let is_cut = self.opened.is_cut.load(Ordering::Relaxed);
+        if is_last_commit_kept && !is_cut && self.lock().disk.commits != Commits::Refused {
+            self.commit(waiting.into_iter().collect());
         }
-        inner.works_again((self.now_ms)());
+        self.lock().works_again((self.now_ms)());
     }
 
     /// Writes what is asked for while it is polled, a batch after the other.
     pub(crate) async fn write_all(self) {
         loop {
-            while self.lock().waiting.is_empty() {
-                self.asked.notified().await;
+            while self.waiting().is_empty() {
+                self.opened.asked.notified().await;
             }
-            let (batch, commit_ms) = {
-                let inner = self.lock();
-                (inner.waiting.len(), inner.disk.commit_ms.max(1))
-            };
+            let (batch, commit_ms) = (self.waiting().len(), self.lock().disk.commit_ms.max(1));
             sleep(Duration::from_millis(commit_ms)).await;
-            let mut inner = self.lock();
-            let batch = inner.waiting.drain(..batch).collect();
-            inner.commit(batch, (self.now_ms)());
+            let batch = self.waiting().drain(..batch).collect();
+            self.commit(batch);
         }
     }
 
-    fn read<'a, T: Send + 'a>(
+    fn commit(&self, batch: Vec<(u64, Job)>) {
+        let now_ms = (self.now_ms)();
+        let mut inner = self.lock();
+        for (asked_ms, Job { write, done }) in batch {
+            let is_note = matches!(write, Write::Served(_));
+            let is_watched = is_note || matches!(write, Write::Append(_));
+            let result = self.commit_one(&mut inner, write, asked_ms, now_ms);
+            // Where servers share the store, each knows of its own writes alone.
+            let is_alone = self.opened.node.is_none();
+            if is_alone && is_watched && matches!(result, Err(StoreError::Database(_))) {
+                inner.failing_since.get_or_insert(now_ms);
+            } else if is_note {
+                inner.works_again(now_ms);
+            }
+            // The task that asked may have ended.
+            let _ = done.send(result);
+        }
+    }
+
+    fn commit_one(
+        &self,
+        inner: &mut Inner,
+        write: Write,
+        asked_ms: u64,
+        now_ms: u64,
+    ) -> Result<(), StoreError> {
+        let commits = inner.disk.commits;
+        if commits == Commits::Refused || self.opened.is_cut.load(Ordering::Relaxed) {
+            return Err(failed());
+        }
+        if let Some(node) = &self.opened.node {
+            inner.nodes.admit(node, &write, now_ms)?;
+        }
+        let result = inner.carry_out(write, asked_ms, now_ms);
+        match commits {
+            // It tells nobody what became of it.
+            Commits::Misreported => Err(failed()),
+            _ => result,
+        }
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<(u64, Job)>> {
+        let waiting = &self.opened.waiting;
+        waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn read<'a, T: Send + 'a>(
         &'a self,
         read: impl FnOnce(&mut Inner) -> T + Send + 'a,
     ) -> Pending<'a, T> {
         Box::pin(async move {
             sleep(Duration::from_millis(1)).await;
             let mut inner = self.lock();
-            if inner.disk.reads_fail {
-                return Err(StoreError::Database("simulated".to_owned()));
+            if inner.disk.reads_fail || self.opened.is_cut.load(Ordering::Relaxed) {
+                return Err(failed());
             }
             Ok(read(&mut inner))
         })
@@ -200,31 +275,23 @@ impl SimulatedStore {
     }
 }
 
-impl Inner {
-    fn commit(&mut self, batch: Vec<(u64, Job)>, durable_ms: u64) {
-        let failed = || Err(StoreError::Database("simulated".to_owned()));
-        for (asked_ms, Job { write, done }) in batch {
-            let is_note = matches!(write, Write::Served(_));
-            let is_watched = is_note || matches!(write, Write::Append(_));
-            let result = match self.disk.commits {
-                Commits::Refused => failed(),
-                Commits::Done => self.carry_out(write, asked_ms, durable_ms),
-                Commits::Misreported => {
-                    // It tells nobody what became of it.
-                    let _ = self.carry_out(write, asked_ms, durable_ms);
-                    failed()
-                }
-            };
-            if is_watched && matches!(result, Err(StoreError::Database(_))) {
-                self.failing_since.get_or_insert(durable_ms);
-            } else if is_note {
-                self.works_again(durable_ms);
-            }
-            // The task that asked may have ended.
-            let _ = done.send(result);
-        }
-    }
+fn failed() -> StoreError {
+    StoreError::Database("simulated".to_owned())
+}
 
+impl Opened {
+    fn new(node: Option<watch::Sender<NodeId>>) -> Arc<Opened> {
+        Arc::new(Opened {
+            waiting: Mutex::default(),
+            asked: Notify::default(),
+            is_closed: AtomicBool::default(),
+            is_cut: AtomicBool::default(),
+            node,
+        })
+    }
+}
+
+impl Inner {
     /// Notes that a note of served time was taken, or that the process is gone.
     fn works_again(&mut self, now_ms: u64) {
         if let Some(since) = self.failing_since.take() {
@@ -239,6 +306,9 @@ impl Inner {
         durable_ms: u64,
     ) -> Result<(), StoreError> {
         self.memory.write(&write)?;
+        // Servers that share the store take turns, a few milliseconds each.
+        let durable_ms = durable_ms.max(self.last_durable_ms);
+        self.last_durable_ms = durable_ms;
         let mut note = |committed| {
             self.made.push(Receipt {
                 committed,
@@ -275,13 +345,13 @@ impl Store for SimulatedStore {
     fn write(&self, write: Write) -> Pending<'_, ()> {
         Box::pin(async move {
             let closes = matches!(write, Write::Close);
-            if self.is_closed.fetch_or(closes, Ordering::Relaxed) {
+            if self.opened.is_closed.fetch_or(closes, Ordering::Relaxed) {
                 return Err(StoreError::Closed);
             }
             let (done, result) = oneshot::channel();
             let job = Job { write, done };
-            self.lock().waiting.push_back(((self.now_ms)(), job));
-            self.asked.notify_one();
+            self.waiting().push_back(((self.now_ms)(), job));
+            self.opened.asked.notify_one();
             result.await.map_err(|_| StoreError::Closed)?
         })
     }
@@ -292,6 +362,10 @@ impl Store for SimulatedStore {
 
     fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(future::pending())
+    }
+
+    fn ownership(&self) -> Option<&dyn Ownership> {
+        self.opened.node.is_some().then_some(self)
     }
 }
 
@@ -352,5 +426,44 @@ impl Reads for SimulatedStore {
 
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {
         self.read(|inner| inner.memory.all())
+    }
+}
+
+impl Ownership for SimulatedStore {
+    fn node(&self) -> watch::Receiver<NodeId> {
+        let node = self.opened.node.as_ref().expect("the store is shared");
+        node.subscribe()
+    }
+
+    fn adopt(&self, id: MatchId) -> Pending<'_, Adoption> {
+        self.own(move |nodes, node, now_ms| nodes.adopt(node, id, now_ms))
+    }
+
+    fn adopt_orphans(&self) -> Pending<'_, Vec<MatchId>> {
+        self.own(Nodes::adopt_orphans)
+    }
+
+    fn release(&self, id: MatchId) -> Pending<'_, ()> {
+        self.own(move |nodes, node, _| nodes.release(node, id))
+    }
+
+    fn peers(&self) -> Pending<'_, Vec<Peer>> {
+        self.own(|nodes, node, now_ms| nodes.peers(node, now_ms))
+    }
+
+    fn served(&self) -> Pending<'_, ServedMs> {
+        self.own(|nodes, _, now_ms| nodes.served(now_ms))
+    }
+}
+
+impl SimulatedStore {
+    /// Asks what this process may do among those that share the store.
+    fn own<'a, T: Send + 'a>(
+        &'a self,
+        ask: impl FnOnce(&mut Nodes, NodeId, u64) -> T + Send + 'a,
+    ) -> Pending<'a, T> {
+        let node = *Ownership::node(self).borrow();
+        let now_ms = self.now_ms;
+        self.read(move |inner| ask(&mut inner.nodes, node, now_ms()))
     }
 }

@@ -2,8 +2,9 @@
 
 use std::os::unix::fs::PermissionsExt;
 
-use protocol::{ErrorCode, Record};
-use tests::{TestServer, orbito};
+use engine::{Chance, Seed};
+use protocol::{CreateMatch, ErrorCode, Record, TimeControl};
+use tests::{TestServer, orbito, play_turn};
 
 /// Runs a command on the server's database; returns whether it succeeded and what it wrote.
 fn administer(server: &TestServer, arguments: &[&str]) -> (bool, String) {
@@ -136,6 +137,27 @@ async fn a_match_that_was_changed_is_refused_as_damaged() {
     for path in [&path, &format!("{path}/record")] {
         assert_eq!(server.get(path).await.refusal(), (500, ErrorCode::Damaged));
     }
+}
+
+/// A server that stops in order notes how far each log goes.
+#[tokio::test]
+async fn a_match_in_play_without_its_last_entry_is_refused_as_damaged() {
+    let mut server = TestServer::start();
+    let create = CreateMatch {
+        time_control: Some(TimeControl::SuddenDeath { bank_ms: 600_000 }),
+        ..orbito()
+    };
+    let mut players = server.start_match(&create).await;
+    play_turn(&mut players, &mut Chance::new(Seed([1; 32]))).await;
+    let (id, last) = (players[0].info.id, players[0].state.version);
+    server.stop().await;
+    server.spoil(&format!("DELETE FROM entries WHERE version = {}", last.0));
+    let (_, output) = administer(&server, &["check"]);
+    let named = format!("match {id}: its log ends before the version at which it was handed over");
+    assert!(output.contains(&named), "{output}");
+    server.restart();
+    let answer = server.get(&format!("/api/matches/{id}")).await;
+    assert_eq!(answer.refusal(), (500, ErrorCode::Damaged));
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-/** Where things stand in a match, as far as no font decides it, and what is kept of that in files. */
+/** The places of things in a match, as far as no font decides them, and their files. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

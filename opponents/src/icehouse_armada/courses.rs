@@ -23,7 +23,7 @@ const TURNS: [(i64, f64, f64); 9] = [
 /// The turns of a drawn course.
 const DRAWN: [usize; 5] = [0, 2, 4, 6, 8];
 
-/// How far beside an enemy a place to fire from is, in mils.
+/// The distance beside an enemy of a place to fire from, in mils.
 const NEAREST: u32 = 500;
 const FARTHEST: u32 = 1_900;
 
@@ -159,5 +159,5 @@ pub(super) fn apart(one: &ShipView, other: &ShipView) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// How far a shot reaches from the middle of a ship, with the width of its target, in mils.
+/// The reach of a shot from the middle of a ship, with the width of its target, in mils.
 pub(super) const REACH_MILS: f64 = 2_300.0;

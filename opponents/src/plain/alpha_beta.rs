@@ -8,7 +8,7 @@ use crate::search::{Position, Score, WIN};
 pub(crate) struct Idea<P: Position> {
     pub(crate) moves: fn(&P) -> Vec<P::Move>,
     pub(crate) worth: fn(&P) -> Score,
-    /// How many moves ahead to look at most.
+    /// The most moves ahead that are looked at.
     pub(crate) depth: i32,
 }
 

@@ -44,6 +44,8 @@ async function review(page: Page): Promise<void> {
     timeout: 60_000,
   });
   await expect(page.getByText('the curve is the truth')).toBeVisible();
+  const curve = await page.locator('#panel-review svg').boundingBox();
+  expect(curve?.height).toBeGreaterThan(60);
   await page.getByText('Who stood better, step by step').tap();
   const told = page.getByRole('list', { name: 'Who stood better, step by step' });
   // The first player can win.

@@ -31,7 +31,8 @@ const pointAt =
   };
 
 const sail = async (board: Locator): Promise<void> => {
-  await board.locator('[data-ship][role="button"] .deck').first().click();
+  const ready = board.locator('[data-ship][role="button"]:not([aria-label*="has moved"])');
+  await ready.first().locator('.deck').click();
 };
 
 export const SCENES: readonly Scene[] = [

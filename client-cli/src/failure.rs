@@ -22,6 +22,9 @@ pub enum Failure {
     /// The server cannot be reached. Exit code 4.
     #[error("{0}")]
     Unreachable(String),
+    /// The server does not speak TLS, which `https://` asks for. Exit code 4.
+    #[error("the server does not speak TLS")]
+    NoTls,
     /// No remembered seat matches. Exit code 5.
     #[error("no seat is remembered")]
     NoSeat,
@@ -45,6 +48,9 @@ pub enum Failure {
     /// The record verifies, but is of another match than this user's client was shown. Exit code 6.
     #[error("the record does not open the commitments that were shown")]
     NotAsShown,
+    /// Something else than a Tablée server answers. Exit code 7.
+    #[error("there is no Tablée server at this address")]
+    NoServer,
     /// The server's answer cannot be read. Exit code 7.
     #[error("{0}")]
     Foreign(String),
@@ -70,6 +76,8 @@ impl Failure {
             Failure::Usage(_) => "usage",
             Failure::Refused { code, .. } => code,
             Failure::Unreachable(_) => "unreachable",
+            Failure::NoTls => "no_tls",
+            Failure::NoServer => "no_server",
             Failure::NoSeat => "no_seat",
             Failure::SeatsHeld => "seats_held",
             Failure::NoState { .. } => "no_state",
@@ -87,10 +95,10 @@ impl Failure {
             Failure::NoState { .. } | Failure::ProgramEnded => 1,
             Failure::Usage(_) => 2,
             Failure::Refused { .. } => 3,
-            Failure::Unreachable(_) => 4,
+            Failure::Unreachable(_) | Failure::NoTls => 4,
             Failure::NoSeat | Failure::SeatsHeld => 5,
             Failure::Untrue(_) | Failure::NotAsShown => 6,
-            Failure::Foreign(_) => 7,
+            Failure::Foreign(_) | Failure::NoServer => 7,
             Failure::NotReviewable => 8,
         }
     }

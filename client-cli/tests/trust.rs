@@ -81,3 +81,20 @@ fn a_file_without_certificates_is_said() {
         assert_eq!(output.status.code(), Some(2), "{output:?}");
     }
 }
+
+#[test]
+fn a_server_without_tls_is_asked_for_in_plain() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("https://{}", listener.local_addr().expect("an address"));
+    thread::spawn(move || {
+        for socket in listener.incoming() {
+            let _ = socket
+                .expect("a client")
+                .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n");
+        }
+    });
+    let output = games(&address, None);
+    let said: serde_json::Value = serde_json::from_slice(&output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert_eq!(said["code"], "no_tls", "{said}");
+}

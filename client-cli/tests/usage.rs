@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
 use std::process::Command;
+use std::thread;
 
 #[test]
 fn programs_are_told_what_is_wrong_with_a_command_line_in_json() {
@@ -42,4 +45,46 @@ fn programs_are_told_what_is_wrong_with_a_command_line_in_json() {
         said.starts_with("error: ") && said.contains("Usage:"),
         "{said}"
     );
+}
+
+/// Answers everything as a server does that is not Tablée's; returns its address.
+fn stranger(status: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for socket in listener.incoming() {
+            let mut stream = BufReader::new(socket.unwrap());
+            let mut line = String::new();
+            while stream.read_line(&mut line).is_ok_and(|read| read > 2) {
+                line.clear();
+            }
+            let answer = format!(
+                "HTTP/1.1 {status}\r\ncontent-length: 6\r\nconnection: close\r\n\r\n<html>"
+            );
+            let _ = stream.get_mut().write_all(answer.as_bytes());
+        }
+    });
+    address
+}
+
+#[test]
+fn something_else_than_a_server_of_tablee_is_called_so() {
+    let games = |server: String| {
+        let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+            .args(["--json", "--lang", "en", "--server", &server, "games"])
+            .output()
+            .unwrap();
+        let said = String::from_utf8(program.stderr).unwrap();
+        let problem: serde_json::Value = serde_json::from_str(&said).unwrap();
+        let code = problem["code"].as_str().unwrap().to_owned();
+        (program.status.code(), code)
+    };
+    for (status, exit_code, code) in [
+        ("200 OK", 7, "no_server"),
+        ("404 Not Found", 7, "no_server"),
+        ("502 Bad Gateway", 4, "unreachable"),
+    ] {
+        let answered = games(stranger(status));
+        assert_eq!(answered, (Some(exit_code), code.to_owned()), "{status}");
+    }
 }

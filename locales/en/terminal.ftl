@@ -94,7 +94,7 @@ bar-icehouse-armada = the sea names its keys
 keys-icehouse-armada =
     Tab: the next ship. z: enlarge the sea.
     Fleets: ↑ ↓ choose a line, ← → change it, Enter sends the fleet.
-    Deploying: arrows push the ship, comma and full stop turn it, f raises the flag there, Enter deploys all ships.
+    Deploying: arrows push the ship, comma and full stop turn it, f makes it the flagship, Enter deploys all ships.
     Moving: ← → choose the course of a step, comma and full stop by little; Enter goes a step, Esc back one; m sails.
     Firing: f lists what the ship can hit, a number fires. e: end the turn.
 typed-icehouse-armada =
@@ -161,6 +161,8 @@ taken-along = Another of your devices has taken your seat along.
 setting-unknown = { $name }: unknown setting; “tablee games” lists them
 setting-bad-value = { $name }: impossible value; “tablee games” lists the possible ones
 unreachable = The server cannot be reached ({ $reason }).
+no-tls = This server does not speak TLS: write http:// in place of https://.
+no-server = There is no Tablée server at this address; something else answers there.
 no-seat = No remembered seat matches. Join with the code, or watch; “tablee seats” lists your seats.
 no-state = Seats cannot be remembered in { $folder } ({ $reason }). Name a folder that can be written to in XDG_STATE_HOME.
 seats-held = Your seats are open in other terminals. “tablee resume CODE” opens one here all the same.

@@ -85,16 +85,16 @@ keys-aspic = v : demander où irait la balle si le pion de la case tirait.
 typed-aspic = essai CASE : demander où irait la balle si le pion qui s’y trouve tirait.
 bar-lutinades = la liste nomme ses touches
 keys-lutinades =
-    u, d, h ou s : montrer haut, bas, couché ou petit ; avec les lutins malins, l ou r ensuite.
+    u, d, h ou s : montrer que ça monte, descend, est à l’horizontale ou petit ; avec les lutins malins, l ou r ensuite.
     Un numéro de la liste : suivre ce lutin.
 typed-lutinades =
-    u, d, h ou s : montrer haut, bas, couché ou petit ; avec les lutins malins « u l », etc.
+    u, d, h ou s : montrer que ça monte, descend, est à l’horizontale ou petit ; avec les lutins malins « u l », etc.
     coups (a) : lister ce que vous pouvez faire. Un numéro de la liste : suivre ce lutin.
 bar-icehouse-armada = la mer nomme ses touches
 keys-icehouse-armada =
     Tab : le navire suivant. z : agrandir la mer.
     Flottes : ↑ ↓ choisissent une ligne, ← → la changent, Entrée envoie la flotte.
-    Déploiement : les flèches poussent le navire, virgule et point le tournent, f y hisse le pavillon, Entrée déploie tout.
+    Déploiement : les flèches poussent le navire, virgule et point le tournent, f en fait le navire amiral, Entrée déploie tout.
     Se déplacer : ← → choisissent le cap d’un pas, virgule et point de peu ; Entrée fait un pas, Échap le reprend ; m met à la voile.
     Tirer : f donne les cibles du navire, un numéro tire. e : finir le tour.
 typed-icehouse-armada =
@@ -161,6 +161,8 @@ taken-along = Un autre de vos appareils a emporté votre place.
 setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
 setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 unreachable = Le serveur est injoignable ({ $reason }).
+no-tls = Ce serveur ne parle pas TLS : écrivez http:// à la place de https://.
+no-server = Il n’y a pas de serveur Tablée à cette adresse ; autre chose y répond.
 no-seat = Aucune place mémorisée ne correspond. Rejoignez la partie avec son code, ou regardez-la ; « tablee seats » donne la liste de vos places.
 no-state = Les places ne peuvent pas être mémorisées dans { $folder } ({ $reason }). Nommez dans XDG_STATE_HOME un dossier où l’on peut écrire.
 seats-held = Vos places sont ouvertes dans d’autres terminaux. « tablee resume CODE » en ouvre une ici malgré tout.

@@ -166,6 +166,8 @@ fn say(texts: &Texts, failure: &Failure) -> String {
         Failure::Unreachable(reason) => {
             texts.fill("unreachable", &[("reason", reason.as_str().into())])
         }
+        Failure::NoTls => texts.say("no-tls"),
+        Failure::NoServer => texts.say("no-server"),
         Failure::NoSeat => texts.say("no-seat"),
         Failure::SeatsHeld => texts.say("seats-held"),
         Failure::NoState { folder, reason } => {

@@ -20,6 +20,9 @@ use crate::failure::Failure;
 use crate::seats::{SavedSeat, Seats};
 use crate::texts::Lang;
 
+/// What rustls says of bytes that are not TLS.
+const NO_TLS: &str = "InvalidContentType";
+
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A server that does not even take the connection is not waited for as long.
@@ -261,7 +264,10 @@ impl Api {
 }
 
 fn ask(agent: &Agent, url: &str, asked: Asked) -> Result<String, Failure> {
-    let unreachable = |error: ureq::Error| Failure::Unreachable(format!("{url}: {error}"));
+    let unreachable = |error: ureq::Error| match error.to_string() {
+        said if said.contains(NO_TLS) => Failure::NoTls,
+        said => Failure::Unreachable(format!("{url}: {said}")),
+    };
     let mut request = Request::builder().method(asked.method).uri(url);
     if let Some(bearer) = asked.bearer {
         request = request.header("authorization", format!("Bearer {}", bearer.as_str()));
@@ -290,10 +296,15 @@ fn ask(agent: &Agent, url: &str, asked: Asked) -> Result<String, Failure> {
     if response.status().is_success() {
         return Ok(text);
     }
-    match serde_json::from_str::<Problem>(&text) {
-        Ok(problem) => Err(problem.into()),
-        Err(_) => Err(Failure::Foreign(format!("{url}: {}", response.status()))),
-    }
+    let status = response.status();
+    Err(match serde_json::from_str::<Problem>(&text) {
+        Ok(problem) => problem.into(),
+        // A proxy answers for a server that is away.
+        Err(_) if [502, 503, 504].contains(&status.as_u16()) => {
+            Failure::Unreachable(format!("{url}: {status}"))
+        }
+        Err(_) => Failure::NoServer,
+    })
 }
 
 /// Tells whether a request may have been carried out without an answer.
@@ -309,7 +320,14 @@ fn is_lost(failure: &Failure) -> bool {
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
-    serde_json::from_str(text).map_err(|error| Failure::Foreign(error.to_string()))
+    serde_json::from_str(text).map_err(|error| {
+        if error.is_data() {
+            Failure::Foreign(error.to_string())
+        } else {
+            // Servers write JSON.
+            Failure::NoServer
+        }
+    })
 }
 
 /// Returns the path of the key to a seat of a match.

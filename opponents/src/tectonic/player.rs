@@ -10,10 +10,10 @@ use crate::search::{Position, Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// The depth in moves to which each level sees.
-const DEPTHS: [i32; Level::COUNT] = [1, 1, 2, 2, 3, 60, 60, 60];
+const DEPTHS: [i32; Level::COUNT] = [1, 2, 2, 3, 3, 60, 60, 60];
 
 /// The error in each level's judgement; a piece is worth about 100.
-const BLURS: [Score; Level::COUNT] = [200, 80, 80, 30, 15, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [129, 165, 85, 105, 0, 0, 0, 0];
 
 /// The score at which a position counts as half won.
 const HALF: Score = 200;
@@ -25,7 +25,7 @@ pub struct TectonicPlayer;
 impl Player for TectonicPlayer {
     type Game = Tectonic;
 
-    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 5_000, 5_000, 20_000, 20_000, 28_000, 64_000];
+    const NODES: [u64; Level::COUNT] = [1_000, 2_000, 2_000, 3_500, 3_500, 3_700, 10_000, 28_000];
 
     const RIVALS: &'static [Rival<Tectonic>] = RIVALS;
 

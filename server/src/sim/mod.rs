@@ -2,11 +2,11 @@
 //! from a seed.
 //!
 //! A [`world`] takes one step after the other, with one server or with several over one store, which are
-//! killed, put to sleep and cut off from the store and from each other. People act at their tables over connections that are
-//! slow and break; the disk stalls and fails; the process is killed and started again. Whatever the
-//! server stores and sends is held against its promises: nothing that was acknowledged is lost or
-//! doubled, versions have no gaps, what anybody is told follows from the log and is durable, every
-//! message has one answer, and no clock is charged for what was not its player's. A seed that breaks
+//! killed, put to sleep and cut off from the store and from each other. People act at their tables over
+//! connections that are slow and break; the disk stalls and fails; the process is killed and started
+//! again. Whatever the server stores and sends is held against its promises: nothing that was acknowledged
+//! is lost or doubled, versions have no gaps, what anybody is told follows from the log and is durable,
+//! every message has one answer, and no clock is charged for what was not its player's. A seed that breaks
 //! one says so, and does the same again.
 
 pub(crate) mod alone;

@@ -102,10 +102,10 @@ fn unwrapped(text: &str) -> String {
     lines.collect::<Vec<&str>>().join(" ")
 }
 
-/// Returns the citations of a text.
+/// Returns the citations of a text. A parameter called `rules` follows a name without a space.
 fn citations(text: &str) -> Vec<String> {
     let text = unwrapped(text);
-    let cited = text.split("(rules: ").skip(1);
+    let cited = text.split(" (rules: ").skip(1);
     cited
         .filter_map(|rest| rest.split(')').next())
         .flat_map(|cited| cited.split("; ").map(str::to_owned))

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::seats::{SavedSeat, Seats};
 use crate::texts::Lang;
 
-/// What rustls says of bytes that are not TLS.
+/// The word of rustls for bytes that are not TLS.
 const NO_TLS: &str = "InvalidContentType";
 
 const TIMEOUT: Duration = Duration::from_secs(20);

@@ -78,7 +78,7 @@ pub(crate) struct SimulatedStore {
     now_ms: fn() -> u64,
 }
 
-/// What a process has to do with the store.
+/// The part of the store that belongs to one process.
 struct Opened {
     waiting: Mutex<VecDeque<(u64, Job)>>,
     asked: Notify,
@@ -217,7 +217,7 @@ impl SimulatedStore {
             let is_note = matches!(write, Write::Served(_));
             let is_watched = is_note || matches!(write, Write::Append(_));
             let result = self.commit_one(&mut inner, write, asked_ms, now_ms);
-            // Where servers share the store, each knows of its own writes alone.
+            // Servers that share the store each know of their own writes alone.
             let is_alone = self.opened.node.is_none();
             if is_alone && is_watched && matches!(result, Err(StoreError::Database(_))) {
                 inner.failing_since.get_or_insert(now_ms);

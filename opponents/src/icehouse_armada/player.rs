@@ -13,7 +13,7 @@ use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// Courses drawn for each ship, by level.
-const COURSES: [usize; Level::COUNT] = [1, 2, 4, 6, 8, 12, 20, 40];
+const COURSES: [usize; Level::COUNT] = [2, 3, 4, 6, 8, 12, 20, 40];
 
 /// Actions thought through to the end of the enemy's turn, by level; the others are judged at first
 /// sight.

@@ -30,3 +30,28 @@ fn comments_open_with_their_subject() {
     }
     assert_none("these comments open with a question", &broken);
 }
+
+/// The columns at which documents break their lines, as code does.
+const COLUMNS: usize = 100;
+
+/// Tables, headings, pictures, links by themselves and examples stand on a line, however long.
+#[test]
+fn documents_break_their_lines_alike() {
+    let whole = ["|", "#", "![", "[", "<"];
+    let mut broken = Vec::new();
+    for source in Source::all() {
+        if !source.path.ends_with(".md") {
+            continue;
+        }
+        let mut in_example = false;
+        for (number, line) in (1..).zip(source.text.lines()) {
+            let text = line.trim_start();
+            in_example ^= text.starts_with("```");
+            let is_whole = in_example || whole.iter().any(|start| text.starts_with(start));
+            if !is_whole && line.chars().count() > COLUMNS {
+                broken.push(format!("{}:{number}", source.path));
+            }
+        }
+    }
+    assert_none("break these lines at 100 columns", &broken);
+}

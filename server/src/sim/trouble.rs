@@ -20,6 +20,10 @@ const AFTERMATH_MS: u64 = 12_000;
 /// The milliseconds by which the clocks of servers may differ.
 const SKEW_MS: u64 = 60;
 
+/// The time that a player's server may take to ask the owner for a match again that had to leave memory
+/// there, in milliseconds.
+const ASKING_MS: u64 = 200;
+
 /// The time for which a server may take another one for reached that is not, in milliseconds.
 const UNREACHED_MS: u64 = 6_000;
 
@@ -181,7 +185,11 @@ impl World {
         let is_troubled = self.now_ms < self.trouble_ends_ms + AFTERMATH_MS;
         Slack {
             order_ms: SKEW_MS,
-            reaching_ms: if is_troubled { UNREACHED_MS } else { SKEW_MS },
+            reaching_ms: if is_troubled {
+                UNREACHED_MS
+            } else {
+                SKEW_MS + ASKING_MS
+            },
             is_troubled,
         }
     }

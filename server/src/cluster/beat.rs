@@ -16,9 +16,29 @@ const AFTER_STORE: Duration = Duration::from_secs(2);
 /// Looks after who is there and takes over the matches of servers that are lost, for as long as it is
 /// polled; not at all, where no other server can have the store.
 pub(crate) async fn keep_company(app: App) {
-    let Some(ownership) = app.store.ownership() else {
-        return;
-    };
+    if let Some(ownership) = app.store.ownership() {
+        tokio::join!(look_after(&app, ownership), keep_awake(&app));
+    }
+}
+
+/// Has the matches of a server that was stopped, or slept, come back from the store, if they are still its.
+async fn keep_awake(app: &App) {
+    let mut ticks = interval(INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut sleeps = app.cluster.sleeps();
+    loop {
+        ticks.tick().await;
+        if app.cluster.sleeps() != sleeps {
+            sleeps = app.cluster.sleeps();
+            tracing::warn!(
+                "this server has not run for a while; its matches come back from the store"
+            );
+            app.registry.reload();
+        }
+    }
+}
+
+async fn look_after(app: &App, ownership: &dyn Ownership) {
     let mut ticks = interval(INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut node = ownership.node();
@@ -35,11 +55,11 @@ pub(crate) async fn keep_company(app: App) {
                 app.registry.reload();
             }
         }
-        let beaten = beat(&app, ownership).await;
+        let beaten = beat(app, ownership).await;
         if let Err(error) = &beaten {
             tracing::warn!(%error, "it is not known which servers share the database");
         }
-        let is_replaced = beaten.is_err() && is_replaced(&app);
+        let is_replaced = beaten.is_err() && is_replaced(app);
         app.cluster.set_replaced(is_replaced);
         if is_replaced {
             app.registry.reload();

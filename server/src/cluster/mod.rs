@@ -1,5 +1,6 @@
 //! The servers that share the matches of one database: who is there, and the links between them.
 
+mod awake;
 mod beat;
 mod bus;
 mod inbox;
@@ -19,6 +20,7 @@ use bytes::Bytes;
 use tokio::sync::{mpsc, watch};
 
 use crate::store::{NodeId, Peer};
+use awake::Awake;
 use link::Arrival;
 use parcel::Envelope;
 
@@ -46,6 +48,7 @@ struct Inner {
     changes: watch::Sender<u64>,
     /// Whether the others have the store, and this one does not.
     is_replaced: watch::Sender<bool>,
+    awake: Awake,
 }
 
 #[derive(Default)]
@@ -82,6 +85,7 @@ impl Cluster {
             sessions: AtomicU64::default(),
             changes: watch::Sender::new(0),
             is_replaced: watch::Sender::new(false),
+            awake: Awake::new(),
         }))
     }
 
@@ -97,6 +101,15 @@ impl Cluster {
         let links = self.lock();
         let heard = links.by_address.values().filter(|link| link.is_bound());
         heard.map(|link| link.silence()).min()
+    }
+
+    /// Returns how many times this server has not run for so long that others may have taken its matches
+    /// over: never, if it is alone.
+    pub(crate) fn sleeps(&self) -> u64 {
+        match self.0.bus {
+            Some(_) => self.0.awake.sleeps(),
+            None => 0,
+        }
     }
 
     /// Returns what changes when a match may be reached that was not.

@@ -32,6 +32,8 @@ pub(super) struct Actor {
     messages: mpsc::UnboundedReceiver<Message>,
     /// Whether several players are present, for the match's handles.
     pub(super) several_present: Arc<AtomicBool>,
+    /// The number of the server's sleeps before the match was taken.
+    sleeps: u64,
     pub(super) core: MatchCore,
     /// The late match that spectators see, if they see it late.
     late: Option<LateMatch>,
@@ -73,6 +75,7 @@ impl Actor {
         registry: Registry,
         messages: mpsc::UnboundedReceiver<Message>,
         several_present: Arc<AtomicBool>,
+        sleeps: u64,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
@@ -105,6 +108,7 @@ impl Actor {
             shared,
             messages,
             several_present,
+            sleeps,
             core,
         }
     }
@@ -195,6 +199,10 @@ impl Actor {
     }
 
     async fn handle(&mut self, message: Message) -> Result<(), Broken> {
+        // A server that has slept may not tell what it knew: others may have gone on with the match.
+        if self.shared.cluster.sleeps() != self.sleeps {
+            return Err(Broken);
+        }
         match message {
             Message::Join(join, reply) => self.join(*join, reply).await,
             Message::Summary(token_digest, reply) => {

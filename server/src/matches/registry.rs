@@ -335,6 +335,7 @@ async fn run_match(
     several_present: Arc<AtomicBool>,
 ) {
     let (shared, id) = (registry.shared(), *id);
+    let sleeps = shared.cluster.sleeps();
     let left = match find_owner(shared, id).await {
         Ok(Owner::Here { left }) => left,
         Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
@@ -343,7 +344,8 @@ async fn run_match(
     let mut actor = match revive(registry, id, new).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(registry.clone(), messages, several_present, core, stored)
+            let registry = registry.clone();
+            Actor::new(registry, messages, several_present, sleeps, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };

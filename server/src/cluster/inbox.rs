@@ -64,7 +64,7 @@ fn take(app: &App, link: &Arc<Link>, parcel: Parcel, frame: Utf8Bytes) {
             let reply = Reply::to_server(connection, name, link, id, call, metrics);
             // Dropped, the reply refuses the request.
             if let Some(handle) = app.registry.loaded(id) {
-                handle.request(reply, request);
+                handle.request(reply, request.come_at(app.timebase.now()));
             }
         }
         Parcel::Unsubscribe { id, connection } => {

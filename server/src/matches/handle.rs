@@ -44,6 +44,17 @@ pub(crate) enum Request {
     Chat(String),
 }
 
+impl Request {
+    /// Returns the request as it comes from another server, whose time may be ahead: it was received no
+    /// later than it comes. What it waits for from then on is still not charged to its player.
+    pub(crate) fn come_at(mut self, now: Now) -> Request {
+        if let Request::Command { received, .. } = &mut self {
+            received.served = received.served.min(now.served);
+        }
+        self
+    }
+}
+
 /// A wish to follow a match, and the way by which it is told.
 pub(crate) struct Subscribe {
     pub(crate) way: Way,

@@ -85,9 +85,7 @@ impl Actor {
             reply.refuse(code.into());
             return Ok(());
         }
-        // The time of the server that has received it may be a little ahead.
-        let served = received.served.min(self.now().served);
-        let now = self.core.moment(player, Now { served, ..received });
+        let now = self.core.moment(player, received);
         self.core.set_round_trip(player, round_trip_ms);
         self.forgive_cut_off(now);
         self.core.tick(now);

@@ -12,7 +12,7 @@ use super::world::{Tally, World};
 const SEEDS: u64 = 200;
 
 /// The number of seeds tried with several servers, which take longer.
-const SEEDS_OF_SEVERAL: u64 = 30;
+const SEEDS_OF_SEVERAL: u64 = 100;
 
 /// The number of steps that each of them takes.
 const STEPS: u64 = 150;

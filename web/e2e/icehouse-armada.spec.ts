@@ -186,6 +186,10 @@ async function sail(page: Page): Promise<void> {
 
 /** Drags a ship that is not deployed yet, by mils to the right and up. */
 async function drag(page: Page, part: number, [right, up]: [number, number]): Promise<void> {
+  // Buttons that were pressed before may have been scrolled to.
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
   const sea = await board(page).getByRole('application').boundingBox();
   const ship = await page.locator(`[data-part="${part}"]`).boundingBox();
   if (!sea || !ship) throw new Error('there is nothing to be dragged');

@@ -21,7 +21,8 @@ async function lastAction(server: Server, { match }: SeatedMatch): Promise<[numb
   const answer = await fetch(`${server.url}/api/matches/${match}/record`);
   const { entries } = (await answer.json()) as MatchRecord;
   const at = entries.findLastIndex(({ event }) => event.type === 'acted');
-  const [before, entry] = [entries[at - 1], entries[at]];
+  const entry = entries[at];
+  const before = entries.slice(0, at).findLast(({ event }) => event.type !== 'resumed');
   if (!before || entry?.event.type !== 'acted') throw new Error('somebody has acted');
   return [entry.event.receipt?.charged_ms ?? Infinity, entry.at_ms - before.at_ms];
 }

@@ -43,8 +43,8 @@ macro_rules! codes {
     };
 }
 
-/// Declares a game's refusals with their codes, in the order the rules check; the finer reasons of
-/// `Illegal` are declared by `whys!`. Without any, those are declared that most games make do with.
+/// Declares a game's refusals with their codes, in the order the rules check; `whys!` declares the
+/// finer reasons of `Illegal`. `refusals!()` declares the two that most games need.
 macro_rules! refusals {
     () => {
         $crate::code::refusals! {

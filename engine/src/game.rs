@@ -6,7 +6,8 @@ use crate::{Chance, GameQuery, Outcome, Rules, Seat, SeatSet, Viewer};
 ///
 /// A match is a fold: settings, seed and the list of (seat, action) give every state. The type
 /// knows no time and makes no randomness of its own; draws come from the [`Chance`] it is handed.
-/// Only seats that are to act, act, run out of time and ask: [`AnyGame`](crate::AnyGame) sees to it.
+/// Callers let only a seat that is to act act, ask, or run out of time: [`AnyGame`](crate::AnyGame)
+/// sees to it.
 ///
 /// Laws, which `engine/tests/laws.rs` holds every registered game to: somebody is to act unless
 /// there is an outcome; every legal action is accepted; after a refusal nothing has changed, the

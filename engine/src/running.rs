@@ -19,7 +19,7 @@ pub struct GameRefusal {
     pub code: &'static str,
     /// The finer reason, one of the game's own, where the code is `illegal`.
     pub why: Option<&'static str>,
-    /// The path of the member that is wrong, where the JSON could not be read and one is.
+    /// The path of the wrong member, if one keeps the JSON from being read.
     pub at: Option<String>,
 }
 

@@ -60,7 +60,7 @@ pub enum Values {
         min: i64,
         /// Maximum.
         max: i64,
-        /// The number that makes one of the unit that players count in, if that is another.
+        /// The number that makes one of the unit in which players count, if they count in another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         per_unit: Option<i64>,
     },

@@ -3,10 +3,11 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// Longer JSON is not searched, as every step reads all of it: strangers send it.
+/// The longest JSON that is searched, in bytes: each step of a search reads all of it, and
+/// strangers send it.
 const MOST_BYTES: usize = 4_096;
 
-/// Objects with more members are not searched: none that can be read has so many, and each is tried.
+/// The most members of an object that is searched: each of them is tried, and no type has so many.
 const MOST_MEMBERS: usize = 16;
 
 /// The greatest depth that is searched.
@@ -16,9 +17,9 @@ const DEEPEST: usize = 4;
 /// read.
 const TAGS: [&str; 2] = ["type", "system"];
 
-/// Returns the path, with dots, of the member that keeps JSON from being read as a `T`: a wrong one, an
-/// unknown one or a missing one (`player.name`); nothing, if no member alone does or the JSON is longer than
-/// 4 KiB.
+/// Returns the path, with dots (`player.name`), of the member that keeps JSON from being read as a
+/// `T`: a wrong, an unknown or a missing one. Returns nothing if no single member is at fault, or
+/// if the JSON is longer than 4 KiB.
 ///
 /// ```
 /// use engine::{Seat, wrong_member};
@@ -71,7 +72,8 @@ impl<T: DeserializeOwned> Search<T> {
         end?.as_object_mut()
     }
 
-    /// Returns the member that the object lacks, if that is the fault: with it, there is another one.
+    /// Returns the member that the object lacks, if that is the fault: once it is there, the fault
+    /// is another.
     fn missing(&mut self, fault: &str) -> Option<String> {
         let name = fault.strip_prefix("missing field `")?.split('`').next()?;
         let object = self.object()?;

@@ -12,8 +12,8 @@ const LAG_PER_TURN_MS: u64 = 300;
 /// The part of a seat's whole time that may be forgiven for lag: one in so many.
 const LAG_SHARE: u64 = 20;
 
-/// The longest that served time goes on between an event and its publication, in milliseconds: it
-/// stands when a store has not taken a note of it for a while.
+/// The most that served time advances between an event and its publication, in milliseconds: it
+/// stands once the store has taken no note of it for a while.
 pub const LONGEST_PUBLISHING_MS: u64 = 5_000;
 
 /// An upper bound, in milliseconds, of all that a seat can be forgiven at once for pauses, lag and
@@ -54,7 +54,7 @@ struct Running {
     /// The lag forgiven in this turn.
     forgiven_ms: u64,
     /// The time since the clock was read in which nobody could act; `read_at` and `counts_from` are
-    /// later by it.
+    /// later by as much.
     lost_ms: u64,
     /// Whether the position has been published that the seat thinks about; until then its time
     /// cannot run out.
@@ -119,8 +119,8 @@ impl Clock {
         }
     }
 
-    /// Lets the clocks of a match that comes back now stand for as long as publishing can have taken:
-    /// no log tells that of those that run.
+    /// Lets the running clocks of a match that comes back now stand for as long as publishing can
+    /// have taken: no log tells how long it took.
     pub(crate) fn come_back(&mut self, now: ServedMs) {
         for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
             running.begin(now.min(running.read_at + LONGEST_PUBLISHING_MS));

@@ -27,8 +27,8 @@ pub struct ClientLimits {
     pub name_characters: u32,
 }
 
-/// The parts of the protocol that came after its first ones, by which a client sees whether it may use
-/// them: a server refuses what it does not know.
+/// The parts of the protocol that are newer than its first version. A client uses only those that
+/// the server names: a server refuses what it does not know.
 pub const FEATURES: [&str; 9] = [
     "computers",
     "nonces",

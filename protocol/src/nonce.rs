@@ -19,8 +19,8 @@ use sha2::{Digest, Sha256};
 pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {
-    /// The number of links of a chain in our clients: so many times its player can be ready at
-    /// tables that lose a player, and for rematches.
+    /// The number of links in the chains of our clients: their players can be ready as many times,
+    /// at tables that lose a player and for rematches.
     pub const LINKS: usize = 1_000;
 
     /// Returns the commitment to the nonce.

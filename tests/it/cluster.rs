@@ -57,7 +57,7 @@ pub(crate) async fn insist(players: &mut [TestPlayer], chance: &mut Chance) {
     catch_up(players, accepted.version.unwrap()).await;
 }
 
-/// Returns how long nobody could act, as an event says that is charged to nobody.
+/// Returns how long nobody could act, as the log's event says.
 pub(crate) fn lost_ms(event: &Event) -> Option<u64> {
     match event {
         Event::Resumed { lost_ms } => Some(*lost_ms),

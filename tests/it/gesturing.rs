@@ -30,7 +30,7 @@ fn choose(player: &TestPlayer, position: &Value) -> Value {
     json!({"type": "gesture", "sign": if is_next { truth } else { lie }})
 }
 
-/// Lets one of those who answer do what it is their turn to do, if there is one; returns whether.
+/// Has one of those who answer act, if one of them is to act; returns whether one has.
 async fn answer(players: &mut [TestPlayer], is_away: bool) -> bool {
     let answers = |seat: usize| seat != EVE && !(seat == BOB && is_away);
     let mut seats = (0..SEATS).filter(|seat| answers(*seat));
@@ -85,7 +85,7 @@ async fn five_play_with_one_who_drops_out_and_one_who_never_answers() {
         }
         let known = players[0].state.version;
         if !answer(&mut players, is_away).await {
-            // Only those are waited for who do not answer: their time passes.
+            // Only those who do not answer are waited for: their time passes.
             players[0].wait_for_version(known + 1).await;
         }
         let version = players.iter().map(|player| player.state.version).max();

@@ -232,7 +232,7 @@ async fn a_frame_beyond_measure_ends_only_its_own_connection() {
     play_turn(&mut players, &mut chance).await;
 }
 
-/// Proxies and servers that take different ones of two hosts for the right one disagree on who is asked.
+/// If a request names two hosts, a proxy may go by the one and the server by the other.
 #[tokio::test]
 async fn a_request_names_its_host_once() {
     let server = TestServer::start();

@@ -311,7 +311,7 @@ async fn a_match_does_not_grow_for_ever() {
         _ => false,
     };
     assert_eq!(endless.history.iter().filter(own).count(), 60);
-    // After a restart it is no other, and a takeback gives no room.
+    // The limit is the same after a restart, and a takeback gives no room.
     server.kill();
     server.restart();
     for player in [&mut *endless, other] {

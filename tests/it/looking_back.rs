@@ -72,7 +72,7 @@ async fn a_match_is_looked_back_at_while_it_goes_on_and_when_it_is_over() {
     assert_seen_again(&mut followers, &seen).await;
 }
 
-/// Everybody sees with their own eyes, and with all eyes once the match has no secrets.
+/// Everybody sees what they may know, and everything once the match has no secrets.
 #[tokio::test]
 async fn looking_back_shows_no_more_than_was_shown_then() {
     let server = TestServer::start();

@@ -257,8 +257,7 @@ impl TestServer {
             .await
     }
 
-    /// Gets a resource again and again until it is as described: for what is not told to anybody
-    /// who could be asked to wait for it.
+    /// Gets a resource again and again until it is as described, where nothing tells of the change.
     pub async fn eventually(&self, path: &str, is_reached: impl Fn(&Response) -> bool) {
         let asking = async {
             while !is_reached(&self.get(path).await) {

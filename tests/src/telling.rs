@@ -10,8 +10,8 @@ use crate::{TestPlayer, TestServer, catch_up};
 /// The number of seeds tried: of a few hundred, one begins like another.
 const TRIES: u32 = 20_000;
 
-/// Everything that was told about one match, as it was sent but for what differs between any two
-/// matches: names, codes and times.
+/// Everything that was told about one match, as it was sent, apart from what differs between any
+/// two matches: names, codes and times.
 #[derive(Debug)]
 pub struct Told {
     /// To the players, by seat.

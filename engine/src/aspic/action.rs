@@ -83,8 +83,8 @@ pub enum Event {
         ball: Square,
         /// The square where the ball came to rest; `null` for a goal.
         to: Option<Square>,
-        /// The squares the ball passed, the last of them its destination; of a shot that is not
-        /// straight only the destination.
+        /// The squares the ball passed, its destination last; for a shot that is not straight, the
+        /// destination alone.
         way: Vec<Square>,
         /// The corners of the ball's path: where it lay, where it bounced and where it came to
         /// rest or crossed the goal line.

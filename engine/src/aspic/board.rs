@@ -101,8 +101,7 @@ impl Board {
         ALLOWED[seat] & !self.occupied()
     }
 
-    /// Returns all moves of `seat`: for every direction and distance (as one vector) the squares
-    /// its pieces reach by it.
+    /// Returns all moves of `seat`: each vector, with the squares that its pieces reach by it.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Vector, Squares)> + use<> {
         let pieces = self.pieces[seat];
         let open = self.open(seat);

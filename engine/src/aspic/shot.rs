@@ -124,8 +124,8 @@ impl Shot {
         self.flight.by
     }
 
-    /// Returns the squares the ball passes, its destination included; of a shot that is not
-    /// straight only the destination counts.
+    /// Returns the squares the ball passes, its destination last; for a shot that is not straight,
+    /// the destination alone.
     pub(super) fn way(&self) -> Vec<Square> {
         if self.flight.by.is_straight() {
             (1..=self.flight.steps())

@@ -107,7 +107,7 @@ impl Aspic {
         (completed + 1).min(self.settings.turns_per_half)
     }
 
-    /// Returns the rounds completed out of all of the match, in percent (R).
+    /// Returns how much of the match is over, in percent of its rounds (R).
     pub(super) fn progress(&self) -> u8 {
         let rounds = u16::from(self.settings.turns_per_half);
         let completed = u16::from(self.half) * rounds + self.plays / 2;

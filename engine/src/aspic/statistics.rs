@@ -6,7 +6,7 @@ use crate::{BySeat, Seat};
 /// The column index a goal counts as, by the seat that scored it: K for left, A for right.
 const GOAL_COLUMNS: BySeat<u32> = BySeat([10, 0]);
 
-/// The longest squared length there is: three columns and three rows.
+/// The greatest squared length: three columns and three rows.
 const LONGEST: usize = 18;
 
 #[derive(Clone, Debug, Default)]

@@ -183,7 +183,7 @@ impl Battle {
         Ok(course)
     }
 
-    /// Checks where a step ends and returns what it wins by, if it does.
+    /// Checks where a step ends, and returns the end it wins by, if it wins.
     fn check_step(&self, id: usize, pose: &Pose) -> Result<Option<Win>, Refusal> {
         let corners = pose.corners();
         if !self.facts.sea.whole().holds(&corners) {

@@ -124,8 +124,8 @@ impl Direction {
     }
 }
 
-/// By direction and the number of a point: all points that follow it. The directions lie row by row
-/// around the middle, which is none.
+/// All points that follow a point, by direction and the number of the point. The directions are
+/// numbered row by row around the middle, which is none.
 static RAYS: [[Points; POINTS]; 9] = {
     let mut rays = [[Points::EMPTY; POINTS]; 9];
     let mut way = 0;

@@ -15,9 +15,9 @@ pub(super) fn crowded(english: Points) -> Points {
         })
 }
 
-/// Returns each Spanish ship with those `landings` of an English ship that make it a target, some
-/// of them several times with different landings; the ship that lands is not among the `english`
-/// (rules: The Invincible Armada, England's turn).
+/// Returns pairs of a Spanish ship and those of `landings` from which an English ship has it as a
+/// target. A Spanish ship may come several times, with other landings; the ship that lands is not
+/// among the `english` (rules: The Invincible Armada, England's turn).
 pub(super) fn shots(
     landings: Points,
     english: Points,

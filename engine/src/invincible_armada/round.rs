@@ -14,7 +14,7 @@ const QUIET_TURNS: u32 = 120;
 /// English ships on the board at most.
 const ENGLISH_AT_SEA: u32 = 5;
 
-/// A way to bring a ship about: everything of a turn but where the ship lands and what it captures.
+/// The first half of a turn: which ship is taken, and how; not where it lands and what it captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manoeuvre {
     Place,
@@ -247,8 +247,8 @@ impl Round {
         }
     }
 
-    /// Plays a turn that is possible and returns the line that fired, from the ship nearest to its
-    /// target on; empty without a capture.
+    /// Plays a turn that is possible and returns the line that fired, its ship nearest to the
+    /// target first; empty without a capture.
     pub(super) fn play(
         &mut self,
         manoeuvre: Manoeuvre,

@@ -12,8 +12,8 @@ pub(super) fn firing_points(target: Square, spanish: Points) -> Points {
     })
 }
 
-/// Returns the points left of `firing`, those of [`firing_points`], once one of the Spanish ships
-/// has gone: it has changed one line at most.
+/// Returns what is left of `firing` (see [`firing_points`]) once one of the Spanish ships is gone:
+/// that changes one line at most.
 pub(super) fn firing_points_without(
     gone: Square,
     firing: Points,

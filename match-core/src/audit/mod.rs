@@ -17,8 +17,8 @@ use crate::{Head, LogEntry, MatchCore, Now, ServedMs, Timeouts};
 /// everywhere.
 const MAX_AT_MS: u64 = 1 << 53;
 
-/// By how much the time of day and the served time may differ between two entries of a log whose
-/// server did not hold them together yet, in milliseconds.
+/// The most by which, in the logs of older servers, the time of day between two entries may differ
+/// from the served time, in milliseconds: those servers did not hold them together.
 const OLDER_SLACK_MS: u64 = 1_000;
 
 /// No log tells which limits a server has set, so they exclude nothing.
@@ -144,8 +144,8 @@ pub(crate) fn begin(record: &Record) -> Result<MatchCore, Fault> {
     Ok(MatchCore::empty(head, TIMEOUTS, START))
 }
 
-/// Reads an event that is written as the server writes it, but for the order of members: there is
-/// nothing else in it, and nothing twice.
+/// Reads an event that is written as the server writes it, apart from the order of its members:
+/// nothing is added, and nothing there twice.
 fn read(entry: &Entry) -> Option<Event> {
     let event = entry.event().ok()?;
     let written = compact_json(entry.event.get());

@@ -144,8 +144,8 @@ impl MatchCore {
         steps.collect()
     }
 
-    /// Returns the seed of a computer's own draws for a decision: another one for each, and found
-    /// again by anybody once the match's seed is known. It tells nothing of that seed.
+    /// Returns the seed of a computer's own draws for a decision. Each decision has another one,
+    /// which anybody can work out who knows the match's seed; it tells nothing of that seed.
     pub fn seed_of(&self, turn: &ComputersTurn) -> Seed {
         let mut decision = [0; 32];
         decision[..8].copy_from_slice(&turn.since.0.to_be_bytes());

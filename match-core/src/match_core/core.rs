@@ -283,9 +283,9 @@ impl MatchCore {
         }
     }
 
-    /// Returns the moment at which a player's command counts that was received at another: what the
-    /// queue in front of the match took is not charged. The log's times only grow, and nobody
-    /// decides on what has not been published.
+    /// Returns the moment at which a player's command counts that came at `received`: the queue in
+    /// front of the match is not charged. The log's times only grow, and nobody decides on what has
+    /// not been published.
     pub fn moment(&self, player: Player, received: Now) -> Now {
         let read_at = self
             .clock
@@ -314,7 +314,7 @@ impl MatchCore {
         self.result.as_ref()
     }
 
-    /// Returns until when spectators who see the match late are not told how it ended, once it has.
+    /// Returns the time until which late spectators are not told how the match ended, once it has.
     pub fn end_hidden_until(&self) -> Option<ServedMs> {
         self.result.as_ref()?;
         Some(self.last_event + self.head.spectator_delay?.ms()?)
@@ -326,7 +326,7 @@ impl MatchCore {
     }
 
     /// Returns how many events players have made beside the game: being ready or not, seating
-    /// computers, offers and the answers to them, having computers play for others.
+    /// computers, offers and their answers, computers that play for others.
     pub fn events_beside_the_game(&self) -> usize {
         let is_beside = |event: &Event| {
             matches!(

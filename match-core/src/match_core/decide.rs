@@ -1,4 +1,4 @@
-//! Requests of players and of time to a match: each is refused, or appends events.
+//! Decisions on what players ask for and on what is due: each is refused, or appends events.
 
 use engine::{Seat, SeatSet};
 use protocol::{
@@ -111,8 +111,8 @@ impl MatchCore {
         Ok(known.ready)
     }
 
-    /// Decides whether a player can be ready, or not. A nonce is revealed when no commitment can
-    /// follow it: nobody chooses theirs by those of others.
+    /// Decides whether a player can be ready, or not. A nonce is revealed once no commitment can
+    /// follow, so that nobody chooses one who knows the others.
     pub(super) fn ready(&self, player: Player, ready: bool, nonce: Option<Nonce>) -> Decided {
         self.open()?;
         let known = self.table.get(player).ok_or(ErrorCode::NotAPlayer)?;
@@ -222,8 +222,8 @@ impl MatchCore {
         }
     }
 
-    /// Returns the players who have to agree to an offer: computers agree to all that is offered
-    /// them as soon as the people do, and nobody waits for a substitute until those come who are gone.
+    /// Returns the players who have to agree to an offer. Computers agree to everything once the
+    /// people do, and nobody is asked for a substitute who is gone.
     pub(super) fn askable(&self, offer: OfferKind, gone: SeatSet) -> impl Iterator<Item = Player> {
         let is_asked = move |number: Player, known: &TablePlayer| match offer {
             OfferKind::Rematch => true,
@@ -284,7 +284,8 @@ impl MatchCore {
         if self.timer_end().is_some_and(|end| end <= now.served) {
             let decision = self.timer.take().map(|timer| timer.decision);
             for seat in self.to_act().iter() {
-                // Each makes its own default; an earlier one may have ended the decision.
+                // Each seat's default is a step of its own, and an earlier one may have ended the
+                // decision.
                 let timer = self.game.as_ref().and_then(|game| game.timer());
                 let is_open = timer.map(|timer| timer.decision) == decision;
                 if is_open && self.to_act().contains(seat) {
@@ -337,8 +338,8 @@ impl MatchCore {
         (at <= now.served).then_some(seat)
     }
 
-    /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat is
-    /// held to nothing until something else happens.
+    /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat has
+    /// all the time until something else happens.
     fn time_out(&mut self, now: Now, seat: Seat) {
         let Some(game) = &mut self.game else { return };
         if game.time_out(seat).is_err() {

@@ -10,7 +10,8 @@ use crate::time::ServedMs;
 /// The facts of a match handed over that no log tells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handover {
-    /// The version at which it was handed over: it tells nothing of a match that has gone on since.
+    /// The version at which the match was handed over: once it has gone on, this tells nothing of
+    /// it.
     pub version: Version,
     /// By seat, the time at which a clock that runs was last read, or the position published that the seat
     /// thinks about.

@@ -15,7 +15,7 @@ pub struct EarlierPosition {
 }
 
 impl MatchCore {
-    /// Returns what leads to the position after the event of `version`, for the eyes of `viewer`.
+    /// Returns what leads to the position after the event of `version`, as `viewer` saw it.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use super::core::MatchCore;
 use super::past::EarlierPosition;
 use crate::time::Now;
 
-/// A match as an audience is shown it: through the eyes of a viewer, and perhaps late.
+/// A match as an audience is shown it: what a viewer may know, and perhaps late.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     core: &'a MatchCore,
@@ -20,7 +20,7 @@ pub struct Shown<'a> {
 }
 
 impl MatchCore {
-    /// Returns the match as it is, for the eyes of `viewer`.
+    /// Returns the match as it is, for `viewer`.
     pub fn shown(&self, now: Now, viewer: Viewer) -> Shown<'_> {
         Shown {
             core: self,
@@ -32,7 +32,8 @@ impl MatchCore {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns the match as it was, at the moment that `now` is for those who see it late.
+    /// Returns the match as it was for `viewer` at `now`, which is the moment that late spectators
+    /// have reached.
     pub(super) fn late(
         core: &'a MatchCore,
         now: Now,
@@ -97,7 +98,7 @@ impl<'a> Shown<'a> {
         self.core.position_at(version, self.viewer)
     }
 
-    /// Returns the viewer that stands for all who are shown the same, but for legal actions.
+    /// Returns the viewer that stands for all who are shown the same, legal actions apart.
     pub fn sight(&self) -> Viewer {
         self.core.sight(self.viewer)
     }

@@ -11,8 +11,8 @@ use crate::time::{Now, ServedMs};
 
 impl MatchCore {
     /// Follows one entry of a log whose `event` has been read, if the match could have appended it
-    /// then: players count as present or as away, whichever the entry needs, as no log tells that.
-    /// `slack_ms` is by how much the time told may fall short of the time clocks have measured.
+    /// then. No log tells who was present, so players count as present or away, as the entry needs.
+    /// The time told may fall short of the time that clocks have measured by `slack_ms`.
     ///
     /// # Errors
     ///

@@ -126,7 +126,7 @@ fn what_stands_beyond_a_goal_does_not_matter() {
     check_shot("J5", "G2", "H7", "goal J5");
 }
 
-/// The reason codes, and that the earlier one is given where two apply.
+/// Each fault has its code; where two apply, the one checked first is given.
 #[test]
 fn faults_come_in_rule_order() {
     let state = position("B1 I5 E5", "D5 A1 H9", "F5", LEFT);

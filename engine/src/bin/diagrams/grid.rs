@@ -32,7 +32,7 @@ impl Grid {
         }
     }
 
-    /// Returns how wide and high a figure with this board alone is, from the left edge on.
+    /// Returns the width and height of a figure that shows this board alone.
     pub(crate) fn size(&self) -> Point {
         let (width, height) = self.extent();
         (self.left + width + 12.0, self.top + height + MARGIN)

@@ -1,7 +1,7 @@
 //! Draws the figures of the rules pages. Each is a match played through the engine: what a figure
 //! shows is what the rules do.
 //!
-//! `diagrams FOLDER` writes them all into a folder, `docs/rules` as a rule.
+//! `diagrams FOLDER` writes them all into a folder: those of the pages are in `docs/rules`.
 
 mod aspic;
 mod grid;

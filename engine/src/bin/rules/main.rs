@@ -76,7 +76,7 @@ struct BadLine(String);
 
 type Answer = Result<Value, BadLine>;
 
-/// A match, with who acted in each of its steps and what was done; no action where time was over,
+/// A match, and for each of its steps the seat and what it did: no action where its time was over,
 /// or where the game acted for somebody gone.
 struct Match {
     playing: Box<dyn AnyGame>,
@@ -267,8 +267,8 @@ fn parse_seed(text: &str) -> Result<Seed, BadLine> {
         .map_err(|_| BadLine("a seed or a nonce must be 64 hex digits".to_owned()))
 }
 
-/// Returns the stream of draws of a match (rules: Chance, The start of a match): its seed is mixed with the
-/// players' nonces, and so many players have drawn lots for their seats.
+/// Returns the stream of draws of a match (rules: Chance, The start of a match): its seed is mixed
+/// with the players' nonces, and as many seats as `lots` have been drawn already.
 fn chance(seed: &str, nonces: &[(u8, String)], lots: u8) -> Result<Chance, BadLine> {
     let nonces = nonces
         .iter()

@@ -1,5 +1,5 @@
-//! The rules once more, in the plainest way, to compare with: a whole match, as somebody sees it who
-//! may know everything.
+//! The rules once more, in the plainest way, to compare with: a whole match, as a viewer sees it
+//! who may know everything.
 
 use std::collections::BTreeSet;
 

@@ -8,7 +8,7 @@ use super::super::settings::Settings;
 use super::super::state::{Lutinades, Phase};
 use crate::{Chance, GameState, Seat, Seed, Viewer};
 
-/// Plays up to `actions` random actions, a time that is over now and then.
+/// Plays up to `actions` random actions; now and then the time of a seat is over instead.
 fn play(state: &mut Lutinades, actions: usize, chance: &mut Chance) {
     for _ in 0..actions {
         let seats: Vec<Seat> = state.to_act().iter().collect();

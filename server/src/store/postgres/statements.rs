@@ -15,6 +15,11 @@ const NOTE: &str = "UPDATE nodes SET served_ms = greatest(served_ms, $1), \
      lease_until = clock_timestamp() + interval '5 seconds' \
      WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp()";
 
+/// Notes what a server that stops leaves beside a log, if it owns the match and has its lease.
+pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2 \
+     AND owner = current_setting('tablee.node')::bigint AND EXISTS (SELECT FROM nodes \
+     WHERE nodes.id = matches.owner AND lease_until > clock_timestamp())";
+
 /// Statements in their order, each with its parameters.
 #[derive(Default)]
 pub(super) struct Statements(Vec<(&'static str, PgArguments)>);

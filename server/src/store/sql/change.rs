@@ -6,7 +6,7 @@ use match_core::{Handover, JoinedPlayer, ServedMs};
 use protocol::{CommandName, MatchId};
 use uuid::Uuid;
 
-use super::statements::{Statements, check_owner};
+use super::statements::{HAND_OVER, Statements, check_owner};
 use super::{push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
@@ -151,9 +151,10 @@ fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
         .bind(Uuid::from(id));
 }
 
+/// A server that has lost the match since leaves it as the next one keeps it.
 fn hand_over(statements: &mut Statements, id: MatchId, handover: &Handover) {
     statements
-        .add("UPDATE matches SET handover = $1 WHERE id = $2")
+        .add(HAND_OVER)
         .bind(json(handover))
         .bind(Uuid::from(id));
 }

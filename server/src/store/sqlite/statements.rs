@@ -9,6 +9,9 @@ use uuid::Uuid;
 use super::change::digest;
 use super::commit::Connection;
 
+/// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
+pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2";
+
 /// Statements in their order, each with its parameters.
 #[derive(Default)]
 pub(super) struct Statements(Vec<(&'static str, Vec<Value>)>);

@@ -37,7 +37,7 @@ fn subscription() -> PushSubscription {
     }
 }
 
-fn handover() -> Handover {
+pub(super) fn handover() -> Handover {
     Handover {
         version: Version(2),
         read_at: vec![None, Some(ServedMs(5_040))],

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use match_core::ServedMs;
 
-use super::importing::line;
+use super::importing::{handover, line};
 use super::postgres_server::TestPostgres;
 use super::seat_keys::key;
 use super::{append, entry, id, load, new_match, versions};
@@ -131,6 +131,10 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     };
     let refused = sleeper.write(Write::Take(Box::new(taken))).await;
     assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    // Nor does it leave the next server what the other one knows better.
+    let late = Write::HandOver(id(1), Box::new(handover()));
+    sleeper.write(late).await.unwrap();
+    assert_eq!(load(other.as_ref(), 1).await.handover, None);
     // The first note fails, and the next is that of a new node.
     let note = || sleeper.write(Write::Served(ServedMs(9_000)));
     assert!(matches!(note().await, Err(StoreError::Database(_))));

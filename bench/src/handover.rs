@@ -130,11 +130,16 @@ pub(crate) fn drain(scope: &Scope) -> anyhow::Result<Drain> {
     for _ in 1..MOVES {
         moved.players.play_round(&mut swarm)?;
     }
-    // The last one, by which everybody is told the clocks.
-    for at in 0..moved.players.len() {
-        moved.players.go_on(at, &mut swarm.sockets)?;
+    // The last one, by which everybody is told the clocks: one match after the other, so that each is told
+    // at once.
+    for first in (0..2 * matches).step_by(2) {
+        for at in [first, first + 1] {
+            moved.players.go_on(at, &mut swarm.sockets)?;
+        }
+        swarm.run_until(&mut moved, |moved| {
+            moved.clocks[first].is_some() && moved.clocks[first + 1].is_some()
+        })?;
     }
-    swarm.run_until(&mut moved, |moved| moved.clocks.iter().all(Option::is_some))?;
     swarm.turn_to(cluster.addresses(&[1]));
     moved.stopped_at = Some(Instant::now());
     let stopping = cluster.nodes.remove(0).process.stop();

@@ -137,12 +137,20 @@ impl Clock {
         }
     }
 
-    /// Lets the clocks that run go on as they stood `lost_ms` before now: nobody could act since.
+    /// Lets the clocks that run go on as they stood so many milliseconds before now: they stood since.
     /// Pauses and delays go on, too.
-    pub(crate) fn resume(&mut self, now: ServedMs, lost_ms: u64) {
-        self.paused_until = self.paused_until + lost_ms;
+    pub(crate) fn go_on(&mut self, now: ServedMs, stood_ms: u64) {
+        self.paused_until = self.paused_until + stood_ms;
         for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
-            running.begin(now.min(running.read_at + lost_ms));
+            running.begin(now.min(running.read_at + stood_ms));
+        }
+    }
+
+    /// Lets the clocks that run go on as they stood `lost_ms` before now, as the log says: nobody could act
+    /// since.
+    pub(crate) fn resume(&mut self, now: ServedMs, lost_ms: u64) {
+        self.go_on(now, lost_ms);
+        for running in self.seats.iter_mut().flat_map(|time| &mut time.running) {
             running.lost_ms += lost_ms;
         }
     }

@@ -87,6 +87,10 @@ pub struct MatchCore {
     /// The version of the last event.
     pub(super) version: Version,
     pub(super) last_event: ServedMs,
+    /// The moment since which clocks and timer stand, until everybody is told that they go on.
+    pub(super) stands_since: Option<ServedMs>,
+    /// The moment at which everybody was told so last.
+    pub(super) stood_until: ServedMs,
 }
 
 /// The limit the rules set for one decision, running while somebody is there.
@@ -98,6 +102,14 @@ pub(super) struct RunningTimer {
     pub(super) begun: ServedMs,
     /// Whether somebody has been told of the decision; until then its time cannot be over.
     pub(super) is_published: bool,
+}
+
+impl RunningTimer {
+    /// Lets the timer go on as it stood so many milliseconds before now.
+    pub(super) fn go_on(&mut self, now: ServedMs, stood_ms: u64) {
+        self.since = self.since.map(|since| now.min(since + stood_ms));
+        self.begun = self.begun + stood_ms;
+    }
 }
 
 /// A seat's pending decision; when it changes, an action meant for the one before is stale.
@@ -133,6 +145,8 @@ impl MatchCore {
             most_turns: 0,
             version: Version::default(),
             last_event: now.served,
+            stands_since: None,
+            stood_until: ServedMs::default(),
         }
     }
 
@@ -272,6 +286,16 @@ impl MatchCore {
     /// Lets the match know that everybody who follows it has been told what happened: from now on
     /// time counts for those who have something new to decide.
     pub fn published(&mut self, now: Now) {
+        if let Some(since) = self.stands_since.take() {
+            let stood_ms = now.served.since(since);
+            if let Some(clock) = &mut self.clock {
+                clock.go_on(now.served, stood_ms);
+            }
+            if let Some(timer) = &mut self.timer {
+                timer.go_on(now.served, stood_ms);
+            }
+            self.stood_until = now.served;
+        }
         if let Some(clock) = &mut self.clock {
             clock.published(now.served);
         }

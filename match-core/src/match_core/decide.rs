@@ -298,12 +298,14 @@ impl MatchCore {
         }
     }
 
-    /// Takes the match over from a server whose last sign of life was `lost_ms` before now. Nobody
-    /// could act since, and nobody is charged for it. Nothing happens where no time runs.
+    /// Charges nobody for the `lost_ms` before now, in which somebody could not act, nor for the time until
+    /// the match is next published. Nothing happens where no time runs.
     pub fn resume(&mut self, now: Now, lost_ms: u64) {
-        let lost_ms = lost_ms.min(self.idle_ms(now));
+        let ran_from = self.last_event.max(self.stood_until);
+        let lost_ms = lost_ms.min(now.served.since(ran_from));
         if self.can_resume(lost_ms) {
             self.record(now, Event::Resumed { lost_ms });
+            self.stands_since = Some(now.served);
         }
     }
 

@@ -157,9 +157,7 @@ impl MatchCore {
             clock.resume(now.served, lost_ms);
         }
         if let Some(timer) = &mut self.timer {
-            let since = timer.since;
-            timer.since = since.map(|since| now.served.min(since + lost_ms));
-            timer.begun = timer.begun + lost_ms;
+            timer.go_on(now.served, lost_ms);
         }
     }
 

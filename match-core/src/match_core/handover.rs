@@ -16,7 +16,7 @@ pub struct Handover {
     /// By seat, the time at which a clock that runs was last read, or the position published that the seat
     /// thinks about.
     pub read_at: Vec<Option<ServedMs>>,
-    /// The players whose connections ended with a server, each with the time of it.
+    /// The players who could not follow the match any more when a server stopped, each since when.
     pub cut_off: Vec<(Player, ServedMs)>,
 }
 

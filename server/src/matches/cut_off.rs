@@ -90,14 +90,14 @@ impl Actor {
         Ok(())
     }
 
-    /// Returns the players who are cut off when this server stops, each since when: those who are
-    /// connected to it, or were until just now, as time stands since it has begun to stop.
+    /// Returns the players who are cut off when this server stops, each since when: those who follow the
+    /// match, or did until just now, as time stands since it has begun to stop.
     pub(super) fn cut_off_by_stop(&self) -> Vec<(Player, ServedMs)> {
         let now = self.now();
         let mut cut_off = self.cut_off.0.clone();
         for player in self.core.shown(now, Viewer::Spectator).players() {
             let is_lost = match player.presence {
-                Presence::Present => !self.subscribers.has_elsewhere(player.player),
+                Presence::Present => true,
                 Presence::Away { away_ms, .. } => away_ms == 0,
                 Presence::Gone { .. } => false,
             };

@@ -69,12 +69,6 @@ impl Subscribers {
         followers.any(|follower| follower.player == Some(player))
     }
 
-    /// Tells whether a player follows the match at another server.
-    pub(super) fn has_elsewhere(&self, player: Player) -> bool {
-        let mut followers = self.by_connection.values();
-        followers.any(|follower| follower.player == Some(player) && follower.way.is_elsewhere())
-    }
-
     /// Returns how many players follow the match, over however many connections.
     pub(super) fn players(&self) -> usize {
         let players = self.by_connection.values();

@@ -105,11 +105,6 @@ impl Way {
         }
     }
 
-    /// Tells whether another server has the connection.
-    pub(super) fn is_elsewhere(&self) -> bool {
-        matches!(self, Way::There(_))
-    }
-
     /// Returns how long ago its server was reached in both directions, as far as one knows.
     pub(super) fn silence(&self) -> Duration {
         match self {

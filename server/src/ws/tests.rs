@@ -304,6 +304,11 @@ fn a_clock_stands_from_one_server_to_the_next() {
         // The opponent is back first, and brings the match into memory.
         let _ann = Client::connect(&server, ann).await;
         sleep(Duration::from_secs(4)).await;
+        // Storing that the clock goes on takes a while, too.
+        store.set_disk(Disk {
+            commit_ms: 700,
+            ..Disk::default()
+        });
         let bob = Client::connect(&server, bob).await;
         let seats = bob.state["clock"]["seats"].as_array().unwrap();
         let running = seats.iter().find(|seat| seat["runs_in_ms"].is_u64());

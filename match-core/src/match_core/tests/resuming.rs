@@ -34,9 +34,9 @@ fn charged_ms(played: &Played) -> u64 {
 #[test]
 fn time_in_which_nobody_could_act_is_charged_to_nobody() {
     let mut played = orbito(BANK);
-    played.core.resume(at(15_000), 7_000);
+    played.lose(15_000, 7_000);
     assert_eq!(clocks(&played.core, 15_000)[0], (52_000, Some(0)));
-    played.play("20_000 0 turn A1 => resumed acted");
+    played.play("20_000 0 turn A1 => acted");
     assert_eq!(
         receipt(&played),
         Receipt {
@@ -48,13 +48,40 @@ fn time_in_which_nobody_could_act_is_charged_to_nobody() {
     assert_eq!(clocks(&played.core, 20_000)[0], (47_000, None));
 }
 
+/// Storing that time was lost takes time, too.
+#[test]
+fn a_clock_stands_until_it_is_published_that_it_goes_on() {
+    let mut played = orbito(BANK);
+    played.core.resume(at(15_000), 7_000);
+    played.publish(15_800);
+    assert_eq!(clocks(&played.core, 15_800)[0], (52_000, Some(0)));
+    // What it stood for is not lost once more.
+    played.core.resume(at(18_000), 5_000);
+    played.publish(18_300);
+    assert_eq!(clocks(&played.core, 18_300)[0], (52_000, Some(0)));
+    played.play("20_300 0 turn A1 => acted");
+    assert_eq!(charged_ms(&played), 10_000);
+    played.play("20_400 0 resign => resigned");
+    crate::audit(&played.record().unwrap()).unwrap();
+}
+
+#[test]
+fn the_rules_timer_stands_until_it_is_published_that_it_goes_on() {
+    let mut played = Played::started("lutinades", json!({}), TimeControl::None, 3);
+    let goblins: Vec<Seat> = played.core.to_act().iter().collect();
+    played.come(1_000, goblins[0].0);
+    played.core.resume(at(10_000), 6_000);
+    played.publish(10_700);
+    assert_eq!(played.core.timer_end(), Some(ServedMs(27_700)));
+}
+
 #[test]
 fn no_flag_falls_for_lost_time() {
     let mut played = orbito(BANK);
     played.play("10_000 0 turn A1 => acted");
-    played.core.resume(at(80_000), 30_000);
+    played.lose(80_000, 30_000);
     assert_eq!(played.core.due_alone(), Some(ServedMs(100_000)));
-    played.play("99_999 - tick => resumed\n 100_000 - tick => timed_out");
+    played.play("99_999 - tick =>\n 100_000 - tick => timed_out");
     let Event::TimedOut { receipt, .. } = played.event(played.core.version) else {
         panic!("time was over")
     };
@@ -65,9 +92,9 @@ fn no_flag_falls_for_lost_time() {
 #[test]
 fn servers_lost_in_one_turn_add_up() {
     let mut played = orbito(BANK);
-    played.core.resume(at(10_000), 4_000);
-    played.core.resume(at(20_000), 5_000);
-    played.play("30_000 0 turn A1 => resumed resumed acted");
+    played.lose(10_000, 4_000);
+    played.lose(20_000, 5_000);
+    played.play("30_000 0 turn A1 => acted");
     let receipt = receipt(&played);
     assert_eq!((receipt.forgiven_ms, receipt.charged_ms), (9_000, 21_000));
     // The next turn is charged for all of its time.
@@ -82,9 +109,9 @@ fn what_is_left_of_a_delay_is_left_afterwards() {
         delay_ms: 10_000,
     });
     // Three of ten seconds of the delay have passed.
-    played.core.resume(at(9_000), 6_000);
+    played.lose(9_000, 6_000);
     assert_eq!(clocks(&played.core, 9_000)[0], (60_000, Some(7_000)));
-    played.play("18_000 0 turn A1 => resumed acted");
+    played.play("18_000 0 turn A1 => acted");
     let receipt = receipt(&played);
     assert_eq!((receipt.elapsed_ms, receipt.charged_ms), (18_000, 2_000));
 }
@@ -93,8 +120,8 @@ fn what_is_left_of_a_delay_is_left_afterwards() {
 fn no_more_is_lost_than_the_time_since_the_last_event() {
     let mut played = orbito(BANK);
     played.play("10_000 0 turn A1 => acted");
-    played.core.resume(at(12_000), 9_000);
-    played.play("13_000 1 turn D4 => resumed acted");
+    played.lose(12_000, 9_000);
+    played.play("13_000 1 turn D4 => acted");
     let resumed = played.event(Version(played.core.version.0 - 1));
     assert_eq!(resumed, Event::Resumed { lost_ms: 2_000 });
     assert_eq!(charged_ms(&played), 1_000);
@@ -183,9 +210,9 @@ fn the_rules_timer_goes_on_as_it_stood() {
     let goblins: Vec<Seat> = played.core.to_act().iter().collect();
     played.come(1_000, goblins[0].0);
     assert_eq!(played.core.timer_end(), Some(ServedMs(21_000)));
-    played.core.resume(at(10_000), 6_000);
+    played.lose(10_000, 6_000);
     assert_eq!(played.core.timer_end(), Some(ServedMs(27_000)));
-    played.play("26_999 - tick => resumed\n 27_000 - tick => timed_out timed_out");
+    played.play("26_999 - tick =>\n 27_000 - tick => timed_out timed_out");
 }
 
 /// The rules' limit has passed only if it has without the time that was lost.
@@ -194,7 +221,7 @@ fn a_limit_that_passed_in_lost_time_is_impossible() {
     let limit_after = |lost_ms: u64| {
         let mut played = Played::started("lutinades", json!({}), TimeControl::None, 3);
         played.come(0, 0);
-        played.core.resume(at(10_000), lost_ms);
+        played.lose(10_000, lost_ms);
         let end = played.core.timer_end().unwrap().0;
         played.tick(end);
         for player in 0..3 {

@@ -70,7 +70,7 @@ impl Played {
             stored: Vec::new(),
             next: None,
         };
-        played.store(0);
+        played.publish(0);
         played
     }
 
@@ -134,8 +134,8 @@ impl Played {
         self
     }
 
-    /// Stores what happened and publishes it, which takes no time.
-    fn store(&mut self, ms: u64) {
+    /// Stores what happened, and publishes it at a moment.
+    pub(super) fn publish(&mut self, ms: u64) {
         self.stored.extend(self.core.take_unsaved(None).entries);
         self.core.published(at(ms));
     }
@@ -163,7 +163,7 @@ impl Played {
             token_digest: digest(number as u8),
         };
         let joined = self.core.join(at(ms), &join);
-        self.store(ms);
+        self.publish(ms);
         joined.map_err(ErrorCode::as_str)
     }
 
@@ -182,7 +182,7 @@ impl Played {
         command: Command,
     ) -> Result<(), &'static str> {
         let applied = self.core.apply(at(ms), Player(player), command);
-        self.store(ms);
+        self.publish(ms);
         let next = applied.map_err(|refused| refused.code())?;
         if next.is_some() {
             self.next = next;
@@ -207,7 +207,7 @@ impl Played {
             self.core
                 .act_as_computer(at(ms), &turn, &action.into())
                 .unwrap();
-            return self.store(ms);
+            return self.publish(ms);
         }
         let action = serde_json::from_str(action.get()).unwrap();
         self.act(ms, player.0, &action).unwrap();
@@ -222,7 +222,7 @@ impl Played {
 
     pub(super) fn tick(&mut self, ms: u64) {
         self.core.tick(at(ms));
-        self.store(ms);
+        self.publish(ms);
     }
 
     /// Has another server take the match over, which the one before has served until `lost_ms` ago.
@@ -230,11 +230,17 @@ impl Played {
         let present = self.core.table.present();
         self.core = self.revived(ms);
         self.core.resume(at(ms), lost_ms);
-        self.store(ms);
+        self.publish(ms);
         for seat in present.iter() {
             let (player, _) = self.core.table.in_seat(seat).unwrap();
             self.come(ms, player.0);
         }
+    }
+
+    /// Charges nobody for the time before a moment.
+    pub(super) fn lose(&mut self, ms: u64, lost_ms: u64) {
+        self.core.resume(at(ms), lost_ms);
+        self.publish(ms);
     }
 
     /// Returns the match as another run of the server would find it.

@@ -8,6 +8,7 @@ mod helm;
 mod list;
 mod orders;
 mod sea;
+mod steering;
 #[cfg(test)]
 mod tests;
 mod voyage;

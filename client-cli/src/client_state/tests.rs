@@ -1,8 +1,12 @@
+use std::time::Instant;
+
 use protocol::{ClientMessage, Nonce};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::failure::Failure;
 use crate::fixture::{NONCE_SECRET, Scene, live, player, received, snapshot, without_bob};
+use crate::net::LinkEvent;
 
 fn update(version: u64, event: &Value, state: &Value) -> Value {
     json!({

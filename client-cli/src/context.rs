@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::look::Look;
 use crate::match_ref::MatchRef;
 use crate::net::{self, Api, Server};
+use crate::seats::Seats;
 use crate::texts::{Lang, Texts};
 
 /// The parts that all commands share.
@@ -46,20 +47,29 @@ impl Context {
             Some(server) => server.clone(),
             None => server_of_environment()?,
         };
+        let (mode, texts) = (Mode::choose(json, plain), Texts::new(lang));
+        let api = match mode {
+            Mode::Json => Api::new(server),
+            Mode::Screen | Mode::Plain => Api::new(server).saying(texts.say("waiting-for-server")),
+        };
         Ok(Context {
-            api: Api::new(server),
+            api,
             given,
-            mode: Mode::choose(json, plain),
+            mode,
             look: Look::new(theme),
-            texts: Texts::new(lang),
+            texts,
             lang,
         })
     }
 
-    /// Returns the routes of the server where a match is: a link says which.
+    /// Returns the routes of the server where a match is: a link says which. If the user holds a seat
+    /// there, that opens the match.
     pub(crate) fn api_of(&self, match_ref: &MatchRef) -> Api {
         let named = match_ref.server.clone();
-        named.map_or_else(|| self.api.clone(), Api::new)
+        let api = named.map_or_else(|| self.api.clone(), |server| self.api.at(server));
+        let seats = Seats::of_user().ok();
+        let token = seats.and_then(|seats| seats.token(api.server(), match_ref.as_str()));
+        api.with_token(token)
     }
 }
 

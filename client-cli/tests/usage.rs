@@ -4,7 +4,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::thread;
 
 #[test]
@@ -87,4 +87,22 @@ fn something_else_than_a_server_of_tablee_is_called_so() {
         let answered = games(stranger(status));
         assert_eq!(answered, (Some(exit_code), code.to_owned()), "{status}");
     }
+}
+
+#[test]
+fn people_are_told_that_a_server_takes_its_time() {
+    // It takes connections and never answers.
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let server = format!("http://{}", listener.local_addr().unwrap());
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args(["--lang", "en", "--server", &server, "games"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    let mut lines = BufReader::new(program.stderr.take().unwrap());
+    lines.read_line(&mut said).unwrap();
+    program.kill().unwrap();
+    program.wait().unwrap();
+    assert_eq!(said, "Waiting for the server…\n");
 }

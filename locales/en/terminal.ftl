@@ -160,6 +160,7 @@ take-along-stopped = The link is stopped: nobody can use it any more.
 taken-along = Another of your devices has taken your seat along.
 setting-unknown = { $name }: unknown setting; “tablee games” lists them
 setting-bad-value = { $name }: impossible value; “tablee games” lists the possible ones
+waiting-for-server = Waiting for the server…
 unreachable = The server cannot be reached ({ $reason }).
 no-tls = This server does not speak TLS: write http:// in place of https://.
 no-server = There is no Tablée server at this address; something else answers there.

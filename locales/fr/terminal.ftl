@@ -160,6 +160,7 @@ take-along-stopped = Le lien est arrêté : plus personne ne peut s’en servir.
 taken-along = Un autre de vos appareils a emporté votre place.
 setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
 setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
+waiting-for-server = En attente du serveur…
 unreachable = Le serveur est injoignable ({ $reason }).
 no-tls = Ce serveur ne parle pas TLS : écrivez http:// à la place de https://.
 no-server = Il n’y a pas de serveur Tablée à cette adresse ; autre chose y répond.

@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
             };
             if let Some(wanted) = self.seat
                 && seat.seat != Some(wanted)
-                && !is_seated(&server, &seat, wanted).await?
+                && !is_seated(&self.api(&server, &seat), &seat, wanted).await?
             {
                 continue;
             }
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
                 if away.contains(&server) {
                     continue;
                 }
-                match ask(&server, &seat).await {
+                match ask(&self.api(&server, &seat), &seat).await {
                     Answer::Unfinished => return Ok((seat, server, hold)),
                     Answer::Finished => {
                         seat.finished = true;
@@ -154,6 +154,12 @@ impl<'a> Search<'a> {
         Err(passed_over.into())
     }
 
+    /// Returns the routes of a server, for the match of a seat.
+    fn api(&self, server: &Server, seat: &SavedSeat) -> Api {
+        let api = self.context.api.at(server.clone());
+        api.with_token(seat.token_for(server))
+    }
+
     /// Returns where to look for a seat: on the server given, or else on its own and, in case that
     /// has moved, on the one of the environment.
     fn servers(&self, seat: &SavedSeat) -> anyhow::Result<Vec<Server>> {
@@ -169,10 +175,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Asks a server for the match of a seat. It is told no token of the seat unless it is the one
-/// that gave it.
-async fn ask(server: &Server, seat: &SavedSeat) -> Answer {
-    match Api::new(server.clone()).summary(&seat.id.to_string()).await {
+/// Asks a server for the match of a seat.
+async fn ask(api: &Api, seat: &SavedSeat) -> Answer {
+    match api.summary(&seat.id.to_string()).await {
         Ok(summary) if summary.status == Status::Finished => Answer::Finished,
         Ok(_) => Answer::Unfinished,
         // The match is closed to others, not to the seat.
@@ -187,10 +192,8 @@ async fn ask(server: &Server, seat: &SavedSeat) -> Answer {
 }
 
 /// Tells whether the player of a seat sits in the seat of a number.
-async fn is_seated(server: &Server, seat: &SavedSeat, wanted: Seat) -> Result<bool, Failure> {
-    let summary = Api::new(server.clone())
-        .summary(&seat.id.to_string())
-        .await?;
+async fn is_seated(api: &Api, seat: &SavedSeat, wanted: Seat) -> Result<bool, Failure> {
+    let summary = api.summary(&seat.id.to_string()).await?;
     let mut players = summary.players.iter();
     Ok(players.any(|one| one.player == seat.player && one.seat == Some(wanted)))
 }

@@ -7,7 +7,6 @@ use super::resume::Search;
 use crate::args::TakeAlong;
 use crate::context::{Context, Mode};
 use crate::match_ref::MatchRef;
-use crate::net::Api;
 use crate::seat_link::SeatLink;
 use crate::stdout;
 
@@ -17,10 +16,12 @@ const MINUTE_MS: u64 = 60_000;
 pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<()> {
     let search = Search::new(context, &along.own, true)?;
     let (seat, server, _) = search.meant(along.own.match_ref.as_ref()).await?;
-    let api = Api::new(server.clone());
+    // The server may have moved since it gave the token.
+    let api = context.api.at(server.clone());
+    let api = api.with_token(Some(seat.token.clone()));
     let texts = &context.texts;
     if along.stop {
-        api.stop_seat_key(&seat).await?;
+        api.stop_seat_key(seat.id).await?;
         let told = match context.mode {
             Mode::Json => stdout::json(&json!({"stopped": true})),
             Mode::Screen | Mode::Plain => stdout::line(&texts.say("take-along-stopped")),
@@ -28,7 +29,7 @@ pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<(
         return Ok(told?);
     }
     let moves = along.moves;
-    let made = api.make_seat_key(&seat, &MakeSeatKey { moves }).await?;
+    let made = api.make_seat_key(seat.id, &MakeSeatKey { moves }).await?;
     let link = SeatLink {
         match_ref: MatchRef::at(server, seat.code),
         key: made.key,

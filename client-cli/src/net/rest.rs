@@ -17,13 +17,15 @@ use uuid::Uuid;
 use super::server::Server;
 use super::tls_transport::TlsConnector;
 use crate::failure::Failure;
-use crate::seats::{SavedSeat, Seats};
 use crate::texts::Lang;
 
 /// The word of rustls for bytes that are not TLS.
 const NO_TLS: &str = "InvalidContentType";
 
 const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// After so long without an answer, people are told what they wait for.
+const SILENCE: Duration = Duration::from_secs(2);
 
 /// A server that does not even take the connection is not waited for as long.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -43,6 +45,10 @@ const ANSWER_LIMIT: u64 = 64 << 20;
 pub(crate) struct Api {
     agent: Agent,
     server: Server,
+    /// The token of a seat, which opens its match where that is closed to others.
+    token: Option<Token>,
+    /// The words for people who wait for an answer.
+    waiting: Option<String>,
 }
 
 /// A request to a route of the server.
@@ -90,7 +96,29 @@ impl Api {
         Api {
             agent: Agent::with_parts(config, connector, DefaultResolver::default()),
             server,
+            token: None,
+            waiting: None,
         }
+    }
+
+    /// Tells people from now on that a server is waited for, if it takes its time.
+    pub(crate) fn saying(self, waiting: String) -> Api {
+        let waiting = Some(waiting);
+        Api { waiting, ..self }
+    }
+
+    /// Prepares requests to another server.
+    pub(crate) fn at(&self, server: Server) -> Api {
+        let waiting = self.waiting.clone();
+        Api {
+            waiting,
+            ..Api::new(server)
+        }
+    }
+
+    /// Shows the token of a seat wherever its match is asked for.
+    pub(crate) fn with_token(self, token: Option<Token>) -> Api {
+        Api { token, ..self }
     }
 
     /// Returns the server.
@@ -138,23 +166,23 @@ impl Api {
         self.take_seat(&path, Asked::post(asked, None)).await
     }
 
-    /// Makes a key with which another device takes a seat along.
+    /// Makes a key with which another device takes along the seat of the token.
     pub(crate) async fn make_seat_key(
         &self,
-        seat: &SavedSeat,
+        id: MatchId,
         asked: &MakeSeatKey,
     ) -> Result<SeatKey, Failure> {
-        let path = seat_key(&seat.id.to_string())?;
-        let asked = Asked::post(asked, Some(seat.token.clone()));
+        let path = seat_key(&id.to_string())?;
+        let asked = Asked::post(asked, self.token.clone());
         read(&self.ask(&path, asked).await?)
     }
 
-    /// Lets nobody use the key of a seat any more.
-    pub(crate) async fn stop_seat_key(&self, seat: &SavedSeat) -> Result<(), Failure> {
-        let path = seat_key(&seat.id.to_string())?;
+    /// Lets nobody use the key of the token's seat any more.
+    pub(crate) async fn stop_seat_key(&self, id: MatchId) -> Result<(), Failure> {
+        let path = seat_key(&id.to_string())?;
         let asked = Asked {
             method: Method::DELETE,
-            ..Asked::get(Some(seat.token.clone()))
+            ..Asked::get(self.token.clone())
         };
         self.ask(&path, asked).await?;
         Ok(())
@@ -200,21 +228,21 @@ impl Api {
     /// Returns the summary of a match, as in the lists.
     pub(crate) async fn summary(&self, match_ref: &str) -> Result<MatchSummary, Failure> {
         let path = format!("/api/matches/{}", segment(match_ref)?);
-        read(&self.ask(&path, Asked::get(self.token(match_ref))).await?)
+        read(&self.ask(&path, Asked::get(self.token.clone())).await?)
     }
 
     /// Returns the record of a finished match, byte for byte.
     pub(crate) async fn record(&self, match_ref: &str) -> Result<String, Failure> {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/record");
-        self.ask(&path, Asked::get(self.token(match_ref))).await
+        self.ask(&path, Asked::get(self.token.clone())).await
     }
 
     /// Returns a finished match step by step.
     pub(crate) async fn replay(&self, match_ref: &str) -> Result<Replay, Failure> {
         let id = self.summary(match_ref).await?.id;
         let path = format!("/api/matches/{id}/replay");
-        read(&self.ask(&path, Asked::get(self.token(match_ref))).await?)
+        read(&self.ask(&path, Asked::get(self.token.clone())).await?)
     }
 
     async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
@@ -243,23 +271,21 @@ impl Api {
         read(&self.ask(path, asked).await?)
     }
 
-    /// Returns the token of a seat this user holds in a match; it opens closed matches.
-    fn token(&self, match_ref: &str) -> Option<Token> {
-        let seats = Seats::of_user().ok()?.all().ok()?;
-        let server = self.server.to_string();
-        let seat = seats
-            .into_iter()
-            .find(|seat| seat.server == server && seat.is_at(match_ref))?;
-        Some(seat.token)
-    }
-
     async fn ask(&self, path: &str, asked: Asked) -> Result<String, Failure> {
         let agent = self.agent.clone();
         let url = self.server.route(path);
-        let asking = tokio::task::spawn_blocking(move || ask(&agent, &url, asked));
-        asking
-            .await
-            .map_err(|error| Failure::Unreachable(error.to_string()))?
+        let mut asking = tokio::task::spawn_blocking(move || ask(&agent, &url, asked));
+        let in_time = match &self.waiting {
+            Some(_) => tokio::time::timeout(SILENCE, &mut asking).await.ok(),
+            None => None,
+        };
+        let answered = if let Some(answered) = in_time {
+            answered
+        } else {
+            self.waiting.iter().for_each(|words| eprintln!("{words}"));
+            asking.await
+        };
+        answered.map_err(|error| Failure::Unreachable(error.to_string()))?
     }
 }
 

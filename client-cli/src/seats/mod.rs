@@ -8,7 +8,10 @@ use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
+use protocol::Token;
+
 use crate::failure::Failure;
+use crate::net::Server;
 use crate::state;
 
 pub(crate) use hold::Hold;
@@ -98,6 +101,13 @@ impl Seats {
         Ok(seats)
     }
 
+    /// Returns the token of a seat in a match, if it is one of this server.
+    pub(crate) fn token(&self, server: &Server, match_ref: &str) -> Option<Token> {
+        let seats = self.all().ok()?.into_iter();
+        let mut tokens = seats.filter(|seat| seat.is_at(match_ref));
+        tokens.find_map(|seat| seat.token_for(server))
+    }
+
     fn path(&self, seat: &SavedSeat, kind: &str) -> PathBuf {
         self.folder
             .join(format!("{}-{}.{kind}", seat.id, seat.player))
@@ -106,7 +116,7 @@ impl Seats {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{JoinCode, MatchId, Player, Token};
+    use protocol::{JoinCode, MatchId, Player};
 
     use super::*;
 

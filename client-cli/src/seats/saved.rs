@@ -68,6 +68,12 @@ impl SavedSeat {
         }
     }
 
+    /// Returns the token for the server that gave it: no other one is told.
+    pub(crate) fn token_for(&self, server: &Server) -> Option<Token> {
+        let gave = self.server == server.to_string();
+        gave.then(|| self.token.clone())
+    }
+
     /// Tells whether the seat is in a match, given by its id or code.
     pub(crate) fn is_at(&self, match_ref: &str) -> bool {
         match_ref.parse() == Ok(self.id) || match_ref.parse() == Ok(self.code)

@@ -46,7 +46,7 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
     } else {
         context.api.create(&asked).await?
     };
-    if context.mode == Mode::Plain {
+    if context.mode == Mode::Plain && new.computer.is_none() {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;
     }

@@ -9,7 +9,7 @@ use crossterm::event::{
 use engine::Square;
 use opponents::{Decision, Unreadable};
 use protocol::{Claim, Event, OfferKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use crate::client_state::{ClientState, Command, Help, Matters, Moment, Output, UNCHOSEN};
 use crate::failure::Failure;
@@ -19,8 +19,9 @@ use crate::render::Board;
 use crate::stdout::printable;
 
 use super::board::{Window, marked, moved};
-use super::draw::Overlay;
+use super::choices::Choices;
 use super::line_edit::LineEdit;
+use super::overlay::Overlay;
 
 /// The text that is being typed.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,8 +54,8 @@ pub(super) struct App {
     pub(super) overlay: Option<Overlay>,
     /// The part of the board that was drawn.
     pub(super) window: Option<Window>,
-    /// The area in which the listed actions were drawn.
-    pub(super) choices_area: Rect,
+    /// The listed actions, as they were drawn.
+    pub(super) choices: Choices,
     /// The terminal's way of showing colours.
     pub(super) look: Look,
     /// Whether the user is to be called to the screen.
@@ -72,7 +73,7 @@ impl App {
             prompt: None,
             overlay: None,
             window: None,
-            choices_area: Rect::ZERO,
+            choices: Choices::default(),
             look,
             calls: false,
             quit: false,
@@ -294,8 +295,8 @@ impl App {
                 } else if let Some(square) = self.window.and_then(|window| window.square_at(at)) {
                     self.cursor = square;
                     self.choose();
-                } else if self.choices_area.contains(at) {
-                    self.act(usize::from(at.y - self.choices_area.y));
+                } else if let Some(choice) = self.choices.at(at) {
+                    self.act(choice);
                 }
             }
             _ => {}

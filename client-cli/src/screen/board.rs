@@ -10,7 +10,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::layout::{LETTERS, NUMBERS, Scale};
+use super::layout::{LETTERS, NUMBERS, SMALLEST, Scale};
 use crate::render::{AnyRenderer, Board, Players, column};
 
 /// The height of a square in which a piece is drawn as a block of its colour.
@@ -160,18 +160,20 @@ impl Widget for BoardWidget<'_> {
 impl BoardWidget<'_> {
     fn draw_square(&self, square: Square, place: Rect, buffer: &mut Buffer) {
         let cell = self.board.cell(square);
+        // Where squares are enlarged, a mark has a place of its own at their edges.
+        let is_enlarged = self.window.scale != SMALLEST;
         let (left, right) = match () {
             () if self.cursor == Some(square) => ('[', ']'),
             () if self.chosen.contains(&square) => ('<', '>'),
             () if self.targets.contains(&square) => ('(', ')'),
-            () if cell.marked => ('{', '}'),
+            () if cell.marked && !is_enlarged => ('{', '}'),
             () => (' ', cell.note.unwrap_or(' ')),
         };
         let mut style = Style::new().add_modifier(Modifier::BOLD);
         if let Some(ground) = cell.ground {
             style = style.bg(ground);
         }
-        if cell.marked {
+        if cell.marked && !is_enlarged {
             // The brackets of a mark give way to others; this does not.
             style = style.add_modifier(Modifier::UNDERLINED);
         }
@@ -190,6 +192,17 @@ impl BoardWidget<'_> {
         let (before, after) = (middle.saturating_sub(reach), middle + reach);
         put(buffer, place, before, y, &left.to_string(), style);
         put(buffer, place, after, y, &right.to_string(), style);
+        if cell.marked && is_enlarged {
+            put(buffer, place, place.x, y, "{", style);
+            put(
+                buffer,
+                place,
+                place.right().saturating_sub(1),
+                y,
+                "}",
+                style,
+            );
+        }
     }
 }
 
@@ -257,14 +270,15 @@ mod tests {
 
     #[test]
     fn brackets_show_the_choice_at_every_size() {
-        let board = board(&["w.", ".b"]);
+        let mut board = board(&["w.", ".b"]);
+        board.mark(["B1", "A2"].map(square));
         assert_eq!(
             drawn(&board, (9, 3), (3, 1)),
-            ["    A  B ", " 1 [w](·)", " 2  · <b>"]
+            ["    A  B ", " 1 [w](·)", " 2 {·}<b>"]
         );
         let large = drawn(&board, (17, 7), (7, 3));
-        assert_eq!(large[2], " 1   [w]    (·)  ");
-        assert_eq!(large[5], " 2    ·     <b>  ");
+        assert_eq!(large[2], " 1   [w]  { (·) }");
+        assert_eq!(large[5], " 2 {  ·  }  <b>  ");
     }
 
     #[test]

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Paragraph};
 
 use super::app::{App, Prompt};
 use super::board::{BoardWidget, Window};
-use super::layout::{Places, Scale, Wanted, places, size};
+use super::choices::Choices;
+use super::layout::{Places, SMALLEST, Wanted, places, size};
 use super::line_edit::LineEdit;
 use super::panels;
 use crate::client_state::Help;
@@ -21,15 +21,19 @@ use crate::describe;
 use crate::render::Board;
 use crate::wrap::{columns, wrap};
 
-/// The most rows that the status line takes.
+/// The most rows that the turn and the status take.
+const TURN_ROWS: usize = 2;
 const STATUS_ROWS: usize = 3;
 
 /// Draws everything.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
-    let status = status_lines(app, frame.area().width);
-    let [title, turn, body, below, help] = Layout::vertical([
+    let width = frame.area().width;
+    let status = status_lines(app, width);
+    let mut turn = wrap(&turn_line(app, now), width.saturating_sub(2));
+    turn.truncate(TURN_ROWS);
+    let [title, above, body, below, help] = Layout::vertical([
         Constraint::Length(1),
-        Constraint::Length(1),
+        Constraint::Length(turn.len() as u16),
         Constraint::Min(3),
         Constraint::Length(status.len() as u16),
         Constraint::Length(1),
@@ -47,7 +51,18 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>, now: Instant) {
         .map(|board| Window::new(board, places.board, places.scale, app.cursor));
     draw_bars(frame, [title, help], &title_line(app), &keys_line(app));
     frame.render_widget(Paragraph::new(status), below);
-    app.choices_area = draw_match(app, board.as_ref(), frame, &places, turn, now);
+    if let (Some(board), Some(window), Some(last)) = (&board, app.window, turn.last_mut())
+        && !window.is_whole(board)
+    {
+        *last = format!("{last} {}", needed(app, board));
+    }
+    let strong = Style::new().add_modifier(Modifier::BOLD);
+    let turn: Vec<Line<'_>> = turn
+        .iter()
+        .map(|row| Line::from(format!(" {row}")))
+        .collect();
+    frame.render_widget(Paragraph::new(turn).style(strong), above);
+    app.choices = draw_match(app, board.as_ref(), frame, &places, now);
     if let Some(overlay) = &mut app.overlay {
         overlay.draw(frame);
     }
@@ -68,35 +83,20 @@ pub(super) fn draw_bars(
     }
 }
 
-/// Draws the match; returns where the listed actions stand.
+/// Draws the match; returns the listed actions.
 fn draw_match(
     app: &App,
     board: Option<&Board>,
     frame: &mut Frame<'_>,
     places: &Places,
-    turn: Rect,
     now: Instant,
-) -> Rect {
+) -> Choices {
     let client = app.client();
     draw_frame(frame, places);
     let (Some(session), Some(report)) = (client.session(), client.report()) else {
-        return Rect::ZERO;
+        return Choices::default();
     };
-    let mut said = client.past_told();
-    if said.is_empty() || session.my_turn() {
-        said.push(report.whose_turn());
-    }
-    // The time that runs out comes first: this row is there on every screen.
-    let timer = session.timer_left(now).map(|left| {
-        let left = clock::show(left).into();
-        report.players().texts.fill("timer", &[("left", left)])
-    });
-    let said: Vec<String> = timer.into_iter().chain(said).collect();
-    let mut said = said.join(" · ");
     if let (Some(board), Some(window)) = (board, app.window) {
-        if !window.is_whole(board) {
-            said = format!("{said} {}", needed(app, board));
-        }
         let is_present = client.past().is_none();
         let targets = if is_present && session.my_turn() && !client.is_acting() {
             client.selection().targets()
@@ -119,8 +119,6 @@ fn draw_match(
     } else {
         client.draw_controls(frame, places.board);
     }
-    let strong = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Paragraph::new(format!(" {said}")).style(strong), turn);
     panels::draw(frame, places, client, (session, &report), now)
 }
 
@@ -137,13 +135,28 @@ pub(super) fn draw_frame(frame: &mut Frame<'_>, places: &Places) {
     }
 }
 
+/// Says whose turn it is or how the match ended, and which earlier position is shown.
+fn turn_line(app: &App, now: Instant) -> String {
+    let client = app.client();
+    let (Some(session), Some(report)) = (client.session(), client.report()) else {
+        return String::new();
+    };
+    let mut said = client.past_told();
+    if said.is_empty() || session.my_turn() {
+        said.push(report.whose_turn());
+    }
+    // The time that runs out comes first: this row is there on every screen.
+    let timer = session.timer_left(now).map(|left| {
+        let left = clock::show(left).into();
+        client.texts().fill("timer", &[("left", left)])
+    });
+    let said: Vec<String> = timer.into_iter().chain(said).collect();
+    said.join(" · ")
+}
+
 /// Says how large a terminal has to be for the whole board.
 fn needed(app: &App, board: &Board) -> String {
-    let smallest = Scale {
-        width: 3,
-        height: 1,
-    };
-    let (width, height) = size(board.cols().into(), board.rows().into(), smallest);
+    let (width, height) = size(board.cols().into(), board.rows().into(), SMALLEST);
     // Four rows are lines of text.
     let values = [("width", width.into()), ("height", (height + 4).into())];
     app.client().texts().fill("screen-too-small", &values)
@@ -214,87 +227,4 @@ pub(super) fn status_rows(status: &str, width: u16) -> Vec<Line<'static>> {
 pub(super) fn typed_row(label: &str, line: &LineEdit, width: u16) -> Line<'static> {
     let room = usize::from(width).saturating_sub(columns(label));
     Line::from(format!("{label}{}", line.shown(room)))
-}
-
-/// Lines over everything else, which scroll if they do not fit.
-pub(super) struct Overlay {
-    lines: Vec<String>,
-    /// The first row shown.
-    at: usize,
-    /// The rows shown at once, and all of them, as drawn last.
-    room: usize,
-    rows: usize,
-}
-
-impl Overlay {
-    /// Starts at the first line.
-    pub(super) fn new(lines: Vec<String>) -> Overlay {
-        Overlay {
-            lines,
-            at: 0,
-            room: 0,
-            rows: 0,
-        }
-    }
-
-    /// Starts at the last lines.
-    pub(super) fn at_end(lines: Vec<String>) -> Overlay {
-        Overlay {
-            at: usize::MAX,
-            ..Overlay::new(lines)
-        }
-    }
-
-    /// Takes a key; tells whether it scrolled. Every other key closes the overlay.
-    pub(super) fn press(&mut self, key: KeyCode) -> bool {
-        match key {
-            KeyCode::Up => self.scroll(0, -1),
-            KeyCode::Down => self.scroll(0, 1),
-            KeyCode::PageUp => self.scroll(-1, 0),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(1, 0),
-            KeyCode::Home => self.scroll(0, isize::MIN / 2),
-            KeyCode::End => self.scroll(0, isize::MAX / 2),
-            _ => false,
-        }
-    }
-
-    /// Scrolls by so many pages or rows; tells whether there is anything to scroll.
-    fn scroll(&mut self, pages: isize, rows: isize) -> bool {
-        let page = self.room.saturating_sub(1).max(1) as isize;
-        let by = (pages * page).saturating_add(rows);
-        self.at = self.at.saturating_add_signed(by).min(self.last());
-        self.rows > self.room
-    }
-
-    fn last(&self) -> usize {
-        self.rows.saturating_sub(self.room)
-    }
-
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let widest = self.lines.iter().map(|line| columns(line)).max();
-        let width = (widest.unwrap_or(0) as u16)
-            .saturating_add(4)
-            .min(area.width);
-        let inside = width.saturating_sub(4);
-        let rows: Vec<String> = self
-            .lines
-            .iter()
-            .flat_map(|line| wrap(line, inside))
-            .collect();
-        let height = (rows.len() as u16).saturating_add(2).min(area.height);
-        self.room = usize::from(height.saturating_sub(2));
-        self.rows = rows.len();
-        self.at = self.at.min(self.last());
-        let place = area.centered(Constraint::Length(width), Constraint::Length(height));
-        let until = (self.at + self.room).min(rows.len());
-        let shown = rows[self.at..until].iter();
-        let shown: Vec<Line<'_>> = shown.map(|row| Line::from(format!(" {row}"))).collect();
-        let mut block = Block::bordered();
-        if self.rows > self.room {
-            block = block.title_bottom(format!(" {}–{until} / {} ↑↓ ", self.at + 1, self.rows));
-        }
-        frame.render_widget(Clear, place);
-        frame.render_widget(Paragraph::new(shown).block(block), place);
-    }
 }

@@ -6,8 +6,9 @@ use ratatui::layout::Rect;
 pub(super) const NUMBERS: u16 = 3;
 pub(super) const LETTERS: u16 = 1;
 
-/// The width that words beside a board want, and the least that is of use to them.
+/// The width that words beside a drawing or an enlarged board want, and the least that is of use to them.
 const SIDE: u16 = 30;
+const ENLARGED_SIDE: u16 = 36;
 const LEAST_SIDE: u16 = 20;
 
 /// The least height of words below a board.
@@ -21,16 +22,18 @@ pub(super) struct Scale {
 }
 
 /// The scales, the largest first; an odd width puts a symbol into the middle.
-const SCALES: [Scale; 6] = [
+const SCALES: [Scale; 7] = [
     scale(19, 9),
     scale(15, 7),
     scale(11, 5),
     scale(9, 4),
     scale(7, 3),
+    scale(5, 2),
     SMALLEST,
 ];
 
-const SMALLEST: Scale = scale(3, 1);
+/// The smallest scale, in which a square has room for nothing but its symbol and brackets.
+pub(super) const SMALLEST: Scale = scale(3, 1);
 
 const fn scale(width: u16, height: u16) -> Scale {
     Scale { width, height }
@@ -89,7 +92,11 @@ pub(super) fn places(area: Rect, wanted: Wanted) -> Places {
 fn squares(area: Rect, cols: u16, rows: u16) -> Places {
     for scale in SCALES {
         let (width, height) = size(cols, rows, scale);
-        let least = if scale == SMALLEST { LEAST_SIDE } else { SIDE };
+        let least = if scale == SMALLEST {
+            LEAST_SIDE
+        } else {
+            ENLARGED_SIDE
+        };
         if width + 2 + least <= area.width && height + 2 <= area.height {
             return beside(area, scale, (width, height));
         }
@@ -162,7 +169,10 @@ mod tests {
     fn a_board_is_whole_wherever_it_can_be_and_as_large_as_it_can_be() {
         for (width, height, cols, rows, expected) in [
             (60, 20, 11, 9, scale(3, 1)),
+            (60, 20, 4, 4, scale(3, 1)),
             (80, 24, 11, 9, scale(3, 1)),
+            (80, 24, 6, 6, scale(5, 2)),
+            (100, 30, 11, 9, scale(5, 2)),
             (100, 30, 4, 4, scale(11, 5)),
             (100, 30, 6, 6, scale(7, 3)),
             (160, 50, 11, 9, scale(9, 4)),

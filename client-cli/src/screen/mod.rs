@@ -2,10 +2,12 @@
 
 mod app;
 mod board;
+mod choices;
 mod draw;
 mod input;
 mod layout;
 mod line_edit;
+mod overlay;
 mod panels;
 #[cfg(test)]
 mod pictures;

@@ -8,13 +8,13 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use super::choices::Choices;
 use super::layout::Places;
 use super::section::{Section, draw as draw_sections, wrapped};
 use crate::client_state::ClientState;
 use crate::clock;
 use crate::report::Report;
 use crate::session::Session;
-use crate::texts::Texts;
 use crate::wrap::wrap;
 
 /// The most lines of moves and chat that are looked at to be shown.
@@ -23,19 +23,19 @@ const LAST: usize = 60;
 /// The least columns and rows below a board that are of use.
 const USEFUL: (u16, u16) = (28, 4);
 
-/// Draws the words into the places for them; returns where the listed actions stand.
+/// Draws the words into the places for them; returns the listed actions.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
     places: &Places,
     client: &ClientState,
     (session, report): (&Session, &Report<'_>),
     now: Instant,
-) -> Rect {
+) -> Choices {
     let has_below = places.below.width >= USEFUL.0 && places.below.height >= USEFUL.1;
     let (beside, below) = (places.panels, places.below);
     let width = beside.width;
     let lower_width = if has_below { below.width } else { width };
-    let actions = actions(client, report, lower_width);
+    let (choices, actions) = actions(client, report, lower_width);
     let players = players(client, (session, report), width, now);
     let facts = facts(client, report, width);
     let moves = moves(session, report, width);
@@ -43,10 +43,10 @@ pub(super) fn draw(
     if has_below {
         let [listed, _] = draw_sections(frame, inset(below), [actions, chat]);
         draw_sections(frame, beside, [players, facts, moves]);
-        return listed;
+        return choices.drawn_at(listed);
     }
     let [listed, ..] = draw_sections(frame, beside, [actions, players, facts, moves, chat]);
-    listed
+    choices.drawn_at(listed)
 }
 
 /// Leaves the column free beside which other words stand.
@@ -58,7 +58,7 @@ fn inset(area: Rect) -> Rect {
 }
 
 /// Lists what a key or a number does now.
-fn actions<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section<'a> {
+fn actions<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> (Choices, Section<'a>) {
     let picks: Vec<String> = if client.past().is_some() {
         Vec::new()
     } else if client.has_controls() {
@@ -73,25 +73,7 @@ fn actions<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section
             .map(|(number, listed): (u32, _)| format!("{number} {}", action(listed)))
             .collect()
     };
-    listed(client.texts(), picks, width)
-}
-
-/// Returns the section of what can be picked, one line each, so that a click finds its action.
-pub(super) fn listed<'a>(texts: &Texts, picks: Vec<String>, width: u16) -> Section<'a> {
-    let width = width.saturating_sub(1);
-    let lines = picks.into_iter();
-    Section {
-        title: texts.say("panel-actions"),
-        lines: lines.map(|pick| Line::from(cut(&pick, width))).collect(),
-        keeps_last: false,
-        rank: 0,
-        least: 6,
-    }
-}
-
-/// Returns as much of a text as fits a width.
-fn cut(text: &str, width: u16) -> String {
-    wrap(text, width).swap_remove(0)
+    Choices::listed(client.texts(), &picks, width)
 }
 
 /// Says what the board does not show; before the start, how others join.
@@ -108,7 +90,7 @@ fn facts<'a>(client: &ClientState, report: &Report<'_>, width: u16) -> Section<'
         title: report.players().texts.say(title),
         lines: wrapped(&facts, width),
         keeps_last: false,
-        rank: 4,
+        rank: 2,
         least: 2,
     }
 }
@@ -121,8 +103,8 @@ fn moves<'a>(session: &Session, report: &Report<'_>, width: u16) -> Section<'a> 
         title: report.players().texts.say("panel-moves"),
         lines: wrapped(&told, width),
         keeps_last: true,
-        rank: 2,
-        least: 3,
+        rank: 3,
+        least: 2,
     }
 }
 
@@ -137,7 +119,7 @@ fn chat<'a>(session: &Session, report: &Report<'_>, width: u16) -> Section<'a> {
         title: report.players().texts.say("panel-chat"),
         lines: wrapped(&said, width.saturating_sub(1)),
         keeps_last: true,
-        rank: 3,
+        rank: 4,
         least: 2,
     }
 }

@@ -7,17 +7,18 @@ use crossterm::event::{
 };
 use engine::Square;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::Alone;
 use super::board::{BoardWidget, Window, marked, moved};
-use super::draw::{Overlay, draw_bars, draw_frame, status_rows, typed_row};
+use super::choices::Choices;
+use super::draw::{draw_bars, draw_frame, status_rows, typed_row};
 use super::layout::{Places, Wanted, places};
 use super::line_edit::LineEdit;
-use super::panels::listed;
+use super::overlay::Overlay;
 use super::section::{Section, draw as draw_sections, wrapped};
 use crate::puzzling::Puzzling;
 use crate::render::Board;
@@ -37,8 +38,8 @@ pub(super) struct PuzzleScreen<'a> {
     overlay: Option<Overlay>,
     /// The part of the board that was drawn.
     window: Option<Window>,
-    /// The area in which the listed actions were drawn.
-    choices_area: Rect,
+    /// The listed actions, as they were drawn.
+    choices: Choices,
     quit: bool,
 }
 
@@ -52,7 +53,7 @@ impl<'a> PuzzleScreen<'a> {
             prompt: None,
             overlay: None,
             window: None,
-            choices_area: Rect::ZERO,
+            choices: Choices::default(),
             quit: false,
         }
     }
@@ -172,14 +173,13 @@ impl<'a> PuzzleScreen<'a> {
         if let Some(square) = self.window.and_then(|window| window.square_at(at)) {
             self.cursor = square;
             self.status = self.puzzling.consider(square);
-        } else if self.choices_area.contains(at) {
-            let number = usize::from(at.y - self.choices_area.y) + 1;
-            self.status = self.puzzling.act_by_number(number);
+        } else if let Some(choice) = self.choices.at(at) {
+            self.status = self.puzzling.act_by_number(choice + 1);
         }
     }
 
-    /// Draws the words beside the board; returns where the listed actions stand.
-    fn draw_words(&self, frame: &mut Frame<'_>, places: &Places) -> Rect {
+    /// Draws the words beside the board; returns the listed actions.
+    fn draw_words(&self, frame: &mut Frame<'_>, places: &Places) -> Choices {
         let puzzling = &self.puzzling;
         let (texts, players) = (puzzling.texts(), puzzling.players());
         let width = places.panels.width;
@@ -194,13 +194,15 @@ impl<'a> PuzzleScreen<'a> {
             least: 1,
         };
         let facts = puzzling.renderer().facts(&puzzling.view(), &players);
+        let picks: Vec<String> = picks.collect();
+        let (choices, actions) = Choices::listed(texts, &picks, width);
         let sections = [
-            listed(texts, picks.collect(), width),
+            actions,
             section("panel-moves", &puzzling.told(0), 0),
             section("panel-facts", &facts, 2),
         ];
         let [listed, ..] = draw_sections(frame, places.panels, sections);
-        listed
+        choices.drawn_at(listed)
     }
 }
 
@@ -262,7 +264,7 @@ impl Alone for PuzzleScreen<'_> {
             };
             frame.render_widget(widget, places.board);
         }
-        self.choices_area = self.draw_words(frame, &places);
+        self.choices = self.draw_words(frame, &places);
         if let Some(overlay) = &mut self.overlay {
             overlay.draw(frame);
         }

@@ -6,10 +6,11 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::Paragraph;
 
 use super::{card, gesture, seat_of};
 use crate::render::{Controls, Pick, Sight};
+use crate::wrap::columns;
 
 /// The circle of players. One or two keys make an action, so that nothing has to be remembered.
 pub(super) struct Circle;
@@ -18,6 +19,7 @@ pub(super) struct Circle;
 struct Row {
     seat: Seat,
     name: String,
+    count: u8,
     mushrooms: String,
     doing: String,
     is_picker: bool,
@@ -42,12 +44,7 @@ impl Controls<Lutinades> for Circle {
             Layout::vertical([Constraint::Length(card.len() as u16), Constraint::Min(0)])
                 .areas(area);
         frame.render_widget(Paragraph::new(card), above);
-        let widest = rows.iter().map(|row| row.name.chars().count()).max();
-        let lines = rows
-            .iter()
-            .map(|row| line(row, widest.unwrap_or(0), sight.me));
-        let lines = Paragraph::new(lines.collect::<Vec<_>>()).wrap(Wrap { trim: false });
-        frame.render_widget(lines, below);
+        frame.render_widget(Paragraph::new(table(rows, area.width, sight.me)), below);
     }
 
     /// A sentence for the card, and a row for each player.
@@ -132,11 +129,30 @@ fn rows(sight: &Sight<'_, Lutinades>) -> Vec<Row> {
         .map(|(seat, count)| Row {
             seat,
             name: players.name(seat),
+            count: *count,
             mushrooms: mushrooms(*count),
             doing: doing(seat, sight),
             is_picker: view.picker == seat && view.phase != Phase::Over,
         })
         .collect()
+}
+
+/// Puts the rows below each other, in columns. Where there is no room for all words, numbers alone say
+/// how many mushrooms players have.
+fn table(mut rows: Vec<Row>, width: u16, me: Option<Seat>) -> Vec<Line<'static>> {
+    let widest = rows.iter().map(|row| columns(&row.name)).max().unwrap_or(0);
+    let lines = |rows: &[Row]| {
+        let lines = rows.iter().map(|row| line(row, widest, me));
+        lines.collect::<Vec<_>>()
+    };
+    let whole = lines(&rows);
+    if whole.iter().all(|line| line.width() <= usize::from(width)) {
+        return whole;
+    }
+    for row in &mut rows {
+        row.mushrooms = format!("{:>2}", row.count);
+    }
+    lines(&rows)
 }
 
 /// Describes what a player is doing in this turn.
@@ -161,7 +177,7 @@ fn line(row: &Row, width: usize, me: Option<Seat>) -> Line<'static> {
         bold
     };
     let mark = if row.is_picker { "▶" } else { " " };
-    let gap = " ".repeat(width.saturating_sub(row.name.chars().count()));
+    let gap = " ".repeat(width.saturating_sub(columns(&row.name)));
     Line::from(vec![
         Span::raw(format!("{mark}{} ", row.seat.0 + 1)),
         Span::styled(row.name.clone(), name),

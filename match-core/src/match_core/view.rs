@@ -82,16 +82,19 @@ impl MatchCore {
             .map(|(version, entry)| Happening {
                 version,
                 at_ms: entry.at_ms,
-                event: self.event_for(&entry.event, viewer),
+                event: self.event_for(version, &entry.event, viewer),
                 game_events: self.game_events(version, viewer),
             })
             .collect()
     }
 
-    fn event_for(&self, event: &Event, viewer: Viewer) -> Event {
+    /// Returns an event without an action of which the viewer does not see all consequences.
+    fn event_for(&self, version: Version, event: &Event, viewer: Viewer) -> Event {
         match event {
             Event::Acted { seat, receipt, .. }
-                if self.head.kind.has_secrets() && !viewer.sees(*seat) =>
+                if self.head.kind.has_secrets()
+                    && !viewer.sees(*seat)
+                    && !self.is_open(version, viewer) =>
             {
                 Event::Acted {
                     seat: *seat,
@@ -101,6 +104,14 @@ impl MatchCore {
             }
             _ => event.clone(),
         }
+    }
+
+    /// Tells whether a viewer saw all that happened in the step of the game at a version.
+    fn is_open(&self, version: Version, viewer: Viewer) -> bool {
+        let step = self.steps.binary_search(&version).ok();
+        let game = self.game.as_ref();
+        step.zip(game)
+            .is_some_and(|(step, game)| game.is_open(step, viewer))
     }
 
     fn game_events(&self, version: Version, viewer: Viewer) -> Option<Raw> {

@@ -1,6 +1,6 @@
 //! No secret is in anything sent to a viewer who may not know it.
 
-use engine::{Seat, Viewer};
+use engine::{Chance, Seat, Viewer};
 use protocol::{Event, TimeControl, Version};
 use serde_json::{Value, json};
 
@@ -84,6 +84,28 @@ fn a_gesture_is_its_owners_until_it_is_shown() {
         .each_ref()
         .map(|played| seen(played, Viewer::Seat(Seat(1))));
     assert_ne!(one, other);
+}
+
+/// Clients that think ahead play the match again from what they are told.
+#[test]
+fn an_action_is_told_unless_something_of_what_followed_is_secret() {
+    let armada = Played::started("icehouse-armada", json!({}), TimeControl::None, 1);
+    let mut played = armada.with_everybody_there();
+    let mut chance = Chance::new(engine::Seed([3; 32]));
+    for _ in 0..8 {
+        played.act_at_random(10, &mut chance);
+    }
+    let (mut told, mut kept) = (0, 0);
+    for one in played.core.happened(Version::default(), Viewer::Spectator) {
+        let Event::Acted { action, .. } = one.event else {
+            continue;
+        };
+        let followed = one.game_events.unwrap().value();
+        let deploys = followed[0]["type"] == "deployed";
+        assert_eq!(action.is_none(), deploys, "{followed}");
+        *(if deploys { &mut kept } else { &mut told }) += 1;
+    }
+    assert!(told > 2 && kept == 2, "{told} told, {kept} kept");
 }
 
 /// Does all this and returns how each was answered, and how many entries the store had to take

@@ -11,6 +11,9 @@ POSTGRES = /usr/lib/postgresql
 NATS = /usr/sbin/nats-server
 PNGQUANT = /usr/bin/pngquant
 SUDO = $(if $(filter-out 0,$(shell id -u)),sudo)
+MUSL = $(shell rustc -vV | sed -n 's/^host: \(.*-linux\)-gnu$$/\1-musl/p')
+HAS_MUSL = $(wildcard $(shell rustc --print sysroot)/lib/rustlib/$(MUSL)/lib)
+STATIC = $(if $(and $(MUSL),$(HAS_MUSL),$(wildcard /usr/bin/musl-gcc)),target/$(MUSL)/release)
 WIRE = $(CARGO) run --quiet --locked -p protocol --example wire_definitions
 
 SECONDS = 600
@@ -37,10 +40,12 @@ test: lint $(POSTGRES) $(NATS)
 	$(MAKE) browser-tests
 
 # Packs server and terminal client for people without a compiler, into target/dist, and plays a match
-# with what is in the archive.
+# with what is in the archives. On Linux the client's archive has a static one if the compiler has musl's
+# target, which `rustup target add` installs, and Debian's musl-tools are there.
 dist:
 	$(CARGO) build --release --locked -p server -p client-cli
-	packaging/dist target/release
+	$(if $(STATIC),CC_$(subst -,_,$(MUSL))=musl-gcc $(CARGO) build --release --locked -p client-cli --target $(MUSL))
+	packaging/dist target/release $(STATIC)
 	packaging/try target/dist/tablee-*.tar.gz
 
 # Installs the packages in a fresh Debian, and plays a match there.

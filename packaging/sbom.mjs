@@ -1,24 +1,24 @@
-// Writes what the programs are made of, as a CycloneDX document: sbom.mjs VERSION PLATFORM
+// Writes what a program is made of, as a CycloneDX document: sbom.mjs PROGRAM VERSION PLATFORM
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [version, platform] = process.argv.slice(2);
-const PROGRAMS = ['server', 'client-cli'];
+const [program, version, platform] = process.argv.slice(2);
 
-/** Returns the crates that are compiled into the programs. */
+/** Returns the crates that are compiled into the program. */
 function crates() {
   const flags = ['--format-version', '1', '--locked', '--filter-platform', platform];
   const output = execFileSync('cargo', ['metadata', ...flags], { maxBuffer: 1 << 30 });
   const { packages, resolve } = JSON.parse(output);
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
-  const own = packages.filter(({ name, source }) => source === null && PROGRAMS.includes(name));
+  const builds = ({ kind, name }) => kind.includes('bin') && name === program;
+  const own = packages.filter(({ targets, source }) => source === null && targets.some(builds));
   const found = new Set(own.map(({ id }) => id));
   // A set takes new members while it is walked through.
   for (const id of found) {
     const linked = nodes.get(id).deps.filter((dep) => dep.dep_kinds.some(({ kind }) => kind === null));
     linked.forEach((dep) => found.add(dep.pkg));
   }
-  return packages.filter(({ id, source }) => found.has(id) && source !== null);
+  return packages.filter(({ id }) => found.has(id));
 }
 
 /** Returns the packages that the page is built from. */
@@ -42,7 +42,10 @@ const component = ({ name, version, license, scope, purl }) => ({
   purl,
 });
 
-const linked = crates().map(({ name, version, license }) => {
+const linked = crates();
+const hasPage = linked.some(({ source, name }) => source === null && name === 'web');
+const foreign = linked.filter(({ source }) => source !== null);
+const cargo = foreign.map(({ name, version, license }) => {
   const purl = `pkg:cargo/${name}@${version}`;
   return component({ name, version, license, scope: 'required', purl });
 });
@@ -50,7 +53,7 @@ const document = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
-  metadata: { component: { type: 'application', 'bom-ref': 'tablee', name: 'tablee', version } },
-  components: [...linked, ...modules().map(component)],
+  metadata: { component: { type: 'application', 'bom-ref': program, name: program, version } },
+  components: [...cargo, ...(hasPage ? modules().map(component) : [])],
 };
 console.log(JSON.stringify(document, null, 2));

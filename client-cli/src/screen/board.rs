@@ -160,7 +160,7 @@ impl Widget for BoardWidget<'_> {
 impl BoardWidget<'_> {
     fn draw_square(&self, square: Square, place: Rect, buffer: &mut Buffer) {
         let cell = self.board.cell(square);
-        // Where squares are enlarged, a mark has a place of its own at their edges.
+        // On enlarged squares a mark has a place of its own, at their edges.
         let is_enlarged = self.window.scale != SMALLEST;
         let (left, right) = match () {
             () if self.cursor == Some(square) => ('[', ']'),

@@ -55,7 +55,7 @@ fn a_clock_stands_until_it_is_published_that_it_goes_on() {
     played.core.resume(at(15_000), 7_000);
     played.publish(15_800);
     assert_eq!(clocks(&played.core, 15_800)[0], (52_000, Some(0)));
-    // What it stood for is not lost once more.
+    // The time for which it stood is not lost once more.
     played.core.resume(at(18_000), 5_000);
     played.publish(18_300);
     assert_eq!(clocks(&played.core, 18_300)[0], (52_000, Some(0)));

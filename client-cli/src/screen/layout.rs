@@ -11,6 +11,9 @@ const SIDE: u16 = 30;
 const ENLARGED_SIDE: u16 = 36;
 const LEAST_SIDE: u16 = 20;
 
+/// The width beyond which a drawing has no use for more, if it has none for more rows.
+const MODEST: u16 = 58;
+
 /// The least height of words below a board.
 const LEAST_BELOW: u16 = 4;
 
@@ -73,9 +76,11 @@ pub(super) fn size(cols: u16, rows: u16, scale: Scale) -> (u16, u16) {
 pub(super) fn places(area: Rect, wanted: Wanted) -> Places {
     match wanted {
         Wanted::Squares(cols, rows) => squares(area, cols, rows),
-        Wanted::Drawing(_) if area.width >= 2 * SIDE + 8 => beside(area, SMALLEST, {
-            (area.width - SIDE - 2, area.height.saturating_sub(2))
-        }),
+        Wanted::Drawing(rows) if area.width >= 2 * SIDE + 8 => {
+            let most = rows.map_or(u16::MAX, |_| MODEST);
+            let width = (area.width - SIDE - 2).min(most);
+            beside(area, SMALLEST, (width, area.height.saturating_sub(2)))
+        }
         Wanted::Drawing(rows) => {
             let words = (area.height / 3).max(LEAST_BELOW).min(area.height / 2);
             let height = area.height - words;

@@ -140,6 +140,7 @@ fn players<'a>(
         .into_iter()
         .flat_map(|player| player_lines(player, client, (session, report), width, now))
         .collect();
+    let least = lines.len();
     if let Some((seat, shows)) = session.activity() {
         let what = texts.word("activity", shows).into();
         let who = report.players().name(seat).into();
@@ -159,7 +160,7 @@ fn players<'a>(
     lines.extend(watching.into_iter().map(|line| line.style(dim)));
     Section {
         title: texts.say("panel-players"),
-        least: lines.len().min(usize::from(session.info().seats)),
+        least,
         lines,
         keeps_last: false,
         rank: 1,
@@ -191,16 +192,21 @@ fn player_lines<'a>(
     }
     let is_me = Some(player.player) == session.me().map(|me| me.player);
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    spans.push(Span::styled(report.player_name(player.player), bold));
+    let mut name = report.player_name(player.player);
     if is_me {
-        spans.push(Span::raw(format!(" ({})", texts.say("you"))));
+        name = format!("{name} ({})", texts.say("you"));
     }
+    let before: usize = spans.iter().map(Span::width).sum();
+    let mut names = wrap(&name, width.saturating_sub(before as u16)).into_iter();
+    spans.extend(names.next().map(|name| Span::styled(name, bold)));
+    let mut lines = vec![Line::from(spans)];
+    lines.extend(names.map(|name| Line::from(format!("    {name}")).style(bold)));
+    let mut said = Vec::new();
     if let Some(left) = seat.and_then(|seat| session.time_left(seat, now)) {
         // Without a connection the time on the server's clock is a guess.
         let doubt = if client.is_online() { "" } else { " ?" };
-        spans.push(Span::raw(format!("  {}{doubt}", clock::show(left))));
+        said.push(format!("{}{doubt}", clock::show(left)));
     }
-    let mut said = Vec::new();
     if !is_live && !player.ready {
         said.push(texts.say("player-not-ready"));
     }
@@ -211,7 +217,6 @@ fn player_lines<'a>(
     let warning = Style::new().fg(Color::Yellow);
     let away = report.absence(player, now);
     let more = said.into_iter().map(|said| (said, Style::new()));
-    let mut lines = vec![Line::from(spans)];
     for (text, style) in more.chain(away.map(|away| (away, warning))) {
         let line = lines.last_mut().expect("there is a first line");
         let span = Span::styled(format!("  {text}"), style);

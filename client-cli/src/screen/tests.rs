@@ -99,6 +99,21 @@ fn a_live_match_stands_on_one_screen() {
 }
 
 #[test]
+fn a_long_name_and_the_clock_beside_it_are_whole() {
+    let mut message = crate::fixture::snapshot(&live(3));
+    message["match"]["game"] = json!("aspic");
+    for (at, name) in [(0, "Ada of the Long Name"), (1, "Bob")] {
+        message["happened"][at]["event"]["name"] = json!(name);
+    }
+    let mut screen = Screen::of(Scene::of(message));
+    screen.terminal.backend_mut().resize(24, 20);
+    let shown = screen.lines().join("\n");
+    for word in ["of the Long Name", "(you)  1:05", "Bob  1:00"] {
+        assert!(shown.contains(word), "{word}: {shown}");
+    }
+}
+
+#[test]
 fn keys_choose_square_by_square() {
     let mut screen = Screen::new(&live(3));
     screen.press(&[KeyCode::Down, KeyCode::Right, KeyCode::Enter]);

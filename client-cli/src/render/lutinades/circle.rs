@@ -140,9 +140,11 @@ fn rows(sight: &Sight<'_, Lutinades>) -> Vec<Row> {
 /// Puts the rows below each other, in columns. Where there is no room for all words, numbers alone say
 /// how many mushrooms players have.
 fn table(mut rows: Vec<Row>, width: u16, me: Option<Seat>) -> Vec<Line<'static>> {
-    let widest = rows.iter().map(|row| columns(&row.name)).max().unwrap_or(0);
     let lines = |rows: &[Row]| {
-        let lines = rows.iter().map(|row| line(row, widest, me));
+        let widest = |text: fn(&Row) -> &str| rows.iter().map(|row| columns(text(row))).max();
+        let widths = [widest(|row| &row.name), widest(|row| &row.mushrooms)];
+        let widths = widths.map(Option::unwrap_or_default);
+        let lines = rows.iter().map(|row| line(row, widths, me));
         lines.collect::<Vec<_>>()
     };
     let whole = lines(&rows);
@@ -169,7 +171,7 @@ fn doing(seat: Seat, sight: &Sight<'_, Lutinades>) -> String {
     }
 }
 
-fn line(row: &Row, width: usize, me: Option<Seat>) -> Line<'static> {
+fn line(row: &Row, widths: [usize; 2], me: Option<Seat>) -> Line<'static> {
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let name = if me == Some(row.seat) {
         bold.add_modifier(Modifier::UNDERLINED)
@@ -177,11 +179,56 @@ fn line(row: &Row, width: usize, me: Option<Seat>) -> Line<'static> {
         bold
     };
     let mark = if row.is_picker { "▶" } else { " " };
-    let gap = " ".repeat(width.saturating_sub(columns(&row.name)));
+    let gap = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
+    let [names, mushrooms] = widths;
+    let before = gap(&row.name, names);
+    let after = gap(&row.mushrooms, mushrooms);
     Line::from(vec![
         Span::raw(format!("{mark}{} ", row.seat.0 + 1)),
         Span::styled(row.name.clone(), name),
-        Span::raw(format!("{gap}  {}  ", row.mushrooms)),
+        Span::raw(format!("{before}  {}{after}  ", row.mushrooms)),
         Span::styled(row.doing.clone(), Style::new().fg(Color::Yellow)),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(seat: u8, name: &str, count: u8, doing: &str) -> Row {
+        let noun = if count == 1 { "mushroom" } else { "mushrooms" };
+        Row {
+            seat: Seat(seat),
+            name: name.to_owned(),
+            count,
+            mushrooms: format!("{count} {noun}"),
+            doing: doing.to_owned(),
+            is_picker: seat == 0,
+        }
+    }
+
+    #[test]
+    fn columns_stand_below_each_other_and_no_row_is_cut() {
+        let rows = || {
+            vec![
+                row(0, "Ada", 1, "picker"),
+                row(1, "Computer", 12, "decided"),
+            ]
+        };
+        let table = |width| {
+            let lines = table(rows(), width, None);
+            lines.iter().map(Line::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            table(40),
+            [
+                "▶1 Ada       1 mushroom    picker",
+                " 2 Computer  12 mushrooms  decided"
+            ]
+        );
+        assert_eq!(
+            table(30),
+            ["▶1 Ada        1  picker", " 2 Computer  12  decided"]
+        );
+    }
 }

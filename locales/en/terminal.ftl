@@ -138,6 +138,7 @@ game-line = { $id }: { $game }, { $least } to { $most } players, { $clock }
 game-line-fixed = { $id }: { $game }, { $least } players, { $clock }
 game-setting = --set { $name }={ $value }
 game-setting-value = { $default } (or { $others })
+game-setting-list = { $default } (each { $choices })
 game-setting-when = only with { $conditions }
 game-setting-case = with { $conditions }: { $value }
 game-colours = --colour { $colours }

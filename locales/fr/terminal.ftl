@@ -138,6 +138,7 @@ game-line = { $id } : { $game }, de { $least } à { $most } joueurs, { $clock }
 game-line-fixed = { $id } : { $game }, { $least } joueurs, { $clock }
 game-setting = --set { $name }={ $value }
 game-setting-value = { $default } (ou { $others })
+game-setting-list = { $default } (chacun { $choices })
 game-setting-when = seulement avec { $conditions }
 game-setting-case = avec { $conditions } : { $value }
 game-colours = --colour { $colours }

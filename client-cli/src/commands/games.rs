@@ -40,7 +40,7 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
     }];
     for setting in &game.choices {
         let default = game.settings.get(&setting.name);
-        let default = default.map(|value| word(&units::for_players(&setting.values, value)));
+        let default = default.map(|value| default_of(&setting.values, value));
         let default = default.unwrap_or_default();
         lines.extend(describe_setting(texts, &game.id, setting, default));
     }
@@ -76,12 +76,17 @@ fn describe_setting(texts: &Texts, game: &str, setting: &Setting, default: Strin
             ("conditions", conditions(&case.when).into()),
             (
                 "value",
-                with_others(texts, word(&case.default), &case.values).into(),
+                with_others(texts, default_of(&case.values, &case.default), &case.values).into(),
             ),
         ];
         lines.push(format!("    {}", texts.fill("game-setting-case", &values)));
     }
     lines
+}
+
+/// Writes a default as `--set` takes it.
+fn default_of(values: &Values, default: &Value) -> String {
+    word(&units::for_players(values, default))
 }
 
 /// Writes conditions as settings are given, alternatives side by side.
@@ -107,7 +112,12 @@ fn with_others(texts: &Texts, default: String, values: &Values) -> String {
             format!("{}…{}", word(&min), word(&max))
         }
         Values::Flag => words(&[true.into(), false.into()]),
-        Values::ListOf { choices, .. } => format!("({}),…", words(choices)),
+        Values::ListOf { choices, .. } => {
+            let choices: Vec<_> = choices.iter().map(word).collect();
+            let each = ("choices", choices.join(" | ").into());
+            let default = ("default", default.into());
+            return texts.fill("game-setting-list", &[default, each]);
+        }
     };
     if others.is_empty() {
         return default;
@@ -162,5 +172,28 @@ mod tests {
             ]
         );
         assert_eq!(described("unknown")[0], "  --set line=5 (or 4 | 6)");
+    }
+
+    #[test]
+    fn a_list_names_what_each_of_its_values_may_be() {
+        let rings = Values::ListOf {
+            choices: vec![json!("ccw"), json!("cw")],
+            min: 2,
+            max: 2,
+        };
+        assert_eq!(
+            with_others(&Texts::new(Lang::En), "ccw,ccw".to_owned(), &rings),
+            "ccw,ccw (each ccw | cw)"
+        );
+    }
+
+    #[test]
+    fn a_default_that_depends_on_others_is_counted_as_players_count() {
+        let thirty_inches = Values::Integer {
+            min: 24_000,
+            max: 120_000,
+            per_unit: Some(1_000),
+        };
+        assert_eq!(default_of(&thirty_inches, &json!(30_000)), "30");
     }
 }

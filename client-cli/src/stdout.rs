@@ -1,8 +1,13 @@
 //! Lines on standard output.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use serde::Serialize;
+
+use crate::wrap::columns;
+
+/// The indentation of the rows of an entry below its first one.
+const INDENT: &str = "     ";
 
 /// Writes a line and flushes it. Control characters are left out: names and chat come from
 /// strangers, who must not steer the terminal.
@@ -12,6 +17,39 @@ use serde::Serialize;
 /// Fails if the reader is gone.
 pub(crate) fn line(text: &str) -> io::Result<()> {
     raw(&printable(text))
+}
+
+/// Writes an entry of a list, which on a terminal is broken between words.
+///
+/// # Errors
+///
+/// Fails if the reader is gone.
+pub(crate) fn entry(text: &str) -> io::Result<()> {
+    let text = printable(text);
+    let is_seen = io::stdout().is_terminal();
+    match crossterm::terminal::size() {
+        Ok((width, _)) if is_seen => broken(&text, width.into())
+            .iter()
+            .try_for_each(|row| raw(row)),
+        _ => raw(&text),
+    }
+}
+
+/// Breaks a text into rows of a width. A word that is longer stays whole: the terminal breaks it, and a
+/// link copied from there is one.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let row = rows.last_mut().expect("there is a first row");
+        let is_begun = !row.trim().is_empty();
+        if is_begun && columns(row) + columns(word.trim_end()) > width {
+            rows.push(format!("{INDENT}{word}"));
+        } else {
+            row.push_str(word);
+        }
+    }
+    let rows = rows.iter().map(|row| row.trim_end().to_owned());
+    rows.collect()
 }
 
 /// Writes a line as it is and flushes it.
@@ -46,5 +84,20 @@ mod tests {
     #[test]
     fn strangers_cannot_steer_the_terminal() {
         assert_eq!(printable("a\x1b[2Jb\u{9b}é\n"), "a[2Jbé");
+    }
+
+    #[test]
+    fn entries_break_between_words_and_links_stay_whole() {
+        let link = "http://127.0.0.1:8080/m/K7QM-2XHB";
+        let entry = format!("  1  Ada – Bob. It is your turn. {link}");
+        assert_eq!(
+            broken(&entry, 20),
+            [
+                "  1  Ada – Bob. It",
+                "     is your turn.",
+                &format!("     {link}")
+            ]
+        );
+        assert_eq!(broken(&entry, 200), [entry]);
     }
 }

@@ -36,6 +36,8 @@ invite-terminal = or type: tablee join { $link }
 invite-local = This address works on this computer only. On others, put this computer's name or address in the network in its place.
 start-own = Your matches:
 start-open = Open tables on { $server }:
+start-more = {"     "}And { $count } more: “seats” lists them.
+start-no-table = {"     "}None.
 start-unknown = Type a number of the list, a code, a link or a command; “help” lists the commands.
 start-how =
     A number takes a match, a code or a link joins one.

@@ -36,6 +36,8 @@ invite-terminal = ou tapent : tablee join { $link }
 invite-local = Cette adresse ne vaut que sur cet ordinateur. Ailleurs, mettez à sa place le nom ou l’adresse de cet ordinateur dans le réseau.
 start-own = Vos parties :
 start-open = Tables ouvertes sur { $server } :
+start-more = {"     "}Et { $count } de plus : « seats » les énumère.
+start-no-table = {"     "}Aucune.
 start-unknown = Tapez un numéro de la liste, un code, un lien ou une commande ; « help » en donne la liste.
 start-how =
     Un numéro prend une partie, un code ou un lien en rejoint une.

@@ -17,7 +17,7 @@ pub(super) async fn run(context: &Context, list: &List) -> anyhow::Result<()> {
         stdout::line(&context.texts.say("list-empty"))?;
     }
     for summary in &page.matches {
-        stdout::line(&line(context, summary))?;
+        stdout::entry(&line(context, summary))?;
     }
     if let Some(next) = page.next {
         stdout::line(

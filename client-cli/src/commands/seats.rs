@@ -28,7 +28,7 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
         return Ok(stdout::line(&context.texts.say("seats-empty"))?);
     }
     for standing in &standings {
-        stdout::line(&line(context, &seats, standing))?;
+        stdout::entry(&line(context, &seats, standing))?;
     }
     let code = standings[0].seat.code.to_string().into();
     Ok(stdout::line(

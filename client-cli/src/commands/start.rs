@@ -13,7 +13,8 @@ use crate::screen::Signals;
 use crate::seats::Seats;
 use crate::stdout;
 
-/// The most open tables shown.
+/// The most matches of the user, and the most open tables, that are shown.
+const MATCHES: usize = 9;
 const TABLES: usize = 8;
 
 /// The meaning of a typed line.
@@ -65,11 +66,17 @@ async fn show(context: &Context) -> anyhow::Result<Vec<String>> {
     remembered.retain(|seat| !seat.finished);
     let standings = seats::current(&seats, remembered, false).await;
     stdout::line("")?;
-    stdout::line(&texts.say("start-own"))?;
-    for standing in &standings {
+    if !standings.is_empty() {
+        stdout::line(&texts.say("start-own"))?;
+    }
+    for standing in standings.iter().take(MATCHES) {
         choices.push(format!("resume {}", standing.seat.id));
         let line = seats::line(context, &seats, standing);
-        stdout::line(&format!("{:>3}  {line}", choices.len()))?;
+        stdout::entry(&format!("{:>3}  {line}", choices.len()))?;
+    }
+    let more = standings.len().saturating_sub(MATCHES);
+    if more > 0 {
+        stdout::entry(&texts.fill("start-more", &[("count", more.into())]))?;
     }
     let server = ("server", context.api.server().to_string().into());
     stdout::line(&texts.fill("start-open", &[server]))?;
@@ -78,13 +85,16 @@ async fn show(context: &Context) -> anyhow::Result<Vec<String>> {
             for summary in page.matches.iter().take(TABLES) {
                 choices.push(format!("join {}", summary.code));
                 let line = list::line(context, summary);
-                stdout::line(&format!("{:>3}  {line}", choices.len()))?;
+                stdout::entry(&format!("{:>3}  {line}", choices.len()))?;
+            }
+            if page.matches.is_empty() {
+                stdout::line(&texts.say("start-no-table"))?;
             }
         }
         Err(failure) => stdout::line(&explain_in(texts, &failure.into()).0)?,
     }
     for line in texts.say("start-how").lines() {
-        stdout::line(line)?;
+        stdout::entry(line)?;
     }
     Ok(choices)
 }

@@ -125,21 +125,29 @@ async fn a_match_that_was_changed_is_refused_as_damaged() {
         );
         server.spoil(&change(column, -1));
     }
+    let status = |status: &str| format!("UPDATE matches SET status = '{status}' WHERE number = 1");
+    server.spoil(&status("live"));
+    let (_, output) = administer(&server, &["check"]);
+    let named = format!("match {over}: its status is not the one its log leads to");
+    assert!(output.contains(&named), "{output}");
+    server.spoil(&status("finished"));
     assert!(administer(&server, &["check"]).0);
-    // Without its end, the log is not that of a match that is over.
     server.spoil(&format!(
         "DELETE FROM entries WHERE match = 1 AND version = {end}"
     ));
     let (_, output) = administer(&server, &["check"]);
-    let named = format!("match {over}: its status is not the one its log leads to");
+    let named =
+        format!("match {over}: its log ends before version {end}, which was noted beside it");
     assert!(output.contains(&named), "{output}");
+    let (exported, output) = administer(&server, &["export"]);
+    assert!(!exported && output.contains("has no record"), "{output}");
     server.restart();
     for path in [&path, &format!("{path}/record")] {
         assert_eq!(server.get(path).await.refusal(), (500, ErrorCode::Damaged));
     }
 }
 
-/// A server that stops in order notes how far each log goes.
+/// Each append notes how far the log goes, whatever becomes of the server then.
 #[tokio::test]
 async fn a_match_in_play_without_its_last_entry_is_refused_as_damaged() {
     let mut server = TestServer::start();
@@ -150,10 +158,13 @@ async fn a_match_in_play_without_its_last_entry_is_refused_as_damaged() {
     let mut players = server.start_match(&create).await;
     play_turn(&mut players, &mut Chance::new(Seed([1; 32]))).await;
     let (id, last) = (players[0].info.id, players[0].state.version);
-    server.stop().await;
+    server.kill();
     server.spoil(&format!("DELETE FROM entries WHERE version = {}", last.0));
     let (_, output) = administer(&server, &["check"]);
-    let named = format!("match {id}: its log ends before the version at which it was handed over");
+    let named = format!(
+        "match {id}: its log ends before version {}, which was noted",
+        last.0
+    );
     assert!(output.contains(&named), "{output}");
     server.restart();
     let answer = server.get(&format!("/api/matches/{id}")).await;

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
 
+use crate::matches;
 use crate::store::Location;
 
 /// Writes the records of all finished matches, one a line.
@@ -19,7 +20,7 @@ pub(super) async fn run(database: &Location) -> anyhow::Result<()> {
             continue; // Deleted meanwhile.
         };
         let head = stored.head.head().with_context(unreadable)?;
-        let record = match_core::record(head, &stored.entries)
+        let record = matches::record(head, &stored)
             .map_err(|code| anyhow::anyhow!("match {id} has no record: {code}"))?;
         serde_json::to_writer(&mut out, &record)?;
         out.write_all(b"\n")?;

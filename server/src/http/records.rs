@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
 use match_core::Playback;
-use protocol::{ErrorCode, Record, Replay, Status, Visibility};
+use protocol::{ErrorCode, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -17,6 +17,7 @@ use super::{ClientAddress, body, stream};
 use crate::app::App;
 use crate::background;
 use crate::error::ApiError;
+use crate::matches;
 
 /// The most bytes a record may have.
 const MAX_RECORD: usize = 4 * 1024 * 1024;
@@ -109,13 +110,7 @@ async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<R
         tracing::error!(%error, %id, "a record was not written");
         ErrorCode::Internal
     })?;
-    let is_over = stored.status == Status::Finished;
-    let record = move || match match_core::record(head, &stored.entries) {
-        // Its last entries are missing.
-        Err(ErrorCode::NotFinished) if is_over => Err(ErrorCode::Damaged),
-        written => written,
-    };
-    behind(record).await
+    behind(move || matches::record(head, &stored)).await
 }
 
 /// Does what takes a while for a long match behind what others wait for.

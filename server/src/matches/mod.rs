@@ -28,5 +28,5 @@ pub(crate) use handle::{Earlier, Follow, MatchHandle, Request, Subscribe};
 pub(crate) use registry::{Registry, Shared};
 pub(crate) use reply::Reply;
 pub(crate) use seat_keys::KeyRequest;
-pub(crate) use stored::{Unfit, revive};
+pub(crate) use stored::{Unfit, record, revive};
 pub(crate) use way::{There, Way};

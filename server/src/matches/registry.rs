@@ -405,7 +405,7 @@ pub(super) async fn follow(
         tracing::error!(%unfit, %id, "a match cannot be brought back");
         match unfit {
             Unfit::Head(_) => ErrorCode::Internal,
-            Unfit::Log(_) | Unfit::Status | Unfit::Handover => ErrorCode::Damaged,
+            Unfit::Log(_) | Unfit::End(_) | Unfit::Status => ErrorCode::Damaged,
         }
     })
 }

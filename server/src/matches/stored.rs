@@ -1,6 +1,7 @@
 //! Between a match and what the store keeps of it.
 
-use match_core::{Fault, MatchCore, Now, Timeouts};
+use match_core::{Fault, Head, MatchCore, Now, Timeouts};
+use protocol::{ErrorCode, Record, Version};
 
 use crate::store::{NewMatch, StatusChange, StoreError, StoredHead, StoredMatch};
 
@@ -14,11 +15,11 @@ pub(crate) enum Unfit {
     #[error("{0}")]
     Log(Fault),
     /// Entries are missing at the end of its log.
+    #[error("its log ends before version {0}, which was noted beside it")]
+    End(Version),
+    /// The status noted beside its log is another one.
     #[error("its status is not the one its log leads to")]
     Status,
-    /// Likewise.
-    #[error("its log ends before the version at which it was handed over")]
-    Handover,
 }
 
 /// Takes everything the store has to know of a match that is new.
@@ -49,11 +50,23 @@ pub(crate) fn revive(
     let handover = stored.handover.as_ref();
     let revived = MatchCore::take_over(head, timeouts, players, entries, handover, now);
     let core = revived.map_err(Unfit::Log)?;
+    if !stored.is_whole() {
+        return Err(Unfit::End(stored.log_end));
+    }
     if core.status() != stored.status {
         return Err(Unfit::Status);
     }
-    if handover.is_some_and(|handover| handover.version > core.version()) {
-        return Err(Unfit::Handover);
-    }
     Ok(core)
+}
+
+/// Writes the record of a match.
+///
+/// # Errors
+///
+/// Fails with [`ErrorCode::Damaged`] if the end of its log is missing, and like [`match_core::record`].
+pub(crate) fn record(head: Head, stored: &StoredMatch) -> Result<Record, ErrorCode> {
+    if !stored.is_whole() {
+        return Err(ErrorCode::Damaged);
+    }
+    match_core::record(head, &stored.entries)
 }

@@ -9,6 +9,7 @@ use protocol::{
     Visibility,
 };
 
+use super::rows::end_of;
 use super::{
     Append, CHAT_LINES, KEY_KNOWN_MS, NewMatch, NewPush, StatusChange, StoreError, StoredHead,
     StoredLine, StoredMatch, StoredSeatKey, Take, WholeMatch, Write,
@@ -205,6 +206,7 @@ impl Memory {
             players: kept.players.clone(),
             seat_keys: kept.seat_keys.clone(),
             entries: kept.entries.clone(),
+            log_end: end_of(&kept.entries),
             chat: kept.last_lines(),
             said: said.collect(),
             due: kept.due,

@@ -4,7 +4,7 @@ use engine::{Seed, game};
 use match_core::{Handover, Head, JoinedPlayer, LogEntry, MatchCore, ServedMs};
 use protocol::{
     ChatLine, CommandId, CommandName, JoinCode, MatchId, MatchResult, MatchSummary, Player,
-    PlayerSummary, PushSubscription, SpectatorDelay, Status, TimeControl, Visibility,
+    PlayerSummary, PushSubscription, SpectatorDelay, Status, TimeControl, Version, Visibility,
 };
 use serde_json::{Map, Value};
 
@@ -308,6 +308,8 @@ pub(crate) struct StoredMatch {
     /// The keys of its players, of each the latest.
     pub(crate) seat_keys: Vec<StoredSeatKey>,
     pub(crate) entries: Vec<LogEntry>,
+    /// The version of the last entry, as noted beside the log.
+    pub(crate) log_end: Version,
     /// The last lines of each room, the oldest first.
     pub(crate) chat: Vec<StoredLine>,
     /// The ids under which its players have said something, whenever that was.
@@ -318,9 +320,22 @@ pub(crate) struct StoredMatch {
     pub(crate) handover: Option<Handover>,
 }
 
+impl StoredMatch {
+    /// Tells whether the log goes as far as was noted beside it.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.log_end <= end_of(&self.entries)
+    }
+}
+
+/// Returns the version of the last entry of a log.
+pub(super) fn end_of(entries: &[LogEntry]) -> Version {
+    entries.last().map_or(Version(0), |last| last.version)
+}
+
 impl From<NewMatch> for StoredMatch {
     fn from(new: NewMatch) -> StoredMatch {
         StoredMatch {
+            log_end: end_of(&new.entries),
             head: new.head,
             status: new.status.status,
             players: new.players,

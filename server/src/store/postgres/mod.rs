@@ -55,6 +55,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/postgres/0007_seat_keys.sql"),
     include_str!("../../../../migrations/postgres/0008_handover.sql"),
     include_str!("../../../../migrations/postgres/0009_chat_rooms.sql"),
+    include_str!("../../../../migrations/postgres/0010_log_ends.sql"),
 ];
 
 /// The advisory lock of those that write: the letters "Tablee".

@@ -54,9 +54,10 @@ impl Statements {
         self
     }
 
-    /// Adds entries of many matches, and notes how long the server had served at the latest of them,
-    /// in one statement. It violates a constraint if one is there already, or if this server does not
-    /// own its match or has no lease any more: no match is found then that the entry would belong to.
+    /// Adds entries of many matches, and notes how far their logs go and how long the server had served
+    /// at the latest of them, in one statement. It violates a constraint if one is there already, or if
+    /// this server does not own its match or has no lease any more: no match is found then that the entry
+    /// would belong to.
     ///
     /// Each match is looked up by its id alone: PostgreSQL, which does not know how many matches a server
     /// owns before it has analysed the table, would go through all of them for every batch.
@@ -82,14 +83,17 @@ impl Statements {
         self.add(
             "WITH me AS (UPDATE nodes SET served_ms = greatest(served_ms, $10) \
              WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp() \
-             RETURNING id) \
-             INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
+             RETURNING id), \
+             appended AS (INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
              digest) SELECT (SELECT CASE WHEN owner = (SELECT id FROM me) THEN number END \
              FROM matches WHERE id = new.id), new.version, new.at_ms, new.served_ms, new.event, \
              new.hash, new.player, new.command, new.digest \
              FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
              $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
-             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest)",
+             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
+             RETURNING match, version) \
+             INSERT INTO log_ends SELECT match, max(version) FROM appended GROUP BY match \
+             ON CONFLICT (match) DO UPDATE SET version = excluded.version",
         )
         .bind(ids)
         .bind(numbers(|entry| entry.version.0))

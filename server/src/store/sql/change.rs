@@ -167,6 +167,7 @@ fn delete(statements: &mut Statements, id: MatchId) {
     for delete in [
         "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        "DELETE FROM log_ends WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM push_subscriptions WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM seat_keys WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)",

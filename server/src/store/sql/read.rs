@@ -196,7 +196,9 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     // One transaction, so that head, players and log are of one moment.
     let mut transaction = connection.begin_with(READING).await?;
     let found = sqlx::query(sqlx::AssertSqlSafe(format!(
-        "SELECT {HEAD}, status, due_ms, handover FROM matches WHERE id = $1"
+        "SELECT {HEAD}, status, due_ms, handover, \
+         (SELECT version FROM log_ends WHERE match = number) AS log_end \
+         FROM matches WHERE id = $1"
     )))
     .bind(Uuid::from(id))
     .fetch_optional(&mut *transaction)
@@ -207,12 +209,14 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     let number: i64 = row.try_get("number")?;
     let due_ms: Option<i64> = row.try_get("due_ms")?;
     let handover: Option<&str> = row.try_get("handover")?;
+    let log_end: Option<i64> = row.try_get("log_end")?;
     let stored = StoredMatch {
         head: stored_head(&row)?,
         status: word(row.try_get("status")?, "status")?,
         players: players(&mut transaction, number).await?,
         seat_keys: tokens::keys(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,
+        log_end: Version(log_end.unwrap_or_default() as u64),
         chat: last_lines(&mut transaction, number).await?,
         said: said(&mut transaction, number).await?,
         due: due_ms.map(|ms| ServedMs(ms as u64)),

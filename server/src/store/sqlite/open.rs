@@ -30,6 +30,7 @@ pub(in crate::store) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0013_seat_keys.sql"),
     include_str!("../../../../migrations/sqlite/0014_handover.sql"),
     include_str!("../../../../migrations/sqlite/0015_chat_rooms.sql"),
+    include_str!("../../../../migrations/sqlite/0016_log_ends.sql"),
 ];
 
 /// The longest time that a connection waits for what another one locks.

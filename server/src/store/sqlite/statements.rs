@@ -38,8 +38,8 @@ impl Statements {
         self
     }
 
-    /// Adds entries of many matches. They violate a constraint if one is there already or its match is
-    /// not.
+    /// Adds entries of many matches; a trigger notes how far their logs go. They violate a constraint if
+    /// one is there already or its match is not.
     pub(super) fn insert_entries<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,

@@ -27,9 +27,18 @@ fn every_body_is_answered() {
     let runtime = runtime();
     let server = Server::alone(&runtime);
     let code = runtime.block_on(seat(&server)).code;
-    let join = format!("/api/matches/{code}/players");
-    let seat_key = format!("/api/matches/{code}/seat-key");
-    for path in ["/api/matches", &join, "/api/replays", &seat_key] {
+    let of_match = |route| format!("/api/matches/{code}/{route}");
+    let paths = [
+        of_match("players"),
+        of_match("seat-key"),
+        of_match("seat-key/take"),
+        of_match("push"),
+        "/api/matches".to_owned(),
+        "/api/pairings".to_owned(),
+        "/api/seats".to_owned(),
+        "/api/replays".to_owned(),
+    ];
+    for path in &paths {
         fuzz("bodies", Vec::new(), |text, _| {
             let (status, body) = runtime.block_on(server.post(path, text));
             if !status.is_success() {

@@ -283,15 +283,18 @@ impl Clock {
 
     /// Returns the seat whose time is over first and when that is, forgivable lag included.
     pub(crate) fn next_flag(&self) -> Option<(ServedMs, Seat)> {
-        let flags = self.seats.iter().zip(Seat::all(Seat::MAX));
-        flags
-            .filter_map(|(time, seat)| {
-                let running = time.running.filter(|running| running.is_published)?;
-                let left_ms = time.remaining_ms.saturating_sub(running.counted_ms);
-                let grace_ms = time.forgivable_ms(running);
-                Some((running.counts_from + left_ms + grace_ms, seat))
-            })
-            .min_by_key(|(at, _)| *at)
+        self.flags().min_by_key(|(at, _)| *at)
+    }
+
+    /// Returns when the time of each seat is over whose clock runs.
+    pub(crate) fn flags(&self) -> impl Iterator<Item = (ServedMs, Seat)> {
+        let seats = self.seats.iter().zip(Seat::all(Seat::MAX));
+        seats.filter_map(|(time, seat)| {
+            let running = time.running.filter(|running| running.is_published)?;
+            let left_ms = time.remaining_ms.saturating_sub(running.counted_ms);
+            let grace_ms = time.forgivable_ms(running);
+            Some((running.counts_from + left_ms + grace_ms, seat))
+        })
     }
 
     /// Returns the clocks as clients see them now.

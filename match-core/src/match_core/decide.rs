@@ -340,6 +340,20 @@ impl MatchCore {
         (at <= now.served).then_some(seat)
     }
 
+    /// Returns the players whose time is over by now, by their clocks or the rules' limit, each with the moment
+    /// since when.
+    pub fn out_of_time(&self, now: Now) -> Vec<(Player, ServedMs)> {
+        let flags = self.clock.iter().flat_map(Clock::flags);
+        let to_act = self.to_act();
+        let limit = self.timer_end();
+        let limits = limit
+            .into_iter()
+            .flat_map(|end| to_act.iter().map(move |seat| (end, seat)));
+        let over = flags.chain(limits).filter(|(at, _)| *at <= now.served);
+        over.filter_map(|(at, seat)| Some((self.table.in_seat(seat)?.0, at)))
+            .collect()
+    }
+
     /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat has
     /// all the time until something else happens.
     fn time_out(&mut self, now: Now, seat: Seat) {

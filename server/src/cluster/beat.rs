@@ -9,8 +9,8 @@ use crate::store::{LEASE, Ownership, StoreError};
 
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// A server that is heard for longer than this after the store took the last note of this one has the store:
-/// it tells that it is there each second, after it has asked the store for the others.
+/// A server that says for longer than this after the store took the last note of this one that it has the store
+/// has it: it says so each second, after it has asked the store for the others.
 const AFTER_STORE: Duration = Duration::from_secs(2);
 
 /// Looks after who is there and takes over the matches of servers that are lost, for as long as it is
@@ -71,8 +71,8 @@ async fn look_after(app: &App, ownership: &dyn Ownership) {
 /// those who follow one here have to go there. If none of them has the store, nobody can serve them better.
 fn is_replaced(app: &App) -> bool {
     let unnoted = app.served_time.age();
-    let silence = app.cluster.silence();
-    unnoted > LEASE && silence.is_some_and(|silence| silence + AFTER_STORE < unnoted)
+    let alive_ago = app.cluster.alive_ago();
+    unnoted > LEASE && alive_ago.is_some_and(|ago| ago + AFTER_STORE < unnoted)
 }
 
 async fn beat(app: &App, ownership: &dyn Ownership) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! The link to another server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -44,8 +44,17 @@ struct Sender {
     from: String,
     there: String,
     session: u64,
-    sent: Mutex<u64>,
+    sent: Mutex<Sent>,
     bus: Arc<dyn Bus>,
+}
+
+#[derive(Default)]
+struct Sent {
+    /// The number of the last parcel.
+    number: u64,
+    /// The numbers of the parcels that ask for a sign of life and that the other server has not said to have
+    /// heard, each with the time at which it was sent.
+    asking: VecDeque<(u64, Instant)>,
 }
 
 /// The receiving half: how far the other server has been heard.
@@ -53,8 +62,10 @@ struct Heard {
     /// The number of the parcel that comes next.
     next: u64,
     at: Instant,
-    /// For how long it had not heard this one, as it last said.
-    silence_there: Duration,
+    /// The time at which the other server said last that it has the store, if it has.
+    alive_at: Option<Instant>,
+    /// The latest moment up to which each server is known to have heard all that the other one had sent.
+    whole_at: Instant,
     /// The parts so far of what the next parcel brings.
     parts: String,
 }
@@ -71,6 +82,7 @@ pub(super) enum Arrival {
 }
 
 impl Link {
+    /// Returns a link to a server that has not been heard.
     pub(super) fn new(from: &str, there: &str, session: u64, bus: Arc<dyn Bus>) -> Link {
         Link::over(Arc::new(Sender {
             from: from.to_owned(),
@@ -82,13 +94,15 @@ impl Link {
     }
 
     fn over(sender: Arc<Sender>) -> Link {
+        let now = Instant::now();
         Link {
             sender,
             bound: OnceLock::new(),
             heard: Mutex::new(Heard {
                 next: 1,
-                at: Instant::now(),
-                silence_there: Duration::ZERO,
+                at: now,
+                alive_at: None,
+                whole_at: now,
                 parts: String::new(),
             }),
             followed: Mutex::default(),
@@ -109,12 +123,29 @@ impl Link {
         }
     }
 
-    /// Sends a sign of life.
+    /// Says that this server is there and has the store, and asks for a sign of life.
     pub(super) fn send_alive(&self) {
+        self.send_life(Parcel::Alive, true);
+    }
+
+    /// Sends a sign of life, and may ask for one.
+    pub(super) fn send_sign(&self, asks: bool) {
+        self.send_life(Parcel::Sign { asks }, asks);
+    }
+
+    fn send_life(&self, parcel: Parcel, asks: bool) {
         if !self.is_closed() {
             let to = self.bound.get().copied();
-            let silence = to.map(|_| self.silence());
-            self.sender.send_alive(to, silence);
+            let heard = to.map(|_| lock(&self.heard).next - 1);
+            self.sender.send_life(to, heard, parcel, asks);
+        }
+    }
+
+    /// Has the other server say that it is there, unless it has been asked within this time and has not
+    /// answered.
+    pub(crate) fn ask_for_sign(&self, within: Duration) {
+        if self.sender.asked_ago().is_none_or(|ago| ago > within) {
+            self.send_sign(true);
         }
     }
 
@@ -124,7 +155,7 @@ impl Link {
             session,
             to,
             number,
-            silence_ms,
+            heard: heard_there,
             ..
         } = *envelope;
         if to.is_some_and(|to| to != self.sender.session) {
@@ -146,8 +177,11 @@ impl Link {
         }
         heard.next = number.get() + 1;
         heard.at = Instant::now();
-        if let Some(silence_ms) = silence_ms {
-            heard.silence_there = Duration::from_millis(silence_ms);
+        if let Parcel::Alive = envelope.parcel {
+            heard.alive_at = Some(heard.at);
+        }
+        if let Some(whole_at) = heard_there.and_then(|number| self.sender.asked_at(number)) {
+            heard.whole_at = heard.whole_at.max(whole_at);
         }
         Arrival::Next
     }
@@ -179,18 +213,17 @@ impl Link {
 
     /// Tells whether the other server has not been heard for too long.
     pub(super) fn is_silent(&self) -> bool {
-        self.silence() > SILENCE
+        lock(&self.heard).at.elapsed() > SILENCE
     }
 
-    /// Returns how long ago the other server was heard.
-    pub(super) fn silence(&self) -> Duration {
-        lock(&self.heard).at.elapsed()
+    /// Returns how long ago the other server said that it has the store.
+    pub(super) fn alive_ago(&self) -> Option<Duration> {
+        Some(lock(&self.heard).alive_at?.elapsed())
     }
 
-    /// Returns how long ago both servers heard each other, as far as this one knows.
-    pub(crate) fn unheard_for(&self) -> Duration {
-        let heard = lock(&self.heard);
-        heard.at.elapsed().max(heard.silence_there)
+    /// Returns how long ago each server is known to have heard all that the other one had sent.
+    pub(crate) fn whole_ago(&self) -> Duration {
+        lock(&self.heard).whole_at.elapsed()
     }
 
     /// Follows a match that the other server serves.
@@ -225,9 +258,14 @@ impl Link {
         self.is_stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Tells whether nobody is reached over the link.
-    pub(crate) fn serves_nobody(&self) -> bool {
-        self.is_closed() || self.is_stopping.load(Ordering::Relaxed)
+    /// Returns how long ago the last player of the other server was there, if none is any more. One that stops
+    /// says so in order.
+    pub(crate) fn lost_ago(&self) -> Option<Duration> {
+        if self.is_closed() {
+            return Some(self.whole_ago());
+        }
+        let is_stopping = self.is_stopping.load(Ordering::Relaxed);
+        is_stopping.then_some(Duration::ZERO)
     }
 
     /// Waits until the link is closed.
@@ -237,6 +275,20 @@ impl Link {
 }
 
 impl Sender {
+    /// Returns when the latest parcel was sent that asked for a sign of life and that the other server had
+    /// heard when the parcel with a number was its last; `None` if that is known already.
+    fn asked_at(&self, number: u64) -> Option<Instant> {
+        let asking = &mut lock(&self.sent).asking;
+        let heard = asking.partition_point(|(asked, _)| *asked <= number);
+        asking.drain(..heard).next_back().map(|(_, at)| at)
+    }
+
+    /// Returns how long ago a sign of life was asked for that has not come.
+    fn asked_ago(&self) -> Option<Duration> {
+        let sent = lock(&self.sent);
+        sent.asking.back().map(|(_, at)| at.elapsed())
+    }
+
     /// The numbers go out in their order, and the parts of a parcel one after the other.
     fn send(&self, to: Option<u64>, parcel: Parcel, frame: &str) {
         let mut sent = lock(&self.sent);
@@ -249,26 +301,30 @@ impl Sender {
         self.send_one(&mut sent, to, None, parcel, rest);
     }
 
-    fn send_alive(&self, to: Option<u64>, silence: Option<Duration>) {
+    fn send_life(&self, to: Option<u64>, heard: Option<u64>, parcel: Parcel, asks: bool) {
         let mut sent = lock(&self.sent);
-        self.send_one(&mut sent, to, silence, Parcel::Alive, "");
+        self.send_one(&mut sent, to, heard, parcel, "");
+        if asks {
+            let number = sent.number;
+            sent.asking.push_back((number, Instant::now()));
+        }
     }
 
     fn send_one(
         &self,
-        sent: &mut u64,
+        sent: &mut Sent,
         to: Option<u64>,
-        silence: Option<Duration>,
+        heard: Option<u64>,
         parcel: Parcel,
         frame: &str,
     ) {
-        *sent += 1;
+        sent.number += 1;
         let envelope = Envelope {
             from: self.from.clone(),
             session: self.session,
             to,
-            number: NonZeroU64::new(*sent).expect("it begins with one"),
-            silence_ms: silence.map(|silence| silence.as_millis() as u64),
+            number: NonZeroU64::new(sent.number).expect("it begins with one"),
+            heard,
             parcel,
         };
         self.bus.send(&self.there, envelope.seal(frame));

@@ -96,11 +96,11 @@ impl Cluster {
         link.is_up().then(|| Arc::clone(link))
     }
 
-    /// Returns how long ago another server was heard, if any was that is there.
-    fn silence(&self) -> Option<Duration> {
+    /// Returns how long ago another server said that it has the store, if any is there.
+    fn alive_ago(&self) -> Option<Duration> {
         let links = self.lock();
-        let heard = links.by_address.values().filter(|link| link.is_bound());
-        heard.map(|link| link.silence()).min()
+        let links = links.by_address.values();
+        links.filter_map(|link| link.alive_ago()).min()
     }
 
     /// Returns how many times this server has not run for so long that others may have taken its matches
@@ -214,7 +214,7 @@ impl Cluster {
                 links.by_address.remove(&from);
                 // It learns by the new session that this one begins anew.
                 if let Some(next) = self.link_to(&mut links.by_address, &from) {
-                    next.send_alive();
+                    next.send_sign(true);
                 }
             }
             Arrival::NewSession(next) => {

@@ -23,18 +23,20 @@ pub(super) struct Envelope {
     pub(super) to: Option<u64>,
     /// The number of the parcel in the sender's session: those before have come, or are lost.
     pub(super) number: NonZeroU64,
-    /// For how long the sender had not heard the receiver, in milliseconds, with its signs of life; servers
-    /// of before do not say it.
+    /// With signs of life, the number of the parcel of the receiver that came last, once one has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) silence_ms: Option<u64>,
+    pub(super) heard: Option<u64>,
     pub(super) parcel: Parcel,
 }
 
 /// The contents of a parcel.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Parcel {
-    /// The sender is there.
+    /// The sender is there, as it says each second when the store has answered it. The receiver says at once
+    /// that it is, too.
     Alive,
+    /// The sender is there; if it asks, the receiver says so likewise.
+    Sign { asks: bool },
     /// A part of what the next parcel brings, which is too long for one.
     Part,
     /// The sender begins to stop: it closes its connections.

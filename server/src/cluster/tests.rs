@@ -169,10 +169,25 @@ async fn a_server_that_is_silent_or_has_no_lease_is_not_reached() {
 
 /// A server that hears the other learns from it that parcels get through in one direction only.
 #[tokio::test(start_paused = true)]
-async fn a_server_learns_for_how_long_the_other_has_not_heard_it() {
+async fn a_server_learns_up_to_when_the_other_has_heard_it() {
     let (one, other) = Server::pair();
     meet(&one, &other);
     let link = one.link().unwrap();
+    one.beat();
+    let asked = one.sent();
+    tokio::time::advance(Duration::from_secs(1)).await;
+    // A sign of life that was sent before the question came says nothing.
+    other.beat();
+    let before = other.sent();
+    other.take(&asked);
+    other.link().unwrap().send_sign(false);
+    let answer = other.sent();
+    let whole_before = link.whole_ago();
+    one.take(&before);
+    assert_eq!(link.whole_ago(), whole_before);
+    one.take(&answer);
+    assert_eq!(link.whole_ago(), Duration::from_secs(1));
+    // The next questions are lost, whatever comes from the other.
     for _ in 0..3 {
         tokio::time::advance(Duration::from_secs(1)).await;
         one.beat();
@@ -180,11 +195,22 @@ async fn a_server_learns_for_how_long_the_other_has_not_heard_it() {
         other.beat();
         one.take(&other.sent());
     }
-    assert_eq!(link.silence(), Duration::ZERO);
-    assert_eq!(link.unheard_for(), Duration::from_secs(3));
-    // It has heard nothing either for longer than that.
-    tokio::time::advance(Duration::from_secs(4)).await;
-    assert_eq!(link.unheard_for(), Duration::from_secs(4));
+    assert_eq!(link.alive_ago(), Some(Duration::ZERO));
+    assert_eq!(link.whole_ago(), Duration::from_secs(4));
+}
+
+/// What many matches want to know of another server at once, it is asked once.
+#[tokio::test(start_paused = true)]
+async fn a_server_is_asked_for_one_sign_at_a_time() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    one.take(&other.sent());
+    tokio::time::advance(Duration::from_secs(2)).await;
+    for _ in 0..3 {
+        link.ask_for_sign(Duration::from_millis(500));
+    }
+    assert_eq!(one.sent().len(), 1);
 }
 
 #[tokio::test(start_paused = true)]

@@ -44,6 +44,8 @@ pub(super) struct Actor {
     pub(super) seat_keys: Vec<StoredSeatKey>,
     pub(super) thinking: Thinking,
     pub(super) cut_off: CutOff,
+    /// The time before which nobody looks whether another server has said that it is there.
+    pub(super) sign_due: ServedMs,
     /// The news that players have seen or been called for.
     pub(super) known: Known,
     /// The version that everybody who sees the match as it is has been told.
@@ -97,6 +99,7 @@ impl Actor {
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
             cut_off: CutOff::of(stored.handover, &core, now),
+            sign_due: ServedMs::default(),
             known: Known::of(&core),
             presence_due: None,
             quiet_since: stored.entries.last().map(|entry| entry.served),
@@ -170,13 +173,14 @@ impl Actor {
     }
 
     fn wake_at(&self, now: Now) -> Instant {
+        let due = [self.core.next_deadline(now), self.stored_due];
+        let due = due.into_iter().flatten().min();
         let deadlines = [
-            self.core.next_deadline(now),
+            due.map(|due| due.max(self.sign_due)),
             self.late.as_ref().and_then(LateMatch::next_due),
             self.presence_due,
             self.cut_off.next_end(),
             self.unload_at,
-            self.stored_due,
         ];
         let next = deadlines.into_iter().flatten().min();
         self.shared
@@ -262,8 +266,7 @@ impl Actor {
 
     async fn tick(&mut self) -> Result<(), Broken> {
         let now = self.now();
-        self.forgive_cut_off(now);
-        self.core.tick(now);
+        self.pass(now);
         self.commit(None, None).await?;
         if self.stored_due.is_none_or(|due| due <= now.served) {
             self.note_due().await;

@@ -135,7 +135,7 @@ impl Actor {
     ) -> Result<(), Broken> {
         let started = Instant::now();
         let now = self.now();
-        self.core.tick(now);
+        self.pass_until(now, None);
         let is_due = self.core.computers_turns().contains(&turn);
         let action = match thought {
             Thought::AskAgain => None,

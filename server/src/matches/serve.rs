@@ -87,8 +87,7 @@ impl Actor {
         }
         let now = self.core.moment(player, received);
         self.core.set_round_trip(player, round_trip_ms);
-        self.forgive_cut_off(now);
-        self.core.tick(now);
+        self.pass_until(now, Some(player));
         let is_act = matches!(command, Command::Act { .. });
         let leaves = matches!(command, Command::Leave);
         let before = self.core.version();

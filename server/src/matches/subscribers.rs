@@ -77,28 +77,21 @@ impl Subscribers {
     }
 
     /// Returns the connections on servers that are not reached any more, each with how long ago its
-    /// server was heard.
+    /// server was there.
     pub(super) fn unreached(&self) -> Vec<(ConnectionId, Duration)> {
         let followers = self.by_connection.iter();
         let lost = followers.filter_map(|(connection, follower)| {
-            let silence = follower.way.lost_for()?;
-            Some((*connection, silence))
+            let lost_ago = follower.way.lost_ago()?;
+            Some((*connection, lost_ago))
         });
         lost.collect()
     }
 
-    /// Returns the players all of whose servers have not been heard for some time, each with how long.
-    pub(super) fn unheard(&self, time: Duration) -> BTreeMap<Player, Duration> {
-        let mut silent = BTreeMap::new();
-        for follower in self.by_connection.values() {
-            if let Some(player) = follower.player {
-                let silence = follower.way.silence();
-                let least = silent.entry(player).or_insert(silence);
-                *least = silence.min(*least);
-            }
-        }
-        silent.retain(|_, silence| *silence > time);
-        silent
+    /// Returns the ways by which a player follows the match.
+    pub(super) fn ways_to(&self, player: Player) -> impl Iterator<Item = &Way> {
+        let followers = self.by_connection.values();
+        let own = followers.filter(move |follower| follower.player == Some(player));
+        own.map(|follower| &follower.way)
     }
 
     /// Has every connection whose token is no player's ask for the match again, which tells them so.

@@ -105,19 +105,26 @@ impl Way {
         }
     }
 
-    /// Returns how long ago its server was reached in both directions, as far as one knows.
-    pub(super) fn silence(&self) -> Duration {
+    /// Returns how long ago all is known to have come that was sent by it, in either direction.
+    pub(super) fn whole_ago(&self) -> Duration {
         match self {
-            Way::There(there) => there.link.unheard_for(),
             Way::Here(_) => Duration::ZERO,
+            Way::There(there) => there.link.whole_ago(),
         }
     }
 
-    /// Returns how long ago its server was reached, if it is no longer or closes its connections.
-    pub(super) fn lost_for(&self) -> Option<Duration> {
+    /// Has the server of the connection say that it is there, unless it has been asked within this time.
+    pub(super) fn ask_for_sign(&self, within: Duration) {
+        if let Way::There(there) = self {
+            there.link.ask_for_sign(within);
+        }
+    }
+
+    /// Returns how long ago its server was there, if it is not reached any more or closes its connections.
+    pub(super) fn lost_ago(&self) -> Option<Duration> {
         match self {
-            Way::There(there) if there.link.serves_nobody() => Some(there.link.unheard_for()),
-            Way::There(_) | Way::Here(_) => None,
+            Way::Here(_) => None,
+            Way::There(there) => there.link.lost_ago(),
         }
     }
 }

@@ -153,8 +153,9 @@ async fn the_owner_is_killed_and_everybody_goes_on() {
     let record = sound_record(&cluster.nodes[2], &players[0]).await;
     let events = record.entries.iter().map(|entry| entry.event().unwrap());
     let lost: Vec<u64> = events.filter_map(|event| lost_ms(&event)).collect();
-    assert_eq!(lost.len(), 1, "{lost:?}");
-    assert!(lost[0] <= 7_000, "{lost:?}");
+    // Seven seconds until another server has the match, and then until the player to act is back.
+    let all_lost: u64 = lost.iter().sum();
+    assert!((1..=9_000).contains(&all_lost), "{lost:?}");
     // Both have thought for moments only: what was lost is charged to nobody.
     let spent = [0, 1].map(|seat| before[seat] - after[seat]);
     assert!(

@@ -73,18 +73,23 @@ pub(super) struct Actor {
 pub(super) struct Broken;
 
 impl Actor {
+    /// Takes up a match, which a server that was lost left at a moment, if one did.
     pub(super) fn new(
         registry: Registry,
         messages: mpsc::UnboundedReceiver<Message>,
         several_present: Arc<AtomicBool>,
         sleeps: u64,
+        left: Option<ServedMs>,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
         let shared = registry.shared().clone();
         let now = shared.timebase.now();
+        let quiet_since = stored.entries.last().map(|entry| entry.served);
+        // A match that has gone on since is not the one that was left.
+        let left = left.filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
         let late = LateMatch::of(&core, &stored.entries, now);
-        Actor {
+        let mut actor = Actor {
             answers: Answers::of(&stored.entries),
             published: core.version(),
             published_late: late
@@ -98,11 +103,11 @@ impl Actor {
             chat: Chat::of(stored.chat, stored.said),
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
-            cut_off: CutOff::of(stored.handover, &core, now),
+            cut_off: CutOff::of(stored.handover, left, &core, now),
             sign_due: ServedMs::default(),
             known: Known::of(&core),
             presence_due: None,
-            quiet_since: stored.entries.last().map(|entry| entry.served),
+            quiet_since,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
             // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
@@ -113,13 +118,16 @@ impl Actor {
             several_present,
             sleeps,
             core,
+        };
+        if let Some(left) = left {
+            // Nobody is charged for the time in which no server had the match.
+            actor.core.resume(now, now.served.since(left));
         }
+        actor
     }
 
-    /// Serves the match until it leaves memory. It was left at a moment by a server that was lost, if
-    /// it was.
-    pub(super) async fn run(&mut self, left: Option<ServedMs>) {
-        self.resume(left);
+    /// Serves the match until it leaves memory.
+    pub(super) async fn run(&mut self) {
         if self.tick().await.is_err() {
             return;
         }
@@ -369,15 +377,6 @@ impl Actor {
         if let Err(error) = self.shared.store.write(write).await {
             // The next server lets clocks stand for as long as publishing can have taken.
             tracing::warn!(%error, "a match was not handed over");
-        }
-    }
-
-    /// Charges nobody for the time in which no server had the match.
-    fn resume(&mut self, left: Option<ServedMs>) {
-        let now = self.now();
-        let is_new = |left: &ServedMs| self.quiet_since.is_none_or(|latest| latest <= *left);
-        if let Some(left) = left.filter(is_new) {
-            self.core.resume(now, now.served.since(left));
         }
     }
 

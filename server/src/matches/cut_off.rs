@@ -24,15 +24,22 @@ const SIGN_MS: u64 = 20;
 pub(super) struct CutOff(BTreeMap<Player, ServedMs>);
 
 impl CutOff {
-    /// Returns the players whom a server has cut off that has handed the match over.
-    pub(super) fn of(handover: Option<Handover>, core: &MatchCore, now: Now) -> CutOff {
+    /// Returns the players whom the server has cut off that had the match before: those that it has named when
+    /// it handed the match over; all, where it was lost, from when on nobody knows who was there.
+    pub(super) fn of(
+        handover: Option<Handover>,
+        left: Option<ServedMs>,
+        core: &MatchCore,
+        now: Now,
+    ) -> CutOff {
         let known = handover.filter(|handover| handover.version == core.version());
-        let cut_off = known.into_iter().flat_map(|handover| handover.cut_off);
-        CutOff(
-            cut_off
-                .filter(|(_, since)| now.served < *since + LIMIT_MS)
-                .collect(),
-        )
+        let cut_off = match (known, left) {
+            (Some(handover), _) => handover.cut_off,
+            (None, Some(left)) => core.people().map(|(player, _)| (player, left)).collect(),
+            (None, None) => Vec::new(),
+        };
+        let lasts = |(_, since): &(Player, ServedMs)| now.served < *since + LIMIT_MS;
+        CutOff(cut_off.into_iter().filter(lasts).collect())
     }
 
     /// Returns when time stands no longer for the first of them.

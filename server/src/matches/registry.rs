@@ -345,11 +345,19 @@ async fn run_match(
         Ok(revived) => {
             let (core, stored) = *revived;
             let registry = registry.clone();
-            Actor::new(registry, messages, several_present, sleeps, core, stored)
+            Actor::new(
+                registry,
+                messages,
+                several_present,
+                sleeps,
+                left,
+                core,
+                stored,
+            )
         }
         Err(code) => return refuse_all(messages, code).await,
     };
-    actor.run(left).await;
+    actor.run().await;
 }
 
 /// Brings a match back, or a new one into memory. One that cannot be is not looked at again by itself.

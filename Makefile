@@ -71,11 +71,11 @@ $(CADDY):
 	$(SUDO) apt-get update -q
 	$(SUDO) apt-get install -q -y caddy nats-server python3-yaml
 
-# Simulates and fuzzes the server for as long as one likes, each time with other seeds and inputs, then
-# kills servers that share their matches a hundred times: make soak SECONDS=3600
+# Simulates one server, and several, for as long as one likes, and fuzzes, each time with other seeds and
+# inputs, then kills servers that share their matches a hundred times: make soak SECONDS=3600
 soak: $(POSTGRES) $(NATS)
-	SIM_SECONDS=$(SECONDS) $(CARGO) test --release --locked -p server --lib -- --nocapture \
-		sim::run::the_server
+	SIM_SECONDS=$$(($(SECONDS) / 2)) $(CARGO) test --release --locked -p server --lib -- --nocapture \
+		--test-threads=1 sim::run::the_server sim::run::several
 	FUZZ_SECONDS=$$(($(SECONDS) / 20 + 1)) $(CARGO) test --release --locked -p server --lib -- \
 		--nocapture fuzz::
 	$(CARGO) build --locked -p server

@@ -4,7 +4,10 @@ use std::env;
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Seed};
-use protocol::{CreateMatch, ErrorCode, Event, Joined, Record, TimeControl};
+use protocol::{
+    CreateMatch, ErrorCode, Event, Joined, MatchList, Record, SeatQuery, SeatsQuery, Standing,
+    Standings, TimeControl,
+};
 use rustix::process::{Pid, Signal, kill_process};
 use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito, play_turn};
 use tokio::time::timeout;
@@ -128,6 +131,39 @@ async fn any_server_serves_anybody() {
     ];
     let ends = records.map(|record| record.entries.last().unwrap().hash);
     assert_eq!(ends[0], ends[1]);
+}
+
+/// Whichever server is asked: who wants to play meets who waits, sees the same list, and is told how the own
+/// matches stand.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_servers_have_one_lobby() {
+    let cluster = TestCluster::start(3);
+    let [one, other, third] = &cluster.nodes[..] else {
+        unreachable!("three were started")
+    };
+    let pair = async |server: &TestServer, name: &str| -> Joined {
+        let wish = CreateMatch {
+            player: join(name, None),
+            ..orbito()
+        };
+        server.post("/api/pairings", &wish).await.ok()
+    };
+    let ann = pair(one, "Ann").await;
+    let _ann_stays = TestPlayer::connect(one, ann.id, &ann.token).await;
+    let open: MatchList = third.get("/api/matches?status=open").await.ok();
+    assert_eq!(open.matches.len(), 1);
+    let bob = pair(other, "Bob").await;
+    assert_eq!(bob.id, ann.id);
+    let seats = vec![SeatQuery {
+        id: ann.id,
+        token: ann.token,
+        version: None,
+    }];
+    let told: Standings = third.post("/api/seats", &SeatsQuery { seats }).await.ok();
+    let [Standing::Changed { summary, .. }] = &told.standings[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!(summary.players.len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -186,19 +186,18 @@ impl Link {
         Arrival::Next
     }
 
-    /// Keeps what a part of a parcel brings.
-    pub(super) fn keep(&self, part: &str) {
-        lock(&self.heard).parts.push_str(part);
-    }
-
-    /// Returns all that a parcel brings, with the parts that came before.
-    pub(super) fn whole(&self, last: Utf8Bytes) -> Utf8Bytes {
-        let mut parts = std::mem::take(&mut lock(&self.heard).parts);
-        if parts.is_empty() {
-            return last;
+    /// Returns all that a parcel brings, with the parts that came before; nothing for a part of the next one.
+    pub(super) fn whole(&self, parcel: &Parcel, frame: Utf8Bytes) -> Option<Utf8Bytes> {
+        let parts = &mut lock(&self.heard).parts;
+        if let Parcel::Part = parcel {
+            parts.push_str(&frame);
+            return None;
         }
-        parts.push_str(&last);
-        parts.into()
+        if parts.is_empty() {
+            return Some(frame);
+        }
+        parts.push_str(&frame);
+        Some(std::mem::take(parts).into())
     }
 
     /// Tells whether the other server has been heard.

@@ -204,9 +204,9 @@ impl Cluster {
         received.is_new = !link.is_bound();
         let arrival = link.arrived(&envelope);
         let Envelope { from, parcel, .. } = envelope;
-        match arrival {
-            Arrival::Next => received.parcel = whole(link, parcel, frame),
-            Arrival::Stale => {}
+        let link = match arrival {
+            Arrival::Next => link,
+            Arrival::Stale => return received,
             Arrival::Gap => {
                 tracing::warn!(server = from, "parcels of another server were lost");
                 link.close();
@@ -216,14 +216,17 @@ impl Cluster {
                 if let Some(next) = self.link_to(&mut links.by_address, &from) {
                     next.send_sign(true);
                 }
+                return received;
             }
             Arrival::NewSession(next) => {
                 link.close();
                 received.has_lost = true;
                 links.by_address.insert(from, Arc::clone(&next));
-                received.parcel = whole(next, parcel, frame);
+                next
             }
-        }
+        };
+        let whole = link.whole(&parcel, frame);
+        received.parcel = whole.map(|frame| (link, parcel, frame));
         received
     }
 
@@ -243,18 +246,4 @@ impl Cluster {
     fn lock(&self) -> MutexGuard<'_, Links> {
         self.0.links.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Returns a parcel with all that it brings; nothing for a part of the next one.
-fn whole(
-    link: Arc<Link>,
-    parcel: Parcel,
-    frame: Utf8Bytes,
-) -> Option<(Arc<Link>, Parcel, Utf8Bytes)> {
-    if let Parcel::Part = parcel {
-        link.keep(&frame);
-        return None;
-    }
-    let frame = link.whole(frame);
-    Some((link, parcel, frame))
 }

@@ -3,6 +3,7 @@
 mod backoff;
 mod connection;
 mod follower;
+mod http;
 mod ids;
 mod link;
 mod pace;

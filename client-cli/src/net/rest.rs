@@ -6,113 +6,49 @@ use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MakeSeatKey, MatchId, MatchList,
     MatchSummary, Problem, RECONNECTING, Replay, SeatKey, SeatToTake, Status, Token,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use ureq::Agent;
-use ureq::http::{Method, Request};
-use ureq::unversioned::resolver::DefaultResolver;
-use ureq::unversioned::transport::{ConnectProxyConnector, Connector, TcpConnector};
-use uuid::Uuid;
+use ureq::http::Method;
 
+use super::http::{Asked, Http};
 use super::server::Server;
-use super::tls_transport::TlsConnector;
 use crate::failure::Failure;
 use crate::texts::Lang;
-
-/// The word of rustls for bytes that are not TLS.
-const NO_TLS: &str = "InvalidContentType";
-
-const TIMEOUT: Duration = Duration::from_secs(20);
-
-/// After so long without an answer, people are told what they wait for.
-const SILENCE: Duration = Duration::from_secs(2);
-
-/// A server that does not even take the connection is not waited for as long.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// The header under which a request for a seat can be repeated.
-const KEY_HEADER: &str = "idempotency-key";
 
 /// The number of times a request for a seat is made while no answer comes: the server may have
 /// carried it out nevertheless.
 const ATTEMPTS: u32 = 3;
 
-/// The most bytes of an answer: records of long matches are large.
-const ANSWER_LIMIT: u64 = 64 << 20;
-
 /// A server's REST routes.
 #[derive(Clone)]
 pub(crate) struct Api {
-    agent: Agent,
+    http: Http,
     server: Server,
     /// The token of a seat, which opens its match where that is closed to others.
     token: Option<Token>,
-    /// The words for people who wait for an answer.
-    waiting: Option<String>,
-}
-
-/// A request to a route of the server.
-#[derive(Clone)]
-struct Asked {
-    method: Method,
-    body: Option<String>,
-    /// The token of a seat, or the key with which one is taken along.
-    bearer: Option<Token>,
-    /// The key under which the request can be repeated.
-    key: Option<Uuid>,
-}
-
-impl Asked {
-    fn get(bearer: Option<Token>) -> Asked {
-        Asked {
-            method: Method::GET,
-            body: None,
-            bearer,
-            key: None,
-        }
-    }
-
-    fn post(body: &impl Serialize, bearer: Option<Token>) -> Asked {
-        let body = serde_json::to_string(body).expect("the protocol's bodies are JSON");
-        Asked {
-            method: Method::POST,
-            body: Some(body),
-            ..Asked::get(bearer)
-        }
-    }
 }
 
 impl Api {
     /// Prepares requests to a server.
     pub(crate) fn new(server: Server) -> Api {
-        let config = Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_connect(Some(CONNECT_TIMEOUT))
-            .timeout_global(Some(TIMEOUT))
-            .build();
-        let connector = ConnectProxyConnector::default()
-            .chain(TcpConnector::default())
-            .chain(TlsConnector);
         Api {
-            agent: Agent::with_parts(config, connector, DefaultResolver::default()),
+            http: Http::new(),
             server,
             token: None,
-            waiting: None,
         }
     }
 
     /// Tells people from now on that a server is waited for, if it takes its time.
     pub(crate) fn saying(self, waiting: String) -> Api {
-        let waiting = Some(waiting);
-        Api { waiting, ..self }
+        let http = self.http.saying(waiting);
+        Api { http, ..self }
     }
 
     /// Prepares requests to another server.
     pub(crate) fn at(&self, server: Server) -> Api {
-        let waiting = self.waiting.clone();
         Api {
-            waiting,
-            ..Api::new(server)
+            http: self.http.clone(),
+            server,
+            token: None,
         }
     }
 
@@ -272,65 +208,8 @@ impl Api {
     }
 
     async fn ask(&self, path: &str, asked: Asked) -> Result<String, Failure> {
-        let agent = self.agent.clone();
-        let url = self.server.route(path);
-        let mut asking = tokio::task::spawn_blocking(move || ask(&agent, &url, asked));
-        let in_time = match &self.waiting {
-            Some(_) => tokio::time::timeout(SILENCE, &mut asking).await.ok(),
-            None => None,
-        };
-        let answered = if let Some(answered) = in_time {
-            answered
-        } else {
-            self.waiting.iter().for_each(|words| eprintln!("{words}"));
-            asking.await
-        };
-        answered.map_err(|error| Failure::Unreachable(error.to_string()))?
+        self.http.ask(self.server.route(path), asked).await
     }
-}
-
-fn ask(agent: &Agent, url: &str, asked: Asked) -> Result<String, Failure> {
-    let unreachable = |error: ureq::Error| match error.to_string() {
-        said if said.contains(NO_TLS) => Failure::NoTls,
-        said => Failure::Unreachable(format!("{url}: {said}")),
-    };
-    let mut request = Request::builder().method(asked.method).uri(url);
-    if let Some(bearer) = asked.bearer {
-        request = request.header("authorization", format!("Bearer {}", bearer.as_str()));
-    }
-    if let Some(key) = asked.key {
-        request = request.header(KEY_HEADER, key.to_string());
-    }
-    let response = match asked.body {
-        Some(json) => request
-            .header("content-type", "application/json")
-            .body(json)
-            .map_err(ureq::Error::from)
-            .and_then(|request| agent.run(request)),
-        None => request
-            .body(())
-            .map_err(ureq::Error::from)
-            .and_then(|request| agent.run(request)),
-    };
-    let mut response = response.map_err(unreachable)?;
-    let text = response
-        .body_mut()
-        .with_config()
-        .limit(ANSWER_LIMIT)
-        .read_to_string()
-        .map_err(unreachable)?;
-    if response.status().is_success() {
-        return Ok(text);
-    }
-    let status = response.status();
-    Err(match serde_json::from_str::<Problem>(&text) {
-        Ok(problem) => problem.into(),
-        // A proxy answers for a server that is away.
-        Err(_) if [502, 503, 504].contains(&status.as_u16()) => {
-            Failure::Unreachable(format!("{url}: {status}"))
-        }
-        Err(_) => Failure::NoServer,
-    })
 }
 
 /// Tells whether a request may have been carried out without an answer.
@@ -380,6 +259,7 @@ fn plain(text: &str) -> Option<&str> {
 mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::{TcpListener, TcpStream};
+    use uuid::Uuid;
 
     use super::*;
 

@@ -41,11 +41,12 @@ fn sit(server: &TestServer, new: &str, seats: usize, code: &str) -> (String, Vec
 }
 
 /// Has a bot of the document play all seats of a match to the end.
-fn play(server: &TestServer, new: &str, seats: usize, name: &str) {
-    let (code, mut bots) = sit(server, new, seats, shown(name));
-    for bot in &mut bots {
+fn play(server: &TestServer, new: &str, seats: usize, name: &str) -> Vec<TestTerminal> {
+    let (code, bots) = sit(server, new, seats, shown(name));
+    for bot in &bots {
         bot.wait_for(&format!("{code} is over."));
     }
+    bots
 }
 
 #[tokio::test]
@@ -65,7 +66,14 @@ async fn the_bot_for_secrets_plays_lutinades() {
 #[tokio::test]
 async fn the_bot_for_actions_that_cannot_be_counted_sails() {
     let server = TestServer::start();
-    play(&server, "icehouse-armada --set setup=full", 2, "uncounted");
+    let bots = play(&server, "icehouse-armada --set setup=full", 2, "uncounted");
+    for bot in bots {
+        let rows = bot.rows();
+        assert!(
+            !rows.contains(&"targets".to_owned()),
+            "what it asks: {rows:?}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -242,8 +242,10 @@ impl Interface for Bot {
             LinkEvent::Received(received) => Some(received.message.clone()),
             _ => None,
         };
-        for line in self.client.on_event(event, Instant::now())?.lines {
-            stdout::line(&line)?;
+        let told = self.client.on_event(event, Instant::now())?.lines;
+        // What the program asked the game is its own business.
+        if !matches!(message, Some(ServerMessage::Answer { .. })) {
+            told.iter().try_for_each(|line| stdout::line(line))?;
         }
         let playing = self.client.session().map(|session| session.info().id);
         if playing != self.playing {

@@ -243,7 +243,7 @@ impl Interface for Bot {
             _ => None,
         };
         let told = self.client.on_event(event, Instant::now())?.lines;
-        // What the program asked the game is its own business.
+        // Questions of the program to the game are its own business.
         if !matches!(message, Some(ServerMessage::Answer { .. })) {
             told.iter().try_for_each(|line| stdout::line(line))?;
         }

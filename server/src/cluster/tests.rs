@@ -199,7 +199,7 @@ async fn a_server_learns_up_to_when_the_other_has_heard_it() {
     assert_eq!(link.whole_ago(), Duration::from_secs(4));
 }
 
-/// What many matches want to know of another server at once, it is asked once.
+/// Another server is asked once for a sign that many matches want at once.
 #[tokio::test(start_paused = true)]
 async fn a_server_is_asked_for_one_sign_at_a_time() {
     let (one, other) = Server::pair();

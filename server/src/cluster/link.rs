@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZeroU64;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -45,6 +45,8 @@ struct Sender {
     there: String,
     session: u64,
     sent: Mutex<Sent>,
+    /// The number of the last question.
+    calls: AtomicU64,
     bus: Arc<dyn Bus>,
 }
 
@@ -89,6 +91,7 @@ impl Link {
             there: there.to_owned(),
             session,
             sent: Mutex::default(),
+            calls: AtomicU64::default(),
             bus,
         }))
     }
@@ -223,6 +226,11 @@ impl Link {
     /// Returns how long ago each server is known to have heard all that the other one had sent.
     pub(crate) fn whole_ago(&self) -> Duration {
         lock(&self.heard).whole_at.elapsed()
+    }
+
+    /// Returns the number of the next question: an answer that comes late is that of no other one.
+    pub(crate) fn next_call(&self) -> u64 {
+        self.sender.calls.fetch_add(1, Ordering::Relaxed) + 1
     }
 
     /// Follows a match that the other server serves.

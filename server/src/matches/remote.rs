@@ -35,7 +35,6 @@ pub(super) struct Remote {
     followers: BTreeMap<ConnectionId, Follower>,
     /// Requests without an answer yet. Dropped, a request is refused, or asked again.
     calls: BTreeMap<u64, Waiting>,
-    last_call: u64,
 }
 
 struct Follower {
@@ -82,7 +81,6 @@ impl Remote {
             messages,
             followers: BTreeMap::new(),
             calls: BTreeMap::new(),
-            last_call: SERVES,
         }
     }
 
@@ -184,7 +182,7 @@ impl Remote {
             }
             Message::Request(boxed) => {
                 let (reply, request) = *boxed;
-                let call = self.next_call();
+                let call = self.link.next_call();
                 let request = Parcel::Request {
                     id: self.id,
                     call,
@@ -225,18 +223,28 @@ impl Remote {
         if let Way::There(_) = way {
             return;
         }
+        let asked = self.link.next_call();
         let follower = Follower {
             way,
             legal_actions: follow.legal_actions,
-            asked: self.last_call + 1,
+            asked,
             audience: None,
         };
         self.followers.insert(follow.connection, follower);
-        self.ask(Ask::Subscribe(follow), reply);
+        self.ask_under(asked, Ask::Subscribe(follow), reply);
     }
 
     fn ask<T: DeserializeOwned + Send + 'static>(&mut self, ask: Ask, reply: oneshot::Sender<T>) {
-        let (id, call) = (self.id, self.next_call());
+        self.ask_under(self.link.next_call(), ask, reply);
+    }
+
+    fn ask_under<T: DeserializeOwned + Send + 'static>(
+        &mut self,
+        call: u64,
+        ask: Ask,
+        reply: oneshot::Sender<T>,
+    ) {
+        let id = self.id;
         self.link.send(Parcel::Ask { id, call, ask }, "");
         self.wait(call, |answer| {
             // One that cannot be read is none; and the receiver of the reply may be gone.
@@ -248,11 +256,6 @@ impl Remote {
 
     fn wait(&mut self, call: u64, waiting: impl FnOnce(Utf8Bytes) + Send + 'static) {
         self.calls.insert(call, Box::new(waiting));
-    }
-
-    fn next_call(&mut self) -> u64 {
-        self.last_call += 1;
-        self.last_call
     }
 }
 

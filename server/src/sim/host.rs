@@ -129,6 +129,11 @@ impl Host {
         }
     }
 
+    /// Tells whether the server has begun to stop.
+    pub(super) fn is_stopping(&self) -> bool {
+        self.server.is_none()
+    }
+
     /// Tells whether the server has stopped.
     pub(super) fn has_stopped(&self) -> bool {
         self.stopping.as_ref().is_some_and(JoinHandle::is_finished)

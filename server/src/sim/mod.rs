@@ -25,6 +25,7 @@ pub(crate) mod time;
 mod trace;
 mod trouble;
 mod truth;
+mod waiting;
 mod weather;
 mod world;
 

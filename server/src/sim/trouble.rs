@@ -25,7 +25,7 @@ const SKEW_MS: u64 = 60;
 const ASKING_MS: u64 = 200;
 
 /// The time for which a server may take another one for reached that is not, in milliseconds.
-const UNREACHED_MS: u64 = 6_000;
+const UNREACHED_MS: u64 = 1_500;
 
 impl World {
     /// Starts the servers that do not run, and draws new troubles.
@@ -53,13 +53,17 @@ impl World {
     /// Has a server stopped in order or killed.
     fn end(&mut self, machine: usize) {
         let stops = self.dice.one_in(3);
-        let Some(host) = &mut self.hosts[machine] else {
+        if self.hosts[machine].is_none() {
             return;
-        };
+        }
         if stops {
             self.trace.note(format_args!("machine {machine} stops"));
-            host.stop();
+            if self.weather.is_clear() && !self.slack().is_troubled {
+                self.expect_handover(machine);
+            }
+            self.hosts[machine].iter_mut().for_each(Host::stop);
         } else {
+            self.expect_no_handover();
             self.trace.note(format_args!("machine {machine} is killed"));
             self.tally.kills += 1;
             self.lose(machine);
@@ -111,6 +115,7 @@ impl World {
     }
 
     fn draw_trouble(&mut self) {
+        self.expect_no_handover();
         let until_ms = self.now_ms + self.dice.within(500..=20_000);
         let [one, other] = [0; 2].map(|_| self.dice.below(self.hosts.len()));
         self.trouble_ends_ms = self.trouble_ends_ms.max(until_ms);

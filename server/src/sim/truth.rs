@@ -1,12 +1,14 @@
 //! The truth about a match: all that its store has made durable, and what follows from it.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use engine::{Chance, Seat, SeatSet, Viewer};
 use match_core::{Head, JoinedPlayer, LogEntry, MatchCore, Now, ServedMs, Timeouts};
 use protocol::{ChainHash, CommandId, Event, Player, Raw, Receipt, Status, Token, Version};
 
 use super::frame::{Happened, State};
+use super::waiting::Waiting;
 use crate::store::simulated::SimulatedStore;
 use crate::store::{StoredLine, StoredMatch};
 
@@ -39,6 +41,8 @@ pub(super) struct Truth {
     shown: Vec<Vec<Told>>,
     /// By seat, the turn for which its clock counts.
     turns: Vec<Option<Turn>>,
+    /// The players whose servers were stopped, and who are not back.
+    pub(super) waiting: Waiting,
     said: Vec<(StoredLine, u64)>,
     started: Option<Version>,
     /// Actions that the rules allow and that wait for their answers.
@@ -61,6 +65,8 @@ struct Turn {
     /// The version since when it counts.
     since: Version,
     sent: Sent,
+    /// The time in which the match last waited for the player, from and to, in the simulation's milliseconds.
+    waited: Option<(u64, u64)>,
 }
 
 /// Whether the player whose turn it is was sent the position.
@@ -105,6 +111,7 @@ impl Truth {
             chain: ChainHash::default(),
             shown: Vec::new(),
             turns: vec![None; seats],
+            waiting: Waiting::default(),
             said: Vec::new(),
             started: None,
             open_acts: Vec::new(),
@@ -146,12 +153,14 @@ impl Truth {
         self.core.random_action(seat, chance)
     }
 
-    /// Notes that a player who follows the match is sent the state of a version.
-    pub(super) fn send(&mut self, player: Player, version: Version, left_ms: u64) {
-        if let Some(turn) = self.turn_of(player)
-            && turn.sent == Sent::NotYet
-            && turn.since <= version
-        {
+    /// Notes that a player who follows the match is sent the state of a version over a connection.
+    pub(super) fn send(&mut self, player: Player, connection: u64, version: Version, left_ms: u64) {
+        let waited = self.waiting.end(player, connection, left_ms);
+        let Some(turn) = self.turn_of(player) else {
+            return;
+        };
+        turn.waited = waited.map(|time| (time.start, time.end)).or(turn.waited);
+        if turn.sent == Sent::NotYet && turn.since <= version {
             turn.sent = Sent::At(left_ms);
         }
     }
@@ -284,15 +293,35 @@ impl Truth {
         };
         let since_durable_ms = until_ms.saturating_sub(durable_ms);
         let failed_ms = store.failed_ms(sent_ms..until_ms);
-        let since_sent_ms = until_ms.saturating_sub(sent_ms + failed_ms);
+        let waited_ms = self.waited_ms(seat, turn, sent_ms..until_ms, store);
+        let since_sent_ms = until_ms.saturating_sub(sent_ms + failed_ms + waited_ms);
         assert!(
             receipt.charged_ms <= since_durable_ms + ROUNDING_MS + slack.order_ms
                 && receipt.charged_ms <= since_sent_ms + SENDING_MS + slack.reaching_ms,
             "{} ms are charged of a time that was not the player's: the position was durable at \
-             {durable_ms}, sent at {sent_ms}, its answer received at {until_ms} ms, and for {failed_ms} ms \
-             nothing could be stored: {entry:?}",
+             {durable_ms}, sent at {sent_ms}, its answer received at {until_ms} ms, for {failed_ms} ms \
+             nothing could be stored, and the match waited for {waited_ms} ms: {entry:?}",
             receipt.charged_ms,
         );
+    }
+
+    /// Returns for how long of a time, in milliseconds, the match waited for the player of a seat to come back;
+    /// none, if the store failed meanwhile.
+    fn waited_ms(&self, seat: Seat, turn: Turn, time: Range<u64>, store: &SimulatedStore) -> u64 {
+        let mut people = self.core.people();
+        let player = people.find(|(_, own)| *own == Some(seat));
+        let now = player.and_then(|(player, _)| self.waiting.until(player, time.end));
+        let before = turn.waited.map(|(from_ms, to_ms)| from_ms..to_ms);
+        let Some(waited) = now.or(before) else {
+            return 0;
+        };
+        let waited = waited.start.max(time.start)..waited.end.min(time.end);
+        let length_ms = waited.end.saturating_sub(waited.start);
+        if store.failed_ms(waited) == 0 {
+            length_ms
+        } else {
+            0
+        }
     }
 
     /// Returns when the position was durable to which a turn belongs.
@@ -366,7 +395,12 @@ impl Truth {
                     Sent::Sometime
                 };
                 let since = version;
-                *turn = Some(Turn { since, sent });
+                let waited = None;
+                *turn = Some(Turn {
+                    since,
+                    sent,
+                    waited,
+                });
             }
         }
     }

@@ -55,6 +55,11 @@ impl Weather {
         self.is_lasting
     }
 
+    /// Tells whether nothing is bad.
+    pub(super) fn is_clear(&self) -> bool {
+        self.steps_left == 0
+    }
+
     /// Ends what is bad.
     pub(super) fn clear(&mut self) -> Disk {
         self.steps_left = 0;

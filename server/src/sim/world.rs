@@ -142,6 +142,9 @@ impl World {
         if let Some(disk) = self.weather.draw(&mut self.dice) {
             self.trace.note(format_args!("{disk:?}"));
             self.store.set_disk(disk);
+            if self.hosts.iter().flatten().any(Host::is_stopping) {
+                self.expect_no_handover();
+            }
         }
         let eager =
             (0..self.people.len()).filter(|who| deeds::seat_to_act(&self.people[*who]).is_some());
@@ -427,6 +430,31 @@ impl World {
         }
     }
 
+    /// Notes whom the server of a machine cuts off that begins to stop: those who follow a match over it.
+    pub(super) fn expect_handover(&mut self, machine: usize) {
+        for (who, id, hearing) in self.hearings.values() {
+            let connection = self.people[*who].connection.as_ref();
+            let has_ended = |number: u64| {
+                let mut arriving = self.arriving.iter().map(|(arrival, _)| arrival);
+                arriving.any(|arrival| arrival.connection == number && arrival.text.is_none())
+            };
+            if let (Some(player), Some(open)) = (hearing.player, connection)
+                && open.machine == machine
+                && hearing.listens()
+                && !has_ended(open.number)
+                && let Some(truth) = self.truths.get_mut(id)
+            {
+                truth.waiting.begin(player, open.number, self.now_ms);
+            }
+        }
+    }
+
+    /// Notes that nothing is known of what servers that stopped have left to the next ones.
+    pub(super) fn expect_no_handover(&mut self) {
+        let truths = self.truths.values_mut();
+        truths.for_each(|truth| truth.waiting.forget());
+    }
+
     /// Returns the players who follow a match, and read what they are sent.
     fn following(&self, id: MatchId) -> Vec<Player> {
         let hearings = self.hearings.values();
@@ -462,7 +490,9 @@ impl World {
         }
         hearing.hear(truth, message, arrival.left_ms, served);
         match (hearing.player, hearing.seen) {
-            (Some(player), Some(seen)) => truth.send(player, seen, arrival.left_ms),
+            (Some(player), Some(seen)) => {
+                truth.send(player, arrival.connection, seen, arrival.left_ms);
+            }
             (Some(player), None) => truth.stop_sending(player),
             (None, _) => {}
         }

@@ -175,9 +175,15 @@ impl ClientState {
         lines
     }
 
-    /// Says what remains of the match when the user leaves: its result and record, or the way back.
+    /// Says how the match ended, if it is over.
+    pub(crate) fn result(&self) -> Option<String> {
+        let report = self.report().filter(|_| self.is_over());
+        report.map(|report| report.whose_turn())
+    }
+
+    /// Says what remains of the match when the user leaves: its record, or the way back.
     pub(crate) fn farewell(&self) -> Vec<String> {
-        let (Some(session), Some(report)) = (&self.session, self.report()) else {
+        let Some(session) = &self.session else {
             return Vec::new();
         };
         let code = session.info().code.to_string();
@@ -188,11 +194,10 @@ impl ClientState {
             (_, Some(_)) => "farewell-player",
             (_, None) => "farewell-spectator",
         };
-        let result = self.is_over().then(|| report.whose_turn());
         let review = self.is_over() && session.is_reviewable();
         let review = review.then(|| self.texts.fill("farewell-review", &values));
         let way_on = self.texts.fill(way_on, &values);
-        result.into_iter().chain([way_on]).chain(review).collect()
+        [way_on].into_iter().chain(review).collect()
     }
 
     /// Returns the squares and actions chosen so far.

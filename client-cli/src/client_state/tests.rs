@@ -399,6 +399,10 @@ fn a_rematch_leads_to_the_next_match() {
         output.lines,
         ["Ada resigns.", "Bob has won (by resignation)."]
     );
+    // It has been told; a screen that goes tells it again.
+    let result = scene.client.result().unwrap();
+    assert_eq!(result, "Bob has won (by resignation).");
+    assert!(!scene.client.farewell().contains(&result));
     let next = scene.client.take_next_match().unwrap();
     assert_eq!(next.to_string(), "01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     assert!(scene.client.take_next_match().is_none());

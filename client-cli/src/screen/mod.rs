@@ -112,7 +112,13 @@ impl Interface for Screen {
     }
 
     fn farewell(&mut self) -> Vec<String> {
-        self.app.client().farewell()
+        // The screen takes along all that it showed.
+        let client = self.app.client();
+        client
+            .result()
+            .into_iter()
+            .chain(client.farewell())
+            .collect()
     }
 }
 

@@ -1,5 +1,7 @@
 //! A number of matches between two contenders.
 
+use std::cmp::Ordering;
+
 use engine::{Chance, CheckedSettings, GameKind, Json, Outcome, Seat, Seed, game};
 use opponents::{OPPONENTS, OpponentKind, Situation};
 use serde_json::{Map, Value};
@@ -27,6 +29,9 @@ pub(crate) struct Results {
     pub(crate) worths: Vec<f64>,
     /// The mean difference of scores in the contender's favour, where the game keeps scores for two.
     pub(crate) margin: Option<f64>,
+    /// The share of rivals with a lower score than the contender's, at tables of more than two; a level
+    /// score counts half.
+    pub(crate) ahead: Option<f64>,
     /// The share of all matches that the first seat won.
     pub(crate) first_seat: f64,
     pub(crate) contender: Playing,
@@ -58,11 +63,13 @@ impl Contest {
         let mut results = Results {
             worths: Vec::new(),
             margin: None,
+            ahead: None,
             first_seat: 0.0,
             contender: Playing::new(self.contender, self.opponents),
             rival: Playing::new(self.rival, self.opponents),
         };
         let mut margins = Vec::new();
+        let mut aheads = Vec::new();
         for number in 0..matches {
             let seats = u64::from(self.settings.seats);
             let seat = Seat((number % seats) as u8);
@@ -78,9 +85,10 @@ impl Contest {
                 };
                 margins.push(margin as f64);
             }
+            aheads.extend(ahead(&outcome.scores, seat));
         }
-        let count = margins.len() as f64;
-        results.margin = (count > 0.0).then(|| margins.iter().sum::<f64>() / count);
+        results.margin = mean(&margins);
+        results.ahead = mean(&aheads);
         Ok(results)
     }
 
@@ -147,4 +155,22 @@ fn worth(outcome: &Outcome, seat: Seat) -> f64 {
         winners if outcome.winners.contains(seat) => 1.0 / winners as f64,
         _ => 0.0,
     }
+}
+
+/// Returns the share of the others at a table of more than two whose score is lower than a seat's; a
+/// level one counts half.
+fn ahead(scores: &[i64], seat: Seat) -> Option<f64> {
+    let own = *scores.get(seat.index()).filter(|_| scores.len() > 2)?;
+    let compared = scores.iter().map(|other| match own.cmp(other) {
+        Ordering::Less => 0.0,
+        Ordering::Equal => 0.5,
+        Ordering::Greater => 1.0,
+    });
+    // The seat is level with itself.
+    Some((compared.sum::<f64>() - 0.5) / (scores.len() - 1) as f64)
+}
+
+fn mean(values: &[f64]) -> Option<f64> {
+    let count = values.len() as f64;
+    (count > 0.0).then(|| values.iter().sum::<f64>() / count)
 }

@@ -15,9 +15,11 @@ pub(crate) fn row(contest: &Contest, results: &Results) -> String {
     let count = results.worths.len() as f64;
     let score = results.worths.iter().sum::<f64>() / count;
     let (low, high) = interval(score, count);
-    let margin = results
-        .margin
-        .map_or(String::new(), |margin| format!("{margin:+.1}"));
+    let margin = match (results.margin, results.ahead) {
+        (Some(margin), _) => format!("{margin:+.1}"),
+        (None, Some(ahead)) => format!("{:.0} % ahead", 100.0 * ahead),
+        (None, None) => String::new(),
+    };
     format!(
         "| {} | {} | {} | {} | {:.1} % ({:.0}–{:.0}) | {} | {} | {:.0} % | {} | {} |",
         contest.kind.id(),

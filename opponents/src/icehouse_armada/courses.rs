@@ -27,7 +27,7 @@ const DRAWN: [usize; 5] = [0, 2, 4, 6, 8];
 const NEAREST: u32 = 500;
 const FARTHEST: u32 = 1_900;
 
-type Vector = (f64, f64);
+pub(super) type Vector = (f64, f64);
 
 /// A ship on its way, in mils.
 #[derive(Clone, Copy)]
@@ -128,6 +128,20 @@ pub(super) fn towards(
             best
         })
         .collect();
+    course(ship, sharpest, turns.into_iter())
+}
+
+/// Returns the course that leads a ship straight to a place, as far as it can go.
+pub(super) fn straight(ship: &ShipView, place: Vector, sharpest: Centideg) -> Action {
+    let mut way = Way::of(ship);
+    let turns = (0..ship.steps).map(|_| {
+        let misses = |turn: &usize| way.step(TURNS[*turn]).distance(place);
+        let best = (0..TURNS.len()).min_by(|one, other| misses(one).total_cmp(&misses(other)));
+        let best = best.unwrap_or(0);
+        way = way.step(TURNS[best]);
+        best
+    });
+    let turns: Vec<usize> = turns.collect();
     course(ship, sharpest, turns.into_iter())
 }
 

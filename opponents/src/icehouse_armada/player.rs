@@ -3,7 +3,8 @@
 use engine::icehouse_armada::{Action, IcehouseArmada, Phase, ShipView, View};
 use engine::{Chance, GameState, Seat, Viewer};
 
-use super::courses::{apart, drawn, strike, towards};
+use super::aims::Aim;
+use super::courses::{apart, drawn, straight, strike, towards};
 use super::guns::{fire, fire_all, no_chance, targets};
 use super::known::known_state;
 use super::prelude;
@@ -135,6 +136,12 @@ impl Captain {
                 budget.spend();
             }
         }
+        for ship in ships.iter().filter(|ship| !ship.moved) {
+            for course in courses_to_aims(&self.view, ship) {
+                plans.extend(self.plan(course));
+                budget.spend();
+            }
+        }
         for nth in 0..self.level.pick(&COURSES) {
             for ship in ships.iter().filter(|ship| !ship.moved) {
                 if budget.is_over() {
@@ -251,6 +258,14 @@ impl Captain {
                 prey.afloat && !self.is_enemy(prey) && apart(ship, prey) < strike(ship)
             });
             let prey: Vec<&ShipView> = prey.collect();
+            for course in courses_to_aims(&view, ship) {
+                budget.spend();
+                let mut answered = at.clone();
+                let is_legal = answered.act(enemy, &course, &mut no_chance()).is_ok();
+                if is_legal {
+                    worst = worst.min(self.worth(&answered, false));
+                }
+            }
             if prey.is_empty() {
                 continue;
             }
@@ -267,6 +282,12 @@ impl Captain {
         }
         worst
     }
+}
+
+/// Lists the courses that lead a ship straight to what wins.
+fn courses_to_aims<'a>(view: &'a View, ship: &'a ShipView) -> impl Iterator<Item = Action> + 'a {
+    let aims = Aim::of(view, ship.owner).into_iter();
+    aims.map(|aim| straight(ship, aim.place(ship), view.sharpest_turn))
 }
 
 /// Returns how a seat stands, from −1 to 1.

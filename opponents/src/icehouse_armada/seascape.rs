@@ -1,8 +1,9 @@
 //! The value of a position to one side: hulls, and ships that the enemy can come to hit.
 
 use engine::Seat;
-use engine::icehouse_armada::{Flag, ShipView, View};
+use engine::icehouse_armada::{ShipView, View};
 
+use super::aims::Aim;
 use super::courses::{REACH_MILS, apart, strike};
 
 /// A hull point.
@@ -19,6 +20,9 @@ const SHOTS_AFTER_MOVE: f64 = 2.0;
 
 /// The cost of each inch that a ship is too far from its aim.
 const INCH: f64 = 1.5;
+
+/// The weight of the distances to what wins at once, against those to the enemies.
+const RACE: f64 = 4.0;
 
 /// A position as one seat judges it.
 pub(super) struct Seascape<'a> {
@@ -93,40 +97,17 @@ impl<'a> Seascape<'a> {
                 if gap.is_finite() { gap.max(0.0) } else { 0.0 }
             })
             .sum();
-        INCH * (to_enemies + 4.0 * self.distance_to_win()) / 1_000.0
+        let race = self.distance_to_win(true) - self.distance_to_win(false);
+        INCH * (to_enemies + RACE * race) / 1_000.0
     }
 
-    /// Returns how far the ship nearest to what wins at once is from it, in mils.
-    fn distance_to_win(&self) -> f64 {
-        let nearest = |distance: &dyn Fn(&ShipView) -> f64| {
-            let distances = self.afloat(true).map(distance);
-            distances.fold(f64::INFINITY, f64::min)
-        };
-        let mut distance: f64 = 0.0;
-        if let Some(line) = self.view.line
-            && self.view.defender != Some(self.seat)
-        {
-            distance = nearest(&|ship| (ship.pose.tip.x.0 - line.0).abs() as f64);
-        }
-        for (side, flag) in (0..).zip(&self.view.flags) {
-            let at = match flag {
-                Some(Flag::Fixed { x, y }) => Some((x.0, y.0)),
-                Some(Flag::Flagship { ship }) => {
-                    let ship = &self.view.ships[*ship];
-                    Some((ship.pose.x.0, ship.pose.y.0))
-                }
-                None => None,
-            };
-            if let Some((x, y)) = at
-                && side != self.side(self.seat)
-            {
-                distance = nearest(&|ship| length(ship.pose.tip.x.0 - x, ship.pose.tip.y.0 - y));
-            }
-        }
-        if distance.is_finite() { distance } else { 0.0 }
+    /// Returns how far a side is from what wins at once, in mils; nothing if there is no such place.
+    fn distance_to_win(&self, own: bool) -> f64 {
+        let ships = || self.afloat(own);
+        let aims = ships().next().map(|ship| Aim::of(self.view, ship.owner));
+        let aims = aims.into_iter().flatten();
+        let distances = aims.flat_map(|aim| ships().map(move |ship| aim.distance(ship)));
+        let nearest = distances.fold(f64::INFINITY, f64::min);
+        if nearest.is_finite() { nearest } else { 0.0 }
     }
-}
-
-fn length(x: i64, y: i64) -> f64 {
-    ((x * x + y * y) as f64).sqrt()
 }

@@ -1,7 +1,9 @@
 //! Every opponent plays every level legally, the same again from the same seed, and from nothing but
 //! what its seat was shown.
 
-use engine::{AnyGame, Chance, CheckedSettings, GAMES, GameKind, Json, Seat, Seed, Viewer, game};
+use engine::{
+    AnyGame, Chance, CheckedSettings, GAMES, GameKind, Json, Seat, SeatSet, Seed, Viewer, game,
+};
 use opponents::plain::Plain;
 use opponents::{Budget, Level, OPPONENTS, Opponent, Situation, opponent};
 use serde_json::{Value, json};
@@ -182,6 +184,36 @@ fn every_game_has_an_opponent() {
     let games: Vec<&str> = GAMES.iter().map(|kind: &&dyn GameKind| kind.id()).collect();
     let opponents: Vec<&str> = OPPONENTS.iter().map(|kind| kind.game()).collect();
     assert_eq!(opponents, games);
+}
+
+/// Plays a match of five in which level 6 sits among four plain players of a name, and returns who
+/// won.
+fn winners_among(rival: &'static str, seat: Seat, seed: Seed) -> SeatSet {
+    let mut playing = Match::new("lutinades", &json!({"players": 5}), seed);
+    let mut own = opponent("lutinades").expect("an opponent");
+    let kind = OPPONENTS.iter().find(|kind| kind.game() == "lutinades");
+    let mut others = kind.expect("an opponent").plain(Plain::Rival(rival));
+    while let Some(actor) = playing.playing.to_act().iter().next() {
+        let player = if actor == seat { &mut own } else { &mut others };
+        let mut situation = playing.situation(actor);
+        situation.seed.0[31] = seed.0[0];
+        let mut budget = Budget::of_nodes(400);
+        let level = Level::new(6).expect("a level");
+        let decision = player.decide(&situation, level, &mut budget);
+        playing.act(actor, decision.expect("the seat is to act").action.get());
+    }
+    let outcome = playing.playing.outcome().expect("nobody is to act");
+    outcome.winners
+}
+
+#[test]
+fn goblins_who_count_the_truths_of_others_are_beaten() {
+    let wins = (0..10).filter(|number| {
+        let seat = Seat(number % 5);
+        winners_among("counting", seat, Seed([*number; 32])) == SeatSet::one(seat)
+    });
+    let wins = wins.count();
+    assert!(wins >= 7, "{wins} of 10");
 }
 
 /// Two matches that differ in the card which the picker does not see, and in the pile.

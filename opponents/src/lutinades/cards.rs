@@ -1,4 +1,4 @@
-//! Cards and gestures: what is true, and what is still in the pile.
+//! Cards and gestures: what is true of a card.
 
 use engine::lutinades::{Card, Gesture, Orientation, Side, Sign, Size};
 
@@ -34,17 +34,6 @@ pub(super) fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// Returns the cards of the deck that have not been seen to leave the pile.
-pub(super) fn unseen(seen: impl Iterator<Item = Card>) -> Vec<Card> {
-    let mut cards = deck();
-    for card in seen {
-        if let Some(nth) = cards.iter().position(|other| *other == card) {
-            cards.swap_remove(nth);
-        }
-    }
-    cards
-}
-
 /// Tells whether a sign says the truth about a card.
 pub(super) fn is_true(sign: Sign, card: Card) -> bool {
     match sign {
@@ -66,4 +55,16 @@ pub(super) fn right_side(card: Card) -> Side {
 /// Tells whether a gesture names the wrong side of a card.
 pub(super) fn is_wrong_side(gesture: Gesture, card: Card) -> bool {
     gesture.side.is_some_and(|side| side != right_side(card))
+}
+
+/// Returns how many cards the picker and the goblin get if the picker follows the goblin (rules:
+/// Lutinades, A turn, 4; Lutinades, Variants).
+pub(super) fn share(card: Card, gesture: Gesture) -> (u8, u8) {
+    if is_wrong_side(gesture, card) {
+        (card.big, 0)
+    } else if is_true(gesture.sign, card) {
+        (card.big, card.little)
+    } else {
+        (0, card.little)
+    }
 }

@@ -1,10 +1,14 @@
-//! Lutinades: inference on who tells the truth, and matches played on with everybody as honest as so
-//! far.
+//! Lutinades: inference on who tells the truth and who follows whom, and matches played on with
+//! everybody's habits as they have been.
 
 mod cards;
+mod following;
+mod habits;
 mod player;
 mod playout;
 mod reputation;
 mod rival;
+mod turn;
+mod unseen;
 
 pub use player::LutinadesPlayer;

@@ -1,73 +1,111 @@
-//! Plain players of Lutinades: they keep count of who told the truth, follow whom that recommends, and
-//! tell the truth as often as it is their habit.
+//! Plain players of Lutinades, to measure with.
 
 use engine::Chance;
-use engine::lutinades::{Action, Gesture, Lutinades, Phase, Sign};
+use engine::lutinades::{Gesture, Lutinades, Phase};
 
-use super::cards::{is_true, right_side, unseen};
-use super::reputation::{Gestures, MOST_PLAYERS, Reputation};
+use super::cards::{is_true, right_side};
+use super::following::{Seen, Style};
+use super::habits::{Characters, Habits};
+use super::playout::Plan;
+use super::turn::{Deed, Turn};
+use super::unseen::{MOST_PLAYERS, considered};
 use crate::plain::Rival;
-use crate::{Choice, Shown};
+use crate::{Budget, Choice, Shown};
 
+/// Each has a habit of telling the truth so often, in percent, and a style of following; `monte-carlo`
+/// plays matches on after each action, with everybody as honest as so far.
 pub(super) const RIVALS: &[Rival<Lutinades>] = &[
     Rival {
         name: "truthful",
-        decide: |shown, chance, _| decide(shown, 100, chance),
-    },
-    Rival {
-        name: "mostly-liar",
-        decide: |shown, chance, _| decide(shown, 25, chance),
+        decide: |shown, chance, _| decide(shown, 100, Style::Lot, chance),
     },
     Rival {
         name: "liar",
-        decide: |shown, chance, _| decide(shown, 0, chance),
+        decide: |shown, chance, _| decide(shown, 0, Style::Lot, chance),
+    },
+    Rival {
+        name: "truthful-counting",
+        decide: |shown, chance, _| decide(shown, 100, Style::Worth, chance),
+    },
+    Rival {
+        name: "liar-counting",
+        decide: |shown, chance, _| decide(shown, 0, Style::Worth, chance),
+    },
+    Rival {
+        name: "counting",
+        decide: |shown, chance, _| decide(shown, 25, Style::Record, chance),
+    },
+    Rival {
+        name: "mostly-liar",
+        decide: |shown, chance, _| decide(shown, 25, Style::Worth, chance),
+    },
+    Rival {
+        name: "monte-carlo",
+        decide: monte_carlo,
     },
 ];
 
-/// Decides with a habit of telling the truth so often, in percent.
+fn seen(shown: &Shown<Lutinades>) -> Seen {
+    let events = shown.log.iter().flat_map(|(_, _, events)| events);
+    Habits::read(&shown.settings, shown.seat, events).1
+}
+
 fn decide(
     shown: &Shown<Lutinades>,
     honesty: u32,
+    style: Style,
     chance: &mut Chance,
 ) -> Option<Choice<Lutinades>> {
-    let action = match shown.view.phase {
-        Phase::Gestures => gesture(shown, honesty, chance)?,
-        Phase::Choice => follow(shown, chance)?,
+    let seen = seen(shown);
+    let deed = match shown.view.phase {
+        Phase::Gestures => {
+            let card = shown.view.card?;
+            let is_honest = chance.draw(100) < honesty;
+            let signs = seen.unseen.signs().iter().copied();
+            let fitting: Vec<_> = signs
+                .filter(|sign| is_true(*sign, card) == is_honest)
+                .collect();
+            let sign = fitting[chance.draw(fitting.len() as u32) as usize];
+            let side = shown.settings.clever_goblins.then(|| right_side(card));
+            Deed::Gesture(card, Gesture { sign, side })
+        }
+        Phase::Choice => {
+            let gestures = considered(&shown.view.gestures, shown.view.considered.iter());
+            Deed::Follow(style.follow(&seen, &gestures, chance))
+        }
         Phase::Over => return None,
     };
-    Some(Choice::plain(action))
+    Some(Choice::plain(deed.action()))
 }
 
-fn gesture(shown: &Shown<Lutinades>, honesty: u32, chance: &mut Chance) -> Option<Action> {
-    let card = shown.view.card?;
-    let is_honest = chance.draw(100) < honesty;
-    let reputation = Reputation::new(shown.settings.big_picture);
-    let signs = reputation.signs().iter().copied();
-    let fitting: Vec<Sign> = signs
-        .filter(|sign| is_true(*sign, card) == is_honest)
-        .collect();
-    let sign = fitting[chance.draw(fitting.len() as u32) as usize];
-    let side = shown.settings.clever_goblins.then(|| right_side(card));
-    Some(Action::Gesture { sign, side })
-}
-
-fn follow(shown: &Shown<Lutinades>, chance: &mut Chance) -> Option<Action> {
-    let events = shown.log.iter().flat_map(|(_, _, events)| events);
-    let reputation = Reputation::new(shown.settings.big_picture).read(events);
-    let cards = unseen(shown.view.out_of_play.iter().copied());
-    let mut gestures: Gestures = [None; MOST_PLAYERS];
-    for seat in shown.view.considered.iter() {
-        gestures[seat.index()] = shown.view.gestures[seat.index()];
+/// Deals the unknown cards anew for each match that is played on, with everybody as honest as so far.
+fn monte_carlo(
+    shown: &Shown<Lutinades>,
+    chance: &mut Chance,
+    budget: &mut Budget,
+) -> Option<Choice<Lutinades>> {
+    let seen = seen(shown);
+    let trust = seen.reputation.trust();
+    let own = (100.0 * trust.honesty[shown.seat.index()]) as u32;
+    let plan = Plan {
+        to_leaders: own,
+        to_others: own,
+    };
+    let characters = Characters {
+        honesty: trust.honesty,
+        style: [Style::Worth; MOST_PLAYERS],
+    };
+    let turn = Turn::new(shown, seen, &trust);
+    let mut tried: Vec<(Deed, f64)> = turn.deeds().into_iter().map(|deed| (deed, 0.0)).collect();
+    while !budget.is_over() {
+        let deal = turn.deal(characters.clone(), chance);
+        for (deed, sum) in &mut tried {
+            *sum += turn.play(*deed, plan, &deal);
+            budget.spend();
+        }
     }
-    let likelihoods = reputation.likelihoods(&cards, &gestures);
-    let goblins = shown.view.considered.iter().filter_map(|seat| {
-        let gesture: Gesture = gestures[seat.index()]?;
-        let (picker, _) = Reputation::gains(&cards, &likelihoods, gesture);
-        // Lots decide among goblins that are worth the same.
-        Some((picker + f64::from(chance.draw(1_000)) * 1e-6, seat))
-    });
-    let (_, seat) = goblins.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
-    Some(Action::Follow {
-        seat: i64::from(seat.0),
-    })
+    let (deed, _) = tried
+        .into_iter()
+        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    Some(Choice::plain(deed.action()))
 }

@@ -1,0 +1,279 @@
+//! The habits of everybody at the table, concluded from what was shown: how often a goblin tells the
+//! truth, and how a picker chooses whom to follow.
+
+use engine::lutinades::{Card, Event, Settings};
+use engine::{Chance, Seat};
+
+use super::cards::is_true;
+use super::following::{Seen, Style};
+use super::reputation::Reputation;
+use super::unseen::{Gestures, MOST_PLAYERS, Trust, Unseen, considered};
+
+/// How often a goblin may be in the habit of telling the truth.
+const HONESTIES: [f64; 7] = [0.02, 0.15, 0.3, 0.5, 0.7, 0.85, 0.98];
+
+/// The weight of the others at the table for what is expected of a seat: people who play together
+/// play alike.
+const ALIKE: f64 = 0.6;
+
+/// The share of goblins that change their habits between two turns.
+const CHANGING: f64 = 0.03;
+
+/// The ways in which pickers may choose at a table: all in one of the styles, or each in a style of
+/// its own.
+pub(super) const WORLDS: usize = Style::ALL.len() + 1;
+
+/// What is expected of a table: pickers without an idea follow anybody.
+const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+
+/// How likely each habit is.
+#[derive(Clone, Debug)]
+pub(super) struct Habits {
+    /// By seat.
+    honesties: [[f64; HONESTIES.len()]; MOST_PLAYERS],
+    /// By seat.
+    styles: [[f64; Style::ALL.len()]; MOST_PLAYERS],
+    /// By the way in which pickers choose at this table.
+    pub(super) worlds: [f64; WORLDS],
+}
+
+/// The habits of each seat, as far as a match is played on with them.
+#[derive(Clone, Debug)]
+pub(super) struct Characters {
+    /// The share of gestures that tell the truth.
+    pub(super) honesty: [f64; MOST_PLAYERS],
+    pub(super) style: [Style; MOST_PLAYERS],
+}
+
+impl Habits {
+    /// Reads a log: what the seat `own` can conclude of the others' habits, and what everybody has
+    /// seen.
+    pub(super) fn read<'a>(
+        settings: &Settings,
+        own: Seat,
+        events: impl Iterator<Item = &'a Event>,
+    ) -> (Habits, Seen) {
+        let mut habits = Habits {
+            honesties: [[1.0 / HONESTIES.len() as f64; HONESTIES.len()]; MOST_PLAYERS],
+            styles: [[1.0; Style::ALL.len()]; MOST_PLAYERS],
+            worlds: PRIOR,
+        };
+        let mut seen = Seen {
+            reputation: Reputation::NEW,
+            unseen: Unseen::new(settings.big_picture),
+            taken: [0; MOST_PLAYERS],
+        };
+        let mut gestures: Gestures = [None; MOST_PLAYERS];
+        for event in events {
+            match event {
+                Event::GesturesShown {
+                    gestures: shown,
+                    considered: seats,
+                } => gestures = considered(shown, seats.iter()),
+                Event::Followed {
+                    picker,
+                    seat,
+                    by_lot: false,
+                } if gestures[seat.index()].is_some() => {
+                    habits.count_choice(*picker, &seen, &gestures, *seat);
+                }
+                Event::CardShown { card } => {
+                    habits.count_truths(&gestures, *card);
+                    seen.reputation.count(&gestures, *card);
+                    seen.unseen.remove(*card);
+                }
+                Event::Took { seat, count } => {
+                    let taken = &mut seen.taken[seat.index()];
+                    *taken = taken.saturating_add(*count);
+                }
+                Event::PutBack { seat } => {
+                    let taken = &mut seen.taken[seat.index()];
+                    *taken = taken.saturating_sub(1);
+                }
+                _ => {}
+            }
+        }
+        let others = || Seat::all(settings.players).filter(move |seat| *seat != own);
+        habits.honesties = expected(&habits.honesties, others);
+        for styles in &mut habits.styles {
+            for (world, style) in habits.worlds.iter_mut().zip(*styles) {
+                *world *= style;
+            }
+            let mean = styles.iter().sum::<f64>() / styles.len() as f64;
+            habits.worlds[Style::ALL.len()] *= mean;
+            *styles = shares(*styles);
+        }
+        habits.worlds = shares(habits.worlds);
+        (habits, seen)
+    }
+
+    /// Takes everybody for honest, and draws no conclusion from whom pickers follow.
+    pub(super) fn trusting() -> Habits {
+        let mut honesties = [0.0; HONESTIES.len()];
+        honesties[HONESTIES.len() - 1] = 1.0;
+        Habits {
+            honesties: [honesties; MOST_PLAYERS],
+            styles: [[1.0 / Style::ALL.len() as f64; Style::ALL.len()]; MOST_PLAYERS],
+            worlds: [1.0 / WORLDS as f64; WORLDS],
+        }
+    }
+
+    fn count_choice(&mut self, picker: Seat, seen: &Seen, gestures: &Gestures, followed: Seat) {
+        let weights = &mut self.styles[picker.index()];
+        for (weight, style) in weights.iter_mut().zip(Style::ALL) {
+            *weight *= style.likelihood(seen, gestures, followed);
+        }
+    }
+
+    fn count_truths(&mut self, gestures: &Gestures, card: Card) {
+        for (weights, gesture) in self.honesties.iter_mut().zip(gestures) {
+            let Some(gesture) = gesture else {
+                continue;
+            };
+            for (weight, honesty) in weights.iter_mut().zip(HONESTIES) {
+                let is_honest = is_true(gesture.sign, card);
+                *weight *= if is_honest { honesty } else { 1.0 - honesty };
+            }
+            *weights = shares(*weights);
+            for weight in weights {
+                *weight += CHANGING * (1.0 / HONESTIES.len() as f64 - *weight);
+            }
+        }
+    }
+
+    /// Returns how far each goblin is to be trusted.
+    pub(super) fn trust(&self, seen: &Seen) -> Trust {
+        let mut trust = seen.reputation.trust();
+        for (honesty, weights) in trust.honesty.iter_mut().zip(&self.honesties) {
+            let honesties = weights.iter().zip(HONESTIES);
+            *honesty = honesties.map(|(weight, share)| weight * share).sum();
+        }
+        trust
+    }
+
+    /// Draws a way in which pickers choose at this table, and everybody's habits, each as often as is
+    /// likely.
+    pub(super) fn draw(&self, chance: &mut Chance) -> (usize, Characters) {
+        let world = drawn(&self.worlds, chance);
+        let mut characters = Characters {
+            honesty: [0.0; MOST_PLAYERS],
+            style: [Style::Worth; MOST_PLAYERS],
+        };
+        for seat in 0..MOST_PLAYERS {
+            characters.honesty[seat] = HONESTIES[drawn(&self.honesties[seat], chance)];
+            let own_style = drawn(&self.styles[seat], chance);
+            let style = if world < Style::ALL.len() {
+                world
+            } else {
+                own_style
+            };
+            characters.style[seat] = Style::ALL[style];
+        }
+        (world, characters)
+    }
+}
+
+/// Returns how likely each habit of each seat is, with the others at the table in mind.
+fn expected<const N: usize, Others: Iterator<Item = Seat>>(
+    found: &[[f64; N]; MOST_PLAYERS],
+    others: impl Fn() -> Others,
+) -> [[f64; N]; MOST_PLAYERS] {
+    let mut expected = *found;
+    for seat in others() {
+        let others = || others().filter(move |other| *other != seat);
+        let count = others().count() as f64;
+        let mut weights = found[seat.index()];
+        for (nth, weight) in weights.iter_mut().enumerate() {
+            let sum: f64 = others().map(|other| found[other.index()][nth]).sum();
+            *weight *= (1.0 - ALIKE) / N as f64 + ALIKE * sum / count;
+        }
+        expected[seat.index()] = shares(weights);
+    }
+    expected
+}
+
+/// Returns weights that sum up to 1.
+fn shares<const N: usize>(weights: [f64; N]) -> [f64; N] {
+    let sum: f64 = weights.iter().sum();
+    weights.map(|weight| weight / sum)
+}
+
+fn drawn<const N: usize>(weights: &[f64; N], chance: &mut Chance) -> usize {
+    let mut drawn = f64::from(chance.draw(1 << 20)) / f64::from(1 << 20);
+    let nth = weights.iter().position(|weight| {
+        drawn -= weight;
+        drawn < 0.0
+    });
+    nth.unwrap_or(N - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::SeatSet;
+    use engine::lutinades::{Gesture, Sign};
+
+    use super::*;
+    use crate::lutinades::cards::{SIGNS, deck};
+
+    const PICKER: Seat = Seat(4);
+
+    /// Returns the events of a turn about a card: the gestures of four goblins, and whom the picker
+    /// followed.
+    fn turn(card: Card, signs: [Sign; 4], followed: Seat) -> [Event; 3] {
+        let gesture = |sign| Some(Gesture { sign, side: None });
+        let mut gestures = signs.map(gesture).to_vec();
+        gestures.push(None);
+        let considered = SeatSet::first(4);
+        [
+            Event::GesturesShown {
+                gestures,
+                considered,
+            },
+            Event::Followed {
+                picker: PICKER,
+                seat: followed,
+                by_lot: false,
+            },
+            Event::CardShown { card },
+        ]
+    }
+
+    /// Reads a match of the deck's first cards, about each of which one goblin says the truth and the
+    /// others lie.
+    fn read(turns: usize, honest: Seat, followed: impl Fn(usize) -> Seat) -> (Habits, Seen) {
+        let events = deck().into_iter().take(turns).enumerate();
+        let events: Vec<Event> = events
+            .flat_map(|(nth, card)| {
+                let sign_of = |honest: bool| {
+                    let sign = SIGNS.iter().find(|sign| is_true(**sign, card) == honest);
+                    *sign.expect("there are true and false signs")
+                };
+                let signs = [0, 1, 2, 3].map(|seat| sign_of(Seat(seat) == honest));
+                turn(card, signs, followed(nth))
+            })
+            .collect();
+        let settings = Settings {
+            players: 5,
+            ..Settings::default()
+        };
+        Habits::read(&settings, PICKER, events.iter())
+    }
+
+    #[test]
+    fn those_who_lied_are_not_trusted() {
+        let (habits, seen) = read(6, Seat(2), |_| Seat(2));
+        let honesty = habits.trust(&seen).honesty;
+        assert!(honesty[2] > 0.7, "{honesty:?}");
+        assert!(honesty[0] < 0.2, "{honesty:?}");
+    }
+
+    #[test]
+    fn pickers_who_follow_the_honest_are_told_from_those_who_follow_anybody() {
+        let by_record = |habits: &Habits| habits.worlds[Style::Record as usize];
+        let by_lot = |habits: &Habits| habits.worlds[Style::Lot as usize];
+        let (counting, _) = read(6, Seat(2), |_| Seat(2));
+        assert!(by_record(&counting) > 5.0 * by_lot(&counting));
+        let (any, _) = read(6, Seat(2), |nth| Seat(nth as u8 % 4));
+        assert!(by_lot(&any) > 5.0 * by_record(&any));
+    }
+}

@@ -138,7 +138,7 @@ pub struct Limits {
     pub codes_per_minute: NonZeroU32,
 
     /// Events of one match, of which each seat may make an equal share, and lines of chat of one player
-    #[arg(long, env = "TABLEE_EVENTS_PER_MATCH", default_value_t = 3_000)]
+    #[arg(long, env = "TABLEE_EVENTS_PER_MATCH", default_value_t = 2_000)]
     pub events_per_match: usize,
 
     /// Events of one match beside the game: being ready or not, offers and the answers to them

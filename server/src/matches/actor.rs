@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{SeatSet, Viewer};
 use match_core::{LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
 use protocol::{CommandName, Player, Status, Version};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::answers::Answers;
@@ -23,7 +23,10 @@ use super::subscribers::Subscribers;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
-pub(super) const UNLOAD_AFTER_MS: u64 = 60_000;
+const UNLOAD_AFTER_MS: u64 = 60_000;
+
+/// The same where there is no room for it: long enough for what it was asked for.
+const UNLOAD_SOON_MS: u64 = 1_000;
 
 pub(super) struct Actor {
     /// The registry, in which a rematch goes on.
@@ -63,7 +66,9 @@ pub(super) struct Actor {
     pub(super) quiet_since: Option<ServedMs>,
     /// The seats everybody has been told are gone.
     pub(super) told_gone: SeatSet,
-    pub(super) unload_at: Option<ServedMs>,
+    unload_at: Option<ServedMs>,
+    /// Its room among the matches that nobody follows.
+    lingering: Option<OwnedSemaphorePermit>,
     /// The time at which something is due though nobody follows the match, as the store knows it:
     /// never too late.
     stored_due: Option<ServedMs>,
@@ -110,8 +115,8 @@ impl Actor {
             quiet_since,
             presence_told: ServedMs(0),
             told_gone: SeatSet::EMPTY,
-            // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
-            unload_at: Some(now.served + UNLOAD_AFTER_MS),
+            unload_at: None,
+            lingering: None,
             registry,
             shared,
             messages,
@@ -123,6 +128,8 @@ impl Actor {
             // Nobody is charged for the time in which no server had the match.
             actor.core.resume(now, now.served.since(left));
         }
+        // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
+        actor.linger();
         actor
     }
 
@@ -198,12 +205,32 @@ impl Actor {
 
     fn may_unload(&mut self) -> bool {
         if !self.subscribers.is_empty() {
-            self.unload_at = None;
+            self.stay();
             return false;
         }
-        let now = self.now().served;
-        let unload_at = *self.unload_at.get_or_insert(now + UNLOAD_AFTER_MS);
-        unload_at <= now && self.messages.is_empty() && self.thinking.is_empty()
+        if self.unload_at.is_none() {
+            self.linger();
+        }
+        let is_due = self.unload_at.is_some_and(|at| at <= self.now().served);
+        is_due && self.messages.is_empty() && self.thinking.is_empty()
+    }
+
+    /// Stays in memory, as somebody follows the match.
+    pub(super) fn stay(&mut self) {
+        self.unload_at = None;
+        self.lingering = None;
+    }
+
+    /// Leaves memory after a while, in which somebody may come back: soon, where there is no room for
+    /// a match that nobody follows.
+    pub(super) fn linger(&mut self) {
+        self.lingering = None;
+        self.lingering = self.registry.room_to_linger(self.core.version());
+        let wait_ms = match self.lingering {
+            Some(_) => UNLOAD_AFTER_MS,
+            None => UNLOAD_SOON_MS,
+        };
+        self.unload_at = Some(self.now().served + wait_ms);
     }
 
     pub(super) fn now(&self) -> Now {

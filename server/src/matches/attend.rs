@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Player, Presence, Record, ServerMessage, Snapshot, Standing,
-    Status, Version, Visibility,
+    ChatRoom, ErrorCode, MatchSummary, Player, Presence, ServerMessage, Snapshot, Standing, Status,
+    Version, Visibility,
 };
 
-use super::actor::{Actor, UNLOAD_AFTER_MS};
+use super::actor::Actor;
 use super::frames::encode;
 use super::handle::{Follow, Subscribe};
 use super::subscribers::Subscriber;
@@ -27,8 +27,9 @@ const PRESENCE_BURST_MS: u64 = 10 * PRESENCE_INTERVAL_MS;
 /// milliseconds.
 pub(super) const ARRIVING_MS: u64 = 10_000;
 
-/// The most events a snapshot brings along: as many as a record that can be replayed has.
-const MAX_HAPPENED: u64 = Record::MAX_ENTRIES as u64;
+/// The most events a snapshot brings along, twice those of a long match: one waits for each connection of
+/// an address, however little it reads.
+pub(super) const MAX_HAPPENED: u64 = 1_000;
 
 impl Actor {
     pub(super) fn subscribe(&mut self, subscribe: Subscribe) -> Result<(), ErrorCode> {
@@ -68,7 +69,7 @@ impl Actor {
             self.core.connect(now, player);
             self.core.set_round_trip(player, round_trip_ms);
         }
-        self.unload_at = None;
+        self.stay();
         let spectators = self.subscribers.spectators() + u32::from(player.is_none());
         let shown = self.shown(now, player);
         let room = room_of(player);
@@ -141,7 +142,7 @@ impl Actor {
     /// A match nobody follows leaves memory after a while.
     pub(super) fn unload_if_alone(&mut self) {
         if self.subscribers.is_empty() {
-            self.unload_at = Some(self.now().served + UNLOAD_AFTER_MS);
+            self.linger();
         }
     }
 

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use match_core::{MatchCore, ServedMs, Timeouts};
-use protocol::{ErrorCode, JoinCode, MatchId};
-use tokio::sync::mpsc;
+use protocol::{ErrorCode, JoinCode, MatchId, Version};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
@@ -30,6 +30,15 @@ use crate::time::Timebase;
 /// A log with more entries than this takes long enough to follow for others to notice: some ten
 /// microseconds an entry.
 pub(super) const LONG_LOG: usize = 500;
+
+/// The number of matches brought back from the store at the same time. Each takes memory for its rows
+/// besides what it keeps.
+const COMING_BACK: usize = 8;
+
+/// The events of all matches together that stay in memory for a while though nobody follows them: a
+/// stranger who asks for one long match after the other does not fill it. An event takes some five hundred
+/// bytes.
+const LINGERING_EVENTS: usize = 100_000;
 
 /// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
 /// on.
@@ -58,6 +67,8 @@ struct Inner {
     loaded: Mutex<Loaded>,
     tasks: TaskTracker,
     stopping: AtomicBool,
+    coming_back: Semaphore,
+    lingering: Arc<Semaphore>,
 }
 
 #[derive(Default)]
@@ -73,6 +84,8 @@ impl Registry {
             loaded: Mutex::default(),
             tasks: TaskTracker::new(),
             stopping: AtomicBool::new(false),
+            coming_back: Semaphore::new(COMING_BACK),
+            lingering: Arc::new(Semaphore::new(LINGERING_EVENTS)),
         }))
     }
 
@@ -265,6 +278,13 @@ impl Registry {
         }
     }
 
+    /// Returns room in memory for a match with so many events that nobody follows, if there is some.
+    pub(super) fn room_to_linger(&self, events: Version) -> Option<OwnedSemaphorePermit> {
+        let events = u32::try_from(events.0).ok()?;
+        let lingering = Arc::clone(&self.0.lingering);
+        lingering.try_acquire_many_owned(events).ok()
+    }
+
     /// Tells whether the server is stopping.
     pub(super) fn is_stopping(&self) -> bool {
         self.0.stopping.load(Ordering::Acquire)
@@ -367,6 +387,7 @@ async fn revive(
     new: Option<NewMatch>,
 ) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
     let shared = registry.shared();
+    let _turn = registry.0.coming_back.acquire().await;
     let loaded = match new {
         Some(new) => Ok(Some(new.into())),
         None => shared.store.reads().load(id).await,

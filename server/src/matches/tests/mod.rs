@@ -6,6 +6,7 @@ mod due;
 mod failing;
 mod fairness;
 mod following;
+mod lingering;
 mod new_matches;
 mod seat_keys;
 mod slow_store;

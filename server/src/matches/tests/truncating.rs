@@ -4,14 +4,18 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use match_core::ServedMs;
-use protocol::{Record, ServerMessage, Snapshot, Version};
+use protocol::{ServerMessage, Snapshot, Version};
 
 use super::slow_store::SlowStore;
 use super::{shared, undecided};
+use crate::matches::attend::MAX_HAPPENED;
 use crate::matches::{Follow, MatchHandle, Registry, Subscribe, Way, stored};
 use crate::metrics::Metrics;
 use crate::store::Write;
 use crate::ws::{ConnectionId, Outbox};
+
+/// The number of events that a snapshot lists.
+const LISTED: usize = MAX_HAPPENED as usize;
 
 /// Follows a match from a version on, and returns the snapshot.
 async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
@@ -44,7 +48,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
 #[tokio::test]
 async fn a_snapshot_of_a_very_long_match_says_that_its_beginning_is_left_out() {
     let shared = shared(Arc::new(SlowStore::new()), Metrics::new(), ServedMs(0));
-    let core = undecided(&shared, Record::MAX_ENTRIES + 2);
+    let core = undecided(&shared, LISTED + 2);
     let (id, last) = (core.head().id, core.version());
     let create = Write::create(stored::new_match(core), u64::MAX);
     shared.store.write(create).await.unwrap();
@@ -52,11 +56,11 @@ async fn a_snapshot_of_a_very_long_match_says_that_its_beginning_is_left_out() {
     for since in [None, Some(Version(1))] {
         let snapshot = follow(&handle, since).await;
         let first = snapshot.happened.first().map(|happening| happening.version);
-        assert_eq!(snapshot.happened.len(), Record::MAX_ENTRIES);
+        assert_eq!(snapshot.happened.len(), LISTED);
         assert_eq!((snapshot.truncated, first), (true, Some(Version(3))));
     }
     let snapshot = follow(&handle, Some(Version(2))).await;
-    assert_eq!(snapshot.happened.len(), Record::MAX_ENTRIES);
+    assert_eq!(snapshot.happened.len(), LISTED);
     assert!(!snapshot.truncated);
     let snapshot = follow(&handle, Some(last)).await;
     assert!(!snapshot.truncated && snapshot.happened.is_empty());

@@ -17,7 +17,7 @@ const FEAR: f64 = 0.1;
 /// Worths that differ by less are the same.
 const SAME: f64 = 1e-9;
 
-/// What everybody at the table has seen.
+/// The knowledge that everybody at the table has.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) reputation: Reputation,

@@ -9,7 +9,7 @@ use super::following::{Seen, Style};
 use super::reputation::Reputation;
 use super::unseen::{Gestures, MOST_PLAYERS, Trust, Unseen, considered};
 
-/// How often a goblin may be in the habit of telling the truth.
+/// The shares of truth that a goblin may be used to tell.
 const HONESTIES: [f64; 7] = [0.02, 0.15, 0.3, 0.5, 0.7, 0.85, 0.98];
 
 /// The weight of the others at the table for what is expected of a seat: people who play together
@@ -23,10 +23,10 @@ const CHANGING: f64 = 0.03;
 /// its own.
 pub(super) const WORLDS: usize = Style::ALL.len() + 1;
 
-/// What is expected of a table: pickers without an idea follow anybody.
+/// The weights of these before anything is known: pickers without an idea follow anybody.
 const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0];
 
-/// How likely each habit is.
+/// The likelihoods of everybody's habits.
 #[derive(Clone, Debug)]
 pub(super) struct Habits {
     /// By seat.

@@ -82,7 +82,7 @@ impl Player for LutinadesPlayer {
     }
 }
 
-/// What the matches after a deed were worth together, by the table's way of choosing and the plan.
+/// The sum of what matches after a deed were worth, by the table's way of choosing and the plan.
 struct Tried {
     deed: Deed,
     sums: [[f64; PLANS.len()]; WORLDS],

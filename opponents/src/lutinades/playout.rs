@@ -9,7 +9,7 @@ use super::habits::Characters;
 use super::turn::Deal;
 use super::unseen::{Gestures, MOST_PLAYERS};
 
-/// How often a seat tells the truth for the rest of the match, in percent.
+/// The share of truth that a seat tells for the rest of the match, in percent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     /// If the picker has at least as many cards as anybody.
@@ -21,7 +21,7 @@ pub(super) struct Plan {
 #[derive(Clone, Debug)]
 pub(super) struct Playout<'a> {
     settings: &'a Settings,
-    /// What everybody has seen.
+    /// The knowledge that everybody has.
     seen: Seen,
     characters: Characters,
     picker: Seat,

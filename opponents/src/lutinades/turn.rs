@@ -33,7 +33,7 @@ impl Deed {
 /// Everything that is unknown, as it may be: the same for all deeds, so that luck does not decide among
 /// them.
 pub(super) struct Deal {
-    /// What everybody has seen, the cards in the order in which they will come.
+    /// The knowledge of everybody, the cards in the order in which they will come.
     pub(super) seen: Seen,
     pub(super) characters: Characters,
     /// The turn's card, if the seat does not know it.
@@ -48,7 +48,7 @@ pub(super) struct Turn<'a> {
     seen: Seen,
     /// The gestures of those who may be followed.
     gestures: Gestures,
-    /// How likely the cards are that the picker does not know.
+    /// The likelihoods of the cards that the picker does not know.
     likelihoods: Likelihoods,
 }
 

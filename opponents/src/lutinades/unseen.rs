@@ -28,7 +28,7 @@ struct Kind {
     little: u8,
 }
 
-/// How likely each goblin is to say the truth and to show the wrong side.
+/// The likelihoods of each goblin saying the truth and showing the wrong side.
 #[derive(Clone, Debug)]
 pub(super) struct Trust {
     pub(super) honesty: [f64; MOST_PLAYERS],

@@ -1,7 +1,9 @@
 //! The players at the table: joining, wishes, seating, presence.
 
 use engine::{Chance, GameKind, Seat, SeatSet};
-use protocol::{ErrorCode, JoinMatch, Level, Nonce, Player, PlayerState, Presence, TimeControl};
+use protocol::{
+    ErrorCode, Event, JoinMatch, Level, Nonce, Player, PlayerState, Presence, TimeControl,
+};
 
 use crate::text::{distinct_name, name_to_show};
 use crate::time::ServedMs;
@@ -213,9 +215,34 @@ impl Table {
             && seat.is_none_or(|seat| seat.0 < self.seats && self.in_seat(seat).is_none())
     }
 
-    pub(crate) fn join(&mut self, player: Player, joined: TablePlayer) {
+    /// Seats the player whom `joined` tells of, an event of the log; the tokens are not in it.
+    pub(crate) fn join(&mut self, joined: &Event, tokens: Vec<SeatToken>, now: ServedMs) {
+        let Event::Joined {
+            player,
+            name,
+            computer,
+            seat,
+            colour,
+            nonce_commitment,
+        } = joined
+        else {
+            return;
+        };
         self.players.resize_with(player.index() + 1, || None);
-        self.players[player.index()] = Some(joined);
+        self.players[player.index()] = Some(TablePlayer {
+            name: name.clone(),
+            computer: *computer,
+            substitute: None,
+            seat: *seat,
+            colour: colour.clone(),
+            nonce_commitment: *nonce_commitment,
+            nonce: None,
+            ready: computer.is_some(),
+            resigned: false,
+            tokens,
+            connections: 0,
+            away_since: now,
+        });
         self.changed = true;
     }
 
@@ -395,29 +422,6 @@ impl Table {
 }
 
 impl TablePlayer {
-    pub(crate) fn new(
-        name: String,
-        seat: Option<Seat>,
-        colour: Option<String>,
-        tokens: Vec<SeatToken>,
-        now: ServedMs,
-    ) -> TablePlayer {
-        TablePlayer {
-            name,
-            computer: None,
-            substitute: None,
-            seat,
-            colour,
-            nonce_commitment: None,
-            nonce: None,
-            ready: false,
-            resigned: false,
-            tokens,
-            connections: 0,
-            away_since: now,
-        }
-    }
-
     /// Returns the level of the computer that decides in this player's seat, if one does.
     pub(crate) fn level(&self) -> Option<Level> {
         self.computer.or(self.substitute)
@@ -474,14 +478,15 @@ mod tests {
             30_000,
         );
         for (player, wish) in (0..).zip(wishes) {
-            let joined = TablePlayer::new(
-                "Ann".to_owned(),
-                wish.map(Seat),
-                None,
-                vec![SeatToken::first([player; 32])],
-                ServedMs(0),
-            );
-            table.join(Player(player), joined);
+            let joined = Event::Joined {
+                player: Player(player),
+                name: "Ann".to_owned(),
+                computer: None,
+                seat: wish.map(Seat),
+                colour: None,
+                nonce_commitment: None,
+            };
+            table.join(&joined, vec![SeatToken::first([player; 32])], ServedMs(0));
         }
         table
     }

@@ -42,7 +42,7 @@ impl MatchCore {
         level: Level,
     ) -> Result<(), ErrorCode> {
         let joined = self.add_computer(seat, level)?;
-        self.seat_player(&joined, Vec::new(), now);
+        self.table.join(&joined, Vec::new(), now.served);
         self.record(now, joined);
         self.record_consequence(now);
         Ok(())

@@ -10,7 +10,7 @@ use crate::clock::Clock;
 use crate::command::{Join, RandomParts, Refused};
 use crate::log::{Log, LogEntry};
 use crate::offers::Offers;
-use crate::table::{JoinedPlayer, Table, TablePlayer};
+use crate::table::{JoinedPlayer, Table};
 use crate::time::{Now, ServedMs};
 use crate::token::SeatToken;
 
@@ -188,7 +188,8 @@ impl MatchCore {
                 colour: old.colour.clone(),
                 nonce_commitment: old.nonce,
             };
-            next.seat_player(&joined, SeatToken::carried_over(&old.tokens), now);
+            let tokens = SeatToken::carried_over(&old.tokens);
+            next.table.join(&joined, tokens, now.served);
             next.record(now, joined);
             if old.nonce.is_none() && old.computer.is_none() {
                 let ready = Event::Ready {
@@ -209,26 +210,7 @@ impl MatchCore {
         self.log.append(now, event);
     }
 
-    pub(super) fn seat_player(&mut self, joined: &Event, tokens: Vec<SeatToken>, now: Now) {
-        if let Event::Joined {
-            player,
-            name,
-            computer,
-            seat,
-            colour,
-            nonce_commitment,
-        } = joined
-        {
-            let mut joined =
-                TablePlayer::new(name.clone(), *seat, colour.clone(), tokens, now.served);
-            joined.nonce_commitment = *nonce_commitment;
-            joined.computer = *computer;
-            joined.ready = computer.is_some();
-            self.table.join(*player, joined);
-        }
-    }
-
-    /// Returns the version since when `seat` has had to decide on what it decides on now.
+    /// Returns the version at which the decision came up that `seat` has to make now.
     pub(super) fn pending_since(&self, seat: Seat) -> Version {
         self.pending[seat.index()].1
     }
@@ -479,7 +461,8 @@ impl MatchCore {
             colour,
             nonce_commitment: join.wish.nonce_commitment,
         };
-        self.seat_player(&joined, vec![SeatToken::first(join.token_digest)], now);
+        let tokens = vec![SeatToken::first(join.token_digest)];
+        self.table.join(&joined, tokens, now.served);
         self.record(now, joined);
         if join.wish.ready {
             let ready = Event::Ready {

@@ -37,7 +37,7 @@ impl MatchCore {
             Command::AddComputer { seat, level } => {
                 self.host(player)?;
                 let joined = self.add_computer(seat, level)?;
-                self.seat_player(&joined, Vec::new(), now);
+                self.table.join(&joined, Vec::new(), now.served);
                 joined
             }
             Command::RemoveComputer(computer) => {

@@ -92,7 +92,7 @@ impl MatchCore {
             (Event::Joined { player, .. }, _) => {
                 let stored = players.iter().find(|row| row.player == *player);
                 let tokens = stored.map_or_else(Vec::new, |row| row.tokens.clone());
-                self.seat_player(&event, tokens, now);
+                self.table.join(&event, tokens, now.served);
             }
             _ => {}
         }

@@ -159,7 +159,7 @@ fn a_record_with_computers_is_sound_and_a_forged_level_is_not() {
         colour: None,
         nonce_commitment: None,
     };
-    forged.core.seat_player(&event, Vec::new(), at(1));
+    forged.core.table.join(&event, Vec::new(), at(1).served);
     forged.core.record(at(1), event);
     forged.play("2 0 ready => joined ready started\n3 0 resign => resigned");
     assert_eq!(forged.record().err(), Some(ErrorCode::Damaged));

@@ -36,9 +36,9 @@ pub(crate) struct Computers {
 #[derive(Clone)]
 enum Mind {
     Pool(Arc<Pool>),
-    /// At once, by whoever asks: a simulation has one thread.
+    /// The one that asks: a simulation has no other.
     #[cfg(test)]
-    Asker(Metrics),
+    AtOnce(Metrics),
 }
 
 /// As many decisions wait as may; the one asked for is not among them.
@@ -70,7 +70,7 @@ impl Computers {
     #[cfg(test)]
     pub(crate) fn at_once(options: &ComputerOptions, metrics: Metrics) -> Computers {
         Computers {
-            mind: Mind::Asker(metrics),
+            mind: Mind::AtOnce(metrics),
             ..Computers::new(options, Metrics::new())
         }
     }
@@ -86,7 +86,7 @@ impl Computers {
         match &self.mind {
             Mind::Pool(pool) => pool.add(job)?,
             #[cfg(test)]
-            Mind::Asker(metrics) => job.decide(&mut job::Opponents::new(), metrics),
+            Mind::AtOnce(metrics) => job.decide(&mut job::Opponents::new(), metrics),
         }
         Ok(answer)
     }
@@ -112,7 +112,7 @@ impl Computers {
         match &self.mind {
             Mind::Pool(pool) => pool.stop(),
             #[cfg(test)]
-            Mind::Asker(_) => {}
+            Mind::AtOnce(_) => {}
         }
     }
 }

@@ -51,15 +51,15 @@ pub(super) async fn place(
     web::place(&card, headers)
 }
 
-/// The description of a place.
-struct Told {
+/// The preview of a place, as programs that show links draw it.
+struct LinkPreview {
     title: String,
     description: String,
     /// The name of the picture: a game's, or the server's own.
     picture: String,
 }
 
-async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> Told {
+async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> LinkPreview {
     let mut parts = path.split('/').skip(1);
     let (page, name) = (parts.next(), parts.next().unwrap_or_default());
     let found = match page {
@@ -70,13 +70,13 @@ async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> Told {
         return tell_match(&found, words);
     }
     if let Some(kind) = game(name) {
-        return Told {
+        return LinkPreview {
             title: words.say(&format!("game-{}", kind.id())),
             description: words.say(&format!("line-{}", kind.id())),
             picture: kind.id().to_owned(),
         };
     }
-    Told {
+    LinkPreview {
         title: "Tablée".to_owned(),
         description: format!("{} {}", words.say("home-title"), words.say("home-lead")),
         picture: "tablee".to_owned(),
@@ -91,7 +91,7 @@ async fn look_up(app: &App, address: IpAddr, match_ref: &str) -> Option<MatchSum
 }
 
 /// Tells nothing of the result: some want to see it happen.
-fn tell_match(found: &MatchSummary, words: &Words) -> Told {
+fn tell_match(found: &MatchSummary, words: &Words) -> LinkPreview {
     let MatchSummary {
         game,
         status,
@@ -127,7 +127,7 @@ fn tell_match(found: &MatchSummary, words: &Words) -> Told {
             words.say("share-finished"),
         ),
     };
-    Told {
+    LinkPreview {
         title,
         description,
         picture: game.clone(),

@@ -38,7 +38,7 @@ pub(super) struct Truth {
     kept: Vec<Kept>,
     chain: ChainHash,
     /// By version, what each audience is shown.
-    shown: Vec<Vec<Told>>,
+    shown: Vec<Vec<ShownState>>,
     /// By seat, the turn for which its clock counts.
     turns: Vec<Option<Turn>>,
     /// The players whose servers were stopped, and who are not back.
@@ -90,7 +90,7 @@ struct OpenAct {
 }
 
 /// The state that an audience is shown at a version.
-pub(super) struct Told {
+pub(super) struct ShownState {
     pub(super) state: State,
     pub(super) happened: Happened,
 }
@@ -362,7 +362,7 @@ impl Truth {
             let shown = self.core.shown(now, viewer);
             let happened = shown.happened(seen).pop().unwrap();
             let happened = serde_json::to_string(&happened).unwrap();
-            Told {
+            ShownState {
                 state: State::sent(&shown.state(true, 0)),
                 happened: serde_json::from_str(&happened).unwrap(),
             }
@@ -443,7 +443,12 @@ impl Truth {
     }
 
     /// Returns what an audience is shown at a version: a seat, or those who watch.
-    pub(super) fn told(&self, version: Version, seat: Option<Seat>, knows_all: bool) -> &Told {
+    pub(super) fn told(
+        &self,
+        version: Version,
+        seat: Option<Seat>,
+        knows_all: bool,
+    ) -> &ShownState {
         let seats = usize::from(self.core.head().settings.seats);
         let audience = match seat {
             _ if knows_all => seats + 1,

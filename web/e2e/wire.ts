@@ -28,7 +28,7 @@ export async function playOn(
   await context.close();
 }
 
-interface Told {
+interface Message {
   type: string;
   id?: string;
   version?: number;
@@ -69,7 +69,7 @@ function playInBrowser({
         const action = await choose(state, seat);
         send({ type: 'act', id: `act-${sent}`, version: state.version, action });
       };
-      const hear = (told: Told): void => {
+      const hear = (told: Message): void => {
         if (told.type === 'welcome')
           send({ type: 'subscribe', id: 'here', match, token, legal_actions: true });
         if (told.type === 'snapshot') send({ type: 'ready', id: 'ready', ready: true });
@@ -91,7 +91,7 @@ function playInBrowser({
         send({ type: 'hello', protocol: [1], client: 'tablee-web wire' }),
       );
       socket.addEventListener('message', (event: MessageEvent<string>) =>
-        hear(JSON.parse(event.data) as Told),
+        hear(JSON.parse(event.data) as Message),
       );
     });
   });

@@ -15,7 +15,7 @@ const MOST = 50;
 const KEY = 'tablee.push';
 
 /** The server's knowledge: a subscription, and the matches it is called for. */
-interface Told {
+interface Known {
   readonly subscription: Wanted | undefined;
   readonly matches: readonly string[];
 }
@@ -51,7 +51,7 @@ async function tell(own: readonly Seat[], lang: string): Promise<void> {
   for (const { match, token } of own.filter((seat) => !matches.includes(seat.match))) {
     await callForSeat(match, token, subscription);
     matches = [match, ...matches].slice(0, MOST);
-    localStorage.setItem(KEY, JSON.stringify({ subscription, matches } satisfies Told));
+    localStorage.setItem(KEY, JSON.stringify({ subscription, matches } satisfies Known));
   }
 }
 
@@ -82,9 +82,9 @@ function isEqual(one: ArrayBuffer | null, other: Uint8Array): boolean {
   return bytes.length === other.length && bytes.every((byte, at) => byte === other[at]);
 }
 
-function stored(): Told {
+function stored(): Known {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as Told;
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as Known;
   } catch {
     return { subscription: undefined, matches: [] };
   }

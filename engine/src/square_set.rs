@@ -146,47 +146,28 @@ impl<const COLS: u8, const ROWS: u8> SquareSet<COLS, ROWS> {
     }
 }
 
-impl<const COLS: u8, const ROWS: u8> BitOr for SquareSet<COLS, ROWS> {
-    type Output = Self;
+/// Declares an operator on sets, and the assignment by it.
+macro_rules! operator {
+    ($Operator:ident, $operate:ident, $Assign:ident, $assign:ident, $symbol:tt) => {
+        impl<const COLS: u8, const ROWS: u8> $Operator for SquareSet<COLS, ROWS> {
+            type Output = Self;
 
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
+            fn $operate(self, other: Self) -> Self {
+                SquareSet(self.0 $symbol other.0)
+            }
+        }
+
+        impl<const COLS: u8, const ROWS: u8> $Assign for SquareSet<COLS, ROWS> {
+            fn $assign(&mut self, other: Self) {
+                *self = *self $symbol other;
+            }
+        }
+    };
 }
 
-impl<const COLS: u8, const ROWS: u8> BitOrAssign for SquareSet<COLS, ROWS> {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl<const COLS: u8, const ROWS: u8> BitAnd for SquareSet<COLS, ROWS> {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        SquareSet(self.0 & other.0)
-    }
-}
-
-impl<const COLS: u8, const ROWS: u8> BitAndAssign for SquareSet<COLS, ROWS> {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl<const COLS: u8, const ROWS: u8> BitXor for SquareSet<COLS, ROWS> {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        SquareSet(self.0 ^ other.0)
-    }
-}
-
-impl<const COLS: u8, const ROWS: u8> BitXorAssign for SquareSet<COLS, ROWS> {
-    fn bitxor_assign(&mut self, other: Self) {
-        self.0 ^= other.0;
-    }
-}
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
 impl<const COLS: u8, const ROWS: u8> Not for SquareSet<COLS, ROWS> {
     type Output = Self;

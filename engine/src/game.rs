@@ -1,6 +1,6 @@
 //! The one abstraction every game implements.
 
-use crate::{Chance, GameQuery, Outcome, Rules, Seat, SeatSet, Viewer};
+use crate::{Chance, GameView, Outcome, Rules, Seat, SeatSet, Viewer};
 
 /// The state of a match: everything that decides what may happen next.
 ///
@@ -13,9 +13,6 @@ use crate::{Chance, GameQuery, Outcome, Rules, Seat, SeatSet, Viewer};
 /// there is an outcome; every legal action is accepted; after a refusal nothing has changed, the
 /// stream of chance included; the same actions give the same bytes; a match ends.
 pub trait GameState: Rules + Clone + Send + Sync {
-    /// A question a seat may ask; [`NoQuery`](crate::NoQuery) where the game has none.
-    type Query: GameQuery<Self>;
-
     /// Returns the state at the start of a match; the game's first draws are made here.
     fn new(settings: &Self::Settings, chance: &mut Chance) -> Self;
 
@@ -98,8 +95,10 @@ pub trait GameState: Rules + Clone + Send + Sync {
         Some(actions.swap_remove(chosen))
     }
 
-    /// Returns what `viewer` sees of the state: the only door to the wire.
-    fn view(&self, viewer: Viewer) -> Self::View;
+    /// Returns what `viewer` sees of the state.
+    fn view(&self, viewer: Viewer) -> Self::View {
+        Self::View::of(self, viewer)
+    }
 
     /// Returns `event` as `viewer` may see it.
     fn event_for(event: &Self::Event, viewer: Viewer) -> Self::Event {

@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 use crate::playout::{self, Tally};
 use crate::running::{AnyGame, Json, Running};
 use crate::{
-    Chance, Code, GameQuery, GameSettings, GameState, Refusing, Seat, Seed, Setting, SettingError,
-    game,
+    Chance, Code, GameQuery, GameSettings, GameState, Refusing, Rules, Seat, Seed, Setting,
+    SettingError, game,
 };
 
 /// The description of a game, and the way to start one.
@@ -220,7 +220,7 @@ impl<S: GameState> GameKind for Kind<S> {
     }
 }
 
-type Answer<S> = <<S as GameState>::Query as GameQuery<S>>::Answer;
+type Answer<S> = <<S as Rules>::Query as GameQuery<S>>::Answer;
 
 fn rewrite<T: Serialize + DeserializeOwned>(json: &str) -> serde_json::Result<Json> {
     to_raw_value(&serde_json::from_str::<T>(json)?)

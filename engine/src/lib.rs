@@ -53,7 +53,7 @@ pub use setting::{Case, Condition, Setting, SettingError, SettingErrorCode, Valu
 pub use settings::{GameSettings, NoSettings};
 pub use square::{BadSquare, Square};
 pub use square_set::SquareSet;
-pub use viewer::Viewer;
+pub use viewer::{GameView, Viewer};
 pub use wrong_member::wrong_member;
 
 use kind::Kind;

@@ -4,10 +4,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameState, Seat};
+use crate::{Rules, Seat};
 
 /// A question a seat may ask while it is to act; [`NoQuery`] where the game has none.
-pub trait GameQuery<S: GameState>: Serialize + DeserializeOwned + JsonSchema {
+pub trait GameQuery<S: Rules>: Serialize + DeserializeOwned + JsonSchema {
     /// The answer.
     type Answer: Serialize + DeserializeOwned + JsonSchema;
 
@@ -29,7 +29,7 @@ pub trait GameQuery<S: GameState>: Serialize + DeserializeOwned + JsonSchema {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum NoQuery {}
 
-impl<S: GameState> GameQuery<S> for NoQuery {
+impl<S: Rules> GameQuery<S> for NoQuery {
     type Answer = ();
 
     fn answer(&self, _: &S, _: Seat) -> Result<(), S::Refusal> {

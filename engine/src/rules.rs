@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Code, GameSettings, Refusing};
+use crate::{Code, GameQuery, GameSettings, GameView, Refusing};
 
 /// A game's immutable facts: its names, its colours, its types.
 pub trait Rules: Sized + 'static {
@@ -32,5 +32,7 @@ pub trait Rules: Sized + 'static {
     /// The ends of a match by the rules.
     type End: Code;
     /// The state as one viewer sees it.
-    type View: Serialize + DeserializeOwned + JsonSchema;
+    type View: GameView<Self>;
+    /// A question a seat may ask; [`NoQuery`](crate::NoQuery) where the game has none.
+    type Query: GameQuery<Self>;
 }

@@ -1,4 +1,8 @@
-//! Viewers, each of whom may know other things.
+//! Viewers, each of whom may know other things, and what they see.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::Seat;
 
@@ -22,4 +26,10 @@ impl Viewer {
             Viewer::All => true,
         }
     }
+}
+
+/// The state `S` of a match as one viewer sees it: the only door to the wire.
+pub trait GameView<S>: Serialize + DeserializeOwned + JsonSchema {
+    /// Returns what `viewer` sees of a state.
+    fn of(state: &S, viewer: Viewer) -> Self;
 }

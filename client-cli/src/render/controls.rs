@@ -193,10 +193,10 @@ pub(crate) struct Reaction<Q = Raw, A = Raw> {
 }
 
 /// The answer to a question of a game.
-pub(super) type Answer<G> = <<G as GameState>::Query as GameQuery<G>>::Answer;
+pub(super) type Answer<G> = <<G as Rules>::Query as GameQuery<G>>::Answer;
 
 /// A reaction in the types of a game.
-pub(super) type GameReaction<G> = Reaction<<G as GameState>::Query, <G as Rules>::Action>;
+pub(super) type GameReaction<G> = Reaction<<G as Rules>::Query, <G as Rules>::Action>;
 
 impl<Q, A> Default for Reaction<Q, A> {
     fn default() -> Reaction<Q, A> {

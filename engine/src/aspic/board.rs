@@ -3,7 +3,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::Why;
 use crate::{BySeat, Seat, Square, SquareSet};
 
 pub(super) const COLS: u8 = 11;
@@ -13,7 +12,7 @@ pub(super) const ROWS: u8 = 9;
 pub(super) const CENTRE: Square = Square::new(5, 4);
 
 /// The longest move of a piece, in squares (rules: Aspic, A play, 1).
-const REACH: i8 = 3;
+pub(super) const REACH: i8 = 3;
 
 pub(super) type Squares = SquareSet<COLS, ROWS>;
 
@@ -25,7 +24,7 @@ pub(super) const FREE_ZONES: BySeat<Squares> =
     BySeat([Squares::area((1, 4), (0, 8)), Squares::area((6, 9), (0, 8))]);
 
 /// Everything but the nets and the opponent's defence column.
-const ALLOWED: BySeat<Squares> = BySeat([
+pub(super) const ALLOWED: BySeat<Squares> = BySeat([
     Squares::area((0, 9), (0, 8)).without(NETS),
     Squares::area((1, 10), (0, 8)).without(NETS),
 ]);
@@ -71,17 +70,6 @@ pub(super) fn placeable(pieces: Pieces, seat: Seat) -> Squares {
     FREE_ZONES[seat] & !(left | right)
 }
 
-/// Checks that `seat` may place a piece on `at`, on the board.
-pub(super) fn check_placement(pieces: Pieces, seat: Seat, at: Square) -> Result<(), Why> {
-    if !FREE_ZONES[seat].contains(at) {
-        return Err(Why::OutsideZone);
-    }
-    if !placeable(pieces, seat).contains(at) {
-        return Err(Why::NotEmpty);
-    }
-    Ok(())
-}
-
 /// The board while plays are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
@@ -113,28 +101,6 @@ impl Board {
             })
         })
     }
-
-    /// Checks that `seat` may move the piece on `from` to `to`, both on the board.
-    pub(super) fn check_move(&self, seat: Seat, from: Square, to: Square) -> Result<(), Why> {
-        if !self.pieces[seat].contains(from) {
-            return Err(Why::NoPieceThere);
-        }
-        let line = Vector::between(from, to);
-        if !line.is_straight() {
-            return Err(Why::NotStraight);
-        }
-        if !(1..=REACH).contains(&line.length()) {
-            return Err(Why::TooFar);
-        }
-        let occupied = self.occupied();
-        if (1..=line.length()).any(|steps| occupied.contains(line.step(from, steps))) {
-            return Err(Why::Blocked);
-        }
-        if !ALLOWED[seat].contains(to) {
-            return Err(Why::Forbidden);
-        }
-        Ok(())
-    }
 }
 
 /// A difference of two squares, in columns and rows.
@@ -157,7 +123,7 @@ impl Vector {
     }
 
     /// Returns the square `steps` single steps from `from`, which must lie on the board.
-    fn step(self, from: Square, steps: i8) -> Square {
+    pub(super) fn step(self, from: Square, steps: i8) -> Square {
         Square::new(
             from.col.wrapping_add_signed(self.0.signum() * steps),
             from.row.wrapping_add_signed(self.1.signum() * steps),

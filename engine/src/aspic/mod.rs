@@ -4,6 +4,7 @@
 
 mod action;
 mod board;
+mod checks;
 mod settings;
 mod shot;
 mod state;
@@ -18,3 +19,20 @@ pub use settings::Settings;
 pub use shot::{Fault, Point};
 pub use state::{Aspic, Phase};
 pub use view::{Distance, Territory, View};
+
+use crate::Rules;
+
+impl Rules for Aspic {
+    const ID: &'static str = "aspic";
+    const SEAT_NAMES: &'static [&'static str] = &["left", "right"];
+    const COLOURS: &'static [&'static str] = settings::COLOURS;
+    const CLASHES: &'static [(&'static str, &'static str)] = settings::CLASHES;
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type End = End;
+    type View = View;
+    type Query = Query;
+}

@@ -4,14 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Answer, End, Event, Query, Refusal, Why};
-use super::board::{
-    Board, CENTRE, Pieces, Squares, Vector, check_placement, is_on_board, placeable, placed,
-};
-use super::settings::{CLASHES, COLOURS, Settings};
+use super::board::{Board, CENTRE, Pieces, Squares, Vector, is_on_board, placeable, placed};
+use super::checks::{check_move, check_placement};
+use super::settings::Settings;
 use super::shot::Shot;
 use super::statistics::Statistics;
-use super::view::View;
-use crate::{BySeat, Chance, GameQuery, GameState, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameQuery, GameState, Outcome, Seat, SeatSet, Square};
 
 /// The time for which no clock runs after a goal and at half-time (R).
 const PAUSE_MS: u32 = 5_000;
@@ -139,7 +137,7 @@ impl Aspic {
         from: Square,
         to: Square,
     ) -> Result<Vec<Event>, Refusal> {
-        board.check_move(seat, from, to).map_err(Refusal::Illegal)?;
+        check_move(&board, seat, from, to).map_err(Refusal::Illegal)?;
         board.pieces[seat] ^= Squares::one(from) | Squares::one(to);
         self.statistics.count_move(seat, Vector::between(from, to));
         let mut events = vec![Event::Moved { seat, from, to }];
@@ -313,23 +311,7 @@ impl GameQuery<Aspic> for Query {
     }
 }
 
-impl Rules for Aspic {
-    const ID: &'static str = "aspic";
-    const SEAT_NAMES: &'static [&'static str] = &["left", "right"];
-    const COLOURS: &'static [&'static str] = COLOURS;
-    const CLASHES: &'static [(&'static str, &'static str)] = CLASHES;
-
-    type Settings = Settings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for Aspic {
-    type Query = Query;
-
     fn new(settings: &Settings, _: &mut Chance) -> Aspic {
         Aspic {
             settings: *settings,
@@ -445,10 +427,6 @@ impl GameState for Aspic {
             }
             Stage::Over { .. } => None,
         }
-    }
-
-    fn view(&self, _: Viewer) -> View {
-        View::of(self)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{COLS, Camp, ROWS, placed};
 use super::state::{Aspic, Phase, Stage};
-use crate::{BySeat, Square};
+use crate::{BySeat, GameView, Square, Viewer};
 
 /// The view of an Aspic match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -69,8 +69,8 @@ pub struct Distance {
     pub ball: u32,
 }
 
-impl View {
-    pub(super) fn of(state: &Aspic) -> View {
+impl GameView<Aspic> for View {
+    fn of(state: &Aspic, _: Viewer) -> View {
         let (may_skip_move, moved) = match state.stage {
             Stage::Move { shooters, .. } => (!shooters.is_empty(), None),
             Stage::Shot { moved, .. } => (false, moved),

@@ -2,10 +2,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::geometry::{FireZone, Point, Pose};
+use super::pyramid::{Broadside, Size};
 use super::sea::Flag;
-use super::ship::{Broadside, Fleet, FleetChoice, Size};
+use super::ship::{Fleet, FleetChoice};
+use super::ship_view::ShipView;
 use super::units::{Centideg, Mils};
-use super::view::ShipView;
 use crate::code::{ends, refusals, whys};
 use crate::{Seat, Viewer, json};
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ship::{Broadside, Size};
+use super::pyramid::{Broadside, Size};
 use super::units::{Centideg, Mils};
 
 /// More than computed points are off by, in mils.

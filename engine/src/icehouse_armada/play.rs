@@ -1,11 +1,12 @@
 //! Turns: moving, firing, and what decides the match.
 
 use super::action::{Action, End, Event, Refusal};
+use super::deployment::Terms;
 use super::facts::Facts;
 use super::geometry::{FireZone, Point, Pose, do_meet, is_inside};
+use super::pyramid::Broadside;
 use super::sea::{Flag, flag_corners};
-use super::setup::{Terms, is_heading};
-use super::ship::{Broadside, Ship};
+use super::ship::Ship;
 use super::units::{Centideg, Mils};
 use crate::{Outcome, Seat};
 
@@ -151,7 +152,7 @@ impl Battle {
         ship: i64,
         headings: &[Centideg],
     ) -> Result<Course, Refusal> {
-        if headings.is_empty() || !headings.iter().all(|heading| is_heading(*heading)) {
+        if headings.is_empty() || !headings.iter().all(|heading| heading.is_normalized()) {
             return Err(Refusal::BadValue);
         }
         let id = self.own_ship(seat, ship)?;

@@ -4,9 +4,10 @@ use super::action::{Action, Berth, FlagBerth};
 use super::facts::Facts;
 use super::geometry::{Point, Pose, do_meet};
 use super::play::{Battle, SHARPEST_TURN};
+use super::pyramid::{Broadside, Size};
 use super::sea::{Zone, flag_corners};
 use super::settings::FlagKind;
-use super::ship::{Broadside, Fleet, Ship, Size};
+use super::ship::{Fleet, Ship};
 use super::units::{Centideg, Mils};
 use crate::{Chance, Seat};
 

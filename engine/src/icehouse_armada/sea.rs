@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::geometry::Point;
-use super::ship::Size;
+use super::pyramid::Size;
 use super::units::Mils;
 use crate::Seat;
 

@@ -1,16 +1,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, End, Event, Proposal, Refusal, Why};
+use super::action::{Action, Event, Proposal, Refusal, Why};
+use super::deployment::{Deployment, Terms};
 use super::facts::Facts;
 use super::play::Battle;
-use super::query::Query;
 use super::sea::Sea;
 use super::settings::{Defender, Objective, Settings, Setup};
-use super::setup::{Deployment, Terms, composed};
 use super::ship::Fleet;
-use super::view::View;
-use crate::{Chance, GameState, Outcome, Rules, Seat, SeatSet, Viewer};
+use crate::{Chance, GameState, Outcome, Seat, SeatSet, Viewer};
 
 /// The decision a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -144,7 +142,8 @@ impl IcehouseArmada {
                     small,
                 },
             ) => {
-                let fleet = composed([large, medium, small])?;
+                let fleet = Fleet::composed([large, medium, small])
+                    .ok_or(Refusal::Illegal(Why::BadComposition))?;
                 fleets[seat.index()] = Some(fleet);
                 let mut events = vec![Event::Composed {
                     seat,
@@ -184,21 +183,7 @@ fn missing<T>(by_seat: &[Option<T>]) -> SeatSet {
         .collect()
 }
 
-impl Rules for IcehouseArmada {
-    const ID: &'static str = "icehouse-armada";
-    const HAS_SECRETS: bool = true;
-
-    type Settings = Settings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for IcehouseArmada {
-    type Query = Query;
-
     fn new(settings: &Settings, chance: &mut Chance) -> IcehouseArmada {
         let settings = settings.clone();
         let sea = Sea {
@@ -310,10 +295,6 @@ impl GameState for IcehouseArmada {
                 Some(actions.swap_remove(nth))
             }
         }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Event {

@@ -77,6 +77,11 @@ impl Centideg {
         Centideg(self.0.rem_euclid(Centideg::CIRCLE.0))
     }
 
+    /// Tells whether the heading is within its range.
+    pub(super) fn is_normalized(self) -> bool {
+        self == self.normalized()
+    }
+
     /// Returns the angle in radians, for geometry that rounds.
     pub fn radians(self) -> f64 {
         self.0 as f64 * std::f64::consts::PI / 18_000.0

@@ -18,3 +18,17 @@ pub use board::Side;
 pub use settings::{FirstSpain, Settings};
 pub use state::InvincibleArmada;
 pub use view::View;
+
+use crate::{NoQuery, Rules};
+
+impl Rules for InvincibleArmada {
+    const ID: &'static str = "invincible-armada";
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type End = End;
+    type View = View;
+    type Query = NoQuery;
+}

@@ -4,8 +4,7 @@ use super::action::{Action, End, Event, Refusal};
 use super::board::{Side, has};
 use super::round::{CAPTURES, Manoeuvre, Round, Turns};
 use super::settings::Settings;
-use super::view::View;
-use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, SeatSet, Square};
 
 /// The state of a match of The Invincible Armada.
 #[derive(Clone, Debug)]
@@ -106,20 +105,7 @@ impl InvincibleArmada {
     }
 }
 
-impl Rules for InvincibleArmada {
-    const ID: &'static str = "invincible-armada";
-
-    type Settings = Settings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for InvincibleArmada {
-    type Query = NoQuery;
-
     fn new(settings: &Settings, chance: &mut Chance) -> InvincibleArmada {
         InvincibleArmada {
             round_number: 1,
@@ -194,10 +180,6 @@ impl GameState for InvincibleArmada {
             nth -= turns.count();
         }
         unreachable!("the number drawn is below the sum")
-    }
-
-    fn view(&self, _: Viewer) -> View {
-        View::of(self)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

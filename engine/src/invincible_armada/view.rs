@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{SIZE, Side};
 use super::state::InvincibleArmada;
-use crate::{BySeat, Square};
+use crate::{BySeat, GameView, Square, Viewer};
 
 /// The view of a match of The Invincible Armada, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -27,8 +27,8 @@ pub struct View {
     pub turns_without_capture: u32,
 }
 
-impl View {
-    pub(super) fn of(state: &InvincibleArmada) -> View {
+impl GameView<InvincibleArmada> for View {
+    fn of(state: &InvincibleArmada, _: Viewer) -> View {
         let round = &state.round;
         let letter = |at| match round.ships.map(|set| set.contains(at)) {
             [true, _] => 's',

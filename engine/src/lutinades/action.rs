@@ -2,6 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::deck::{Card, Side};
+use super::gesture::{Gesture, Sign};
 use crate::code::{ends, refusals, whys};
 use crate::{Seat, SeatSet, Viewer, json};
 
@@ -24,34 +25,6 @@ pub enum Action {
         #[serde(deserialize_with = "json::integer")]
         seat: i64,
     },
-}
-
-/// The gesture of a goblin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// The signpost points uphill.
-    Up,
-    /// It points downhill.
-    Down,
-    /// It is level.
-    Horizontal,
-    /// It is small.
-    Small,
-}
-
-impl Sign {
-    pub(super) const ALL: [Sign; 4] = [Sign::Up, Sign::Down, Sign::Horizontal, Sign::Small];
-}
-
-/// A goblin's gesture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Gesture {
-    /// The gesture.
-    pub sign: Sign,
-    /// The side it shows, as the picker sees it; with clever goblins only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub side: Option<Side>,
 }
 
 /// A step of the match; the events of an action stand in order.

@@ -1,9 +1,7 @@
-//! The cards and what a gesture says about them; no turns.
+//! The cards; no turns.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use super::action::{Gesture, Sign};
 
 /// Cards in the deck.
 pub(super) const DECK_SIZE: usize = 48;
@@ -68,32 +66,11 @@ pub enum Size {
 
 impl Side {
     /// Returns the side as seen from the opposite direction.
-    fn mirrored(self) -> Side {
+    pub(super) fn mirrored(self) -> Side {
         match self {
             Side::Left => Side::Right,
             Side::Right => Side::Left,
         }
-    }
-}
-
-impl Card {
-    /// Tells whether the gesture's sign names the orientation, or the size if that is small
-    /// (rules: Lutinades, A turn, 4).
-    pub(super) fn matches(self, gesture: Gesture) -> bool {
-        match gesture.sign {
-            Sign::Up => self.orientation == Orientation::Up,
-            Sign::Down => self.orientation == Orientation::Down,
-            Sign::Horizontal => self.orientation == Orientation::Horizontal,
-            Sign::Small => self.size == Size::Small,
-        }
-    }
-
-    /// Tells whether the gesture names the wrong side. Goblins face the picker, so that the right
-    /// one is the mirror of the printed one (rules: Lutinades, Variants).
-    pub(super) fn is_wrong_side(self, gesture: Gesture) -> bool {
-        gesture
-            .side
-            .is_some_and(|side| side != self.side.mirrored())
     }
 }
 

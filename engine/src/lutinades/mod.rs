@@ -4,14 +4,31 @@
 
 mod action;
 mod deck;
+mod gesture;
 mod settings;
 mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub use action::{Action, End, Event, Gesture, Refusal, Sign};
+pub use action::{Action, End, Event, Refusal};
 pub use deck::{Card, Orientation, Side, Size};
+pub use gesture::{Gesture, Sign};
 pub use settings::Settings;
-pub use state::{Lutinades, Phase};
-pub use view::{LastTurn, View};
+pub use state::{LastTurn, Lutinades, Phase};
+pub use view::View;
+
+use crate::{NoQuery, Rules};
+
+impl Rules for Lutinades {
+    const ID: &'static str = "lutinades";
+    const HAS_SECRETS: bool = true;
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type End = End;
+    type View = View;
+    type Query = NoQuery;
+}

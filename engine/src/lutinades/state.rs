@@ -3,11 +3,11 @@ use std::collections::VecDeque;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, End, Event, Gesture, Refusal, Sign, Why};
+use super::action::{Action, End, Event, Refusal, Why};
 use super::deck::{Card, Side, deck};
+use super::gesture::{Gesture, Sign};
 use super::settings::Settings;
-use super::view::{LastTurn, View};
-use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Timer, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, SeatSet, Timer, Viewer};
 
 /// The most players there can be.
 const MOST_PLAYERS: usize = 7;
@@ -23,6 +23,24 @@ pub enum Phase {
     Choice,
     /// Nothing: the match is over.
     Over,
+}
+
+/// A turn that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "LutinadesLastTurn")]
+pub struct LastTurn {
+    /// The picker.
+    pub picker: Seat,
+    /// The card.
+    pub card: Card,
+    /// The gestures by seat.
+    pub gestures: Vec<Option<Gesture>>,
+    /// The goblin followed; null if there was nothing to choose.
+    pub followed: Option<Seat>,
+    /// Cards the picker took.
+    pub picker_took: u8,
+    /// Cards the goblin took.
+    pub goblin_took: u8,
 }
 
 /// The state of a Lutinades match.
@@ -148,9 +166,9 @@ impl Lutinades {
             None => (card.big, 0),
             Some(goblin) => {
                 let gesture = self.gestures[goblin].expect("considered goblins made one");
-                if card.is_wrong_side(gesture) {
+                if gesture.is_wrong_side(card) {
                     (card.big, 0)
-                } else if card.matches(gesture) {
+                } else if gesture.matches(card) {
                     (card.big, card.little)
                 } else {
                     (0, card.little)
@@ -225,21 +243,7 @@ impl Lutinades {
     }
 }
 
-impl Rules for Lutinades {
-    const ID: &'static str = "lutinades";
-    const HAS_SECRETS: bool = true;
-
-    type Settings = Settings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for Lutinades {
-    type Query = NoQuery;
-
     fn new(settings: &Settings, chance: &mut Chance) -> Lutinades {
         // (R) The source lets the youngest begin.
         let first_picker = Seat(chance.draw(u32::from(settings.players)) as u8);
@@ -347,10 +351,6 @@ impl GameState for Lutinades {
         let nth = chance.draw(self.all_gestures().count() as u32) as usize;
         let Gesture { sign, side } = self.all_gestures().nth(nth)?;
         Some(Action::Gesture { sign, side })
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Event {

@@ -1,10 +1,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::action::{Gesture, is_among};
+use super::action::is_among;
 use super::deck::Card;
-use super::state::{Lutinades, Phase};
-use crate::{Seat, SeatSet, Viewer};
+use super::gesture::Gesture;
+use super::state::{LastTurn, Lutinades, Phase};
+use crate::{GameView, Seat, SeatSet, Viewer};
 
 /// The view one viewer has of a Lutinades match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -48,26 +49,8 @@ pub struct View {
     pub mushroom_cards: Option<Vec<Vec<Card>>>,
 }
 
-/// A turn that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "LutinadesLastTurn")]
-pub struct LastTurn {
-    /// The picker.
-    pub picker: Seat,
-    /// The card.
-    pub card: Card,
-    /// The gestures by seat.
-    pub gestures: Vec<Option<Gesture>>,
-    /// The goblin followed; null if there was nothing to choose.
-    pub followed: Option<Seat>,
-    /// Cards the picker took.
-    pub picker_took: u8,
-    /// Cards the goblin took.
-    pub goblin_took: u8,
-}
-
-impl View {
-    pub(super) fn of(state: &Lutinades, viewer: Viewer) -> View {
+impl GameView<Lutinades> for View {
+    fn of(state: &Lutinades, viewer: Viewer) -> View {
         let is_over = state.phase == Phase::Over;
         let sees_card = !is_over && is_among(viewer, state.goblins());
         let are_shown = state.phase != Phase::Gestures;

@@ -15,3 +15,18 @@ pub use board::{Colour, carried, ring};
 pub use settings::{Direction, Settings};
 pub use state::Orbito;
 pub use view::View;
+
+use crate::{NoQuery, Rules};
+
+impl Rules for Orbito {
+    const ID: &'static str = "orbito";
+    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
+
+    type Settings = Settings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type End = End;
+    type View = View;
+    type Query = NoQuery;
+}

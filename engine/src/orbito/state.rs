@@ -3,8 +3,7 @@ use std::sync::Arc;
 use super::action::{Action, End, Event, Refusal, Shift, Why};
 use super::board::{Geometry, Squares};
 use super::settings::{Direction, Settings};
-use super::view::View;
-use crate::{BySeat, Chance, GameState, NoQuery, Outcome, Rules, Seat, SeatSet, Square, Viewer};
+use crate::{BySeat, Chance, GameState, Outcome, Seat, SeatSet, Square};
 
 /// Extra rotations of a full board without a line (rules: Orbito, End).
 const EXTRA_ROTATIONS: u8 = 5;
@@ -86,21 +85,7 @@ impl Orbito {
     }
 }
 
-impl Rules for Orbito {
-    const ID: &'static str = "orbito";
-    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
-
-    type Settings = Settings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for Orbito {
-    type Query = NoQuery;
-
     fn new(settings: &Settings, _: &mut Chance) -> Orbito {
         let Settings { size, line, rings } = settings.clone();
         Orbito {
@@ -174,10 +159,6 @@ impl GameState for Orbito {
         let nth = chance.draw(empty.len()) as usize;
         let place = empty.iter().nth(nth)?;
         Some(Action::Turn { shift, place })
-    }
-
-    fn view(&self, _: Viewer) -> View {
-        View::of(self)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Colour;
 use super::settings::Direction;
 use super::state::Orbito;
-use crate::{BySeat, Square};
+use crate::{BySeat, GameView, Square, Viewer};
 
 /// The view of an Orbito match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -26,8 +26,8 @@ pub struct View {
     pub lines: Vec<Square>,
 }
 
-impl View {
-    pub(super) fn of(state: &Orbito) -> View {
+impl GameView<Orbito> for View {
+    fn of(state: &Orbito, _: Viewer) -> View {
         let geometry = &state.geometry;
         let letter = |square| match state.marbles.map(|set| set.contains(square)).0 {
             [true, _] => 'w',

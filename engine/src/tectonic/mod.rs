@@ -14,3 +14,18 @@ pub use action::{Action, End, Event, Refusal};
 pub use board::{Colour, Kind, is_in_region};
 pub use state::Tectonic;
 pub use view::{RedPiece, Reserve, View};
+
+use crate::{NoQuery, NoSettings, Rules};
+
+impl Rules for Tectonic {
+    const ID: &'static str = "tectonic";
+    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
+
+    type Settings = NoSettings;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type End = End;
+    type View = View;
+    type Query = NoQuery;
+}

@@ -4,10 +4,7 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 use super::action::{Action, End, Event, Refusal, Why};
 use super::board::{Kind, ORTHOGONAL, Squares, has, targets};
 use super::position::{Key, PIECES, Position, Turning};
-use super::view::View;
-use crate::{
-    Chance, GameState, NoQuery, NoSettings, Outcome, Rules, Seat, SeatSet, Square, Viewer,
-};
+use crate::{Chance, GameState, NoSettings, Outcome, Seat, SeatSet, Square};
 
 /// (R) The third time of a position is a draw.
 const OCCURRENCES: usize = 3;
@@ -110,21 +107,7 @@ impl Tectonic {
     }
 }
 
-impl Rules for Tectonic {
-    const ID: &'static str = "tectonic";
-    const SEAT_NAMES: &'static [&'static str] = &["white", "black"];
-
-    type Settings = NoSettings;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type End = End;
-    type View = View;
-}
-
 impl GameState for Tectonic {
-    type Query = NoQuery;
-
     fn new(_: &NoSettings, _: &mut Chance) -> Tectonic {
         let position = Position::start();
         // (R) White plays first.
@@ -213,10 +196,6 @@ impl GameState for Tectonic {
             nth -= actions;
         }
         unreachable!("the number drawn is below the sum")
-    }
-
-    fn view(&self, _: Viewer) -> View {
-        View::of(self)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Colour, Kind, SIZE, Squares};
 use super::state::Tectonic;
-use crate::{BySeat, Seat, Square};
+use crate::{BySeat, GameView, Seat, Square, Viewer};
 
 /// The view of a Tectonic match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -52,8 +52,8 @@ pub struct Reserve {
     pub mount: u8,
 }
 
-impl View {
-    pub(super) fn of(state: &Tectonic) -> View {
+impl GameView<Tectonic> for View {
+    fn of(state: &Tectonic, _: Viewer) -> View {
         let position = &state.position;
         let letter = |at| {
             let kinds = BySeat::from_fn(|seat| position.kind_at(seat, at));

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::super::action::{Answer, Query};
 use super::super::board::{Board, Camp, Pieces, Squares};
+use super::super::checks::check_move;
 use super::super::settings::Settings;
 use super::super::state::{Aspic, Phase, Stage};
 use super::super::view::View;
@@ -246,7 +247,7 @@ fn accepted_moves(board: &Board, seat: Seat) -> Vec<Value> {
     let mut moves = Vec::new();
     for from in squares() {
         for to in squares() {
-            let checked = board.check_move(seat, square(from), square(to));
+            let checked = check_move(board, seat, square(from), square(to));
             if checked.is_ok() {
                 moves.push(json!({"type": "move", "from": name(from), "to": name(to)}));
             }

@@ -8,11 +8,12 @@ mod secrets;
 mod turns;
 
 use super::action::{Action, Event};
+use super::deployment::Terms;
 use super::geometry::{Point, Pose};
 use super::play::Battle;
+use super::pyramid::Size;
 use super::settings::Settings;
-use super::setup::Terms;
-use super::ship::{Fleet, Ship, Size};
+use super::ship::{Fleet, Ship};
 use super::state::{IcehouseArmada, Stage};
 use super::units::{Centideg, Mils};
 use crate::code::finest;

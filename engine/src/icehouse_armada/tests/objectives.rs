@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::super::action::{End, Event};
+use super::super::pyramid::Size;
 use super::super::sea::Flag;
-use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Phase};
 use super::super::units::Mils;
 use super::{

@@ -1,7 +1,7 @@
 //! Rounding, corners and the tests on shapes.
 
 use super::super::geometry::{FireZone, Point, do_meet, edges, is_inside, turn};
-use super::super::ship::{Broadside, Size};
+use super::super::pyramid::{Broadside, Size};
 use super::super::units::Mils;
 use super::{point, pose, xy};
 use crate::{Chance, Seed};

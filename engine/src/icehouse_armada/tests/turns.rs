@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::super::action::{End, Event, Refusal};
 use super::super::geometry::do_meet;
+use super::super::pyramid::Size;
 use super::super::query::{Answer, Query};
-use super::super::ship::Size;
 use super::super::state::{IcehouseArmada, Stage};
 use super::super::units::Mils;
 use super::{Chance, act, battle, battle_mut, chance, code, fire, game, move_ship, play, sea, xy};

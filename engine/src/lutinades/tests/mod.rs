@@ -5,8 +5,9 @@ mod secrets;
 
 use std::collections::VecDeque;
 
-use super::action::{Action, End, Event, Gesture, Sign};
+use super::action::{Action, End, Event};
 use super::deck::{Card, DECK_SIZE, Orientation, Side, Size, deck};
+use super::gesture::{Gesture, Sign};
 use super::settings::Settings;
 use super::state::{Lutinades, Phase};
 use crate::code::finest;

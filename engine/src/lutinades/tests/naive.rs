@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::super::action::{Action, End, Gesture, Sign};
+use super::super::action::{Action, End};
 use super::super::deck::{Card, Orientation, Side, Size};
+use super::super::gesture::{Gesture, Sign};
 use super::super::settings::Settings;
-use super::super::state::{Lutinades, Phase};
-use super::super::view::{LastTurn, View};
+use super::super::state::{LastTurn, Lutinades, Phase};
+use super::super::view::View;
 use crate::{Chance, GameState, Outcome, Seat, Seed, Viewer};
 
 /// Seats are numbers; lists by seat have one member for each player.

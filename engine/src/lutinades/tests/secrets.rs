@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::super::action::{Event, Gesture};
+use super::super::action::Event;
 use super::super::deck::{Card, deck};
+use super::super::gesture::Gesture;
 use super::super::settings::Settings;
 use super::super::state::{Lutinades, Phase};
 use crate::{Chance, GameState, Seat, Seed, Viewer};

@@ -1,7 +1,7 @@
 //! Orbito: marbles on rings that turn.
 
-use engine::Square;
-use engine::orbito::{Action, Colour, Event, Orbito, Shift, View, carried, ring};
+use engine::orbito::{Action, Event, Orbito, Shift, View, carried, ring};
+use engine::{Colour, Square};
 use protocol::Seat;
 use ratatui::style::Color;
 

@@ -1,7 +1,7 @@
 //! Tectonic: hills, peaks and mounts that turn.
 
-use engine::Square;
-use engine::tectonic::{Action, Colour, Event, Kind, RedPiece, Tectonic, View, is_in_region};
+use engine::tectonic::{Action, Event, Kind, RedPiece, Tectonic, View, is_in_region};
+use engine::{Colour, Square};
 use protocol::Seat;
 use ratatui::style::Color;
 

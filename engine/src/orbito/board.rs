@@ -1,33 +1,10 @@
 //! The board's geometry: squares, rings and lines; no rules.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use super::settings::Direction;
-use crate::{Seat, Square, SquareSet};
+use crate::{Square, SquareSet};
 
 /// A set of squares; the small board is the corner of the large one.
 pub(super) type Squares = SquareSet<6, 6>;
-
-/// The colour of a marble; White is seat 0 and plays first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// Seat 0.
-    White,
-    /// Seat 1.
-    Black,
-}
-
-impl Colour {
-    pub(super) fn of(seat: Seat) -> Colour {
-        if seat.0 == 0 {
-            Colour::White
-        } else {
-            Colour::Black
-        }
-    }
-}
 
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {

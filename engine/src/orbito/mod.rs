@@ -11,7 +11,7 @@ mod tests;
 mod view;
 
 pub use action::{Action, End, Event, Refusal, Shift};
-pub use board::{Colour, carried, ring};
+pub use board::{carried, ring};
 pub use settings::{Direction, Settings};
 pub use state::Orbito;
 pub use view::View;

@@ -1,10 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::Colour;
 use super::settings::Direction;
 use super::state::Orbito;
-use crate::{BySeat, GameView, Square, Viewer};
+use crate::{BySeat, Colour, GameView, Square, Viewer};
 
 /// The view of an Orbito match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

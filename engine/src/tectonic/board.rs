@@ -43,27 +43,6 @@ impl Kind {
     }
 }
 
-/// The colour of a seat; White is seat 0 and plays first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(rename = "TectonicColour")]
-pub enum Colour {
-    /// Seat 0, whose forward is towards row 10.
-    White,
-    /// Seat 1, whose forward is towards row 1.
-    Black,
-}
-
-impl Colour {
-    pub(super) fn of(seat: Seat) -> Colour {
-        if seat.0 == 0 {
-            Colour::White
-        } else {
-            Colour::Black
-        }
-    }
-}
-
 /// (R) A region is a staircase of six squares: at most two steps from the corner.
 const fn corner(col: u8, row: u8) -> Squares {
     let mut region = Squares::EMPTY;

@@ -11,7 +11,7 @@ mod tests;
 mod view;
 
 pub use action::{Action, End, Event, Refusal};
-pub use board::{Colour, Kind, is_in_region};
+pub use board::{Kind, is_in_region};
 pub use state::Tectonic;
 pub use view::{RedPiece, Reserve, View};
 

@@ -1,9 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Colour, Kind, SIZE, Squares};
+use super::board::{Kind, SIZE, Squares};
 use super::state::Tectonic;
-use crate::{BySeat, GameView, Seat, Square, Viewer};
+use crate::{BySeat, Colour, GameView, Seat, Square, Viewer};
 
 /// The view of a Tectonic match, the same for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

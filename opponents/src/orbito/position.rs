@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use engine::orbito::{Action, Colour, Shift, View};
+use engine::Colour;
+use engine::orbito::{Action, Shift, View};
 
 use super::geometry::{Geometry, HORIZON};
 use crate::search::{LOUD, Position, Score, WIN, mixed};

@@ -1,7 +1,7 @@
 //! The position for search: pieces as bits, moves with what they turn, and what it is all worth.
 
-use engine::Square;
-use engine::tectonic::{Action, Colour, View};
+use engine::tectonic::{Action, View};
+use engine::{Colour, Square};
 
 use super::board::{ALL, GOALS, SIZE, beside, squares, targets};
 use crate::search::{LOUD, Position, Score, WIN, mixed};

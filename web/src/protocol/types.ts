@@ -427,7 +427,7 @@ export type OfferKind =
       };
     };
 /**
- * The colour of a marble; White is seat 0 and plays first.
+ * The colour of a seat; White plays first.
  */
 export type Colour = 'white' | 'black';
 /**
@@ -1643,10 +1643,6 @@ export type TectonicAction = {
   to: Square;
   type: 'move';
 };
-/**
- * The colour of a seat; White is seat 0 and plays first.
- */
-export type TectonicColour = 'white' | 'black';
 /**
  * The steps of a turn, in order.
  */
@@ -3337,7 +3333,7 @@ export interface Standings {
 export interface TectonicRedPiece {
   at: Square;
   kind: TectonicKind;
-  owner: TectonicColour;
+  owner: Colour;
 }
 /**
  * Pieces a seat has in reserve, 0 to 3 of each kind.
@@ -3392,7 +3388,7 @@ export interface TectonicView {
    * `p`, `m` Black's, `*` red.
    */
   rows: string[];
-  turn: TectonicColour;
+  turn: Colour;
 }
 
 export const CLOSE_CODES = {

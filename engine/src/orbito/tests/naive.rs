@@ -1,11 +1,10 @@
 //! The rules once more, in the plainest way, to compare with: a whole match on a grid of letters.
 
 use super::super::action::{Action, End, Event, Shift};
-use super::super::board::Colour;
 use super::super::settings::{Direction, Settings};
 use super::super::state::Orbito;
 use super::super::view::View;
-use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, Colour, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 /// Column and row, from 0.
 type At = (usize, usize);

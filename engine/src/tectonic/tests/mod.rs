@@ -5,11 +5,11 @@ mod properties;
 
 use super::RedPiece;
 use super::action::{Action, End, Event};
-use super::board::{Colour, Kind, Squares};
+use super::board::{Kind, Squares};
 use super::position::Position;
 use super::state::Tectonic;
 use crate::code::finest;
-use crate::{BySeat, Chance, GameState, NoSettings, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, Colour, GameState, NoSettings, Outcome, Seat, Seed, Square, Viewer};
 
 fn chance() -> Chance {
     Chance::new(Seed([0; 32]))

@@ -1,9 +1,9 @@
 //! The rules once more, in the plainest way, to compare with: a grid read from the view.
 
 use super::super::action::{Action, End};
-use super::super::board::{Colour, Kind};
+use super::super::board::Kind;
 use super::super::view::{Reserve, View};
-use crate::{BySeat, Square};
+use crate::{BySeat, Colour, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Piece {

@@ -3,12 +3,12 @@
 use proptest::prelude::*;
 
 use super::super::action::{Action, End};
-use super::super::board::{Colour, Kind, Squares};
+use super::super::board::{Kind, Squares};
 use super::super::position::Position;
 use super::super::state::Tectonic;
 use super::naive::Board;
 use super::{chance, game, position};
-use crate::{BySeat, Chance, GameState, Outcome, Seat, Seed, Square, Viewer};
+use crate::{BySeat, Chance, Colour, GameState, Outcome, Seat, Seed, Square, Viewer};
 
 fn sorted(actions: &[Action]) -> Vec<String> {
     let mut texts: Vec<String> = actions.iter().map(|action| format!("{action:?}")).collect();

@@ -100,8 +100,8 @@ export type AspicEvent =
       to: Square | null;
       type: 'shot';
       /**
-       * The squares the ball passed, the last of them its destination; of a shot that is not
-       * straight only the destination.
+       * The squares the ball passed, its destination last; for a shot that is not straight, the
+       * destination alone.
        */
       way: Square[];
     }
@@ -219,7 +219,7 @@ export type Case1 =
        */
       min: number;
       /**
-       * The number that makes one of the unit that players count in, if that is another.
+       * The number that makes one of the unit in which players count, if they count in another.
        */
       per_unit?: number;
     }
@@ -811,7 +811,7 @@ export type Setting1 =
        */
       min: number;
       /**
-       * The number that makes one of the unit that players count in, if that is another.
+       * The number that makes one of the unit in which players count, if they count in another.
        */
       per_unit?: number;
     }
@@ -838,7 +838,7 @@ export type Setting1 =
  */
 export type LutinadesSide = 'left' | 'right';
 /**
- * The gesture of a goblin.
+ * The sign that a gesture makes.
  */
 export type Sign = 'up' | 'down' | 'horizontal' | 'small';
 /**

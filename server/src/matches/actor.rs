@@ -391,7 +391,8 @@ impl Actor {
 
     /// Leaves memory as it is asked to: where the server stops, with what the next one has to know.
     async fn finish(&mut self) {
-        if self.registry.is_stopping() && self.core.status() == Status::Live {
+        // A match that has not begun may begin before all its players are back.
+        if self.registry.is_stopping() && self.core.status() != Status::Finished {
             self.hand_over().await;
         }
         self.finish_chat().await;

@@ -132,12 +132,9 @@ impl Truth {
         if self.core.status() == Status::Finished {
             let entries: Vec<LogEntry> = self.kept.iter().map(|kept| kept.entry.clone()).collect();
             let record = match_core::record(self.head().clone(), &entries).unwrap();
-            let playback = match_core::Playback::new(record);
-            assert!(
-                playback.is_ok(),
-                "the record of {} is refused",
-                self.head().id
-            );
+            if let Err(refused) = match_core::audit(&record) {
+                panic!("the record of {} is refused: {refused:?}", self.head().id);
+            }
         }
     }
 

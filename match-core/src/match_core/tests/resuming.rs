@@ -1,6 +1,6 @@
 //! A match that another server takes over: the time in which nobody could act is nobody's.
 
-use engine::{Seat, Viewer};
+use engine::{Chance, Seat, Viewer};
 use protocol::{DelayUnit, Event, Receipt, SpectatorDelay, TimeControl, Version};
 use serde_json::json;
 
@@ -202,6 +202,20 @@ fn neither_offers_nor_decisions_change() {
     );
     assert_eq!(played.core.steps.len(), 1);
     assert_eq!(played.core.turns(), 1);
+}
+
+/// A fleet can be composed when the time for it is over, too.
+#[test]
+fn a_clock_that_stands_after_its_time_has_lost_nothing() {
+    let armada = Played::started("icehouse-armada", json!({}), BANK, 1);
+    let mut played = armada.with_everybody_there();
+    played.lose(15_000, 7_000);
+    played.tick(90_000);
+    let mut chance = Chance::new(engine::Seed([3; 32]));
+    played.act_at_random(95_000, &mut chance);
+    assert_eq!(receipt(&played), Receipt::default());
+    played.play("96_000 0 resign => resigned");
+    crate::audit(&played.record().unwrap()).unwrap();
 }
 
 #[test]

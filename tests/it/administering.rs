@@ -147,6 +147,16 @@ async fn a_match_that_was_changed_is_refused_as_damaged() {
     }
 }
 
+#[tokio::test]
+async fn a_reader_of_a_list_may_stop_reading() {
+    let (server, _) = server_with_matches().await;
+    let database = format!("--database={}", server.database().display());
+    for command in ["list", "export"] {
+        let (status, said) = TestServer::run_unread(&[command, &database]);
+        assert!(status.success() && said.is_empty(), "{command}: {said}");
+    }
+}
+
 /// Each append notes how far the log goes, whatever becomes of the server then.
 #[tokio::test]
 async fn a_match_in_play_without_its_last_entry_is_refused_as_damaged() {

@@ -96,6 +96,21 @@ impl TestServer {
         (output.status, String::from_utf8_lossy(&text).into_owned())
     }
 
+    /// Runs the program likewise for a reader that is gone at once; returns how it ended and what it
+    /// wrote to standard error.
+    pub fn run_unread(flags: &[&str]) -> (ExitStatus, String) {
+        let mut command = command(None);
+        command.args(flags).stdout(Stdio::piped());
+        let mut process = command
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        drop(process.stdout.take());
+        let output = process.wait_with_output().expect("the server ends");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status, text)
+    }
+
     /// Starts the server again on the same database, after [`TestServer::kill`] or
     /// [`TestServer::stop`].
     pub fn restart(&mut self) {

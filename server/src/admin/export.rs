@@ -22,9 +22,7 @@ pub(super) async fn run(database: &Location) -> anyhow::Result<()> {
         let head = stored.head.head().with_context(unreadable)?;
         let record = matches::record(head, &stored)
             .map_err(|code| anyhow::anyhow!("match {id} has no record: {code}"))?;
-        serde_json::to_writer(&mut out, &record)?;
-        out.write_all(b"\n")?;
+        writeln!(out, "{}", serde_json::to_string(&record)?)?;
     }
-    out.flush()?;
-    Ok(())
+    Ok(out.flush()?)
 }

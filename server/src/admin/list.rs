@@ -1,5 +1,7 @@
 //! `tablee-server list`.
 
+use std::io::{self, BufWriter, Write};
+
 use anyhow::Context;
 use serde_json::json;
 
@@ -8,6 +10,7 @@ use crate::store::Location;
 /// Writes what there is to know of every match without its secrets, one JSON object a line.
 pub(super) async fn run(database: &Location) -> anyhow::Result<()> {
     let reads = super::read(database).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
     for (id, is_finished) in reads.all().await? {
         let stored = reads.load(id).await;
         let stored = stored.with_context(|| format!("match {id} cannot be read"))?;
@@ -26,7 +29,7 @@ pub(super) async fn run(database: &Location) -> anyhow::Result<()> {
             "last_ms": stored.entries.last().map(|entry| entry.at_ms),
             "creator": stored.head.creator,
         });
-        println!("{line}");
+        writeln!(out, "{line}")?;
     }
-    Ok(())
+    Ok(out.flush()?)
 }

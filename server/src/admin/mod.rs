@@ -9,6 +9,7 @@ mod manual;
 mod moving;
 mod prune;
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -80,6 +81,16 @@ impl Task {
     ///
     /// Fails if the database cannot be opened or worked on, and if it is found damaged.
     pub async fn run(&self, config: &Config) -> anyhow::Result<()> {
+        let done = self.work(config).await;
+        done.or_else(|error| {
+            let written = error.downcast_ref::<io::Error>();
+            // The reader of what is written has seen enough.
+            let is_unread = written.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+            if is_unread { Ok(()) } else { Err(error) }
+        })
+    }
+
+    async fn work(&self, config: &Config) -> anyhow::Result<()> {
         let database = &config.database;
         match self {
             Task::Check => check::run(database, config.times.timeouts()).await,

@@ -7,6 +7,7 @@ use protocol::{
     Version,
 };
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// A message of the server.
@@ -115,17 +116,23 @@ impl State {
 
 impl Happened {
     /// Tells whether an event is told as it truly was. What was taken back since has no events of
-    /// the game any more.
+    /// the game any more, nor the action of another seat in a game with secrets.
     pub(super) fn agrees_with(&self, truly: &Happened) -> bool {
         let text = |happened: &Happened| {
-            happened
-                .game_events
-                .as_ref()
-                .map(|raw| raw.get().to_owned())
+            let events = happened.game_events.as_ref();
+            events.map(|raw| raw.get().to_owned())
         };
-        self.version == truly.version
-            && self.at_ms == truly.at_ms
-            && self.event.get() == truly.event.get()
-            && (self.game_events.is_none() || text(self) == text(truly))
+        let is_same = self.event.get() == truly.event.get() && text(self) == text(truly);
+        let is_taken_back =
+            self.game_events.is_none() && self.without_action() == truly.without_action();
+        self.version == truly.version && self.at_ms == truly.at_ms && (is_same || is_taken_back)
+    }
+
+    fn without_action(&self) -> Value {
+        let mut event: Value = serde_json::from_str(self.event.get()).expect("an event is JSON");
+        if let Some(members) = event.as_object_mut() {
+            members.remove("action");
+        }
+        event
     }
 }

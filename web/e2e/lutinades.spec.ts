@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { afterTheEnd } from './ending.ts';
 import { gather } from './people.ts';
 import { button, inWords } from './room.ts';
+import { TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
 
 const GESTURES = ['up', 'down', 'sideways'];
@@ -58,6 +59,16 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
   }
   await match.expectEnd(/ha(s|ve) won \(by mushrooms\)\. Scores: \S+ \d+, \S+ \d+, \S+ \d+/);
   await afterTheEnd(match);
+});
+
+test('the goblins of a lesson can be told apart on the smallest phone @chromium', async ({
+  visitor,
+}) => {
+  const viewport = { width: 360, height: 640 };
+  const page = await visitor('Zoé', '/lessons/lutinades', { ...TOUCH, viewport, locale: 'fr-FR' });
+  await expect(page.locator('.places .figure')).toHaveCount(3);
+  for (const figure of await page.locator('.places .figure').all())
+    expect((await figure.boundingBox())?.height).toBeGreaterThan(40);
 });
 
 /** The sign on the card, as far as it is shown. */

@@ -42,8 +42,7 @@ export async function everythingInSight(page: Page, where: string): Promise<void
 
 /** Words that end in dots where they are too long, by design: names of people, lists that are opened to be
  * read, and words that a drawing stands for on the smallest phones. */
-const SHORTENED =
-  '.name, .note, .prompt > span, .rest, .latest, select, input, textarea, .unseen, .word';
+const SHORTENED = '.name, .note, .rest, .latest, select, input, textarea, .unseen, .word';
 
 /** Expects that all words are whole: none cut off by a frame, none beyond the thing they stand on. */
 export async function wordsAreWhole(page: Page, where: string): Promise<void> {
@@ -67,7 +66,7 @@ export async function wordsAreWhole(page: Page, where: string): Promise<void> {
           box.bottom > edge.bottom + 2
         );
       };
-      const thing = own.closest('button, .button, .card, .prompt-row, dialog, th, td, label');
+      const thing = own.closest('button, .button, .card, .prompt, dialog, th, td, label');
       if (thing && isBeyond(thing)) found.push(`beyond ${thing.outerHTML.slice(0, 60)}: ${said}`);
       for (let frame = own; frame !== document.body; frame = frame.parentElement ?? document.body) {
         const { overflowX, overflowY } = getComputedStyle(frame);

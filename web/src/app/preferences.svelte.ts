@@ -1,6 +1,6 @@
 /** The visitor's preferences on this device. */
 
-import type { Kind } from '../calls/calls.ts';
+import type { Kind } from '../calls/kinds.ts';
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';

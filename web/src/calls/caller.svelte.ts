@@ -7,7 +7,8 @@ import { preferences } from '../app/preferences.svelte.ts';
 import { sound, type CallSound } from '../match/sound.ts';
 import type { Session } from '../match/session.ts';
 import { t } from '../words/words.svelte.ts';
-import { callsOf, lowIn, type Call, type Kind } from './calls.ts';
+import { callsOf, lowIn, type Call } from './calls.ts';
+import type { Kind } from './kinds.ts';
 import { notify } from './notify.ts';
 
 /** The shaking of a phone, in milliseconds on, off, on. */

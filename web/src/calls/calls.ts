@@ -5,10 +5,6 @@ import { isToAct } from '../match/turn.ts';
 import { offerWords } from '../words/offers.ts';
 import type { Args } from '../words/words.svelte.ts';
 
-/** The kinds of calls, each switched off by itself. */
-export const KINDS = ['turn', 'joined', 'started', 'offer', 'chat', 'low_time', 'result'] as const;
-export type Kind = (typeof KINDS)[number];
-
 export type Call =
   | { readonly kind: 'turn' | 'started' | 'low_time' }
   | { readonly kind: 'joined' | 'chat'; readonly who: string }

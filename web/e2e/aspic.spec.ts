@@ -34,6 +34,7 @@ test('two halves of Aspic are played, and a goal is scored', async ({ visitor })
   await match.step(0, (page) => choose(page, 'E1', 'E2'));
   await match.inMotion(() => match.step(0, (page) => shoot(page, 'C5', 'I5')));
   await match.expectTold('The ball goes from F5 to I5, the shooter from C5 to F5.');
+  await match.expectLast(['from E1', 'from C5', 'to E2', 'to F5', 'to I5']);
   await match.lookBack(() => match.step(1, (page) => choose(page, 'J1', 'J2')));
   await match.step(1, (page) => button(page, 'Do not shoot').click());
 

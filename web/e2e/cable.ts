@@ -19,6 +19,7 @@ export class Cable {
   readonly #lines = new Map<Socket, Socket>();
   #isCut = false;
   #isDeaf = false;
+  #isMute = false;
   readonly #delay_ms: number;
 
   private constructor(target: URL, delay_ms: number) {
@@ -53,10 +54,18 @@ export class Cable {
     for (const far of this.#lines.values()) far.unpipe();
   }
 
+  /** Drops everything in both directions, and closes nothing. */
+  swallow(): void {
+    this.deafen();
+    this.#isMute = true;
+    for (const near of this.#lines.keys()) near.unpipe();
+  }
+
   /** Accepts new connections again; what was lost stays lost. */
   mend(): void {
     this.#isCut = false;
     this.#isDeaf = false;
+    this.#isMute = false;
   }
 
   remove(): void {
@@ -85,7 +94,7 @@ export class Cable {
     }
     const far = connect(port, '127.0.0.1');
     this.#lines.set(near, far);
-    near.pipe(this.#way()).pipe(far);
+    if (!this.#isMute) near.pipe(this.#way()).pipe(far);
     if (!this.#isDeaf) far.pipe(this.#way()).pipe(near);
     const end = (): void => {
       this.#lines.delete(near);

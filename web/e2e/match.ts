@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Visitor } from './people.ts';
 import {
+  allSee,
   atStep,
   button,
   inWords,
@@ -54,7 +55,7 @@ export class Match {
   async step(seat: number, deed: (page: Page) => Promise<void>): Promise<void> {
     await deed(this.player(seat));
     this.#steps += 1;
-    for (const page of this.everybody) await expect(moves(page)).toHaveCount(this.#steps + 1);
+    await allSee(this.everybody, this.#steps);
   }
 
   /** Expects that everybody is told so of the last step. */

@@ -102,14 +102,16 @@ test('a move whose answer was lost is not made twice', async ({ cable, zoé, ann
   await myTurn(zoé);
 });
 
-test('a network that swallows everything is noticed', async ({ cable, zoé, ann }) => {
+test('a network that swallows everything is noticed on both sides', async ({ cable, zoé, ann }) => {
   await square(zoé, 'B2').click();
   await myTurn(ann);
 
-  cable.deafen();
+  cable.swallow();
 
+  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
   await expect(ann.getByText(/The connection is lost/)).toBeVisible();
   await square(ann, 'D1').click();
+  await expect(ann.getByText('your move is sent when it is back')).toBeVisible();
   cable.mend();
   await waiting(ann, 'Zoé');
   await myTurn(zoé);

@@ -36,21 +36,24 @@ function tapper(): { tap: (what: Locator) => Promise<void>; taps: () => number }
 
 test('two phones play by tapping @chromium', async ({ visitor }) => {
   const zoé = await visitor('Zoé', '/', NARROW);
-  const { tap, taps } = tapper();
-  await tap(zoé.getByRole('article').getByRole('link', { name: 'Orbito', exact: true }));
-  await tap(zoé.getByRole('button', { name: 'Create the match' }));
+  const host = tapper();
+  await host.tap(zoé.getByRole('article').getByRole('link', { name: 'Orbito', exact: true }));
+  await host.tap(zoé.getByRole('button', { name: 'Create the match' }));
   await expect(zoé.getByTestId('code')).toBeVisible();
-  expect(taps()).toBe(2);
   await fits(zoé);
+  await host.tap(zoé.getByRole('button', { name: 'Copy the link' }));
 
   const link = await zoé.getByLabel('or open this link').inputValue();
   const ann = await visitor('Ann', new URL(link).pathname, NARROW);
   await fits(ann);
-  await ann.getByRole('button', { name: 'Join' }).tap();
+  const guest = tapper();
+  await guest.tap(ann.getByRole('button', { name: 'Join' }));
 
   // The first player is drawn at random.
   await expect(zoé.getByRole('grid')).toBeVisible();
   await expect(ann.getByRole('grid')).toBeVisible();
+  // Nobody has tapped anything else from the first page to the first move.
+  expect([host.taps(), guest.taps()]).toEqual([3, 1]);
   const zoéBegins = /your turn/.test(await zoé.title());
   const [first, second] = zoéBegins ? [zoé, ann] : [ann, zoé];
   const [firstName, secondName] = zoéBegins ? ['Zoé', 'Ann'] : ['Ann', 'Zoé'];

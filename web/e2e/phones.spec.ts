@@ -1,23 +1,19 @@
 /** Whole matches on the narrowest phones, from the link to the result, by tapping alone. */
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { sitDown } from './people.ts';
-import { button } from './room.ts';
+import { allSee, button } from './room.ts';
 import { everythingInSight, shiftsOf } from './screens.ts';
 import { expect, PHONE, test } from './story.ts';
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 
-/** The moves, in the sheet that is closed. */
-const steps = (page: Page): Locator => page.locator('#panel-moves li');
+/** The number of steps in the sheet that is closed, which begins with the start. */
+const stepsOf = async (page: Page): Promise<number> =>
+  (await page.locator('#panel-moves ol li').count()) - 1;
 
 const isOver = (page: Page): Promise<boolean> => page.locator('.prompt-row.over').isVisible();
-
-/** Waits until everybody has seen a step. */
-async function allSee(pages: readonly Page[], count: number): Promise<void> {
-  for (const page of pages) await expect(steps(page)).toHaveCount(count);
-}
 
 /** Expects that everybody is told the result, with all there is to press in sight. */
 async function allAreTold(pages: readonly Page[]): Promise<void> {
@@ -45,7 +41,7 @@ test('seven phones play Lutinades from the link to the result @chromium', async 
   );
   const everybody = [...players, spectator];
   for (const [at, page] of players.entries()) await everythingInSight(page, `phone ${at}`);
-  let count = await steps(spectator).count();
+  let count = await stepsOf(spectator);
   await allSee(everybody, count);
   // The goblins agree, so that the pickers have nothing to choose, but for the first.
   const shifted = await shiftsOf(players[0] ?? spectator);
@@ -88,7 +84,7 @@ test('two phones play Aspic from the link to the result @chromium', async ({ vis
   );
   const everybody = [...players, spectator];
   for (const [at, page] of players.entries()) await everythingInSight(page, `phone ${at}`);
-  let count = await steps(spectator).count();
+  let count = await stepsOf(spectator);
   await allSee(everybody, count);
   while (!(await isOver(spectator))) {
     const titles = await Promise.all(players.map((page) => page.title()));
@@ -112,7 +108,7 @@ async function act(page: Page, count: number): Promise<void> {
   const chosen = page.locator('[data-square].chosen');
   const free = page.locator('[data-square].choosable:not(.chosen)');
   const stands = async (): Promise<string> => {
-    if ((await steps(page).count()) > count) return 'taken';
+    if ((await stepsOf(page)) > count) return 'taken';
     if (await confirm.isVisible()) return 'to confirm';
     return (await chosen.count()) > 0 ? 'begun' : 'untouched';
   };

@@ -16,12 +16,12 @@ import { playOn } from './wire.ts';
 
 const NAMES = ['Wilhelmina-Alexandra-Zoé', 'Ann', 'Bob'];
 
-/** The terms and the steps after which a match is looked at: an early phase and a late one, without a clock
- * or with the clocks that have the longest and the shortest faces. */
+/** The terms and the steps after which a match is looked at: an early phase and a late one, with the clock
+ * that the game's rules give it and with those that have the longest faces, in days and in hours. */
 const CASES: readonly { terms: Terms; steps: number }[] = [
   { terms: {}, steps: 5 },
   { terms: { time_control: { system: 'correspondence', days: 14 } }, steps: 30 },
-  { terms: { time_control: { system: 'per_turn', turn_ms: 900_000 } }, steps: 12 },
+  { terms: { time_control: { system: 'sudden_death', bank_ms: 7_200_000 } }, steps: 12 },
 ];
 
 /** No time runs out while a slow machine takes its steps. */
@@ -58,6 +58,7 @@ for (const game of GAMES) {
       const when = `${JSON.stringify(terms)} after ${steps}`;
       await look(phone, PHONES, when);
       await look(desk, DESKS, when);
+      await expect(desk.locator('#panel-moves ol li').last()).toBeInViewport({ ratio: 1 });
       if (steps === 12 && names.length === 2) {
         await button(desk, 'Resign').click();
         await button(desk, 'Yes').click();

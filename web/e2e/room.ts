@@ -13,6 +13,13 @@ export const players = (page: Page): Locator => page.getByRole('list', { name: '
 export const moves = (page: Page): Locator =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
 
+/** Waits until all see a number of steps. An assertion would ask again ever less often. */
+export async function allSee(pages: readonly Page[], steps: number): Promise<void> {
+  const isSeen = (lines: number): boolean =>
+    document.querySelectorAll('#panel-moves ol li').length === lines;
+  await Promise.all(pages.map((page) => page.waitForFunction(isSeen, steps + 1)));
+}
+
 /** The moment shown, as said to screen readers. */
 export const moment = (page: Page): Locator => page.getByRole('slider', { name: 'Moment' });
 

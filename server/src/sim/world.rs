@@ -538,8 +538,13 @@ impl World {
         let Some((_, id, hearing)) = forgotten else {
             return;
         };
-        let truth = self.truths.get_mut(&id);
-        if let (Some(truth), Some(player)) = (truth, hearing.player) {
+        let Some(truth) = self.truths.get_mut(&id) else {
+            return;
+        };
+        if let Some(player) = self.people[who].player() {
+            truth.waiting.lose(player, connection.number);
+        }
+        if let Some(player) = hearing.player {
             truth.stop_sending(player);
             hearing
                 .waiting

@@ -751,7 +751,7 @@ tectonic-square-in-region =
     } region
 tectonic-in-region = { $who } has in the region at { $corner }: { $kinds }.
 tectonic-told = { $label }: { $value }
-tectonic-reserve-of = Reserve of { $who }
+tectonic-reserve-here = Reserve
 tectonic-counts =
     { $hills ->
         [one] 1 hill

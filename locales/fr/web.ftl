@@ -757,7 +757,7 @@ tectonic-square-in-region =
     }
 tectonic-in-region = { $who } a dans la région de { $corner } : { $kinds }.
 tectonic-told = { $label } : { $value }
-tectonic-reserve-of = Réserve ({ $who })
+tectonic-reserve-here = Réserve
 tectonic-counts =
     { $hills ->
         [one] { $hills } colline

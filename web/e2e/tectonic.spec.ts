@@ -5,6 +5,7 @@ import { choosable, choose, square } from './hands.ts';
 import { gather } from './people.ts';
 import { button } from './room.ts';
 import { expect, test } from './story.ts';
+import { lay, sitDown } from './table.ts';
 
 test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visitor }) => {
   const match = await gather(visitor, 'Tectonic', () => Promise.resolve());
@@ -43,4 +44,22 @@ test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visito
   await button(white, 'Agree').click();
   await match.expectEnd('A draw (by agreement).');
   await afterTheEnd(match);
+});
+
+test('a long name runs over nothing beside the board', async ({ server, visitor }) => {
+  const table = await lay(server, 'tectonic', ['Wilhelmina-Alexandra-Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  await expect(zoé.getByRole('grid')).toBeVisible();
+  const sides = zoé.locator('svg:has(> .tray)');
+  await expect(sides).toHaveCount(2);
+  for (const side of await sides.all()) {
+    const [label, left, right] = await Promise.all([
+      side.locator('.label').boundingBox(),
+      side.locator('.tray').first().boundingBox(),
+      side.locator('.tray').last().boundingBox(),
+    ]);
+    if (!label || !left || !right) throw new Error('everything there is to be seen');
+    expect(label.x).toBeGreaterThan(left.x + left.width);
+    expect(label.x + label.width).toBeLessThan(right.x);
+  }
 });

@@ -15,7 +15,7 @@ const FIRST_MS = 500;
 const FIRST_VISITS = 5;
 const SLOW_MS = 5000;
 
-/** What browsers call slow 3G: each way takes its time, and 50 kB pass in a second. */
+/** Slow 3G, as browsers call it: each way takes its time, and 50 kB pass in a second. */
 const SLOW_3G = {
   offline: false,
   latency: 400,

@@ -9,8 +9,8 @@ use crate::store::{LEASE, Ownership, StoreError};
 
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// A server that says for longer than this after the store took the last note of this one that it has the store
-/// has it: it says so each second, after it has asked the store for the others.
+/// The time after this server's last note within which another one's word that it has the store may be
+/// older than its loss: it says so each second, after it has asked the store for the others.
 const AFTER_STORE: Duration = Duration::from_secs(2);
 
 /// Looks after who is there and takes over the matches of servers that are lost, for as long as it is

@@ -278,9 +278,9 @@ impl Registry {
         }
     }
 
-    /// Returns room in memory for a match with so many events that nobody follows, if there is some.
-    pub(super) fn room_to_linger(&self, events: Version) -> Option<OwnedSemaphorePermit> {
-        let events = u32::try_from(events.0).ok()?;
+    /// Returns room in memory for a match at a version that nobody follows, if there is some.
+    pub(super) fn room_to_linger(&self, version: Version) -> Option<OwnedSemaphorePermit> {
+        let events = u32::try_from(version.0).ok()?;
         let lingering = Arc::clone(&self.0.lingering);
         lingering.try_acquire_many_owned(events).ok()
     }

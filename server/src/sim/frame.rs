@@ -7,8 +7,8 @@ use protocol::{
     Version,
 };
 use serde::Deserialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 /// A message of the server.
 #[derive(Debug)]
@@ -122,17 +122,21 @@ impl Happened {
             let events = happened.game_events.as_ref();
             events.map(|raw| raw.get().to_owned())
         };
-        let is_same = self.event.get() == truly.event.get() && text(self) == text(truly);
-        let is_taken_back =
-            self.game_events.is_none() && self.without_action() == truly.without_action();
-        self.version == truly.version && self.at_ms == truly.at_ms && (is_same || is_taken_back)
+        let is_same = self.event.get() == truly.event.get();
+        let is_left_out = || Happened::members(&self.event) == truly.without_action();
+        let is_taken_back = self.game_events.is_none() && (is_same || is_left_out());
+        self.version == truly.version
+            && self.at_ms == truly.at_ms
+            && (is_taken_back || is_same && text(self) == text(truly))
     }
 
-    fn without_action(&self) -> Value {
-        let mut event: Value = serde_json::from_str(self.event.get()).expect("an event is JSON");
-        if let Some(members) = event.as_object_mut() {
-            members.remove("action");
-        }
-        event
+    fn members(event: &RawValue) -> Map<String, Value> {
+        serde_json::from_str(event.get()).expect("an event is an object")
+    }
+
+    fn without_action(&self) -> Map<String, Value> {
+        let mut members = Happened::members(&self.event);
+        members.remove("action");
+        members
     }
 }

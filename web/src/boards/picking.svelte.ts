@@ -24,6 +24,12 @@ interface Progress {
   readonly squares: readonly string[];
   /** The last square of an action that waits for a second tap, or is being sent. */
   readonly last: string | undefined;
+  /** Whether an action was sent on this position that has no answer yet. */
+  readonly sending: boolean;
+}
+
+function nothingOn(position: unknown): Progress {
+  return { position, squares: [], last: undefined, sending: false };
 }
 
 export class Picking<Action> {
@@ -35,14 +41,12 @@ export class Picking<Action> {
 
   readonly #offer: () => Offer<Action>;
   readonly #scene: Scene<unknown>;
-  #sending = $state(false);
   #hovered = $state<string>();
-  #progress = $state.raw<Progress>({ position: undefined, squares: [], last: undefined });
+  #progress = $state.raw<Progress>(nothingOn(undefined));
 
   readonly #current: Progress = $derived.by(() => {
     const { position } = this.#offer().board;
-    const isOld = this.#progress.position !== position;
-    return isOld ? { position, squares: [], last: undefined } : this.#progress;
+    return this.#progress.position === position ? this.#progress : nothingOn(position);
   });
   /** The squares chosen so far, without the last one of a complete action. */
   readonly chosen: readonly string[] = $derived(this.#current.squares);
@@ -65,16 +69,17 @@ export class Picking<Action> {
   /** Whether squares can be chosen now. */
   get interactive(): boolean {
     const { acting, miniature } = this.#offer().board;
-    return acting && !miniature && !this.#sending;
+    return acting && !miniature && !this.sending;
   }
 
+  /** Whether an action is on its way; a position that follows from it is as good as an answer. */
   get sending(): boolean {
-    return this.#sending;
+    return this.#current.sending;
   }
 
   /** The square to tap once more for the action to be sent. */
   get unconfirmed(): string | undefined {
-    return this.#sending ? undefined : this.#current.last;
+    return this.sending ? undefined : this.#current.last;
   }
 
   /** Ends what is shown and said of before: the player goes on. */
@@ -92,7 +97,7 @@ export class Picking<Action> {
   /** Takes a square that was clicked, tapped or entered; false if nothing comes of it. */
   pick(square: string): boolean {
     const { chosen, selection } = this;
-    if (this.#sending) return true;
+    if (this.sending) return true;
     if (selection.next.has(square)) {
       const isSeen = !this.byTouch || !this.confirms || this.aim === square;
       if (isSeen || !this.#completeWith(square)) this.take(square);
@@ -118,7 +123,7 @@ export class Picking<Action> {
   /** Shows an action, as if its squares had been tapped once; nothing if it is not to be chosen. */
   show(action: Action): void {
     const choice = this.#offer().choices.find((one) => isSame(one.action, action));
-    if (choice && !this.#sending) this.#set(choice.squares.slice(0, -1), choice.squares.at(-1));
+    if (choice) this.#set(choice.squares.slice(0, -1), choice.squares.at(-1));
   }
 
   choose(squares: readonly string[]): void {
@@ -130,7 +135,7 @@ export class Picking<Action> {
   }
 
   back(): void {
-    if (!this.#sending) this.choose(this.chosen.slice(0, -1));
+    this.choose(this.chosen.slice(0, -1));
   }
 
   hover(square: string | undefined): void {
@@ -139,19 +144,22 @@ export class Picking<Action> {
 
   /** Sends an action; what was chosen before its last square is kept until the position changes. */
   async send(action: Action, last?: string): Promise<void> {
-    if (this.#sending) return;
-    this.#set(this.chosen, last);
-    this.#sending = true;
+    if (this.sending) return;
+    const sent: Progress = { ...this.#current, last, sending: true };
+    this.#progress = sent;
     const reply = await this.#offer().board.act(action);
-    this.#sending = false;
-    if (!reply.ok) this.choose(this.chosen);
+    if (this.#progress !== sent) return;
+    this.#progress = { ...sent, last: reply.ok ? last : undefined, sending: false };
   }
 
   #completeWith(square: string): Action | undefined {
     return select(this.#offer().choices, [...this.chosen, square]).complete;
   }
 
+  /** Changes what is chosen, but for an action that is on its way. */
   #set(squares: readonly string[], last: string | undefined): void {
-    this.#progress = { position: this.#offer().board.position, squares, last };
+    if (this.sending) return;
+    const { position } = this.#offer().board;
+    this.#progress = { position, squares, last, sending: false };
   }
 }

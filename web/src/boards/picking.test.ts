@@ -119,3 +119,15 @@ test('nothing is picked while an action is being sent, and a refused one leaves 
   await Promise.resolve();
   expect([picking.sending, picking.chosen, picking.aim]).toEqual([false, ['A1'], undefined]);
 });
+
+test('a position that follows from an action needs no answer to it', async () => {
+  const { picking, sent, move } = board();
+  picking.pick('C3');
+  move();
+  expect(picking.interactive).toBe(true);
+  picking.pick('A1');
+  await Promise.resolve();
+  expect([picking.sending, picking.chosen]).toEqual([false, ['A1']]);
+  picking.pick('B1');
+  expect(sent).toEqual(['C3', 'A1 B1']);
+});

@@ -45,6 +45,14 @@ test('the first snapshot is no news', () => {
   expect(reduce(undefined, snapshotAt(2, [started(1), acted(2, 0)]), 0)?.fresh).toEqual([]);
 });
 
+test('a break without news leaves the very position that an action was sent on', () => {
+  const state = stateAt(1, { position: { rows: ['w.'] } });
+  const before = following(snapshotAt(1, [started(1)], { state }));
+  const again = { ...state, position: { rows: ['w.'] } };
+  const change = reduce(before, snapshotAt(1, [started(1)], { state: again }), 0);
+  expect(change?.session.state.position).toBe(state.position);
+});
+
 test('an offer leaves the very position in which somebody is choosing', () => {
   const state = stateAt(1, { position: { rows: ['w.'] } });
   const before = following(snapshotAt(1, [started(1)], { state }));

@@ -69,7 +69,8 @@ function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, no
   const known = before?.match.id === snapshot.match.id ? before : undefined;
   const seen = known?.state.version ?? 0;
   const fresh = snapshot.happened.filter((happening) => happening.version > seen);
-  const state = withClocksAsShown(known, snapshot.state, fresh, now);
+  const clocked = withClocksAsShown(known, snapshot.state, fresh, now);
+  const state = known ? withSamePosition(known.state, clocked) : clocked;
   return {
     session: {
       match: snapshot.match,
@@ -132,8 +133,8 @@ function withClocksAsShown(
 }
 
 /**
- * Keeps the same object for a position that has not changed (after an offer, for instance), so that
- * what has been chosen on it stays chosen.
+ * Keeps the same object for a position that has not changed (after an offer or a lost line, for
+ * instance), so that what has been chosen on it stays chosen.
  */
 function withSamePosition(before: MatchState, after: MatchState): MatchState {
   const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);

@@ -61,11 +61,13 @@ fn take(app: &App, link: &Arc<Link>, parcel: Parcel, frame: Utf8Bytes) {
             name,
             request,
         } => {
+            let longest_way = link.whole_ago();
             let (link, metrics) = (Arc::clone(link), app.metrics.clone());
             let reply = Reply::to_server(connection, name, link, id, call, metrics);
             // Dropped, the reply refuses the request.
             if let Some(handle) = app.registry.loaded(id) {
-                handle.request(reply, request.come_at(app.timebase.now()));
+                let request = request.come_at(app.timebase.now(), longest_way);
+                handle.request(reply, request);
             }
         }
         Parcel::Unsubscribe { id, connection } => {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use match_core::{Command, EarlierPosition, Join, Now};
+use match_core::{Command, EarlierPosition, Join, Now, ServedMs};
 use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, SeatToTake, Standing, Version};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
@@ -45,11 +46,14 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// Returns the request as it comes from another server, whose time may be ahead: it was received no
-    /// later than it comes. What it waits for from then on is still not charged to its player.
-    pub(crate) fn come_at(mut self, now: Now) -> Request {
+    /// Returns the request as it comes now from another server. Its time may be ahead, or behind if it has
+    /// slept: the request was received no later than it comes, and no longer ago than it can have been on
+    /// its way. What it waits for from now on is still not charged to its player.
+    pub(crate) fn come_at(mut self, now: Now, longest_way: Duration) -> Request {
         if let Request::Command { received, .. } = &mut self {
-            received.served = received.served.min(now.served);
+            let longest_way_ms = longest_way.as_millis() as u64;
+            let earliest = ServedMs(now.served.0.saturating_sub(longest_way_ms));
+            received.served = received.served.clamp(earliest, now.served);
         }
         self
     }
@@ -196,5 +200,35 @@ impl MatchHandle {
         let (reply, answer) = oneshot::channel();
         self.send(message(reply))?;
         answer.await.map_err(|_| MatchClosed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the time that counts for a command that was received at a time by another server's clock,
+    /// if it comes at 10,000 ms and was on its way for at most 500.
+    fn counted(received_ms: u64) -> u64 {
+        let at = |served| Now {
+            served: ServedMs(served),
+            wall_ms: 0,
+        };
+        let request = Request::Command {
+            command: Command::Resign,
+            received: at(received_ms),
+            round_trip_ms: 0,
+        };
+        match request.come_at(at(10_000), Duration::from_millis(500)) {
+            Request::Command { received, .. } => received.served.0,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_server_s_time_that_is_ahead_or_behind_gives_and_takes_nothing() {
+        assert_eq!(counted(9_800), 9_800);
+        assert_eq!(counted(12_000), 10_000);
+        assert_eq!(counted(1_000), 9_500);
     }
 }

@@ -29,10 +29,7 @@ pub(crate) async fn note_served_time(app: App) {
 async fn note(app: &App) -> Result<(), StoreError> {
     let served = app.timebase.now().served;
     app.store.write(Write::Served(served)).await?;
-    if let Some(ownership) = app.store.ownership() {
-        app.registry.catch_up(ownership.served().await?);
-    }
-    Ok(())
+    app.registry.catch_up().await
 }
 
 /// Wakes matches in which something is due, and forgets what is old, until it is dropped.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{MatchCore, ServedMs, Timeouts};
+use match_core::{MatchCore, Timeouts};
 use protocol::{ErrorCode, JoinCode, MatchId, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
@@ -262,13 +262,18 @@ impl Registry {
 
     /// Goes forward to where other servers' time is that share the matches. Nobody is charged for a jump, in
     /// which matches stood here while time went on elsewhere.
-    pub(crate) fn catch_up(&self, with: ServedMs) {
-        let jump_ms = self.0.shared.timebase.catch_up(with);
+    pub(crate) async fn catch_up(&self) -> Result<(), StoreError> {
+        let Some(ownership) = self.0.shared.store.ownership() else {
+            return Ok(());
+        };
+        let served = ownership.served().await?;
+        let jump_ms = self.0.shared.timebase.catch_up(served);
         if jump_ms > JUMP_MS {
             for (_, handle) in self.0.lock().matches.values() {
                 handle.forgive(jump_ms);
             }
         }
+        Ok(())
     }
 
     /// Has all matches leave memory; those who follow one ask for it again.
@@ -388,22 +393,14 @@ async fn revive(
 ) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
     let shared = registry.shared();
     let _turn = registry.0.coming_back.acquire().await;
-    let loaded = match new {
-        Some(new) => Ok(Some(new.into())),
-        None => shared.store.reads().load(id).await,
-    };
+    let loaded = load(registry, id, new).await;
     let is_unreadable = matches!(loaded, Err(StoreError::BadRow(_)));
     let loaded = loaded.map_err(|error| {
         tracing::error!(%error, %id, "a match was not loaded");
         ErrorCode::Unavailable
     });
     let revived = match loaded {
-        Ok(Some(stored)) => {
-            // The time of the server that has written it may be ahead.
-            let latest = stored.entries.last().map(|entry| entry.served);
-            registry.catch_up(latest.unwrap_or_default());
-            follow(shared, stored).await
-        }
+        Ok(Some(stored)) => follow(shared, stored).await,
         Ok(None) => Err(ErrorCode::NoSuchMatch),
         Err(code) => Err(code),
     };
@@ -413,6 +410,20 @@ async fn revive(
         tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");
     }
     revived
+}
+
+/// Returns a match as the store knows it, or a new one, once this server's time is no further back than that
+/// of any server that had it before.
+async fn load(
+    registry: &Registry,
+    id: MatchId,
+    new: Option<NewMatch>,
+) -> Result<Option<StoredMatch>, StoreError> {
+    registry.catch_up().await?;
+    match new {
+        Some(new) => Ok(Some(new.into())),
+        None => registry.shared().store.reads().load(id).await,
+    }
 }
 
 /// Follows the log of a match: beside those who are being served, if it is long.

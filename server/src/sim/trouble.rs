@@ -58,7 +58,7 @@ impl World {
         }
         if stops {
             self.trace.note(format_args!("machine {machine} stops"));
-            if self.weather.is_clear() && !self.slack().is_troubled {
+            if self.weather.is_clear() && !self.slack(self.now_ms).is_troubled {
                 self.expect_handover(machine);
             }
             self.hosts[machine].iter_mut().for_each(Host::stop);
@@ -182,12 +182,12 @@ impl World {
         }
     }
 
-    /// Returns by how much the servers may be less exact than one now.
-    pub(super) fn slack(&self) -> Slack {
+    /// Returns by how much the servers may be less exact than one at a time.
+    pub(super) fn slack(&self, at_ms: u64) -> Slack {
         if self.hosts.len() == 1 {
             return Slack::default();
         }
-        let is_troubled = self.now_ms < self.trouble_ends_ms + AFTERMATH_MS;
+        let is_troubled = at_ms < self.trouble_ends_ms + AFTERMATH_MS;
         Slack {
             order_ms: SKEW_MS,
             reaching_ms: if is_troubled {

@@ -406,7 +406,7 @@ impl World {
     fn take_commit(&mut self, receipt: Receipt) {
         let durable_ms = receipt.durable_ms;
         let times = (receipt.asked_ms, durable_ms);
-        let slack = self.slack();
+        let slack = self.slack(durable_ms);
         match receipt.committed {
             Committed::Created(new) => {
                 let stored = self.store.stored(new.head.id);

@@ -79,6 +79,12 @@ impl Timebase {
         }
     }
 
+    /// Tells whether time stands: the store has taken no note of it for a while.
+    pub(crate) fn stands(&self) -> bool {
+        let served = self.served();
+        served.at.elapsed() >= served.lasts
+    }
+
     /// Lets time go on for so long from now on: the store has taken a note of it.
     pub(crate) fn go_on(&self, lasts: Duration) {
         self.set(|_| lasts);
@@ -163,12 +169,12 @@ mod tests {
         let pass = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
         let served = || timebase.now().served.0;
         pass(1_900).await;
-        assert_eq!(served(), 2_400);
+        assert_eq!((served(), timebase.stands()), (2_400, false));
         pass(60_000).await;
-        assert_eq!(served(), 2_500);
+        assert_eq!((served(), timebase.stands()), (2_500, true));
         timebase.go_on(UNNOTED);
         pass(1_500).await;
-        assert_eq!(served(), 4_000);
+        assert_eq!((served(), timebase.stands()), (4_000, false));
         timebase.stand();
         pass(60_000).await;
         assert_eq!(served(), 4_000);

@@ -45,6 +45,11 @@ impl Actor {
         } = follow;
         // A refusal leaves nothing behind of what the connection followed before.
         self.unsubscribe(connection);
+        // Without the store, nobody knows whether another server has gone on with the match; who has seen
+        // more than this one must have seen it there.
+        if since > Some(self.core.version()) && self.shared.timebase.stands() {
+            return Err(ErrorCode::Unavailable);
+        }
         let player = match token_digest {
             Some(digest) => Some(self.core.player_by_token(&digest)?),
             None if self.core.head().visibility == Visibility::Closed => {

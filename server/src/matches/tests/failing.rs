@@ -1,4 +1,5 @@
-//! The task of a match that panics: nobody waits in vain, and the match comes back.
+//! The task of a match that panics, or is without the store: nobody waits in vain, or is told what was true
+//! before, and the match comes back.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use match_core::{Command, MatchCore, ServedMs};
-use protocol::{CommandDigest, CommandId, CommandName, MatchId, ServerMessage};
+use protocol::{CommandDigest, CommandId, CommandName, ErrorCode, MatchId, ServerMessage, Version};
 use tempfile::TempDir;
 
 use super::{join, orbito, place, shared};
@@ -74,6 +75,10 @@ impl Desk {
     }
 
     async fn follow(&self) -> MatchHandle {
+        self.follow_since(None).await.unwrap()
+    }
+
+    async fn follow_since(&self, since: Option<Version>) -> Result<MatchHandle, ErrorCode> {
         let handle = self.registry.get(self.id).unwrap();
         let subscribe = Subscribe {
             way: Way::Here(self.outbox.feed()),
@@ -82,13 +87,13 @@ impl Desk {
                 id: None,
                 token_digest: Some([0; 32]),
                 name: None,
-                since: None,
+                since,
                 legal_actions: false,
                 round_trip_ms: 0,
             },
         };
-        handle.subscribe(subscribe).await.unwrap().unwrap();
-        handle
+        handle.subscribe(subscribe).await.unwrap()?;
+        Ok(handle)
     }
 
     fn ready(&self, handle: &MatchHandle, id: &str, ready: bool) {
@@ -158,4 +163,16 @@ async fn commands_that_a_panic_cut_off_are_refused_and_can_be_repeated() {
         desk.ready(&handle, id, ready);
     }
     assert_eq!(desk.answers(3).await, answer("accepted"));
+}
+
+#[tokio::test]
+async fn whoever_has_seen_more_is_shown_no_earlier_position_while_the_store_is_away() {
+    let desk = Desk::new().await;
+    let timebase = &desk.registry.shared().timebase;
+    // A store from a backup may have less than somebody has seen.
+    assert!(desk.follow_since(Some(Version(9))).await.is_ok());
+    timebase.stand();
+    let refused = desk.follow_since(Some(Version(9))).await;
+    assert_eq!(refused.err(), Some(ErrorCode::Unavailable));
+    assert!(desk.follow_since(Some(Version(2))).await.is_ok());
 }

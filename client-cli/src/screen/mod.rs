@@ -7,6 +7,7 @@ mod draw;
 mod input;
 mod layout;
 mod line_edit;
+mod notice;
 mod overlay;
 mod panels;
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crossterm::terminal::{EnterAlternateScreen, SetTitle, enable_raw_mode};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{DefaultTerminal, Frame};
 
+use super::notice::Notice;
 use super::signals;
 
 /// The terminal while it is taken over; dropping this restores it.
@@ -23,6 +24,7 @@ pub(super) struct Terminal {
     is_suspended: bool,
     /// The title of the window, as set last.
     title: String,
+    notice: Notice,
 }
 
 /// Puts the title of the window aside, and takes it back.
@@ -42,6 +44,7 @@ impl Terminal {
             screen,
             is_suspended: false,
             title: String::new(),
+            notice: Notice::of_environment(),
         };
         execute!(
             stdout(),
@@ -70,7 +73,8 @@ impl Terminal {
             title.clone_into(&mut self.title);
         }
         if calls {
-            execute!(stdout(), Print(format!("\x07\x1b]9;{title}\x1b\\")))?;
+            let notice = self.notice.sequence(title);
+            execute!(stdout(), Print(format!("\x07{notice}")))?;
         }
         Ok(())
     }

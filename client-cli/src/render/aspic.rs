@@ -45,10 +45,11 @@ impl Renderer for Aspic {
             ("rounds", view.turns_per_half.into()),
             ("progress", view.progress.into()),
         ];
-        let phase = [
-            ("who", players.name(seat_of(view.camp)).into()),
-            ("phase", texts.term("aspic-phase", &view.phase).into()),
-        ];
+        let phase = (view.phase != Phase::Over).then(|| {
+            let who = players.name(seat_of(view.camp)).into();
+            let phase = texts.term("aspic-phase", &view.phase).into();
+            texts.fill("aspic-phase", &[("who", who), ("phase", phase)])
+        });
         let territory = match view.territory.camp {
             Some(camp) => {
                 let who = players.name(seat_of(camp)).into();
@@ -57,14 +58,17 @@ impl Renderer for Aspic {
             }
             None => texts.say("aspic-territory-level"),
         };
-        vec![
+        let mut facts = vec![
             texts.fill("aspic-score", &score),
             texts.fill("aspic-course", &course),
-            texts.fill("aspic-phase", &phase),
+        ];
+        facts.extend(phase);
+        facts.extend([
             territory,
             camp(LEFT, view, players),
             camp(RIGHT, view, players),
-        ]
+        ]);
+        facts
     }
 
     fn action(action: &Action, players: &Players<'_>) -> String {
@@ -268,6 +272,9 @@ mod tests {
                     "Bob: 1 on the board, pieces ran 0.0, ball flew 0.5",
                 ]
             );
+            view.phase = Phase::Over;
+            let facts = Aspic::facts(&view, players);
+            assert_eq!(facts.len(), 5, "nobody is to act: {facts:?}");
         });
     }
 

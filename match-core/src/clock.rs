@@ -206,12 +206,14 @@ impl Clock {
         let Some(time) = self.seats.get(seat.index()) else {
             return false;
         };
-        // The clock of a seat whose time is over stands where the rules let that pass; no log tells of it.
-        if receipt == Receipt::default() && self.could_be_over(seat, now) {
-            return true;
-        }
         let longest_ms = time.running.map_or(0, |running| running.elapsed_ms(now));
-        let lost_ms = time.running.map_or(0, |running| running.lost_ms);
+        // The clock of a seat whose time is over stands where the rules let that pass, and runs anew from the
+        // next event on, without what was lost before; no log tells of it.
+        let has_lost = !self.could_be_over(seat, now);
+        let lost_ms = time
+            .running
+            .filter(|_| has_lost)
+            .map_or(0, |running| running.lost_ms);
         let delay_ms = match self.control {
             TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
             _ => 0,

@@ -218,6 +218,23 @@ fn a_clock_that_stands_after_its_time_has_lost_nothing() {
     crate::audit(&played.record().unwrap()).unwrap();
 }
 
+/// Fleets are deployed by both at once, when the time for it is over, too.
+#[test]
+fn a_clock_that_stands_after_its_time_runs_anew_without_what_was_lost() {
+    let armada = Played::started("icehouse-armada", json!({}), BANK, 1);
+    let mut played = armada.with_everybody_there();
+    let mut chance = Chance::new(engine::Seed([3; 32]));
+    played.act_at_random(1_000, &mut chance);
+    played.act_at_random(2_000, &mut chance);
+    played.lose(15_000, 7_000);
+    played.tick(90_000);
+    played.act_at_random(95_000, &mut chance);
+    played.act_at_random(97_000, &mut chance);
+    assert_eq!(receipt(&played).elapsed_ms, 2_000);
+    played.play("98_000 0 resign => resigned");
+    crate::audit(&played.record().unwrap()).unwrap();
+}
+
 #[test]
 fn the_rules_timer_goes_on_as_it_stood() {
     let mut played = Played::started("lutinades", json!({}), TimeControl::None, 3);

@@ -16,6 +16,9 @@ use super::sea::{self, Outline, Point, arrow};
 use super::{degrees, list, ship_label};
 use crate::render::Sight;
 
+/// The width, in columns, from which on the plan and the keys take a row each.
+const ONE_ROW: u16 = 100;
+
 /// Draws the sea or the form, the plan and the keys.
 pub(super) fn draw(
     helm: &Helm,
@@ -25,15 +28,10 @@ pub(super) fn draw(
 ) {
     let view = sight.view;
     let (planned, pressed) = (plan_line(helm, sight), keys_line(helm, sight));
-    let rows =
-        |text: &str| Constraint::Length(1 + u16::from(text.chars().count() > area.width.into()));
-    let [names, above, plan, keys] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(0),
-        rows(&planned),
-        rows(&pressed),
-    ])
-    .areas(area);
+    // As many whatever the lines say: with fewer rows, the sea has another scale.
+    let rows = Constraint::Length(if area.width < ONE_ROW { 2 } else { 1 });
+    let [names, above, plan, keys] =
+        Layout::vertical([Constraint::Length(1), Constraint::Min(0), rows, rows]).areas(area);
     if let Plan::Form(form) = &helm.plan {
         draw_form(form, frame, above, sight);
     } else if above.width > 0 && above.height > 0 {

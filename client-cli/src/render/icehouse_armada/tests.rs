@@ -138,8 +138,8 @@ fn ships_are_pushed_and_turned_before_they_are_deployed() {
     assert!(changed[0].1.ends_with("heading 5°"), "{}", changed[0].1);
     let screen = voyage.screen();
     assert!(screen.concat().contains("[1→]"));
-    assert!(screen[28].ends_with("– possible") || screen[28].contains("– possible "));
-    assert!(screen[29].starts_with("Tab next"), "{}", screen[29]);
+    assert!(screen[26].ends_with("– possible") || screen[26].contains("– possible "));
+    assert!(screen[28].starts_with("Tab next"), "{}", screen[28]);
     let lines = voyage.types("place 1 20000 12000 0");
     assert!(lines[1].contains("20000, 12000"));
     assert_eq!(voyage.types("deploy"), ["A ship is not inside your zone."]);
@@ -156,16 +156,16 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     let before = voyage.ship(id);
     voyage.press(KeyCode::Left);
     voyage.press(KeyCode::Char('.'));
-    let plan = &voyage.screen()[28];
+    let plan = &voyage.screen()[26];
     assert!(
         plan.starts_with(&format!("{id} ")) && plan.contains(", step 1 of 2: "),
         "{plan}"
     );
     assert!(plan.contains("– possible"), "{plan}");
     voyage.press(KeyCode::Enter);
-    assert!(voyage.screen()[28].contains(", step 2 of 2: "));
+    assert!(voyage.screen()[26].contains(", step 2 of 2: "));
     voyage.press(KeyCode::Esc);
-    assert!(voyage.screen()[28].contains(", step 1 of 2: "));
+    assert!(voyage.screen()[26].contains(", step 1 of 2: "));
     voyage.press(KeyCode::Char('m'));
     let after = voyage.ship(id);
     assert!(after.moved);
@@ -178,6 +178,22 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
 }
 
 #[test]
+fn the_sea_keeps_its_scale_whatever_is_said_below() {
+    let mut voyage = Voyage::at_sea(&json!({}));
+    let sea = |voyage: &mut Voyage| {
+        let bottom = |row: &String| row.contains("⣀⣀⣀");
+        voyage.screen().iter().rposition(bottom)
+    };
+    let before = sea(&mut voyage);
+    voyage.press(KeyCode::Right);
+    assert_eq!(sea(&mut voyage), before);
+    voyage.press(KeyCode::Char('m'));
+    let screen = voyage.screen().join(" ");
+    assert!(screen.contains("has moved"), "{screen}");
+    assert_eq!(sea(&mut voyage), before);
+}
+
+#[test]
 fn no_step_turns_more_than_the_view_allows() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
     let heading = voyage.ship(voyage.helm.chosen.unwrap()).pose.heading;
@@ -185,7 +201,7 @@ fn no_step_turns_more_than_the_view_allows() {
         voyage.press(KeyCode::Left);
     }
     let turned = (heading + Centideg(7400)).normalized().0 / 100;
-    let plan = &voyage.screen()[28];
+    let plan = &voyage.screen()[26];
     assert!(plan.contains(&format!(": {turned}°")), "{plan}");
 }
 

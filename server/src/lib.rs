@@ -227,14 +227,15 @@ fn build(
         push: push.clone(),
         cluster: cluster.clone(),
     });
+    let addresses = Addresses::new(&config.limits, config.trust_forwarded_for);
     App::new(AppParts {
-        addresses: Addresses::new(&config.limits, config.trust_forwarded_for),
+        turns: http::Turns::new(addresses.clone()),
+        addresses,
         config,
         registry,
         store,
         served_time: ServedTime::new(timebase.clone()),
         looking_back: ws::turns_to_look_back(),
-        turns: http::Turns::new(),
         seat_requests: http::OneAtATime::default(),
         sessions: Sessions::numbered_from(first_connection),
         metrics,

@@ -25,6 +25,13 @@ const CONNECTIONS_AT_FULL_RATE: NonZeroU32 = NonZeroU32::new(10).expect("10 is n
 /// One of so many commands of an address may be a line of chat: each is told to a whole room.
 const COMMANDS_PER_LINE: u32 = 5;
 
+/// An address has so many large answers without a pause: a class may look at all of its matches.
+const TURNS_AT_ONCE: NonZeroU32 = NonZeroU32::new(30).expect("30 is not 0");
+
+/// After that it has so many a second: to read the largest body takes milliseconds of the threads that
+/// serve everybody.
+const TURNS_PER_SECOND: NonZeroU32 = NonZeroU32::new(4).expect("4 is not 0");
+
 /// The number of a connection's requests that may wait for the match's answer.
 pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
 
@@ -37,6 +44,7 @@ struct Inner {
     commands: DefaultKeyedRateLimiter<IpAddr>,
     messages: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<IpAddr>,
+    turns: DefaultKeyedRateLimiter<IpAddr>,
     wrong_codes: Mutex<HashMap<IpAddr, WrongCodes>>,
     codes_per_minute: u32,
     connections: Mutex<Connections>,
@@ -104,6 +112,9 @@ impl Addresses {
             commands: per_second(limits.commands_per_second),
             messages: per_second(messages.saturating_mul(CONNECTIONS_AT_FULL_RATE)),
             lines: per_second(NonZeroU32::new(lines).unwrap_or(NonZeroU32::MIN)),
+            turns: RateLimiter::keyed(
+                Quota::per_second(TURNS_PER_SECOND).allow_burst(TURNS_AT_ONCE),
+            ),
             wrong_codes: Mutex::default(),
             codes_per_minute: limits.codes_per_minute.get(),
             connections: Mutex::default(),
@@ -119,8 +130,7 @@ impl Addresses {
     ///
     /// Fails with the time to wait if it has made too many.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), Duration> {
-        let checked = self.0.requests.check_key(&network(address));
-        checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
+        wait_of(&self.0.requests, address)
     }
 
     /// Tells whether an address may send one more command now.
@@ -136,6 +146,15 @@ impl Addresses {
     /// Tells whether an address may say one more line now.
     pub(crate) fn may_say(&self, address: IpAddr) -> bool {
         self.0.lines.check_key(&network(address)).is_ok()
+    }
+
+    /// Counts one more turn of an address at a large answer.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the time to wait if it has had too many.
+    pub(crate) fn may_take_turn(&self, address: IpAddr) -> Result<(), Duration> {
+        wait_of(&self.0.turns, address)
     }
 
     /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
@@ -216,6 +235,7 @@ impl Addresses {
         self.0.commands.retain_recent();
         self.0.messages.retain_recent();
         self.0.lines.retain_recent();
+        self.0.turns.retain_recent();
         lock(&self.0.wrong_codes).retain(|_, wrong| wrong.since.elapsed() < MINUTE);
     }
 }
@@ -227,6 +247,12 @@ impl Default for WrongCodes {
             number: 0,
         }
     }
+}
+
+/// Counts one more of an address, or returns for how long it has to wait.
+fn wait_of(limiter: &DefaultKeyedRateLimiter<IpAddr>, address: IpAddr) -> Result<(), Duration> {
+    let checked = limiter.check_key(&network(address));
+    checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -265,10 +291,10 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    const FEW: Limits = Limits {
+    pub(crate) const FEW: Limits = Limits {
         max_connections: 3,
         connections_per_address: 2,
         matches_per_address: 1,

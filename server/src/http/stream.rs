@@ -98,10 +98,16 @@ mod tests {
 
     use super::super::turns::Turns;
     use super::*;
+    use crate::limits::Addresses;
+    use crate::limits::tests::FEW;
+
+    async fn turn() -> Turn {
+        let turns = Turns::new(Addresses::new(&FEW, false));
+        turns.take(IpAddr::V4(Ipv4Addr::LOCALHOST)).await
+    }
 
     async fn answer<T: Serialize + Send + 'static>(body: T) -> Result<Bytes, axum::Error> {
-        let turn = Turns::new().take(IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
-        to_bytes(json(body, turn).into_body(), usize::MAX).await
+        to_bytes(json(body, turn().await).into_body(), usize::MAX).await
     }
 
     #[tokio::test]
@@ -109,8 +115,7 @@ mod tests {
         let numbers = vec![7_u32; 200_000];
         let whole = answer(numbers.clone()).await.unwrap();
         assert_eq!(serde_json::from_slice::<Vec<u32>>(&whole).unwrap(), numbers);
-        let turn = Turns::new().take(IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
-        let mut pieces = json(numbers, turn).into_body().into_data_stream();
+        let mut pieces = json(numbers, turn().await).into_body().into_data_stream();
         while pieces.next().await.is_some() {}
         assert!(pieces.next().await.is_none());
         // JSON has no such keys: writing fails.

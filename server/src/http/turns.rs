@@ -4,16 +4,18 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::sleep;
 
 use super::one_at_a_time::OneAtATime;
-use crate::limits::network;
+use crate::limits::{Addresses, network};
 
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
 
-/// Turns at large answers: one at a time for an address, and a few for all.
+/// Turns at large answers: one at a time and a few a second for an address, and a few for all.
 #[derive(Clone)]
 pub(crate) struct Turns {
+    addresses: Addresses,
     all: Arc<Semaphore>,
     by_address: OneAtATime<IpAddr>,
 }
@@ -25,8 +27,9 @@ pub(super) struct Turn {
 }
 
 impl Turns {
-    pub(crate) fn new() -> Turns {
+    pub(crate) fn new(addresses: Addresses) -> Turns {
         Turns {
+            addresses,
             all: Arc::new(Semaphore::new(TURNS)),
             by_address: OneAtATime::default(),
         }
@@ -35,6 +38,9 @@ impl Turns {
     /// Waits for a turn.
     pub(super) async fn take(&self, address: IpAddr) -> Turn {
         let of_address = self.by_address.turn(network(address)).await;
+        while let Err(wait) = self.addresses.may_take_turn(address) {
+            sleep(wait).await;
+        }
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
             _of_address: of_address,
@@ -47,11 +53,17 @@ impl Turns {
 mod tests {
     use futures_util::FutureExt;
 
+    use crate::limits::tests::FEW;
+
     use super::*;
+
+    fn turns() -> Turns {
+        Turns::new(Addresses::new(&FEW, false))
+    }
 
     #[tokio::test]
     async fn an_address_has_one_turn_and_leaves_some_to_others() {
-        let turns = Turns::new();
+        let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
         let others = (2..=8).map(|last| IpAddr::from([192, 0, 2, last]));
         let first = turns.take(one).await;
@@ -66,5 +78,18 @@ mod tests {
         drop(first);
         assert!(second.now_or_never().is_some());
         assert!(turns.take(late).now_or_never().is_some());
+    }
+
+    /// A slow machine lets a few more through, four a second.
+    #[tokio::test]
+    async fn the_turns_of_an_address_are_few_a_second() {
+        let turns = turns();
+        let one: IpAddr = "192.0.2.1".parse().unwrap();
+        let other: IpAddr = "192.0.2.2".parse().unwrap();
+        let at_once = (0..100).take_while(|_| turns.take(one).now_or_never().is_some());
+        let at_once = at_once.count();
+        assert!((30..60).contains(&at_once), "{at_once}");
+        assert!(turns.take(other).now_or_never().is_some());
+        turns.take(one).await;
     }
 }

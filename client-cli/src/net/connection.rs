@@ -77,7 +77,7 @@ impl Connection {
         self.stream
             .send(Message::text(text))
             .await
-            .map_err(|error| lost(&error))
+            .map_err(|error| broken(&error))
     }
 
     /// Waits for the next message. A silent server is pinged, and given up after a while.
@@ -93,7 +93,10 @@ impl Connection {
             let Ok(frame) = frame.await else {
                 self.silence.passed()?;
                 let ping = Message::Ping(Bytes::new());
-                self.stream.send(ping).await.map_err(|error| lost(&error))?;
+                self.stream
+                    .send(ping)
+                    .await
+                    .map_err(|error| broken(&error))?;
                 continue;
             };
             self.silence.heard(Instant::now());
@@ -103,7 +106,7 @@ impl Connection {
                     return Err(frame.map_or(lost("closed"), |frame| closed(frame.code.into())));
                 }
                 Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(lost(&error)),
+                Some(Err(error)) => return Err(broken(&error)),
                 None => return Err(lost("closed")),
             }
         }
@@ -192,11 +195,39 @@ fn lost(reason: &(impl ToString + ?Sized)) -> Failure {
 
 fn turned_away(error: &Error) -> Failure {
     let Error::Http(response) = error else {
-        return lost(error);
+        return broken(error);
     };
     let body = response.body().as_deref().unwrap_or_default();
     match serde_json::from_slice::<Problem>(body) {
         Ok(problem) => problem.into(),
         Err(_) => lost(error),
+    }
+}
+
+/// Returns the failure of a socket; the system's own words say enough.
+fn broken(error: &Error) -> Failure {
+    match error {
+        Error::Io(error) => lost(error),
+        error => lost(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_server_that_is_down_is_said_in_the_words_of_the_system() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        drop(listener);
+        let server = format!("http://{address}").parse().unwrap();
+        let Err(failure) = Connection::open(&server).await else {
+            panic!("nobody listens");
+        };
+        // Windows has other words than Unix.
+        assert!(!failure.to_string().contains("IO error"), "{failure}");
     }
 }

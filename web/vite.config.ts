@@ -13,7 +13,21 @@ const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte(), programs(), budget(), shell(), compress()],
   define: { __VERSION__: JSON.stringify(pkg.version) },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A match comes with the page itself: links lead to it, and few files are soon here.
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /\/src\/(App\.svelte|boards\/(Step|motion|scene)\b[.a-z]+)$/ },
+          ],
+        },
+      },
+    },
+  },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true }, '/rules/': SERVER },

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
-import { firstLoad } from './budget.ts';
+import { filesWith } from './loads.ts';
+
+/** What is kept: all of the page but the boards, which are kept once they are seen, and all its words. */
+const KEPT = /\/web\/src\/(?!boards\/[^/]+\/)|\.ftl(\?|$)/;
 
 /**
  * Writes `shell.js`, which tells the service worker what to keep so that the page opens without the
- * server: the first load with the words of all languages. Its version changes with any of the files.
+ * server. Its version changes with any of the files.
  * The worker gets the words of push messages, too: it runs while there is no page to say them.
  */
 export function shell(): Plugin {
@@ -18,8 +21,7 @@ export function shell(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const assets = [...new Set([...firstLoad(bundle), ...kept(bundle)])];
-        const files = ['/', ...assets.map((name) => `/${name}`)];
+        const files = ['/', ...filesWith(bundle, KEPT).map((name) => `/${name}`)];
         // Assets are named by their content, so that the names tell of any change.
         const names = Object.keys(bundle).sort().join('\n');
         const version = createHash('sha256').update(names).digest('hex').slice(0, 16);
@@ -38,15 +40,4 @@ function wordsOf(lang: string): Record<string, string> {
     return [...readFileSync(file, 'utf8').matchAll(/^((?:game|push)-[a-z-]+) = (.+)$/gm)];
   });
   return Object.fromEntries(words.map(([, key = '', text = '']) => [key, text]));
-}
-
-/** Returns the words of all languages, and what makes pictures of matches: records are looked at offline, too. */
-function kept(bundle: Rolldown.OutputBundle): string[] {
-  return Object.values(bundle)
-    .filter(
-      (file): file is Rolldown.OutputChunk =>
-        file.type === 'chunk' &&
-        file.moduleIds.some((id) => /\.ftl(\?|$)|\/sharing\/pictures\.ts$/.test(id)),
-    )
-    .map((chunk) => chunk.fileName);
 }

@@ -1,15 +1,12 @@
 /** The games the page has a board for: each is a folder here, under the game's id. */
 
-import type { Component } from 'svelte';
-
 import type { Game } from './board.ts';
 
 /** A game whose JSON only its folder knows. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
 
-/** Boards are loaded when they are first shown, patterns and colours with the page. */
+/** Boards are loaded when they are first shown, colours with the page. */
 const BOARDS = import.meta.glob<{ game: unknown }>('./*/index.ts');
-const PATTERNS = import.meta.glob<{ default: Component }>('./*/Pattern.svelte', { eager: true });
 import.meta.glob('./*/palette.css', { eager: true });
 const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>> }>(
   './*/suggested.ts',
@@ -20,11 +17,6 @@ const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
   const loaded = await BOARDS[`./${id}/index.ts`]?.();
   return loaded?.game as AnyGame | undefined;
-}
-
-/** Returns the drawing of what a game is played with, in a box of 120 by 90; undefined if it has none. */
-export function patternOf(id: string): Component | undefined {
-  return PATTERNS[`./${id}/Pattern.svelte`]?.default;
 }
 
 /** Returns the settings a form begins with where the usual ones make a long first match. */

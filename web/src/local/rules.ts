@@ -4,7 +4,7 @@ import { rules } from 'virtual:programs';
 
 import type { Outcome } from '../protocol/types.ts';
 import type { DrawnBefore } from '../records/chance.ts';
-import { loadProgram, type Program } from './wasi.ts';
+import type { Program } from './wasi.ts';
 
 /** Whether this build of the page has the rules. */
 export const hasRules = rules !== undefined;
@@ -198,17 +198,19 @@ function act({ seat, action }: Step): unknown {
   return { cmd: 'act', id: ID, seat, action };
 }
 
+let loading: Promise<Rules> | undefined;
+
 /** Loads the rules when they are first asked for. */
 export function loadRules(): Promise<Rules> {
-  if (rules === undefined) throw new Error('this build has no rules');
-  loading ??= loadProgram(rules).then(
-    (program) => new Rules(program),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= start().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
-let loading: Promise<Rules> | undefined;
+async function start(): Promise<Rules> {
+  if (rules === undefined) throw new Error('this build has no rules');
+  const { loadProgram } = await import('./wasi.ts');
+  return new Rules(await loadProgram(rules));
+}

@@ -5,17 +5,9 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { preferences, type Lang } from '../app/preferences.svelte.ts';
 import { isolated } from './isolated.ts';
 
-const CATALOGUES: Record<Lang, () => Promise<{ default: string }[]>> = {
-  en: () =>
-    Promise.all([
-      import('../../../locales/en/shared.ftl?raw'),
-      import('../../../locales/en/web.ftl?raw'),
-    ]),
-  fr: () =>
-    Promise.all([
-      import('../../../locales/fr/shared.ftl?raw'),
-      import('../../../locales/fr/web.ftl?raw'),
-    ]),
+const CATALOGUES: Record<Lang, () => Promise<{ catalogue: string[] }>> = {
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
 };
 
 export type Args = Record<string, FluentVariable>;
@@ -24,12 +16,8 @@ let bundle = $state.raw(new FluentBundle('en'));
 
 /** Loads the messages of a language. */
 export async function loadWords(lang: Lang): Promise<void> {
-  const sources = await CATALOGUES[lang]();
-  if (lang === preferences.lang)
-    bundle = bundleOf(
-      lang,
-      sources.map((source) => source.default),
-    );
+  const { catalogue } = await CATALOGUES[lang]();
+  if (lang === preferences.lang) bundle = bundleOf(lang, catalogue);
 }
 
 /** Returns the catalogue of a language, made from its sources. */

@@ -1,5 +1,6 @@
 //! Sockets: one session a connection, fed from a bounded outbox.
 
+mod beat;
 mod dispatch;
 mod following;
 mod looking_back;

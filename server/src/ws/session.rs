@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tracing::Instrument;
 
+use super::beat;
 use super::following::{self, Following};
 use super::looking_back::{self, LookingBack};
 use super::outbox::{Frame, Outbox};
@@ -53,12 +54,6 @@ pub(super) mod close {
 
 /// The time that a client has to end a connection that the server ends.
 const END_TIMEOUT: Duration = Duration::from_secs(1);
-
-/// A connection is pinged so many times when it is new, so that its round trip is soon known.
-const FIRST_BEATS: u32 = 4;
-
-/// The pause between these pings.
-const FIRST_BEAT: Duration = Duration::from_millis(500);
 
 /// A connection that sends too much is not read from for this long: what it sends waits in the network,
 /// where it costs nobody anything.
@@ -158,7 +153,7 @@ impl Session {
 
     async fn run(&mut self, socket: &mut WebSocket) -> Ended {
         let outbox = Arc::clone(&self.outbox);
-        let mut heartbeat = std::pin::pin!(sleep(FIRST_BEAT.min(self.heartbeat())));
+        let mut heartbeat = std::pin::pin!(sleep(beat::FIRST_BEAT.min(self.heartbeat())));
         loop {
             let may_read = self.rests_until.is_none() && outbox.has_room_for_answers();
             let result = tokio::select! {
@@ -227,14 +222,9 @@ impl Session {
         socket: &mut WebSocket,
         mut timer: Pin<&mut Sleep>,
     ) -> Result<(), Ended> {
-        if self.heard.elapsed() > self.heartbeat() * 5 / 2 {
-            return Err(Ended("the client is silent"));
-        }
         self.beats = self.beats.saturating_add(1);
-        timer.set(sleep(match self.beats {
-            ..FIRST_BEATS => FIRST_BEAT.min(self.heartbeat()),
-            FIRST_BEATS.. => self.heartbeat(),
-        }));
+        let next = beat::next(self.beats, self.heard.elapsed(), self.heartbeat());
+        timer.set(sleep(next.ok_or(Ended("the client is silent"))?));
         self.ping(socket).await
     }
 

@@ -66,20 +66,26 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
 mod tests {
     use super::*;
 
+    /// The beginning of every path of the system.
+    const ROOT: &str = if cfg!(windows) { r"C:\" } else { "/" };
+
     #[test]
     fn the_folder_follows_the_environment() {
-        let found = |set: &[(&str, &str)]| {
+        let path = |below: &str| PathBuf::from(ROOT).join(below);
+        let found = |set: &[(&str, &Path)]| {
             let value = |name: &str| set.iter().find(|(known, _)| *known == name);
-            folder_by(|name| value(name).map(|(_, path)| PathBuf::from(path)))
+            folder_by(|name| value(name).map(|(_, path)| path.to_path_buf()))
         };
-        let home = ("HOME", "/home/zoe");
-        let state = Some(PathBuf::from("/home/zoe/.local/state"));
-        assert_eq!(found(&[home]), state);
-        assert_eq!(found(&[home, ("XDG_STATE_HOME", "relative")]), state);
-        assert_eq!(
-            found(&[home, ("XDG_STATE_HOME", "/state")]),
-            Some(PathBuf::from("/state"))
-        );
-        assert_eq!(found(&[("HOME", "")]), None);
+        let (zoe, other) = (path("zoe"), path("other"));
+        let (home, state) = (("HOME", zoe.as_path()), zoe.join(".local/state"));
+        assert_eq!(found(&[home]).as_ref(), Some(&state));
+        let relative = ("XDG_STATE_HOME", Path::new("relative"));
+        assert_eq!(found(&[home, relative]).as_ref(), Some(&state));
+        let named = ("XDG_STATE_HOME", other.as_path());
+        assert_eq!(found(&[home, named]).as_ref(), Some(&other));
+        let local = ("LOCALAPPDATA", other.as_path());
+        let of_windows = if cfg!(windows) { &other } else { &state };
+        assert_eq!(found(&[home, local]).as_ref(), Some(of_windows));
+        assert_eq!(found(&[("HOME", Path::new(""))]), None);
     }
 }

@@ -8,21 +8,17 @@ use opponents::plain::Plain;
 use opponents::{Budget, Level, OPPONENTS, Opponent, Situation, opponent};
 use serde_json::{Value, json};
 
-/// Settings that let each game show all it has.
+/// Every game as usual, and settings that let some show all they have.
 fn tables() -> Vec<(&'static str, Value)> {
-    vec![
+    let mut tables: Vec<_> = GAMES.iter().map(|kind| (kind.id(), json!({}))).collect();
+    tables.extend([
         ("aspic", json!({"turns_per_half": 5, "pieces": 5})),
         ("aspic", json!({"turns_per_half": 5, "pieces": 7})),
-        ("orbito", json!({})),
         ("orbito", json!({"size": 6, "rings": ["cw", "ccw", "cw"]})),
-        ("tectonic", json!({})),
-        ("invincible-armada", json!({})),
-        ("lutinades", json!({"players": 3})),
         (
             "lutinades",
             json!({"players": 7, "clever_goblins": true, "big_picture": true}),
         ),
-        ("icehouse-armada", json!({})),
         (
             "icehouse-armada",
             json!({"setup": "proposed", "objective": "infiltration"}),
@@ -36,7 +32,8 @@ fn tables() -> Vec<(&'static str, Value)> {
             "icehouse-armada",
             json!({"setup": "twelve_pips", "objective": "capture_the_flag", "flag": "fixed"}),
         ),
-    ]
+    ]);
+    tables
 }
 
 /// A match being played, with what was done in it.

@@ -1,8 +1,9 @@
 //! Players that know nothing of a game but its rules, or have one idea of it: what opponents are
-//! measured against.
+//! measured against, and the player of games that have no other.
 
 mod alpha_beta;
 mod flat;
+mod rules_alone;
 mod uct;
 
 use std::marker::PhantomData;
@@ -10,6 +11,7 @@ use std::marker::PhantomData;
 use engine::{Chance, GameState, Seat};
 
 pub(crate) use alpha_beta::Idea;
+pub use rules_alone::RulesAlone;
 
 use crate::{Budget, Choice, Decision, Level, Opponent, Player, Shown, Situation, Unreadable};
 
@@ -34,8 +36,7 @@ pub struct Rival<S: GameState> {
     pub decide: fn(&Shown<S>, &mut Chance, &mut Budget) -> Option<Choice<S>>,
 }
 
-/// Plays one game as plainly. Where the seat does not know the whole state, or the rest
-/// of it is secret, any legal action is played.
+/// Plays one game as plainly.
 pub(crate) struct PlainPlayer<P> {
     plain: Plain,
     game: PhantomData<fn() -> P>,
@@ -62,24 +63,36 @@ impl<P: Player> Opponent for PlainPlayer<P> {
         budget: &mut Budget,
     ) -> Result<Decision, Unreadable> {
         let shown: Shown<P::Game> = Shown::read(situation)?;
-        let mut chance = shown.chance();
         if let Plain::Rival(name) = self.plain {
+            let mut chance = shown.chance();
             let rival = P::RIVALS.iter().find(|rival| rival.name == name);
             let choice = rival.and_then(|rival| (rival.decide)(&shown, &mut chance, budget));
             let choice = choice.ok_or_else(|| Unreadable(format!("{name} cannot play on")))?;
             return Ok(choice.into_decision());
         }
-        let choice = match (P::state(&shown), self.plain) {
-            (Some(state), Plain::Random) => state
-                .random_action(shown.seat, &mut chance)
-                .map(Choice::plain),
-            (Some(state), Plain::Flat) => flat::decide(&state, shown.seat, &mut chance, budget),
-            (Some(state), Plain::Uct) => uct::decide(&state, shown.seat, &mut chance, budget),
-            (_, _) => any_legal(shown.legal, &mut chance).map(Choice::plain),
-        };
-        let choice = choice.ok_or_else(|| Unreadable("the seat has nothing to do".to_owned()))?;
+        let choice = decide(self.plain, P::state(&shown), &shown, budget)?;
         Ok(choice.into_decision())
     }
+}
+
+/// Decides what the seat does in `state`. Where the seat does not know the whole state, or the rest
+/// of it is secret, any legal action is played.
+fn decide<S: GameState>(
+    plain: Plain,
+    state: Option<S>,
+    shown: &Shown<S>,
+    budget: &mut Budget,
+) -> Result<Choice<S>, Unreadable> {
+    let mut chance = shown.chance();
+    let choice = match (state, plain) {
+        (Some(state), Plain::Random) => state
+            .random_action(shown.seat, &mut chance)
+            .map(Choice::plain),
+        (Some(state), Plain::Flat) => flat::decide(&state, shown.seat, &mut chance, budget),
+        (Some(state), Plain::Uct) => uct::decide(&state, shown.seat, &mut chance, budget),
+        (_, _) => any_legal(shown.legal.clone(), &mut chance).map(Choice::plain),
+    };
+    choice.ok_or_else(|| Unreadable("the seat has nothing to do".to_owned()))
 }
 
 fn any_legal<A>(legal: Option<Vec<A>>, chance: &mut Chance) -> Option<A> {

@@ -2,8 +2,8 @@
 
 use sqlx::Connection as _;
 
+use super::job::Job;
 use super::statements::Statements;
-use super::write::Job;
 use super::{answered, change};
 use crate::store::{StoreError, Write};
 

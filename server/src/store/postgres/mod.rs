@@ -6,6 +6,8 @@
 #[path = "../sql/change.rs"]
 mod change;
 mod commit;
+#[path = "../sql/job.rs"]
+mod job;
 mod node;
 #[path = "../sql/push.rs"]
 mod push;
@@ -16,6 +18,8 @@ mod statements;
 mod store;
 #[path = "../sql/tokens.rs"]
 mod tokens;
+#[path = "../sql/values.rs"]
+mod values;
 #[path = "../sql/write.rs"]
 mod write;
 

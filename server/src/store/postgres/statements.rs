@@ -6,7 +6,7 @@ use sqlx::postgres::PgArguments;
 use sqlx::{Arguments as _, Connection as _, Encode, Type};
 use uuid::Uuid;
 
-use super::change::digest;
+use super::values::digest;
 use super::{Connection, Db};
 
 /// Notes served time and renews the lease of this server.

@@ -3,10 +3,11 @@
 //! This file is compiled once for each database, beside what differs between them.
 
 use match_core::{Handover, JoinedPlayer, ServedMs};
-use protocol::{CommandName, MatchId};
+use protocol::MatchId;
 use uuid::Uuid;
 
 use super::statements::{HAND_OVER, Statements, check_owner};
+use super::values::{digest, json, word};
 use super::{push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
@@ -44,17 +45,16 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
         Write::Served(served) => statements.note_served(*served),
         Write::Due(id, due) => set_due(statements, *id, *due),
         Write::SetSeatKey(id, key) => tokens::set_key(statements, *id, key),
-        Write::Take(take) => tokens::take(statements, take),
+        Write::Take(take) => {
+            check_owner(statements, take.id);
+            set_players(statements, take.id, &take.players);
+            tokens::take(statements, take);
+        }
         Write::AddPush(new) => push::add(statements, new),
         Write::ForgetPush(endpoint) => push::forget(statements, endpoint),
         Write::PushKey(key) => push::set_key(statements, key),
         Write::Close => {}
     }
-}
-
-/// Returns the digest of a command's content, as it is stored.
-pub(super) fn digest(name: &CommandName) -> Option<i64> {
-    name.digest.map(|digest| digest.0 as i64)
 }
 
 /// Nothing is there to insert players and entries for, if its creator has too many already: the
@@ -101,7 +101,7 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
     }
 }
 
-pub(super) fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
     for delete in [
         "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)",
@@ -195,13 +195,4 @@ fn say(statements: &mut Statements, id: MatchId, said: &StoredLine) {
         .bind(said.player.map(|player| i16::from(player.0)))
         .bind(command.map(|name| name.id.as_str()))
         .bind(command.and_then(digest));
-}
-
-fn json<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("rows have string keys")
-}
-
-/// Returns a word of the protocol (a status, a room) as it stands on the wire.
-pub(super) fn word<T: serde::Serialize>(value: &T) -> String {
-    json(value).trim_matches('"').to_owned()
 }

@@ -12,7 +12,8 @@ use serde::de::DeserializeOwned;
 use sqlx::{Connection as _, Pool, Row as _};
 use uuid::Uuid;
 
-use super::{Connection, Db, READING, change, push, tokens};
+use super::values::{self, bytes};
+use super::{Connection, Db, READING, push, tokens};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -340,7 +341,7 @@ async fn last_lines(
              WHERE match = $1 AND room = $2 ORDER BY number DESC LIMIT $3",
         )
         .bind(number)
-        .bind(change::word(&room))
+        .bind(values::word(&room))
         .bind(CHAT_LINES as i64);
         rows.extend(last.fetch_all(&mut *connection).await?);
     }
@@ -378,7 +379,7 @@ async fn said(
          WHERE match = $1 AND room = $2 AND player IS NOT NULL AND command IS NOT NULL",
     )
     .bind(number)
-    .bind(change::word(&ChatRoom::Players))
+    .bind(values::word(&ChatRoom::Players))
     .fetch_all(connection)
     .await?;
     let said = rows.into_iter();
@@ -457,10 +458,6 @@ fn status_word(status: Status) -> &'static str {
         Status::Live => "live",
         Status::Finished => "finished",
     }
-}
-
-pub(super) fn bytes(bytes: Vec<u8>, name: &'static str) -> Result<[u8; 32], StoreError> {
-    bytes.try_into().map_err(|_| StoreError::BadRow(name))
 }
 
 fn json<T: DeserializeOwned>(text: &str, name: &'static str) -> Result<T, StoreError> {

@@ -7,8 +7,9 @@ use std::pin::Pin;
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::job::Job;
 use super::read::Readers;
-use super::write::{Job, QUEUE};
+use super::write::QUEUE;
 use crate::store::{Pending, Reads, Store, StoreError, Write};
 
 /// Matches in a database. One connection writes, and commits what many matches bring at once; a few

@@ -8,8 +8,9 @@ use match_core::{JoinedPlayer, SeatToken};
 use protocol::{MatchId, Player};
 use uuid::Uuid;
 
-use super::statements::{Statements, check_owner};
-use super::{Connection, change, read};
+use super::Connection;
+use super::statements::Statements;
+use super::values::bytes;
 use crate::store::{KEY_KNOWN_MS, StoreError, StoredSeatKey, Take};
 
 /// Returns the tokens of a match by the numbers of their players.
@@ -26,8 +27,8 @@ pub(super) async fn by_player(
     .await?;
     let mut tokens: BTreeMap<i16, Vec<SeatToken>> = BTreeMap::new();
     for (player, digest, key, ended) in rows {
-        let digest = read::bytes(digest, "token digest")?;
-        let key = key.map(|key| read::bytes(key, "key digest")).transpose()?;
+        let digest = bytes(digest, "token digest")?;
+        let key = key.map(|key| bytes(key, "key digest")).transpose()?;
         let token = SeatToken { digest, key, ended };
         tokens.entry(player).or_default().push(token);
     }
@@ -51,8 +52,8 @@ pub(super) async fn keys(
     let keys = keys.map(|(player, digest, maker, moves, until_ms, stopped)| {
         Ok(StoredSeatKey {
             player: Player(player as u8),
-            digest: read::bytes(digest, "key digest")?,
-            maker: read::bytes(maker, "token digest")?,
+            digest: bytes(digest, "key digest")?,
+            maker: bytes(maker, "token digest")?,
             moves,
             until_ms: until_ms as u64,
             stopped,
@@ -124,8 +125,6 @@ pub(super) fn pass_keys_on(statements: &mut Statements, from: MatchId, to: Match
 /// token can be had for it, and without a key there is no player that the token would belong to.
 pub(super) fn take(statements: &mut Statements, take: &Take) {
     let key = &take.key.digest[..];
-    check_owner(statements, take.id);
-    change::set_players(statements, take.id, &take.players);
     statements
         .add(
             "INSERT INTO tokens (match, player, number, digest, key, ended) \

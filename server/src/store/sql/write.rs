@@ -5,10 +5,11 @@
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::commit::{Connection, close, commit};
+use super::job::Job;
 use crate::metrics::Metrics;
 use crate::store::{Pending, StoreError, Write};
 
@@ -24,12 +25,6 @@ const BUSY_BATCH: usize = 64;
 
 /// That moment.
 const GATHERING: Duration = Duration::from_millis(2);
-
-/// A write and who waits for it.
-pub(super) struct Job {
-    pub(super) write: Write,
-    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
-}
 
 /// Writes until the store is dropped or closed. A connection over which a commit failed is given up
 /// for another one, which `connect` makes. Results are told on the threads of `workers`.

@@ -8,8 +8,8 @@ use rusqlite::Transaction;
 use rusqlite::TransactionBehavior::Immediate;
 
 use super::change;
+use super::job::Job;
 use super::statements::Statements;
-use super::write::Job;
 use crate::store::{StoreError, Write};
 
 pub(super) use rusqlite::Connection;

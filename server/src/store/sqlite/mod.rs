@@ -5,6 +5,8 @@ mod change;
 mod checkpoint;
 mod commit;
 mod file;
+#[path = "../sql/job.rs"]
+mod job;
 mod open;
 #[path = "../sql/push.rs"]
 mod push;
@@ -15,6 +17,8 @@ mod statements;
 mod store;
 #[path = "../sql/tokens.rs"]
 mod tokens;
+#[path = "../sql/values.rs"]
+mod values;
 #[path = "../sql/write.rs"]
 mod write;
 

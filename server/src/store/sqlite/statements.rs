@@ -3,11 +3,10 @@
 use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use rusqlite::types::{ToSqlOutput, Value};
-use rusqlite::{ToSql, params_from_iter};
+use rusqlite::{Connection, ToSql, params_from_iter};
 use uuid::Uuid;
 
-use super::change::digest;
-use super::commit::Connection;
+use super::values::digest;
 
 /// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
 pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2";

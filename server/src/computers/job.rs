@@ -5,14 +5,25 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use engine::Json;
-use opponents::{Budget, Level, Opponent, opponent};
+use opponents::{Budget, Level, Opponent, Situation, opponent};
 use tokio::sync::oneshot;
 
-use super::Asked;
 use crate::metrics::Metrics;
 
 /// The opponents of a thread, by game: what they have worked out is good for the next decision.
 pub(super) type Opponents = HashMap<&'static str, Box<dyn Opponent>>;
+
+/// A decision that a match asks for.
+pub(crate) struct Asked {
+    /// The game's name on the wire.
+    pub(crate) game: &'static str,
+    /// The events that the seat has been shown.
+    pub(crate) situation: Situation,
+    /// The level of the computer.
+    pub(crate) level: protocol::Level,
+    /// The address that created the match: decisions for different addresses take turns.
+    pub(crate) creator: String,
+}
 
 pub(super) struct Job {
     pub(super) asked: Asked,

@@ -13,14 +13,14 @@ mod waiting;
 use std::sync::Arc;
 
 use engine::Json;
-use opponents::Situation;
-use protocol::Level;
 use tokio::sync::oneshot;
 
+pub(crate) use self::job::Asked;
 use self::job::Job;
 pub(crate) use self::places::Place;
 use self::places::Places;
 use self::pool::Pool;
+use self::waiting::Busy;
 use crate::config::ComputerOptions;
 use crate::metrics::Metrics;
 
@@ -39,22 +39,6 @@ enum Mind {
     /// The one that asks: a simulation has no other.
     #[cfg(test)]
     AtOnce(Metrics),
-}
-
-/// As many decisions wait as may; the one asked for is not among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Busy;
-
-/// A decision that a match asks for.
-pub(crate) struct Asked {
-    /// The game's name on the wire.
-    pub(crate) game: &'static str,
-    /// The events that the seat has been shown.
-    pub(crate) situation: Situation,
-    /// The level of the computer.
-    pub(crate) level: Level,
-    /// The address that created the match: decisions for different addresses take turns.
-    pub(crate) creator: String,
 }
 
 impl Computers {

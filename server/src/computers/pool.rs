@@ -3,9 +3,8 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::Busy;
 use super::job::{Job, Opponents};
-use super::waiting::Waiting;
+use super::waiting::{Busy, Waiting};
 use crate::config::ComputerOptions;
 use crate::metrics::Metrics;
 use crate::process;

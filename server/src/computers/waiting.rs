@@ -3,8 +3,11 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::Busy;
 use super::job::Job;
+
+/// As many decisions wait as may; the one asked for is not among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Busy;
 
 pub(super) struct Waiting {
     jobs: HashMap<String, VecDeque<Job>>,

@@ -21,6 +21,15 @@ use crate::push::Vapid;
 use crate::store::simulated::SimulatedStore;
 use crate::time::Timebase;
 
+/// Something wrong with servers for a while.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// Parcels from the first machine to the second are lost.
+    Mail(usize, usize),
+    /// A machine alone does not reach the store.
+    Store(usize),
+}
+
 /// One run of the server on a machine.
 pub(super) struct Host {
     /// Its address for the other ones.

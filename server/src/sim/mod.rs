@@ -19,6 +19,7 @@ mod mail;
 pub(crate) mod network;
 mod person;
 mod run;
+mod seating;
 mod settling;
 mod table;
 pub(crate) mod time;

@@ -1,18 +1,9 @@
 //! The fate of the servers from moment to moment: they are started, stopped, killed, put to sleep, and cut
 //! off from the store or from each other.
 
-use super::host::Host;
+use super::host::{Host, Trouble};
 use super::truth::Slack;
 use super::world::World;
-
-/// Something wrong with servers for a while.
-#[derive(Debug)]
-pub(super) enum Trouble {
-    /// Parcels from the first machine to the second are lost.
-    Mail(usize, usize),
-    /// A machine alone does not reach the store.
-    Store(usize),
-}
 
 /// The time after a trouble in which servers may still be finding each other, in milliseconds.
 const AFTERMATH_MS: u64 = 12_000;

@@ -1,6 +1,6 @@
 /** The games that the page has a board for, found by their folders. */
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 import type { Games } from '../src/protocol/types.ts';
 import type { Server } from './server.ts';
@@ -10,6 +10,9 @@ const BOARDS = new URL('../src/boards/', import.meta.url);
 export const GAMES = readdirSync(BOARDS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+
+/** Those of them that have lessons. */
+export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`${game}/lessons.ts`, BOARDS)));
 
 /** Returns as many of `names` as the game has players at least. */
 export async function fewest(

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { isAccessible } from './accessible.ts';
-import { fewest, GAMES } from './games.ts';
+import { fewest, TAUGHT } from './games.ts';
 import { choose } from './hands.ts';
 import { button } from './room.ts';
 import { everythingInSight, TOUCH } from './screens.ts';
@@ -15,7 +15,7 @@ const prompt = (page: Page): Locator => page.locator('.prompt');
 const position = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Position ${number} of 3` });
 
-for (const game of GAMES) {
+for (const game of TAUGHT) {
   test(`the lessons of ${game} are shown to their end @chromium`, async ({ visitor }) => {
     const page = await visitor('Zoé', `/lessons/${game}`, {
       ...TOUCH,

@@ -1,7 +1,7 @@
 //! Every game on terminals of four sizes, as `pictures/` has them. After a change that is wanted,
 //! `PICTURES=write cargo nextest run -p client-cli pictures` takes them anew.
 
-use engine::{Chance, GAMES, GameKind, Seed, Viewer};
+use engine::{AnyGame, Chance, GAMES, GameKind, Json, Seat, Seed, Viewer};
 use protocol::Raw;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,8 +19,8 @@ const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (160, 50)];
 /// The number of actions played before.
 const ACTIONS: u64 = 6;
 
-/// Returns a match after some random actions, as the seat to act sees it.
-fn scene(kind: &dyn GameKind) -> Scene {
+/// Plays so many random actions, and returns the last one, too; nothing if the match is over then.
+fn play(kind: &dyn GameKind, actions: u64) -> Option<(Box<dyn AnyGame>, (Seat, Json))> {
     // A large table, where the game has one.
     let large = json!({"players": kind.seats().1});
     let settings = kind.check(large.as_object().unwrap());
@@ -28,14 +28,21 @@ fn scene(kind: &dyn GameKind) -> Scene {
     let mut game = kind.start(&settings.unwrap(), Chance::new(Seed([7; 32])));
     let mut chance = Chance::new(Seed([8; 32]));
     let mut last = None;
-    for _ in 0..ACTIONS {
-        let seat = game.to_act().iter().next().unwrap();
+    for _ in 0..actions {
+        let seat = game.to_act().iter().next()?;
         let action = game.random_action(seat, &mut chance).unwrap();
         game.act(seat, action.get()).unwrap();
         last = Some((seat, action));
     }
+    game.to_act().iter().next()?;
+    Some((game, last?))
+}
+
+/// Returns a match after some random actions, as the seat to act sees it.
+fn scene(kind: &dyn GameKind) -> Scene {
+    let played = (1..=ACTIONS).rev().find_map(|actions| play(kind, actions));
+    let (game, (seat, action)) = played.unwrap();
     let (me, seats) = (game.to_act().iter().next().unwrap(), game.seats());
-    let (seat, action) = last.unwrap();
     let mut state = live(3 + ACTIONS);
     let players = (0..seats).map(|at| player(at, NAMES[usize::from(at)], true));
     state["players"] = players.collect();

@@ -6,7 +6,6 @@ use engine::{Chance, Seat};
 use super::cards::{is_true, right_side, share};
 use super::following::{Seen, Style};
 use super::habits::Characters;
-use super::turn::Deal;
 use super::unseen::{Gestures, MOST_PLAYERS};
 
 /// The share of truth that a seat tells for the rest of the match, in percent.
@@ -15,6 +14,18 @@ pub(super) struct Plan {
     /// If the picker has at least as many cards as anybody.
     pub(super) to_leaders: u32,
     pub(super) to_others: u32,
+}
+
+/// Everything that is unknown, as it may be: the same for all deeds, so that luck does not decide among
+/// them.
+pub(super) struct Deal {
+    /// The knowledge of everybody, the cards in the order in which they will come.
+    pub(super) seen: Seen,
+    pub(super) characters: Characters,
+    /// The turn's card, if the seat does not know it.
+    pub(super) card: Card,
+    /// The draws to come.
+    pub(super) chance: Chance,
 }
 
 /// A match as everybody sees it, and the cards that may still come.

@@ -6,7 +6,7 @@ use engine::{Chance, Seat};
 use super::cards::right_side;
 use super::following::Seen;
 use super::habits::Characters;
-use super::playout::{Plan, Playout};
+use super::playout::{Deal, Plan, Playout};
 use super::unseen::{Gestures, Likelihoods, MOST_PLAYERS, Trust, considered};
 use crate::Shown;
 
@@ -28,18 +28,6 @@ impl Deed {
             },
         }
     }
-}
-
-/// Everything that is unknown, as it may be: the same for all deeds, so that luck does not decide among
-/// them.
-pub(super) struct Deal {
-    /// The knowledge of everybody, the cards in the order in which they will come.
-    pub(super) seen: Seen,
-    pub(super) characters: Characters,
-    /// The turn's card, if the seat does not know it.
-    card: Card,
-    /// The draws to come.
-    chance: Chance,
 }
 
 /// A decision that is to be made.

@@ -25,10 +25,15 @@ pub(crate) struct Source {
 impl Source {
     /// Reads every file of code and prose in the repository, in the order of paths.
     pub(crate) fn all() -> Vec<Source> {
-        let mut sources = Vec::new();
-        collect(Path::new(ROOT), "", &mut sources);
-        sources.sort_by(|one, other| one.path.cmp(&other.path));
-        sources
+        let is_text = |path: &String| {
+            let extension = extension(path);
+            CODE.contains(&extension) || PROSE.contains(&extension)
+        };
+        let read = |path: String| {
+            let text = fs::read_to_string(format!("{ROOT}/{path}")).unwrap();
+            Source { path, text }
+        };
+        paths().into_iter().filter(is_text).map(read).collect()
     }
 
     /// Tells whether the file is code, not prose.
@@ -68,19 +73,26 @@ fn extension(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 
-fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
+/// Returns the paths of all files in the repository, in their order.
+pub(crate) fn paths() -> Vec<String> {
+    let mut paths = Vec::new();
+    collect(Path::new(ROOT), "", &mut paths);
+    paths.sort();
+    paths
+}
+
+fn collect(folder: &Path, prefix: &str, paths: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
         let name = entry.file_name().into_string().unwrap();
-        let path = format!("{prefix}{name}");
         if name.starts_with('.') || BUILT.contains(&name.as_str()) {
             continue;
         }
+        let path = format!("{prefix}{name}");
         if entry.file_type().unwrap().is_dir() {
-            collect(&entry.path(), &format!("{path}/"), sources);
-        } else if CODE.contains(&extension(&name)) || PROSE.contains(&extension(&name)) {
-            let text = fs::read_to_string(entry.path()).unwrap();
-            sources.push(Source { path, text });
+            collect(&entry.path(), &format!("{path}/"), paths);
+        } else {
+            paths.push(path);
         }
     }
 }

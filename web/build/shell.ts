@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 import { filesWith } from './loads.ts';
 
-/** What is kept: all of the page but the boards, which are kept once they are seen, and all its words. */
+/** The files kept: all of the page but the boards, which are kept once they are seen, and all words. */
 const KEPT = /\/web\/src\/(?!boards\/[^/]+\/)|\.ftl(\?|$)/;
 
 /**

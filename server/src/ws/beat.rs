@@ -39,7 +39,7 @@ mod tests {
                 now += wait;
                 beats += 1;
             }
-            assert_eq!(now - heard, HEARTBEAT * 2, "heard at {heard:?}");
+            assert_eq!(now, heard + HEARTBEAT * 2, "heard at {heard:?}");
         }
     }
 

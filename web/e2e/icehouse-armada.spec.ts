@@ -133,6 +133,10 @@ test('a result is shown although a ship had been chosen', async ({ browser, serv
   const [first, second] = zoéBegins ? [zoé, ann] : [ann, zoé];
   await button(first, 'The next ship').click();
   await expect(first.locator('.prompt')).toContainText('hull');
+  // However small a screen is, each ship has its letter, or its name while it is chosen.
+  await second.setViewportSize({ width: 360, height: 640 });
+  await expect(second.locator('.stage svg text').filter({ hasText: /^[A-L]$/ })).toHaveCount(12);
+  await second.setViewportSize({ width: 1280, height: 800 });
   await button(second, /^(Resign|Abort)/).click();
   await button(second, 'Yes').click();
   await expect(first.locator('.prompt')).toContainText(/won|over/);

@@ -787,7 +787,7 @@ lutinades-told-waiting = Waiting for { $who }.
 lutinades-told-choose = Whom do you follow?
 lutinades-told-choice = { $picker } chooses whom to follow.
 lutinades-told-over = The forest has no mushrooms left.
-lutinades-worth = Worth { $big } to { $picker } if led well, { $little } to the goblin followed.
+lutinades-worth = Worth { $big } to the picker if led well, { $little } to the goblin followed.
 lutinades-seconds =
     { $seconds ->
         [one] 1 second left

@@ -793,7 +793,7 @@ lutinades-told-waiting = On attend { $who }.
 lutinades-told-choose = Qui suivez-vous ?
 lutinades-told-choice = { $picker } choisit qui suivre.
 lutinades-told-over = Il n’y a plus de champignons dans la forêt.
-lutinades-worth = { $picker } gagne { $big } si on le guide bien ; le lutin suivi, { $little }.
+lutinades-worth = Bien guider rapporte { $big } au cueilleur, { $little } au lutin suivi.
 lutinades-seconds =
     { $seconds ->
         [one] { $seconds } seconde

@@ -1,5 +1,6 @@
 //! A server in memory that only a test asks, in time that passes where the test lets it.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
@@ -72,15 +73,25 @@ impl Server {
         Server { running, router }
     }
 
-    /// Posts a body and returns the answer.
+    /// Posts from the address of all that is simulated.
     pub(crate) async fn post(&self, path: &str, body: &str) -> (StatusCode, Vec<u8>) {
+        self.post_from(PEER.ip(), path, body).await
+    }
+
+    /// Posts a body and returns the answer.
+    pub(crate) async fn post_from(
+        &self,
+        from: IpAddr,
+        path: &str,
+        body: &str,
+    ) -> (StatusCode, Vec<u8>) {
         let request = Request::builder()
             .method(Method::POST)
             .uri(path)
             .header("host", "simulated")
             .header("content-type", "application/json")
-            .extension(ConnectInfo(PEER))
-            .extension(self.running.app.addresses.accept(PEER.ip()))
+            .extension(ConnectInfo(SocketAddr::new(from, 1)))
+            .extension(self.running.app.addresses.accept(from))
             .body(Body::from(body.to_owned()))
             .unwrap();
         let answer = self.router.clone().oneshot(request).await.unwrap();

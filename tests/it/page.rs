@@ -12,11 +12,11 @@ fn header<'a>(response: &'a Response, name: &str) -> Option<&'a str> {
         .map(|value| value.to_str().unwrap())
 }
 
-/// Returns the path of the page's script.
+/// Returns the path of the script that has most of the page.
 async fn script(server: &TestServer) -> String {
     let page = server.get("/").await.body;
-    let (_, rest) = page.split_once("src=\"").unwrap();
-    rest.split_once('"').unwrap().0.to_owned()
+    let (_, rest) = page.split_once("href=\"/assets/page-").unwrap();
+    format!("/assets/page-{}", rest.split_once('"').unwrap().0)
 }
 
 #[tokio::test]

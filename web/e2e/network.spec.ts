@@ -135,7 +135,7 @@ test('the lag of a long way is forgiven, and both are told', async ({ server, vi
     await expect(page.getByText(/^Zoé: .* of lag/)).toBeHidden();
   }
   cable.remove();
-  // What is said of Ann's absence is whole on a phone, beside her clock and in the longer language.
+  // The note of Ann's absence is whole on a phone, beside her clock and in the longer language.
   await zoé.setViewportSize({ width: 360, height: 640 });
   await zoé.getByRole('button', { name: 'Français' }).click();
   const note = place(zoé, 1).locator('.note');

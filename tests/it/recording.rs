@@ -129,7 +129,7 @@ async fn a_record_that_was_tampered_with_is_not_replayed() {
 /// stays up. That it never panics is checked when it is dropped.
 #[tokio::test]
 async fn a_forged_record_harms_nobody() {
-    let server = TestServer::start();
+    let server = TestServer::with(&["--trust-forwarded-for"]);
     let create = protocol::CreateMatch {
         time_control: Some(protocol::TimeControl::Fischer {
             initial_ms: 500_000,
@@ -164,14 +164,21 @@ async fn a_forged_record_harms_nobody() {
         record.entries.insert(index, doubled);
         forged.push(record);
     }
-    for mut record in forged {
+    for (number, mut record) in forged.into_iter().enumerate() {
         let mut hash = ChainHash::default();
         for (version, entry) in Version::all().zip(&mut record.entries) {
             hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
             entry.version = version;
             entry.hash = hash;
         }
-        let answer = server.post("/api/replays", &record).await;
+        // One address would have to wait.
+        let address = format!("2001:db8:{number:x}::1");
+        let headers = [
+            ("content-type", "application/json"),
+            ("x-forwarded-for", &address),
+        ];
+        let body = serde_json::to_string(&record).unwrap();
+        let answer = server.request("POST", "/api/replays", &headers, body).await;
         if answer.status != 200 {
             assert_eq!(answer.refusal(), (400, ErrorCode::BadRecord));
         }

@@ -33,7 +33,7 @@ pub(super) const LONG_LOG: usize = 500;
 
 /// The number of matches brought back from the store at the same time. Each takes memory for its rows
 /// besides what it keeps.
-const COMING_BACK: usize = 3;
+const COMING_BACK: usize = 2;
 
 /// The events of all matches together that stay in memory for a while though nobody follows them: a
 /// stranger who asks for one long match after the other does not fill it. An event takes some five hundred

@@ -45,8 +45,8 @@ impl Actor {
         } = follow;
         // A refusal leaves nothing behind of what the connection followed before.
         self.unsubscribe(connection);
-        // Without the store, nobody knows whether another server has gone on with the match; who has seen
-        // more than this one must have seen it there.
+        // Without the store, nobody knows whether another server has gone on with the match; a client that has
+        // seen more than this one has seen it there.
         if since > Some(self.core.version()) && self.shared.timebase.stands() {
             return Err(ErrorCode::Unavailable);
         }

@@ -262,6 +262,10 @@ impl Registry {
 
     /// Goes forward to where other servers' time is that share the matches. Nobody is charged for a jump, in
     /// which matches stood here while time went on elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store does.
     pub(crate) async fn catch_up(&self) -> Result<(), StoreError> {
         let Some(ownership) = self.0.shared.store.ownership() else {
             return Ok(());

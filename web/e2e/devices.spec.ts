@@ -99,7 +99,8 @@ test('a stranger at a full table is asked whether a seat is theirs', async ({
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const waiting = await visitor('Zoé', `/m/${table.code}`);
   await expect(waiting.getByText('Is one of these you: Zoé, Ann?')).toBeVisible();
-  await sitDown(visitor, table);
+  const [zoé] = await sitDown(visitor, table);
+  await expect(zoé).toHaveTitle(/your turn/);
   await waiting.reload();
   const card = waiting.locator('.card');
   await expect(card).toContainText('Is one of these you: Zoé, Ann?');

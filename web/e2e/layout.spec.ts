@@ -88,16 +88,21 @@ test('four players with clocks have room for their names @chromium', async ({
     time_control: { system: 'correspondence', days: 3 },
   });
   await playOn(browser, server, table, 4);
-  for (const [screens, options] of [
-    [PHONES, TOUCH],
-    [DESKS, {}],
+  // One of two who sit down waits for somebody who is away.
+  for (const [screens, options, seat] of [
+    [PHONES, TOUCH, 0],
+    [PHONES, TOUCH, 1],
+    [DESKS, {}, 0],
   ] as const) {
-    const page = await sit(visitor, table, 0, options);
+    const page = await sit(visitor, table, seat, options);
     await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+    // The widest that this clock can be.
+    await expect(page.locator('.clock', { hasText: '2 d 23 h' })).toBeVisible();
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await playersOnOneLine(page, `${screen.width}×${screen.height}`);
     }
+    await page.close();
   }
 });
 

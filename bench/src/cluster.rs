@@ -7,7 +7,7 @@ use tests::{TestNats, TestPostgres};
 
 use crate::costs::Costs;
 use crate::process::cpu_of_family;
-use crate::rest::Rest;
+use crate::rest;
 use crate::scope::Scope;
 use crate::server::Server;
 
@@ -59,7 +59,7 @@ impl Cluster {
 
 /// Returns how many messages a server has sent to others.
 fn parcels(node: &Server) -> anyhow::Result<u64> {
-    let metrics = Rest::connect(node.address, 1)?.get("/metrics")?;
+    let metrics = rest::get(node.address, "/metrics")?;
     let mut lines = metrics.lines();
     let parcels = lines.find_map(|line| line.strip_prefix("tablee_parcels_total "));
     Ok(parcels.context("no count of parcels")?.parse()?)

@@ -4,6 +4,7 @@
 //! The load generator shares the machine with the server, so it is lean rather than general: one
 //! thread, non-blocking sockets, and scans for the few fields it needs instead of reading JSON.
 
+mod against;
 mod bare;
 mod cluster;
 mod cold_start;

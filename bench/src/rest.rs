@@ -26,14 +26,6 @@ impl Rest {
         ))
     }
 
-    /// Gets a page.
-    pub(crate) fn get(&mut self, path: &str) -> anyhow::Result<String> {
-        let connection = self.0.first_mut().context("no connection")?;
-        let request = format!("GET {path} HTTP/1.1\r\nhost: bench\r\n\r\n");
-        connection.get_mut().write_all(request.as_bytes())?;
-        answer(connection)
-    }
-
     /// Posts bodies to paths, and returns the answers in the same order.
     pub(crate) fn post_all(
         &mut self,
@@ -55,6 +47,21 @@ impl Rest {
         }
         Ok(answers)
     }
+}
+
+/// Gets a page that may be sent in pieces, by the version of HTTP that has none: the end of the connection is
+/// its end.
+pub(crate) fn get(server: SocketAddr, path: &str) -> anyhow::Result<String> {
+    let mut connection = connect_from(Ipv4Addr::new(127, 0, 1, 1), server)?;
+    write!(connection, "GET {path} HTTP/1.0\r\nhost: bench\r\n\r\n")?;
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer)?;
+    let (head, body) = answer
+        .split_once("\r\n\r\n")
+        .context("the answer ends early")?;
+    let status = head.lines().next().unwrap_or_default();
+    ensure!(status.contains(" 200 "), "{status}: {body}");
+    Ok(body.to_owned())
 }
 
 /// Connects from an address of this machine.

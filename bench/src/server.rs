@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 
 use crate::costs::Costs;
 use crate::process::Process;
-use crate::rest::Rest;
+use crate::rest;
 use crate::scope::Scope;
 
 /// The longest time until a server is ready.
@@ -101,9 +101,7 @@ impl Server {
     fn wait_until_ready(&self) -> anyhow::Result<()> {
         let started = Instant::now();
         loop {
-            if let Ok(mut rest) = Rest::connect(self.address, 1)
-                && rest.get("/readyz").is_ok()
-            {
+            if rest::get(self.address, "/readyz").is_ok() {
                 return Ok(());
             }
             ensure!(started.elapsed() < START_LIMIT, "the server is not ready");

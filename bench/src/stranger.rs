@@ -6,9 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use protocol::Record;
+use tests::lengthened;
+
+use crate::against::{self, Against};
 use crate::matches::{Prepared, prepare};
 use crate::players::{HELLO, Players};
-use crate::rest::{Rest, connect_from};
+use crate::rest::{self, connect_from};
 use crate::server::Server;
 use crate::swarm::{Client, STRANGERS_NET, Sockets, Swarm};
 
@@ -44,10 +48,12 @@ pub(crate) enum Attack {
     Matches,
     /// Has the server replay records as large as may be.
     Records,
+    /// Plays as many matches against computers as may be.
+    Computers,
 }
 
 /// All of them, what is compared with first.
-pub(crate) const ATTACKS: [Attack; 7] = [
+pub(crate) const ATTACKS: [Attack; 8] = [
     Attack::None,
     Attack::Ready,
     Attack::Coming,
@@ -55,6 +61,7 @@ pub(crate) const ATTACKS: [Attack; 7] = [
     Attack::Nonsense,
     Attack::Matches,
     Attack::Records,
+    Attack::Computers,
 ];
 
 impl Attack {
@@ -67,6 +74,7 @@ impl Attack {
             Attack::Nonsense => "sends nonsense",
             Attack::Matches => "makes matches",
             Attack::Records => "has large records replayed",
+            Attack::Computers => "has computers think",
         }
     }
 
@@ -89,6 +97,15 @@ impl Attack {
                 post_on(server.address, POSTING, "/api/replays", &record, is_over);
                 Ok(())
             }
+            Attack::Computers => {
+                let mut against = Against::computers(server)?;
+                let mut swarm = Swarm::of_stranger(server.address)?;
+                swarm.open(against::MATCHES, &mut against)?;
+                while !is_over.load(Ordering::Relaxed) {
+                    swarm.run_for(&mut against, PAUSE)?;
+                }
+                Ok(())
+            }
             Attack::Ready | Attack::Coming | Attack::Chat | Attack::Nonsense => {
                 let mut stranger = Stranger {
                     attack: self,
@@ -108,14 +125,16 @@ impl Attack {
     }
 }
 
-/// Returns the record of a match that was resigned at once, with so much white space that it is as large
-/// as a record may be.
+/// Returns the record of a match that was resigned after all the offers that fit, with so much white space
+/// that it is as large as a record may be.
 fn large_record(server: &Server) -> anyhow::Result<String> {
     let (mut swarm, mut players) = Players::at_tables(server, 1)?;
     let path = format!("/api/matches/{}/record", players.id(0));
     swarm.sockets.send(0, r#"{"type":"resign","id":"x"}"#)?;
     swarm.run_until(&mut players, |players| players.is_finished(0))?;
-    let record = Rest::connect(server.address, 1)?.get(&path)?;
+    let record: Record = serde_json::from_str(&rest::get(server.address, &path)?)?;
+    let pairs = Record::MAX_ENTRIES - record.entries.len() % 2;
+    let record = serde_json::to_string(&lengthened(&record, pairs))?;
     let room = RECORD.saturating_sub(record.len());
     Ok(record + &" ".repeat(room))
 }

@@ -7,7 +7,7 @@ use protocol::{
 };
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tests::{TestPlayer, TestServer, aspic, orbito, play_to_the_end, play_turn};
+use tests::{TestPlayer, TestServer, aspic, lengthened, orbito, play_to_the_end, play_turn};
 
 async fn record(server: &TestServer, player: &TestPlayer) -> Record {
     let path = format!("/api/matches/{}/record", player.info.id);
@@ -184,30 +184,6 @@ async fn a_forged_record_harms_nobody() {
         }
     }
     assert_eq!(server.get("/healthz").await.status, 200);
-}
-
-/// Inserts offers, each of them declined, before the last entry, and makes the chain fit.
-fn lengthened(original: &Record, entries: usize) -> Record {
-    let mut record = original.clone();
-    let last = record.entries.pop().unwrap();
-    let offers = ["offered", "declined"].map(|event| {
-        let event = serde_json::json!({"type": event, "player": 0, "offer": "draw"});
-        let mut offer = last.clone();
-        offer.event = RawValue::from_string(event.to_string()).unwrap();
-        offer
-    });
-    while record.entries.len() + 1 < entries {
-        let offer = offers[(record.entries.len() + 1 - original.entries.len()) % 2].clone();
-        record.entries.push(offer);
-    }
-    record.entries.push(last);
-    let mut hash = ChainHash::default();
-    for (version, entry) in Version::all().zip(&mut record.entries) {
-        hash = hash.then(version, entry.at_ms, &compact_json(entry.event.get()));
-        entry.version = version;
-        entry.hash = hash;
-    }
-    record
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::Extension;
+use axum::body::HttpBody;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
 use match_core::Playback;
@@ -79,8 +80,11 @@ async fn replay_record(
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    // A body is large, too: it is not read before its turn.
-    let turn = app.turns.take(address).await;
+    // A body is large, too: it is not read before its turn, and one of unknown length counts as the
+    // largest.
+    let most = MAX_RECORD as u64;
+    let bytes = request.body().size_hint().upper().unwrap_or(most).min(most);
+    let turn = app.turns.take_with_body(address, bytes).await;
     let text = body::read(request, &app).await?;
     let playback = behind(move || Ok::<_, ApiError>(Playback::new(body::parse(&text)?)?)).await?;
     Ok(stream::json(playback, turn))

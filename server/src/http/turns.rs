@@ -12,6 +12,9 @@ use crate::limits::{Addresses, network};
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
 
+/// A body takes one turn more for each of so many bytes: the threads that serve everybody receive it.
+const BYTES_PER_TURN: u64 = 1024 * 1024;
+
 /// Turns at large answers: one at a time and a few a second for an address, and a few for all.
 #[derive(Clone)]
 pub(crate) struct Turns {
@@ -37,9 +40,16 @@ impl Turns {
 
     /// Waits for a turn.
     pub(super) async fn take(&self, address: IpAddr) -> Turn {
+        self.take_with_body(address, 0).await
+    }
+
+    /// Waits for the turns of a request with a body of so many bytes.
+    pub(super) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
         let of_address = self.by_address.turn(network(address)).await;
-        while let Err(wait) = self.addresses.may_take_turn(address) {
-            sleep(wait).await;
+        for _ in 0..=bytes / BYTES_PER_TURN {
+            while let Err(wait) = self.addresses.may_take_turn(address) {
+                sleep(wait).await;
+            }
         }
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
@@ -91,5 +101,18 @@ mod tests {
         assert!((30..60).contains(&at_once), "{at_once}");
         assert!(turns.take(other).now_or_never().is_some());
         turns.take(one).await;
+    }
+
+    #[tokio::test]
+    async fn a_large_body_takes_several_turns() {
+        let turns = turns();
+        let one: IpAddr = "192.0.2.1".parse().unwrap();
+        let large = 4 * BYTES_PER_TURN;
+        let at_once = (0..30).take_while(|_| {
+            let turn = turns.take_with_body(one, large);
+            turn.now_or_never().is_some()
+        });
+        let at_once = at_once.count();
+        assert!((6..12).contains(&at_once), "{at_once}");
     }
 }

@@ -40,6 +40,7 @@ push-rematch = Your rematch begins.
 skip = Skip to the page
 stale = This page is out of date: reload it to go on.
 reload = Reload
+part-missing = This part of the page could not be loaded. Reload the page once you are connected.
 nowhere-title = There is no such page.
 nowhere-home = Back to the games
 failure-title = Something went wrong on this page.

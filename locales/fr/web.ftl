@@ -40,6 +40,7 @@ push-rematch = Votre revanche commence.
 skip = Aller à la page
 stale = Cette page est périmée : rechargez-la pour continuer.
 reload = Recharger
+part-missing = Cette partie de la page n’a pas pu être chargée. Rechargez la page une fois la connexion rétablie.
 nowhere-title = Cette page n’existe pas.
 nowhere-home = Retour aux jeux
 failure-title = Quelque chose n’a pas marché sur cette page.

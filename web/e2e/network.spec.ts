@@ -2,6 +2,7 @@
 
 import { Cable } from './cable.ts';
 import { moves, myTurn, place, square, waiting } from './glance.ts';
+import { button, openTab } from './room.ts';
 import { expect, test as story } from './story.ts';
 import { lay, sit, type SeatedMatch } from './table.ts';
 
@@ -48,6 +49,11 @@ test('what happens while the network is cut is told when it is back', async ({
   await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
   await square(zoé, 'B2').click();
   await waiting(zoé, 'Ann');
+  // A part that the page asks for now is missed in words.
+  await openTab(ann, 'More');
+  await button(ann, 'Take this seat along').click();
+  const missing = ann.getByText('This part of the page could not be loaded.');
+  await expect(missing).toBeVisible();
 
   cable.mend();
 
@@ -58,6 +64,12 @@ test('what happens while the network is cut is told when it is back', async ({
   await expect(missed).toContainText('Zoé: place B2');
   await missed.getByRole('button', { name: 'Go on' }).click();
   await expect(missed).toBeHidden();
+
+  await button(ann, 'Reload').click();
+  await openTab(ann, 'More');
+  await button(ann, 'Take this seat along').click();
+  await expect(ann.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(missing).toHaveCount(0);
 });
 
 test('a move made without the network goes out once when it is back', async ({

@@ -101,7 +101,7 @@ test('a stranger at a full table is asked whether a seat is theirs', async ({
   await expect(waiting.getByText('Is one of these you: Zoé, Ann?')).toBeVisible();
   const [zoé] = await sitDown(visitor, table);
   await expect(zoé).toHaveTitle(/your turn/);
-  await waiting.reload();
+  // The match has begun without a reload.
   const card = waiting.locator('.card');
   await expect(card).toContainText('Is one of these you: Zoé, Ann?');
   await button(waiting, 'Yes').click();

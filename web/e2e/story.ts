@@ -29,8 +29,8 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** Complaints of the browsers about a network that the story itself has cut; about push messages, as the
- * windows of the stories keep nothing, so that Chromium gives them none; and of Firefox about what a page
- * was loading when the story left it. */
+ * windows of the stories keep nothing, so that Chromium gives them none; about a service worker that the
+ * story does without; and of Firefox about what a page was loading when the story left it. */
 const EXPECTED = new RegExp(
   [
     'net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)',
@@ -38,7 +38,8 @@ const EXPECTED = new RegExp(
     'support the Push API in incognito mode',
     'Firefox can’t establish a connection',
     'connection to ws://\\S+ was interrupted',
-    'A ServiceWorker passed an Error Response',
+    'Service Worker registration blocked by Playwright',
+    'A ServiceWorker (passed an Error Response|intercepted the request)',
     'error loading dynamically imported module',
     'Unable to preload CSS',
   ].join('|'),

@@ -1,10 +1,10 @@
-//! Matches of a stranger against the strongest computers, who think about every turn.
+//! Matches of a stranger against the strongest computers, which think about every turn.
 
 use anyhow::Context;
 use engine::Seat;
-use protocol::{Computer, CreateMatch, JoinMatch, Joined, Level, Visibility};
-use serde_json::json;
+use protocol::{Computer, CreateMatch, JoinMatch, Joined, Level};
 
+use crate::matches::longest;
 use crate::players::HELLO;
 use crate::rest::Rest;
 use crate::scan::{Kind, State, empty_squares};
@@ -21,24 +21,19 @@ pub(crate) struct Against {
 }
 
 impl Against {
-    /// Creates the matches. They are of Orbito on the larger board, so that a match lasts.
+    /// Creates the matches.
     pub(crate) fn computers(server: &Server) -> anyhow::Result<Against> {
-        let settings = json!({"size": 6, "line": 6});
+        let stranger = JoinMatch {
+            name: "stranger".to_owned(),
+            seat: Some(Seat(1)),
+            ..JoinMatch::default()
+        };
         let create = CreateMatch {
-            game: "orbito".to_owned(),
-            settings: settings.as_object().cloned().unwrap_or_default(),
-            time_control: None,
-            visibility: Visibility::Link,
-            spectator_delay: None,
-            player: JoinMatch {
-                name: "stranger".to_owned(),
-                seat: Some(Seat(1)),
-                ..JoinMatch::default()
-            },
             computers: vec![Computer {
                 seat: Some(Seat(0)),
                 level: Level::BEST,
             }],
+            ..longest(stranger)
         };
         let create = ("/api/matches".to_owned(), serde_json::to_string(&create)?);
         let answers = Rest::connect(server.address, 1)?.post_all(&vec![create; MATCHES])?;

@@ -26,26 +26,16 @@ pub(crate) fn prepare(server: &Server, count: usize) -> anyhow::Result<Vec<Prepa
 }
 
 /// Creates matches with two players each.
-///
-/// They are of Orbito on the larger board with the longest line: random matches there last 36
-/// plies, so that what is measured are moves and not the making of matches.
 pub(crate) fn prepare_timed(
     server: &Server,
     count: usize,
     time_control: Option<TimeControl>,
 ) -> anyhow::Result<Vec<Prepared>> {
     let mut rest = Rest::connect(server.address, CONNECTIONS.min(count))?;
-    let settings = json!({"size": 6, "line": 6});
-    let create = CreateMatch {
-        game: "orbito".to_owned(),
-        settings: settings.as_object().cloned().unwrap_or_default(),
+    let create = serde_json::to_string(&CreateMatch {
         time_control,
-        visibility: Visibility::Link,
-        spectator_delay: None,
-        player: wish(0),
-        computers: Vec::new(),
-    };
-    let create = serde_json::to_string(&create)?;
+        ..longest(wish(0))
+    })?;
     let join = serde_json::to_string(&wish(1))?;
     let mut prepared = Vec::with_capacity(count);
     while prepared.len() < count {
@@ -61,6 +51,21 @@ pub(crate) fn prepare_timed(
         }));
     }
     Ok(prepared)
+}
+
+/// Returns a match of Orbito on the larger board with the longest line: random matches there last 36
+/// plies, so that what is measured are moves and not the making of matches.
+pub(crate) fn longest(player: JoinMatch) -> CreateMatch {
+    let settings = json!({"size": 6, "line": 6});
+    CreateMatch {
+        game: "orbito".to_owned(),
+        settings: settings.as_object().cloned().unwrap_or_default(),
+        time_control: None,
+        visibility: Visibility::Link,
+        spectator_delay: None,
+        player,
+        computers: Vec::new(),
+    }
 }
 
 fn wish(seat: u8) -> JoinMatch {

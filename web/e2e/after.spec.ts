@@ -29,6 +29,7 @@ const WORDS = [
 /** Expects that some moves and all that leads through them are in sight, without a scroll. */
 async function movesInSight(page: Page): Promise<void> {
   const panel = page.getByRole('tabpanel');
+  await expect(panel.locator('[aria-current="step"]')).toBeInViewport({ ratio: 0.95 });
   const list = await panel.getByRole('list').boundingBox();
   expect(list?.height).toBeGreaterThanOrEqual(96);
   for (const one of await panel.locator('.scrubber > *').all())

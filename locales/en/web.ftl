@@ -409,7 +409,11 @@ confirm-resign-here = Do you really want to resign?
 confirm-abort-here = Do you really want to end the match? Nobody wins.
 confirm-yes = Yes
 confirm-no = No
-claim-now = They have been away for long. End the match, or keep waiting?
+claim-now =
+    { $count ->
+        [one] { $who } has been away for long.
+       *[other] { $who } have been away for long.
+    } End the match, or keep waiting?
 claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match

@@ -409,7 +409,11 @@ confirm-resign-here = Voulez-vous vraiment abandonner ?
 confirm-abort-here = Voulez-vous vraiment arrêter la partie ? Personne ne gagne.
 confirm-yes = Oui
 confirm-no = Non
-claim-now = Leur absence est longue. Finir la partie, ou attendre encore ?
+claim-now =
+    { $count ->
+        [one] { $who } est loin depuis longtemps.
+       *[other] { $who } sont loin depuis longtemps.
+    } Finir la partie, ou attendre encore ?
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante

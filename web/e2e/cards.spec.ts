@@ -30,6 +30,13 @@ test('on a phone, offers and questions lie above the open sheet @chromium', asyn
   await button(ann, 'Offer a draw').tap();
   await expect(button(ann, 'Offer a draw')).not.toBeVisible();
   await expect(card(zoé, 'Ann offers a draw.')).toBeInViewport();
+  // It leaves the prompt of one's own turn in sight.
+  const asking = await card(zoé, 'Ann offers a draw.').boundingBox();
+  const prompt = await zoé.locator('.prompt').boundingBox();
+  expect((asking?.y ?? 0) + (asking?.height ?? 0)).toBeLessThanOrEqual(prompt?.y ?? 0);
+  // The note about it leaves one's own name whole.
+  const cut = ann.locator('.below .name').evaluate((name) => name.scrollWidth - name.clientWidth);
+  expect(await cut).toBe(0);
   await button(zoé, 'Decline').tap();
   await expect(card(ann, 'Zoé: no draw.')).toBeInViewport();
   await button(ann, 'All right').tap();

@@ -3,7 +3,7 @@
 import { levelOf } from '../forms/levels.ts';
 import type { Claim, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
 import { sayRefusal } from '../words/refusal.ts';
-import { canClaim } from './claim.ts';
+import { missedOpponents } from './claim.ts';
 import type { Answer } from './link.ts';
 import type { Live } from './live.svelte.ts';
 import type { Session } from './session.ts';
@@ -79,10 +79,10 @@ export class Around {
     );
   }
 
-  /** Whether the match can be claimed; the server decides. */
-  get claimable(): boolean {
+  /** The opponents who are gone, so that the match can be claimed; the server decides. */
+  get missed(): readonly PlayerState[] {
     const { state, match, you } = this.#session();
-    return canClaim(match, state, you, this.#sides());
+    return missedOpponents(match, state, you, this.#sides());
   }
 
   offer(kind: OfferKind): void {

@@ -1,4 +1,4 @@
-/** The moment at which a match can be claimed because others are gone. */
+/** The opponents for whom nobody has to wait any more, so that the match can be claimed. */
 
 import type { Table } from '../boards/board.ts';
 import type { AnyGame } from '../boards/index.ts';
@@ -13,22 +13,22 @@ export const sidesOf = (game: AnyGame, table: Table): readonly number[] =>
   game.sides?.(table) ?? [...table.places.keys()];
 
 /**
- * Tells whether a player may claim the match, as far as the page knows: there are two sides, and the other
- * one has nobody left. `sides` are those of the seats; the server decides.
+ * Returns the opponents whose absence lets a player claim the match, as far as the page knows: there are two
+ * sides, and the other one has nobody left. `sides` are those of the seats; the server decides.
  */
-export function canClaim(
+export function missedOpponents(
   match: MatchInfo,
   state: MatchState,
   you: number | undefined,
   sides: readonly number[],
-): boolean {
+): readonly PlayerState[] {
   const own = playerIn(state, you);
-  if (state.status !== 'live' || typeof own?.seat !== 'number' || own.resigned) return false;
-  if (own.substitute !== undefined || match.time_control.system === 'correspondence') return false;
-  if (new Set(sides).size !== 2) return false;
+  if (state.status !== 'live' || typeof own?.seat !== 'number' || own.resigned) return [];
+  if (own.substitute !== undefined || match.time_control.system === 'correspondence') return [];
+  if (new Set(sides).size !== 2) return [];
   const side = sides[own.seat];
   const others = state.players.filter(
     ({ seat, resigned }) => typeof seat === 'number' && sides[seat] !== side && !resigned,
   );
-  return others.length > 0 && others.every(isGone);
+  return others.every(isGone) ? others : [];
 }

@@ -3,7 +3,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { myTurn, square, waiting } from './glance.ts';
+import { GAMES } from './games.ts';
 import { expect, PHONE, test } from './story.ts';
+import { lay } from './table.ts';
 
 /** The narrowest phones. */
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
@@ -93,6 +95,20 @@ test('no page scrolls to the side on the narrowest phone @chromium', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('The rules are being fetched')).toHaveCount(0);
     for (const fold of await page.locator('form details > summary').all()) await fold.tap();
+    await fits(page);
+  }
+});
+
+test('the button of an invitation is in sight on the narrowest phone @chromium', async ({
+  server,
+  visitor,
+}) => {
+  // In the language with the longer words.
+  const page = await visitor('Zoé', '/replay', { ...NARROW, locale: 'fr-FR' });
+  for (const game of GAMES) {
+    const { code } = await lay(server, game, ['Ann']);
+    await page.goto(`/m/${code}`);
+    await expect(page.getByRole('button', { name: 'Rejoindre' })).toBeInViewport({ ratio: 1 });
     await fits(page);
   }
 });

@@ -34,16 +34,27 @@ test('a first match of Aspic is not two hours long unless one wants it', async (
   await expect(page.getByRole('radio', { name: /^10 half an hour/ })).toBeChecked();
 });
 
-test('spectators see a match as late as its host chose in the form, and are told so', async ({
+test('a table is as its host chose in the form, and those who come are told so', async ({
+  server,
   visitor,
 }) => {
   const zoé = await visitor('Zoé', '/play/orbito');
   await zoé.getByText('Clock, watchers and finer rules').click();
   await zoé.getByRole('radio', { name: '5 turns late' }).check();
+  await zoé
+    .getByRole('group', { name: 'Ring: 2' })
+    .getByLabel('Clockwise', { exact: true })
+    .check();
   await button(zoé, 'Create the match').click();
   await expect(zoé.getByRole('heading', { level: 1 })).toHaveText('Your table: Orbito');
   const table = new URL(zoé.url()).pathname;
   const ann = await visitor('Ann', table);
+  await expect(ann.locator('dl')).toContainText(
+    'Rings, outermost first Counter-clockwise and Clockwise',
+  );
+  const other = await lay(server, 'orbito', ['Bob']);
+  const guest = await visitor('Eve', `/m/${other.code}`);
+  await expect(guest.locator('dl')).toContainText('All rings turn Counter-clockwise Clock');
   await button(ann, 'Join').click();
   await expect(zoé.getByRole('grid')).toBeVisible();
   const léa = await visitor('Léa', table);

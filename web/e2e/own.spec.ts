@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { isAccessible } from './accessible.ts';
 import { choose } from './hands.ts';
+import { button, result } from './room.ts';
 import { expect, test } from './story.ts';
 import { keepSeats, lay, sit } from './table.ts';
 import { playOn } from './wire.ts';
@@ -44,4 +45,15 @@ test('the first page shows one’s own matches as they move on', async ({
   await expect(ann.getByText(/away for/).first()).toBeVisible();
   await own(page).nth(1).getByRole('link').click();
   await expect(page).toHaveTitle(/your turn/);
+
+  // A match that is over says how it ended, also where only the list has seen it.
+  await button(ann, 'Resign').click();
+  await button(ann, 'Yes').click();
+  await expect(result(page)).toHaveText('You have won (by resignation).');
+  await page.goto('/');
+  await playOn(browser, server, quick, 1000);
+  await page.getByText('2 finished matches of yours').click();
+  const over = page.locator('details li');
+  await expect(over.filter({ hasText: 'Orbito' })).toContainText('Ann you have won');
+  await expect(over.filter({ hasText: 'Tectonic' })).toContainText(/Bob (you have|a draw)/);
 });

@@ -40,9 +40,9 @@ export function followCalls(now: () => Session | undefined): void {
   });
 }
 
-function carryOut(call: Call, { match, you }: Session): void {
+function carryOut(call: Call, { match }: Session): void {
   if (preferences.silent.includes(call.kind)) return;
-  const text = sayCall(call, you !== undefined);
+  const text = sayCall(call);
   if (preferences.sound) sound(soundOf(call));
   const shake = SHAKES[call.kind];
   // Browsers complain about a page that shakes before it has been touched, and some cannot.
@@ -55,10 +55,11 @@ function carryOut(call: Call, { match, you }: Session): void {
 }
 
 function soundOf(call: Call): CallSound {
-  return call.kind === 'result' ? call.how : call.kind;
+  if (call.kind !== 'result') return call.kind;
+  return call.how === 'undecided' ? 'drawn' : call.how;
 }
 
-function sayCall(call: Call, isPlayer: boolean): string {
+function sayCall(call: Call): string {
   switch (call.kind) {
     case 'turn':
       return t('your-turn');
@@ -73,6 +74,6 @@ function sayCall(call: Call, isPlayer: boolean): string {
     case 'low_time':
       return t('call-low-time');
     case 'result':
-      return t(isPlayer ? `call-${call.how}` : 'call-over');
+      return t(`call-${call.how}`);
   }
 }

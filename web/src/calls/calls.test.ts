@@ -82,17 +82,17 @@ test('a player is called for what others write', () => {
   expect(callsOf(written, after(written, line(2, 'Zoé')))).toEqual([]);
 });
 
-test('the end is won, lost or drawn, and spectators see no side of it', () => {
-  const over = (winners: number[], you: number | undefined = ZOE): unknown => {
-    const outcome = { winners, scores: [], reason: 'line' };
-    const result = { termination: 'rules' as const, outcome };
+test('the end is won, lost, drawn or none of it, and spectators see no side of it', () => {
+  const over = (winners: number[] | undefined): unknown => {
+    const outcome = winners && { outcome: { winners, scores: [], reason: 'line' } };
+    const result = { termination: winners ? ('rules' as const) : ('aborted' as const), ...outcome };
     const state = stateAt(2, { status: 'finished', to_act: [], result });
-    const before = { ...waiting, you };
-    return callsOf(before, { ...before, state });
+    return callsOf(waiting, { ...waiting, state });
   };
   expect(over([0])).toEqual([{ kind: 'result', how: 'won' }]);
   expect(over([1])).toEqual([{ kind: 'result', how: 'lost' }]);
   expect(over([])).toEqual([{ kind: 'result', how: 'drawn' }]);
+  expect(over(undefined)).toEqual([{ kind: 'result', how: 'undecided' }]);
   const spectating = { ...waiting, you: undefined };
   expect(callsOf(spectating, after(spectating, updateTo(2, [acted(2, 1)])))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The calls of a match to its player: the news between two of its states. */
 
+import { endingOf, type Ending } from '../match/ending.ts';
 import type { Session } from '../match/session.ts';
 import { isToAct } from '../match/turn.ts';
 import { offerWords } from '../words/offers.ts';
@@ -14,7 +15,7 @@ export type Call =
       /** The arguments of the sentence about it. */
       readonly words: Args;
     }
-  | { readonly kind: 'result'; readonly how: 'won' | 'lost' | 'drawn' };
+  | { readonly kind: 'result'; readonly how: Ending };
 
 /** A clock with less than this is low, in milliseconds. */
 const LOW_MS = 20_000;
@@ -23,7 +24,7 @@ const LOW_MS = 20_000;
 export function callsOf(before: Session, after: Session): Call[] {
   const calls = after.you === undefined ? [] : callsOfPlayer(before, after);
   if (before.state.status !== 'finished' && after.state.status === 'finished') {
-    calls.push({ kind: 'result', how: resultOf(after) });
+    calls.push({ kind: 'result', how: endingOf(after.state, after.you) });
   }
   return calls;
 }
@@ -68,11 +69,4 @@ export function lowIn(session: Session, now: number): number | undefined {
 function ownSeat({ you, state }: Session): number | undefined {
   const seat = state.players.find(({ player }) => player === you)?.seat;
   return typeof seat === 'number' ? seat : undefined;
-}
-
-function resultOf(session: Session): 'won' | 'lost' | 'drawn' {
-  const winners = session.state.result?.outcome?.winners ?? [];
-  const seat = ownSeat(session);
-  if (winners.length === 0 || seat === undefined) return 'drawn';
-  return winners.includes(seat) ? 'won' : 'lost';
 }

@@ -171,7 +171,7 @@ export class Live {
   }
 
   #remember({ match, state }: Session): void {
-    if (state.status === 'finished') rememberOver(match.id);
+    if (state.status === 'finished') rememberOver(match.id, state);
     const seat = seatOf(match.id);
     if (seat) rememberCode(seat, match.code);
     const shown = shownOf(match, state);

@@ -25,7 +25,7 @@ export function seatsIn(text: string, server: string): Seat[] | undefined {
   }
 }
 
-const TYPES: Record<keyof Omit<Seat, 'secret' | 'wantsReady' | 'shown'>, string> = {
+const TYPES: Record<keyof Omit<Seat, 'ended' | 'secret' | 'wantsReady' | 'shown'>, string> = {
   match: 'string',
   code: 'string',
   game: 'string',

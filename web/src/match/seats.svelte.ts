@@ -1,7 +1,8 @@
 /** The seats whose tokens this browser keeps. */
 
-import type { Joined } from '../protocol/types.ts';
+import type { Joined, MatchState, PlayerState } from '../protocol/types.ts';
 import type { ShownChance } from '../records/shown.ts';
+import { endingOf, type Ending } from './ending.ts';
 
 /** A seat at a table, with its token. */
 export interface Seat {
@@ -15,6 +16,8 @@ export interface Seat {
   since_ms: number;
   /** Whether its match is over. */
   over: boolean;
+  /** The end of the match, and the others at its table, once this browser has seen it. */
+  ended?: { how: Ending; others: Pick<PlayerState, 'name' | 'computer'>[] } | undefined;
   /** The secret of the player's nonces; seats taken elsewhere have none. */
   secret?: string;
   /** Whether the player is to be ready as soon as that is possible, once they have said. */
@@ -52,8 +55,8 @@ export function rememberSeat(joined: Joined, game: string, name: string, secret:
  */
 export function rememberRematch(old: Seat, match: string): void {
   if (seatOf(match)) return;
-  const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true, shown: undefined };
-  keep({ ...old, match, ...fresh });
+  const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true };
+  keep({ ...old, match, ...fresh, shown: undefined, ended: undefined });
 }
 
 export function rememberWish(match: string, wantsReady: boolean): void {
@@ -69,9 +72,13 @@ export function rememberShown(seat: Seat, shown: ShownChance): void {
   if (JSON.stringify(seat.shown) !== JSON.stringify(shown)) keep({ ...seat, shown });
 }
 
-export function rememberOver(match: string): void {
+export function rememberOver(match: string, state: MatchState): void {
   const seat = seatOf(match);
-  if (seat && !seat.over) keep({ ...seat, over: true });
+  if (!seat || seat.ended) return;
+  const others = state.players
+    .filter(({ player }) => player !== seat.player)
+    .map(({ name, computer }) => ({ name, ...(computer !== undefined && { computer }) }));
+  keep({ ...seat, over: true, ended: { how: endingOf(state, seat.player), others } });
 }
 
 /** Adds seats that come from another device, and returns how many are new here. */

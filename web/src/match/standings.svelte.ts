@@ -68,7 +68,7 @@ export class Standings {
       if (standing.standing === 'changed') {
         const { player, summary, state } = standing;
         this.#known.set(match, { player, summary, state, at });
-        if (state.status === 'finished') rememberOver(match);
+        if (state.status === 'finished') rememberOver(match, state);
       } else if (standing.standing === 'refused' && GONE.includes(standing.code)) {
         forgetSeat(match);
       }

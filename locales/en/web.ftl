@@ -124,6 +124,7 @@ whole-rules = All the rules
 create = Create the match
 create-then = Next you get a link to send.
 play-anyone = Play anyone
+play-anyone-at = Play anyone: { $game }
 play-anyone-then = You sit down with somebody who waits for the same match, or wait where everybody sees your table.
 play-here = Play on this device
 play-here-then = Two or more at this screen, in turn. Nothing is sent, so it works without a network too.

@@ -124,6 +124,7 @@ whole-rules = Toutes les règles
 create = Créer la partie
 create-then = Vous aurez ensuite un lien à envoyer.
 play-anyone = Jouer avec n’importe qui
+play-anyone-at = Jouer avec n’importe qui : { $game }
 play-anyone-then = Vous rejoignez quelqu’un qui attend la même partie, ou votre table attend à la vue de tous.
 play-here = Jouer sur cet appareil
 play-here-then = À deux ou plus devant cet écran, à tour de rôle. Rien n’est envoyé : cela marche aussi sans réseau.

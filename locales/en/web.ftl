@@ -187,6 +187,7 @@ spectator-delay-secrets = They see what is secret, too
 clock = Clock
 clock-own = As the rules say
 clock-note-own = A fixed time for the whole match, which follows from the settings.
+clock-none = No clock
 clock-note-none = Everybody takes the time they need.
 clock-note-fischer = You gain time with each turn.
 clock-note-delay = Each turn begins with some free time.
@@ -226,7 +227,7 @@ share-link = Share
 share-text = Come and play { $game } with me:
 link-copied = The link is copied. Paste it wherever your friends read it.
 link-selected = The link is selected: copy it with Ctrl+C, or hold it with your finger.
-link-only-here = This link works on this machine only. To invite others, open the page by the machine’s address in your network.
+link-only-here = This link works on this machine only. For other devices, open this page by the machine’s address in your network.
 qr = QR code of the link { $link }
 take-along = Take this seat along
 take-along-how = Open this link on your other device, and play on there. It is good once; whoever has it has your seat, so show it to nobody else.
@@ -294,8 +295,8 @@ join-then =
        *[other] Then say that you are ready, and it begins.
     }
 watch = Watch
-flag-set = yes
-flag-unset = no
+flag-set = Yes
+flag-unset = No
 no-entry = This match cannot be shown.
 no-entry-no_such_match = There is no such match.
 no-entry-advice-no_such_match = Perhaps the code was mistyped, or the match was given up before it began. Check the code, or ask for a new link.

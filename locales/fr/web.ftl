@@ -187,6 +187,7 @@ spectator-delay-secrets = Ils voient aussi ce qui est secret
 clock = Pendule
 clock-own = Comme le veulent les règles
 clock-note-own = Un temps fixe pour toute la partie, qui découle des réglages.
+clock-none = Sans pendule
 clock-note-none = Chacun prend le temps qu’il lui faut.
 clock-note-fischer = Chaque tour vous rend du temps.
 clock-note-delay = À chaque tour, la pendule ne part qu’après un délai.
@@ -226,7 +227,7 @@ share-link = Partager
 share-text = Viens jouer à { $game } avec moi :
 link-copied = Le lien est copié. Collez-le là où vos amis le liront.
 link-selected = Le lien est sélectionné : copiez-le avec Ctrl+C, ou d’un doigt appuyé.
-link-only-here = Ce lien ne marche que sur cette machine. Pour inviter d’autres gens, ouvrez la page par l’adresse de la machine dans votre réseau.
+link-only-here = Ce lien ne marche que sur cette machine. Pour d’autres appareils, ouvrez cette page par l’adresse de la machine dans votre réseau.
 qr = Code QR du lien { $link }
 take-along = Emporter cette place
 take-along-how = Ouvrez ce lien sur votre autre appareil pour y continuer la partie. Il sert une fois ; qui l’a possède votre place : ne le montrez à personne d’autre.
@@ -294,8 +295,8 @@ join-then =
        *[other] Dites ensuite que vous êtes prêt, et la partie commence.
     }
 watch = Regarder
-flag-set = oui
-flag-unset = non
+flag-set = Oui
+flag-unset = Non
 no-entry = Cette partie ne peut pas être montrée.
 no-entry-no_such_match = Cette partie n’existe pas.
 no-entry-advice-no_such_match = Le code est peut-être mal tapé, ou la partie a été abandonnée avant de commencer. Vérifiez le code, ou demandez un nouveau lien.

@@ -46,7 +46,7 @@ test('what happens while the network is cut is told when it is back', async ({
   cable.cut();
 
   await expect(ann.getByText('The connection is lost.')).toBeVisible();
-  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
+  await expect(place(zoé, 1)).toContainText(/away for \d+\ss/);
   await square(zoé, 'B2').click();
   await waiting(zoé, 'Ann');
 
@@ -99,7 +99,7 @@ test('a move made without the network goes out once when it is back', async ({
   cable.cut();
   await expect(ann.getByText('The connection is lost.')).toBeVisible();
   await square(ann, 'D1').click();
-  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
+  await expect(place(zoé, 1)).toContainText(/away for \d+\ss/);
   cable.mend();
 
   await myTurn(zoé);
@@ -136,7 +136,7 @@ test('a network that swallows everything is noticed on both sides', async ({ cab
 
   cable.swallow();
 
-  await expect(place(zoé, 1)).toContainText(/away for \d+ s/);
+  await expect(place(zoé, 1)).toContainText(/away for \d+\ss/);
   await expect(ann.getByText(/The connection is lost/)).toBeVisible();
   await square(ann, 'D1').click();
   await expect(ann.getByText('your move is sent when it is back')).toBeVisible();
@@ -167,7 +167,7 @@ test('the lag of a long way is forgiven, and both are told', async ({ server, vi
   await zoé.setViewportSize({ width: 360, height: 640 });
   await zoé.getByRole('button', { name: 'Français' }).click();
   const note = place(zoé, 1).locator('.note');
-  await expect(note).toContainText(/absent depuis \d+ s/);
+  await expect(note).toContainText(/absent depuis \d+\ss/);
   expect(await note.evaluate((said) => said.scrollHeight - said.clientHeight)).toBeLessThanOrEqual(
     1,
   );

@@ -26,17 +26,22 @@ export function duration(ms: number): string {
 /** Says in few characters how long something takes: in seconds, minutes from two on, or hours. */
 export function span(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  if (seconds < 120) return t('span-seconds', { count: seconds });
+  if (seconds < 120) return unbroken('span-seconds', seconds);
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return t('span-minutes', { count: minutes });
-  return t('span-hours', { count: Math.floor(minutes / 60) });
+  if (minutes < 120) return unbroken('span-minutes', minutes);
+  return unbroken('span-hours', Math.floor(minutes / 60));
+}
+
+/** Keeps a number and its unit on one line. */
+function unbroken(key: string, count: number): string {
+  return t(key, { count }).replace(' ', '\u00a0');
 }
 
 /** Says a time control: “5 minutes + 3 s a turn”. */
 export function timeControl(control: TimeControl): string {
   switch (control.system) {
     case 'none':
-      return t('control-none');
+      return t('clock-none');
     case 'sudden_death':
       return t('control-sudden-death', { bank: duration(control.bank_ms) });
     case 'fischer':

@@ -24,13 +24,17 @@ export function facts(position: AspicView, table: Table): Fact[] {
   return [
     fact('score', `${nameOf(0, table)} ${scores[0]} – ${scores[1]} ${nameOf(1, table)}`),
     fact('course', t('aspic-course', { half, round, rounds: turns_per_half, progress })),
-    fact(
-      'phase',
-      t('aspic-phase', {
-        who: nameOf(seatOf(camp), table),
-        phase: t(`aspic-phase-${position.phase}`),
-      }),
-    ),
+    ...(position.phase === 'over'
+      ? []
+      : [
+          fact(
+            'phase',
+            t('aspic-phase', {
+              who: nameOf(seatOf(camp), table),
+              phase: t(`aspic-phase-${position.phase}`),
+            }),
+          ),
+        ]),
     fact('territory', territory(position, table)),
     ...(table.you === undefined ? [] : [fact('attack', t(`aspic-attack-${table.you}`))]),
     ...distances.map(({ pieces, ball }, seat) => ({

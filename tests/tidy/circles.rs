@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::source::{Source, assert_none};
 
 /// The tasks of the server that talk to each other, so that each knows the others.
-const TALKING: [&str; 2] = ["server/src/matches", "server/src/ws"];
+const TALKING: [&str; 1] = ["server/src/matches"];
 
 /// Returns the modules beside a file that it uses.
 fn used(source: &Source) -> BTreeSet<String> {

@@ -4,11 +4,16 @@ use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
 use match_core::{Command, Refused};
-use protocol::{ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, ServerMessage};
+use protocol::{
+    ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, Raw, ServerMessage, Version,
+};
+use tokio_util::task::AbortOnDropHandle;
 
-use super::following::Subscription;
+use super::closing::{Ended, close};
+use super::looking_back::{self, LookingBack};
 use super::request::{self, Unreadable};
-use super::session::{Ended, Session, close};
+use super::session::Session;
+use super::subscription::Subscription;
 use crate::matches::{Reply, Request, encode};
 use crate::metrics::Limit;
 use crate::random;
@@ -136,6 +141,43 @@ impl Session {
             features: protocol::FEATURES.map(str::to_owned).into(),
         }));
         self.ping(socket).await
+    }
+
+    /// Begins to look back. One at a time: a client that asks faster than it is answered would
+    /// make the server work without bound.
+    fn look_back(&mut self, id: CommandId, version: Version) {
+        let Some(following) = &self.following else {
+            return self.refuse(Some(id), ErrorCode::NotSubscribed);
+        };
+        if self.looking_back.is_some() {
+            return self.refuse(Some(id), ErrorCode::RateLimited);
+        }
+        let playing = looking_back::play(
+            Arc::clone(&self.app.looking_back),
+            following.handle.clone(),
+            self.id,
+            version,
+        );
+        self.looking_back = Some(LookingBack {
+            id,
+            version,
+            position: AbortOnDropHandle::new(tokio::spawn(playing)),
+        });
+    }
+
+    /// Answers a look back that is done.
+    pub(super) fn looked_back(&mut self, position: Result<Raw, ErrorCode>) {
+        let Some(LookingBack { id, version, .. }) = self.looking_back.take() else {
+            return;
+        };
+        match position {
+            Ok(position) => self.outbox.answer(encode(&ServerMessage::Past {
+                id,
+                version,
+                position,
+            })),
+            Err(code) => self.refuse(Some(id), code),
+        }
     }
 
     fn command(&self, id: CommandId, digest: CommandDigest, command: Command) {

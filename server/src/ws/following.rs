@@ -1,53 +1,17 @@
-//! The match a session follows.
-
-use std::future;
+//! Following a match, again where it has left memory, and no more.
 
 use axum::extract::ws::WebSocket;
 use match_core::name_to_show;
-use protocol::{CommandId, ErrorCode, MatchId, Version};
-use tokio::sync::oneshot;
+use protocol::{CommandId, ErrorCode};
 
-use super::session::{Ended, Session, close, end};
-use crate::matches::{Follow, MatchHandle, Subscribe, Way};
+use super::closing::{Ended, close, end};
+use super::session::Session;
+use super::subscription::{Asked, Following, Subscription};
+use crate::matches::{Follow, Subscribe, Way};
 
 /// The number of times in a row that a session asks by itself for a match that keeps leaving
 /// memory.
 const RESYNC_LIMIT: u32 = 5;
-
-/// The match the session follows, and how it asked for it.
-pub(super) struct Following {
-    pub(super) handle: MatchHandle,
-    id: MatchId,
-    token_digest: Option<[u8; 32]>,
-    name: Option<String>,
-    legal_actions: bool,
-    /// The version last sent.
-    pub(super) seen: Option<Version>,
-    /// The number of times in a row that it was asked for again.
-    pub(super) resyncs: u32,
-    /// The request that the match has not answered. Meanwhile the session goes on: messages of the
-    /// client count from when they came, and news is sent.
-    asked: Option<Asked>,
-}
-
-/// A request to follow a match.
-struct Asked {
-    /// The client's request; `None` where the session asks by itself.
-    id: Option<CommandId>,
-    answer: Answer,
-}
-
-/// An answer that comes, unless the match leaves memory before.
-type Answer = oneshot::Receiver<Result<(), ErrorCode>>;
-
-/// The members of a subscribe, apart from the match.
-pub(super) struct Subscription {
-    pub(super) id: CommandId,
-    pub(super) token_digest: Option<[u8; 32]>,
-    pub(super) name: Option<String>,
-    pub(super) since: Option<Version>,
-    pub(super) legal_actions: bool,
-}
 
 impl Session {
     pub(super) async fn subscribe(
@@ -182,16 +146,6 @@ impl Session {
             let refusal = answer.try_recv().ok().and_then(Result::err);
             self.refuse(id, refusal.unwrap_or(ErrorCode::NotSubscribed));
         }
-    }
-}
-
-/// Waits until the match answers that a session has asked for; for ever, if it has not.
-pub(super) async fn answer(
-    following: &mut Option<Box<Following>>,
-) -> Option<Result<(), ErrorCode>> {
-    match following.as_mut().and_then(|one| one.asked.as_mut()) {
-        Some(asked) => (&mut asked.answer).await.ok(),
-        None => future::pending().await,
     }
 }
 

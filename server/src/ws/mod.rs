@@ -1,6 +1,8 @@
 //! Sockets: one session a connection, fed from a bounded outbox.
 
 mod beat;
+mod closing;
+mod connection;
 mod dispatch;
 mod following;
 mod looking_back;
@@ -9,6 +11,7 @@ mod request;
 mod round_trip;
 mod session;
 mod sessions;
+mod subscription;
 #[cfg(test)]
 mod tests;
 mod upgrade;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use protocol::{NoticeCode, ServerMessage};
 use serde::{Deserialize, Serialize};
 
+use super::closing::close;
 use super::outbox::Outbox;
-use super::session::close;
 use crate::matches::encode;
 
 /// The number of a connection; while the server runs, no other connection gets the same, nor does one

@@ -7,7 +7,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::response::Response;
 use protocol::ErrorCode;
 
-use super::session;
+use super::connection;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::ClientAddress;
@@ -47,7 +47,8 @@ pub(crate) async fn upgrade(
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME);
     let counted = app.addresses.open_socket(connection, address);
-    Ok(upgrade.on_upgrade(move |socket| session::serve_connection(socket, app, address, counted)))
+    Ok(upgrade
+        .on_upgrade(move |socket| connection::serve_connection(socket, app, address, counted)))
 }
 
 /// Tells whether the page that opens the socket may: pages of this server and of the origins

@@ -44,7 +44,8 @@ export async function everythingInSight(page: Page, where: string): Promise<void
  * read, and words that a drawing stands for on the smallest phones. */
 const SHORTENED = '.name, .note, .rest, .latest, select, input, textarea, .unseen, .word';
 
-/** Expects that all words are whole: none cut off by a frame, none beyond the thing they stand on. */
+/** Expects that all words are whole: none cut off by a frame, none beyond the thing they stand on, and none
+ * on a button broken in two. */
 export async function wordsAreWhole(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate((shortened) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,6 +69,12 @@ export async function wordsAreWhole(page: Page, where: string): Promise<void> {
       };
       const thing = own.closest('button, .button, .card, .prompt, dialog, th, td, label');
       if (thing && isBeyond(thing)) found.push(`beyond ${thing.outerHTML.slice(0, 60)}: ${said}`);
+      const words = own.closest('button') ? (text.textContent ?? '') : '';
+      for (const { 0: word, index } of words.matchAll(/[^\s\p{Pd}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) found.push(`broken in two: ${word}`);
+      }
       for (let frame = own; frame !== document.body; frame = frame.parentElement ?? document.body) {
         const { overflowX, overflowY } = getComputedStyle(frame);
         const scrolls = /auto|scroll/.test(overflowX + overflowY);

@@ -9,10 +9,11 @@ import { lay, sit } from './table.ts';
 import { playOn } from './wire.ts';
 
 const NAMES = ['Wilhelmina-Alexandra-Zoé', 'Ann', 'Bob'];
-const UPRIGHT = PHONES.slice(0, 3);
+/** Upright, and one held sideways. */
+const SCREENS = PHONES.slice(0, 4);
 
 async function check(page: Page, what: string): Promise<void> {
-  for (const screen of UPRIGHT) {
+  for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await wordsAreWhole(page, `${what}, ${screen.width}×${screen.height}`);
   }
@@ -47,7 +48,7 @@ async function checkPrompts(page: Page, what: string): Promise<void> {
 
 for (const locale of ['en-GB', 'fr-FR']) {
   test(`the words of all pages are whole (${locale}) @chromium`, async ({ visitor }) => {
-    const page = await visitor('Zoé', '/', { ...TOUCH, viewport: UPRIGHT[0] ?? null, locale });
+    const page = await visitor('Zoé', '/', { ...TOUCH, viewport: SCREENS[0] ?? null, locale });
     const places = ['play', 'computer', 'learn', 'lessons', 'try', 'local', 'puzzles'];
     const paths = GAMES.flatMap((game) => places.map((place) => `/${place}/${game}`));
     for (const path of ['/', '/replay', '/nowhere', '/m/RKN8-39W1', ...paths]) {
@@ -67,7 +68,7 @@ for (const locale of ['en-GB', 'fr-FR']) {
       const names = await fewest(server, game, NAMES);
       const table = await lay(server, game, names);
       await playOn(browser, server, table, 7);
-      const viewport = UPRIGHT[0] ?? null;
+      const viewport = SCREENS[0] ?? null;
       const options = { ...TOUCH, viewport, locale };
       let page = await sit(visitor, table, 0, options);
       await expect(page.locator('.stage svg').first()).toBeVisible();

@@ -209,7 +209,7 @@ clock-seconds-per_turn = Seconds for each turn
 clock-days = Days for each turn
 
 how-aspic = Two halves of football. In each play you move one piece, then another one shoots: the ball flies on exactly as far as the shooter stood behind it, and the shooter takes its place. It bounces off the edges; between the posts it is a goal.
-how-orbito = Push one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. A line after the turn wins, whichever player turned the rings.
+how-orbito = Shift one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. A line after the turn wins, whichever player turned the rings.
 how-tectonic = Move a hill, a peak or a mount. Then one piece beside it turns over: an enemy piece becomes red and useless, a red one comes back to its owner. Bring one of each kind together in a corner across the board.
 how-invincible-armada = Spain places ships and fires along lines: a line of three reaches three points beyond its ends. England has at most five ships, fights in pairs that swing round, and boards what stands at their ends. First to capture eleven; then you change sides.
 how-lutinades = One of you cannot see the signpost; all the others can, and secretly make a gesture: up, down, sideways or small. Some tell the truth. Follow the right one and you both gather mushrooms; follow a wrong one and the goblin gathers alone.
@@ -454,9 +454,9 @@ board-put-back = Put it back
 
 ## Orbito
 
-orbito-prompt = You may first shift an opposing marble; then place one of yours.
+orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
-orbito-prompt-other = { $who } may shift one of the other marbles, then places one.
+orbito-prompt-other = { $who } may first shift a marble of the other colour, and then places one.
 orbito-prompt-first-other = { $who } places a marble.
 orbito-step-to = Shift the marble on { $from } to one of the marked squares.
 orbito-step-place = The marble goes from { $from } to { $to }. Now place one of yours.
@@ -889,9 +889,9 @@ lesson-again = Try again
 lesson-missed = That is allowed, but it is not what was asked for. Try again.
 lesson-how = Nothing is sent: the rules in this page judge what you do.
 lesson-orbito-1 = You are White. Place a marble so that it stands on A2 after the rings have turned.
-lesson-done-orbito-1 = Well done: after every turn each marble goes on by one square, against the clock.
-lesson-orbito-2 = Push Black’s marble to an empty square beside it, and then place one of yours.
-lesson-done-orbito-2 = Well done: a push before you place may break a line, or bring you one.
+lesson-done-orbito-1 = Well done: after every turn each marble goes on by one square, counter-clockwise.
+lesson-orbito-2 = Shift Black’s marble to an empty square beside it, and then place one of yours.
+lesson-done-orbito-2 = Well done: a shift before you place may break a line, or bring you one.
 lesson-orbito-3 = White wins with this turn: four in a row once the rings have turned. Find the square.
 lesson-done-orbito-3 = You have won. What counts is the board after the rings have turned.
 lesson-tectonic-1 = You are White. Move beside a black piece, so that it turns over and becomes red.
@@ -930,7 +930,7 @@ brief-goal = The goal
 brief-move = A turn
 brief-end = The end
 brief-goal-orbito = Bring four of your marbles in a row (on the large board five): across, down or along any diagonal.
-brief-move-orbito = Push one of the other marbles by a square if you like, and place one of yours. Then all rings turn.
+brief-move-orbito = Shift one of your opponent’s marbles by a square if you like, and place one of yours. Then all rings turn.
 brief-end-orbito = A line that stands after the turn wins, whoever turned the rings.
 brief-goal-tectonic = Bring a hill, a peak and a mount of yours together in one of the opponent’s two corners.
 brief-move-tectonic = Move a piece. One piece beside it then turns over: enemies become red and useless, your own red ones come back.

@@ -422,8 +422,8 @@ confirm-yes = Oui
 confirm-no = Non
 claim-now =
     { $count ->
-        [one] { $who } est loin depuis longtemps.
-       *[other] { $who } sont loin depuis longtemps.
+        [one] { $who } est absent depuis longtemps.
+       *[other] { $who } sont absents depuis longtemps.
     } Finir la partie, ou attendre encore ?
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle

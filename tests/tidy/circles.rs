@@ -5,9 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::{Source, assert_none};
 
-/// The tasks of the server that talk to each other, so that each knows the others.
-const TALKING: [&str; 1] = ["server/src/matches"];
-
 /// Returns the modules beside a file that it uses.
 fn used(source: &Source) -> BTreeSet<String> {
     let shipped: Vec<&str> = source.shipped_lines().map(|(_, line)| line).collect();
@@ -43,7 +40,6 @@ fn the_files_of_a_folder_use_each_other_one_way() {
         let path = source.path.strip_suffix(".rs");
         if let Some((folder, file)) = path.and_then(|path| path.rsplit_once('/'))
             && !["mod", "lib", "main"].contains(&file)
-            && !TALKING.contains(&folder)
         {
             let files = folders.entry(folder.to_owned()).or_default();
             files.insert(file.to_owned(), used(source));

@@ -12,14 +12,15 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use super::answers::Answers;
 use super::calls::Known;
 use super::chat::Chat;
-use super::computers::Thinking;
 use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
-use super::handle::Earlier;
-use super::message::Message;
-use super::registry::{Registry, Shared};
+use super::message::{Earlier, Message};
+use super::registry::Registry;
+use super::shared::Shared;
 use super::stored;
 use super::subscribers::Subscribers;
+use super::thinking::Thinking;
+use crate::push::Called;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
@@ -478,5 +479,26 @@ impl Actor {
             self.published_late = version;
         }
         self.have_computers_think();
+    }
+
+    /// Calls the players who do not follow the match for what is new to them.
+    fn call_absent(&mut self) {
+        let now = Known::of(&self.core);
+        let before = std::mem::replace(&mut self.known, now);
+        if now == before {
+            return;
+        }
+        let head = self.core.head();
+        for (player, call) in now.calls_since(before, &self.core) {
+            if !self.subscribers.has(player) {
+                self.shared.push.call(Called {
+                    id: head.id,
+                    code: head.code,
+                    game: head.kind.id(),
+                    player,
+                    call,
+                });
+            }
+        }
     }
 }

@@ -5,13 +5,14 @@ use std::sync::atomic::Ordering;
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
-    ChatRoom, ErrorCode, MatchSummary, Player, Presence, ServerMessage, Snapshot, Standing, Status,
-    Version, Visibility,
+    ErrorCode, MatchSummary, Player, Presence, ServerMessage, Snapshot, Standing, Status, Version,
+    Visibility,
 };
 
 use super::actor::Actor;
+use super::chat::room_of;
 use super::frames::encode;
-use super::handle::{Follow, Subscribe};
+use super::message::{Follow, Subscribe};
 use super::subscribers::Subscriber;
 use crate::metrics::Limit;
 use crate::ws::ConnectionId;
@@ -208,13 +209,5 @@ impl Actor {
             summary: Box::new(shown.summary()),
             state: Box::new(shown.state(false, self.subscribers.spectators())),
         })
-    }
-}
-
-/// Returns the chat room of a player, or of a spectator.
-pub(super) fn room_of(player: Option<Player>) -> ChatRoom {
-    match player {
-        Some(_) => ChatRoom::Players,
-        None => ChatRoom::Spectators,
     }
 }

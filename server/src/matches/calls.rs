@@ -2,10 +2,7 @@
 
 use engine::SeatSet;
 use match_core::MatchCore;
-use protocol::{Call, MatchId, Status};
-
-use super::actor::Actor;
-use crate::push::Called;
+use protocol::{Call, MatchId, Player, Status};
 
 /// The news that players have seen or been called for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,44 +22,29 @@ impl Known {
             rematch: core.rematch(),
         }
     }
-}
 
-impl Actor {
-    /// Calls the players who do not follow the match for what is new to them.
-    pub(super) fn call_absent(&mut self) {
-        let now = Known::of(&self.core);
-        let before = std::mem::replace(&mut self.known, now);
-        if now == before {
-            return;
-        }
-        let head = self.core.head();
-        for (player, seat) in self.core.people() {
-            if self.subscribers.has(player) {
-                continue;
-            }
+    /// Returns what calls each person for whom there is news since `before`.
+    pub(super) fn calls_since(self, before: Known, core: &MatchCore) -> Vec<(Player, Call)> {
+        let people = core.people();
+        let calls = people.filter_map(|(player, seat)| {
             // A computer that plays for the player takes the player's turns.
-            let seat = seat.filter(|_| self.core.substitute_of(player).is_none());
-            let is_to_act = |known: &Known| seat.is_some_and(|seat| known.to_act.contains(seat));
-            let call = if now.status == Status::Finished && before.status != Status::Finished {
+            let seat = seat.filter(|_| core.substitute_of(player).is_none());
+            let is_to_act = |known: Known| seat.is_some_and(|seat| known.to_act.contains(seat));
+            let call = if self.status == Status::Finished && before.status != Status::Finished {
                 Call::Result
-            } else if now.rematch.is_some() && before.rematch.is_none() {
+            } else if self.rematch.is_some() && before.rematch.is_none() {
                 Call::Rematch
-            } else if is_to_act(&now) && !is_to_act(&before) {
+            } else if is_to_act(self) && !is_to_act(before) {
                 Call::Turn
-            } else if now.status == Status::Live && before.status == Status::Open {
+            } else if self.status == Status::Live && before.status == Status::Open {
                 Call::Started
-            } else if now.people > before.people {
+            } else if self.people > before.people {
                 Call::Joined
             } else {
-                continue;
+                return None;
             };
-            self.shared.push.call(Called {
-                id: head.id,
-                code: head.code,
-                game: head.kind.id(),
-                player,
-                call,
-            });
-        }
+            Some((player, call))
+        });
+        calls.collect()
     }
 }

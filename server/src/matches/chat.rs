@@ -2,22 +2,14 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::pin::Pin;
-use std::sync::Arc;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesOrdered;
-use match_core::{ServedMs, line_to_show};
-use protocol::{
-    ChatLine, ChatRoom, CommandId, CommandName, ErrorCode, MatchId, Player, ServerMessage,
-};
+use match_core::ServedMs;
+use protocol::{ChatLine, ChatRoom, CommandId, CommandName, Player};
 
-use super::actor::Actor;
-use super::answers::Answer;
-use super::attend::room_of;
-use super::frames::encode;
 use super::reply::Reply;
-use crate::metrics::Limit;
-use crate::store::{CHAT_LINES, Reads, StoreError, StoredLine, Write};
+use crate::store::{CHAT_LINES, StoreError, StoredLine};
 use crate::ws::ConnectionId;
 
 /// A person may say one line in this time, in milliseconds.
@@ -38,32 +30,32 @@ pub(super) struct Chat {
     players: VecDeque<StoredLine>,
     spectators: VecDeque<StoredLine>,
     /// The number given last.
-    last: u64,
-    storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
+    pub(super) last: u64,
+    pub(super) storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
     /// The ids under which each player has said something, with those on their way.
-    said: HashMap<Player, HashSet<CommandId>>,
+    pub(super) said: HashMap<Player, HashSet<CommandId>>,
     /// The last lines of spectators without names, by their connections.
-    unnamed: VecDeque<(ConnectionId, CommandName)>,
+    pub(super) unnamed: VecDeque<(ConnectionId, CommandName)>,
     /// Until when what somebody has said would do, at one line an interval.
     told: HashMap<Speaker, ServedMs>,
 }
 
 /// A person, as far as the limit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Speaker {
+pub(super) enum Speaker {
     Player(Player),
     Spectator(ConnectionId),
 }
 
 /// A line that has left the lane.
 pub(super) struct Said {
-    reply: Reply,
-    line: StoredLine,
+    pub(super) reply: Reply,
+    pub(super) line: StoredLine,
     /// Whether its id was new to its player when it came.
-    is_new: bool,
+    pub(super) is_new: bool,
     /// Whether the store has taken it, or the command of the line that the same person has said
     /// under its id.
-    stored: Result<Option<CommandName>, StoreError>,
+    pub(super) stored: Result<Option<CommandName>, StoreError>,
 }
 
 impl Chat {
@@ -91,7 +83,7 @@ impl Chat {
     }
 
     /// Adds a line to those of its room that are shown.
-    fn show(&mut self, said: StoredLine) {
+    pub(super) fn show(&mut self, said: StoredLine) {
         let lines = match said.line.room {
             ChatRoom::Players => &mut self.players,
             ChatRoom::Spectators => &mut self.spectators,
@@ -115,7 +107,7 @@ impl Chat {
     }
 
     /// Returns the command of the line that the same person has said under the id of `line` lately.
-    fn find(
+    pub(super) fn find(
         &self,
         connection: ConnectionId,
         line: &StoredLine,
@@ -139,7 +131,7 @@ impl Chat {
     }
 
     /// Tells whether somebody may say one more line now, and counts it.
-    fn may_say(&mut self, speaker: Speaker, now: ServedMs) -> bool {
+    pub(super) fn may_say(&mut self, speaker: Speaker, now: ServedMs) -> bool {
         self.told.retain(|_, told| *told > now);
         let told = self.told.get(&speaker).copied().unwrap_or(now);
         let is_allowed = self.storing.len() < LANE && told <= now + LINE_BURST_MS;
@@ -150,142 +142,10 @@ impl Chat {
     }
 }
 
-impl Actor {
-    /// Says something: the line goes into the lane, and is answered and told when it is stored.
-    pub(super) fn say(&mut self, reply: Reply, text: &str) {
-        let Some(subscriber) = self.subscribers.get(reply.connection) else {
-            reply.refuse(ErrorCode::NotSubscribed.into());
-            return;
-        };
-        let player = subscriber.player;
-        let text = match line_to_show(text) {
-            Ok(text) => text,
-            Err(code) => {
-                reply.refuse(code.into());
-                return;
-            }
-        };
-        let name = match player.and_then(|player| self.core.name_of(player)) {
-            Some(name) => Some(name.to_owned()),
-            None => subscriber.name.clone(),
-        };
-        if let Some(player) = player
-            && let Some(answer) = self.answers.find(&self.core, player, reply.name())
-        {
-            return reply.give(answer);
-        }
-        let now = self.now();
-        let line = StoredLine {
-            line: ChatLine {
-                number: self.chat.last + 1,
-                at_ms: now.wall_ms,
-                room: room_of(player),
-                name: name.clone().unwrap_or_default(),
-                text,
-            },
-            player,
-            // Nothing tells spectators without names apart once their connections are gone.
-            command: name.is_some().then(|| reply.name().clone()),
-        };
-        if let Some(known) = self.chat.find(reply.connection, &line, reply.name()) {
-            let answer = Answer::DONE.again(known, reply.name());
-            return reply.give(answer);
-        }
-        if player.is_some_and(|player| self.has_said_enough(player, &reply.name().id)) {
-            self.shared.metrics.limited(Limit::Chat);
-            reply.refuse(ErrorCode::MatchTooLong.into());
-            return;
-        }
-        let speaker = player.map_or(Speaker::Spectator(reply.connection), Speaker::Player);
-        if !self.chat.may_say(speaker, now.served) {
-            self.shared.metrics.limited(Limit::Chat);
-            reply.refuse(ErrorCode::RateLimited.into());
-            return;
-        }
-        let is_new = player.is_some_and(|player| {
-            let said = self.chat.said.entry(player).or_default();
-            said.insert(reply.name().id.clone())
-        });
-        self.chat.last += 1;
-        let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
-        self.chat.storing.push_back(Box::pin(async move {
-            let stored = match store.write(Write::Say(id, line.clone())).await {
-                // It has been said before, lately or long ago.
-                Err(StoreError::Conflict) => find(store.reads(), id, &line).await,
-                stored => stored.map(|()| None),
-            };
-            Said {
-                reply,
-                line,
-                is_new,
-                stored,
-            }
-        }));
+/// Returns the chat room of a player, or of a spectator.
+pub(super) fn room_of(player: Option<Player>) -> ChatRoom {
+    match player {
+        Some(_) => ChatRoom::Players,
+        None => ChatRoom::Spectators,
     }
-
-    /// Tells whether a player has said as many lines as one may, and this one is new.
-    fn has_said_enough(&self, player: Player, id: &CommandId) -> bool {
-        let said = self.chat.said.get(&player);
-        let limit = self.shared.limits.events_per_match;
-        said.is_some_and(|said| said.len() >= limit && !said.contains(id))
-    }
-
-    /// Answers what has left the lane, and tells the line to those who are in its room.
-    pub(super) fn said(&mut self, said: Said) {
-        let Said {
-            reply,
-            line: said,
-            is_new,
-            stored,
-        } = said;
-        match stored {
-            Ok(None) => {
-                if said.command.is_none() {
-                    let unnamed = (reply.connection, reply.name().clone());
-                    self.chat.unnamed.push_back(unnamed);
-                    if self.chat.unnamed.len() > CHAT_LINES {
-                        self.chat.unnamed.pop_front();
-                    }
-                }
-                reply.give(Answer::DONE);
-            }
-            Ok(Some(known)) => {
-                let answer = Answer::DONE.again(&known, reply.name());
-                return reply.give(answer);
-            }
-            Err(error) => {
-                tracing::error!(%error, "a line of chat was not stored");
-                let said = said
-                    .player
-                    .and_then(|player| self.chat.said.get_mut(&player));
-                if let Some(said) = said.filter(|_| is_new) {
-                    said.remove(&reply.name().id);
-                }
-                return reply.refuse(ErrorCode::Unavailable.into());
-            }
-        }
-        let room = said.line.room;
-        let frame = encode(&ServerMessage::Chat(said.line.clone()));
-        self.chat.show(said);
-        self.subscribers.send(None, |to| {
-            (room_of(to.player) == room).then(|| frame.clone())
-        });
-    }
-
-    /// Answers the lines that are on their way when the match leaves memory.
-    pub(super) async fn finish_chat(&mut self) {
-        while let Some(said) = self.chat.storing.next().await {
-            self.said(said);
-        }
-    }
-}
-
-/// Returns the command of the line that the same person has said under the same id.
-async fn find(
-    reads: &dyn Reads,
-    id: MatchId,
-    line: &StoredLine,
-) -> Result<Option<CommandName>, StoreError> {
-    let known = reads.find_line(id, line.clone()).await?;
-    known.map(Some).ok_or(StoreError::Conflict)
 }

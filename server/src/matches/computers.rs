@@ -1,70 +1,21 @@
 //! Computers among the players of a match, or in the place of some: asked when they are to act, and
 //! their actions carried out like everybody's.
 
-use std::collections::BTreeMap;
-use std::future::{pending, poll_fn};
-use std::pin::Pin;
-use std::task::Poll;
+use std::future::pending;
 use std::time::{Duration, Instant};
 
-use engine::{Chance, Json, Seat};
+use engine::Chance;
 use match_core::ComputersTurn;
 use opponents::Situation;
 use protocol::{Raw, Status};
 use tokio::time::sleep;
 
 use super::actor::{Actor, Broken};
-use crate::computers::{Asked, Place};
+use super::thinking::{Coming, Thinking, Thought};
+use crate::computers::Asked;
 
 /// After how long computers are asked again that could not be, as too many others are.
 const ASK_AGAIN: Duration = Duration::from_millis(500);
-
-/// The computers of a match that are thinking.
-#[derive(Default)]
-pub(super) struct Thinking {
-    thoughts: BTreeMap<Seat, (ComputersTurn, Coming)>,
-    /// Counts the match as one with computers, while it is one and not over.
-    pub(super) place: Option<Place>,
-}
-
-/// A computer's decision, when it is time.
-type Coming = Pin<Box<dyn Future<Output = Thought> + Send>>;
-
-/// A computer's decision.
-pub(super) enum Thought {
-    /// An action.
-    Act(Json),
-    /// Nothing, as it should not happen: chance acts in its place, so that nobody waits for ever.
-    Nothing,
-    /// Nothing yet: it could not be asked.
-    AskAgain,
-}
-
-impl Thinking {
-    /// Waits for the next thought; without any it waits on.
-    pub(super) async fn next(&mut self) -> (ComputersTurn, Thought) {
-        poll_fn(|context| {
-            let ready = self.thoughts.values_mut().find_map(|(turn, coming)| {
-                match coming.as_mut().poll(context) {
-                    Poll::Ready(thought) => Some((*turn, thought)),
-                    Poll::Pending => None,
-                }
-            });
-            match ready {
-                Some((turn, thought)) => {
-                    self.thoughts.remove(&turn.seat);
-                    Poll::Ready((turn, thought))
-                }
-                None => Poll::Pending,
-            }
-        })
-        .await
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.thoughts.is_empty()
-    }
-}
 
 impl Actor {
     /// Asks the computers that are to act for what they have not been asked yet, and forgets what

@@ -1,12 +1,14 @@
 //! Requests to the task of a match.
 
-use match_core::Join;
-use protocol::{ErrorCode, MatchSummary, Player, SeatToTake, Standing, Version};
+use std::time::Duration;
+
+use match_core::{Command, EarlierPosition, Join, Now, ServedMs};
+use protocol::{CommandId, ErrorCode, MatchSummary, Player, Raw, SeatToTake, Standing, Version};
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use super::handle::{Earlier, Request, Subscribe};
 use super::reply::Reply;
-use super::seat_keys::KeyRequest;
+use super::way::Way;
 use crate::ws::ConnectionId;
 
 /// A request to the task of a match. Each match keeps room for many, so they are small.
@@ -51,4 +53,111 @@ pub(crate) enum Message {
     Forgive(u64),
     /// Leave memory; what was accepted is stored already.
     Stop,
+}
+
+/// A request of a connection to the match it follows.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum Request {
+    /// Carry out a command.
+    Command {
+        command: Command,
+        /// The time at which the server received it.
+        received: Now,
+        /// The round trip of its connection; 0 while that is not known.
+        round_trip_ms: u64,
+    },
+    /// Answer a query.
+    Query(Raw),
+    /// Say something.
+    Chat(String),
+}
+
+impl Request {
+    /// Returns the request as it comes now from another server. Its time may be ahead, or behind if it has
+    /// slept: the request was received no later than it comes, and no longer ago than it can have been on
+    /// its way. What it waits for from now on is still not charged to its player.
+    pub(crate) fn come_at(mut self, now: Now, longest_way: Duration) -> Request {
+        if let Request::Command { received, .. } = &mut self {
+            let longest_way_ms = longest_way.as_millis() as u64;
+            let earliest = ServedMs(now.served.0.saturating_sub(longest_way_ms));
+            received.served = received.served.clamp(earliest, now.served);
+        }
+        self
+    }
+}
+
+/// A wish to follow a match, and the way by which it is told.
+pub(crate) struct Subscribe {
+    pub(crate) way: Way,
+    pub(crate) follow: Follow,
+}
+
+/// A wish to follow a match.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Follow {
+    pub(crate) connection: ConnectionId,
+    /// The request to answer; `None` where the session asks by itself.
+    pub(crate) id: Option<CommandId>,
+    pub(crate) token_digest: Option<[u8; 32]>,
+    pub(crate) name: Option<String>,
+    pub(crate) since: Option<Version>,
+    pub(crate) legal_actions: bool,
+    /// The round trip of the connection; 0 while it is not known.
+    pub(crate) round_trip_ms: u64,
+}
+
+/// An earlier position of a match.
+pub(crate) enum Earlier {
+    /// Still to be played again.
+    ToPlay(EarlierPosition),
+    /// As the server played it that serves the match.
+    Played(Raw),
+}
+
+/// A request about the key to a seat. Tokens and keys are known by their SHA-256.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum KeyRequest {
+    /// Make a key to the seat of the player with a token, in the place of the one before.
+    Make {
+        token: [u8; 32],
+        key: [u8; 32],
+        /// Whether the token ends when the key is used.
+        moves: bool,
+    },
+    /// Let nobody use the key to the seat of the player with a token.
+    Stop { token: [u8; 32] },
+    /// Tell which seat a key leads to.
+    Look { key: [u8; 32] },
+    /// Let a device with this token have the seat that a key leads to.
+    Take { key: [u8; 32], token: [u8; 32] },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the time that counts for a command that was received at a time by another server's clock,
+    /// if it comes at 10,000 ms and was on its way for at most 500.
+    fn counted(received_ms: u64) -> u64 {
+        let at = |served| Now {
+            served: ServedMs(served),
+            wall_ms: 0,
+        };
+        let request = Request::Command {
+            command: Command::Resign,
+            received: at(received_ms),
+            round_trip_ms: 0,
+        };
+        match request.come_at(at(10_000), Duration::from_millis(500)) {
+            Request::Command { received, .. } => received.served.0,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_server_s_time_that_is_ahead_or_behind_gives_and_takes_nothing() {
+        assert_eq!(counted(9_800), 9_800);
+        assert_eq!(counted(12_000), 10_000);
+        assert_eq!(counted(1_000), 9_500);
+    }
 }

@@ -7,8 +7,8 @@ use match_core::ServedMs;
 use protocol::{ErrorCode, MatchId};
 use tokio::time::{Instant, timeout};
 
-use super::registry::Shared;
 use super::remote::is_served_there;
+use super::shared::Shared;
 use crate::cluster::Link;
 use crate::store::Adoption;
 

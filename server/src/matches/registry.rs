@@ -1,35 +1,22 @@
-//! The registry in which the tasks of matches are found, and started from the log when they are
-//! needed.
+//! The registry in which the tasks of matches are found, and started when they are needed.
 
 use std::collections::BTreeMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use match_core::{MatchCore, Timeouts};
+use match_core::MatchCore;
 use protocol::{ErrorCode, JoinCode, MatchId, Version};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::actor::Actor;
 use super::handle::MatchHandle;
 use super::message::Message;
-use super::owned::{Owner, find_owner};
-use super::remote::Remote;
-use super::stored::{self, Unfit};
-use crate::background;
-use crate::cluster::Cluster;
-use crate::computers::Computers;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::push::Push;
+use super::shared::Shared;
+use super::stored;
 use crate::random;
-use crate::store::{Append, NewMatch, Store, StoreError, StoredMatch, Write};
-use crate::time::Timebase;
-
-/// A log with more entries than this takes long enough to follow for others to notice: some ten
-/// microseconds an entry.
-pub(super) const LONG_LOG: usize = 500;
+use crate::store::{Append, NewMatch, StoreError, Write};
 
 /// The number of matches brought back from the store at the same time. Each takes memory for its rows
 /// besides what it keeps.
@@ -44,26 +31,28 @@ const LINGERING_EVENTS: usize = 100_000;
 /// on.
 const JUMP_MS: u64 = 50;
 
-/// The parts that the tasks of all matches share.
-#[derive(Clone)]
-pub(crate) struct Shared {
-    pub(crate) store: Arc<dyn Store>,
-    pub(crate) timebase: Timebase,
-    pub(crate) metrics: Metrics,
-    pub(crate) limits: Arc<Limits>,
-    pub(crate) timeouts: Timeouts,
-    pub(crate) computers: Computers,
-    pub(crate) push: Push,
-    pub(crate) cluster: Cluster,
-}
-
 /// All matches: those in memory at once, the others brought back from the store when somebody
 /// asks for them.
 #[derive(Clone)]
 pub(crate) struct Registry(Arc<Inner>);
 
+/// Runs the task of a match until it leaves memory.
+type Run = fn(Start) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// The beginning of a match's task.
+pub(super) struct Start {
+    pub(super) registry: Registry,
+    pub(super) id: MatchId,
+    /// The match itself, if it has just been stored.
+    pub(super) new: Option<NewMatch>,
+    pub(super) messages: mpsc::UnboundedReceiver<Message>,
+    /// Whether several players are present, for the match's handles.
+    pub(super) several_present: Arc<AtomicBool>,
+}
+
 struct Inner {
     shared: Shared,
+    run: Run,
     loaded: Mutex<Loaded>,
     tasks: TaskTracker,
     stopping: AtomicBool,
@@ -78,9 +67,11 @@ struct Loaded {
 }
 
 impl Registry {
-    pub(crate) fn new(shared: Shared) -> Registry {
+    /// Returns a registry without matches, whose tasks are run by `run`.
+    pub(super) fn running(shared: Shared, run: Run) -> Registry {
         Registry(Arc::new(Inner {
             shared,
+            run,
             loaded: Mutex::default(),
             tasks: TaskTracker::new(),
             stopping: AtomicBool::new(false),
@@ -129,11 +120,16 @@ impl Registry {
             id,
             started,
         };
+        let running = (self.0.run)(Start {
+            registry: self.clone(),
+            id,
+            new,
+            messages,
+            several_present,
+        });
         self.0.tasks.spawn(async move {
-            let span = tracing::info_span!("match", %id);
-            run_match(&loaded_match, new, messages, several_present)
-                .instrument(span)
-                .await;
+            let _loaded = loaded_match;
+            running.instrument(tracing::info_span!("match", %id)).await;
         });
         Ok(handle)
     }
@@ -287,6 +283,11 @@ impl Registry {
         }
     }
 
+    /// Waits for the turn of a match to be brought back from the store.
+    pub(super) async fn turn_to_come_back(&self) -> Option<SemaphorePermit<'_>> {
+        self.0.coming_back.acquire().await.ok()
+    }
+
     /// Returns room in memory for a match at a version that nobody follows, if there is some.
     pub(super) fn room_to_linger(&self, version: Version) -> Option<OwnedSemaphorePermit> {
         let events = u32::try_from(version.0).ok()?;
@@ -354,126 +355,5 @@ impl Drop for LoadedMatch {
             loaded.matches.remove(&self.id);
         }
         inner.shared.metrics.loaded(loaded.matches.len());
-    }
-}
-
-async fn run_match(
-    LoadedMatch { registry, id, .. }: &LoadedMatch,
-    new: Option<NewMatch>,
-    messages: mpsc::UnboundedReceiver<Message>,
-    several_present: Arc<AtomicBool>,
-) {
-    let (shared, id) = (registry.shared(), *id);
-    let sleeps = shared.cluster.sleeps();
-    let left = match find_owner(shared, id).await {
-        Ok(Owner::Here { left }) => left,
-        Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
-        Err(code) => return refuse_all(messages, code).await,
-    };
-    let mut actor = match revive(registry, id, new).await {
-        Ok(revived) => {
-            let (core, stored) = *revived;
-            let registry = registry.clone();
-            Actor::new(
-                registry,
-                messages,
-                several_present,
-                sleeps,
-                left,
-                core,
-                stored,
-            )
-        }
-        Err(code) => return refuse_all(messages, code).await,
-    };
-    actor.run().await;
-}
-
-/// Brings a match back, or a new one into memory. One that cannot be is not looked at again by itself.
-async fn revive(
-    registry: &Registry,
-    id: MatchId,
-    new: Option<NewMatch>,
-) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let shared = registry.shared();
-    let _turn = registry.0.coming_back.acquire().await;
-    let loaded = load(registry, id, new).await;
-    let is_unreadable = matches!(loaded, Err(StoreError::BadRow(_)));
-    let loaded = loaded.map_err(|error| {
-        tracing::error!(%error, %id, "a match was not loaded");
-        ErrorCode::Unavailable
-    });
-    let revived = match loaded {
-        Ok(Some(stored)) => follow(shared, stored).await,
-        Ok(None) => Err(ErrorCode::NoSuchMatch),
-        Err(code) => Err(code),
-    };
-    if (is_unreadable || matches!(revived, Err(ErrorCode::Internal | ErrorCode::Damaged)))
-        && let Err(error) = shared.store.write(Write::Due(id, None)).await
-    {
-        tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");
-    }
-    revived
-}
-
-/// Returns a match as the store knows it, or a new one, once this server's time is no further back than that
-/// of any server that had it before.
-async fn load(
-    registry: &Registry,
-    id: MatchId,
-    new: Option<NewMatch>,
-) -> Result<Option<StoredMatch>, StoreError> {
-    registry.catch_up().await?;
-    match new {
-        Some(new) => Ok(Some(new.into())),
-        None => registry.shared().store.reads().load(id).await,
-    }
-}
-
-/// Follows the log of a match: beside those who are being served, if it is long.
-pub(super) async fn follow(
-    shared: &Shared,
-    stored: StoredMatch,
-) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
-    let (id, timeouts, now) = (stored.head.id, shared.timeouts, shared.timebase.now());
-    let is_long = stored.entries.len() > LONG_LOG;
-    let follow =
-        move || stored::revive(&stored, timeouts, now).map(|core| Box::new((core, stored)));
-    let followed = if is_long {
-        let behind = background::spawn(follow).await;
-        behind.map_err(|_| ErrorCode::Internal)?
-    } else {
-        follow()
-    };
-    followed.map_err(|unfit| {
-        tracing::error!(%unfit, %id, "a match cannot be brought back");
-        match unfit {
-            Unfit::Head(_) => ErrorCode::Internal,
-            Unfit::Log(_) | Unfit::End(_) | Unfit::Status => ErrorCode::Damaged,
-        }
-    })
-}
-
-/// Refuses all messages to a match that cannot be served.
-async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorCode) {
-    messages.close();
-    while let Some(message) = messages.recv().await {
-        // The receiver of the reply may be gone.
-        match message {
-            Message::Join(_, reply) => drop(reply.send(Err(code))),
-            Message::Summary(_, reply) => drop(reply.send(Err(code))),
-            Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
-            Message::SeatKey(_, reply) => drop(reply.send(Err(code))),
-            Message::IsAttended(reply) => drop(reply.send(false)),
-            // It is this server that refuses.
-            Message::IsServedHere(reply) => drop(reply.send(())),
-            Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
-            Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
-            Message::Request(boxed) => boxed.0.refuse(code.into()),
-            Message::Unsubscribe(_)
-            | Message::ForgetUnreached
-            | Message::Forgive(_)
-            | Message::Stop => {}
-        }
     }
 }

@@ -11,8 +11,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::handle::{Earlier, Subscribe};
-use super::message::Message;
+use super::message::{Earlier, Message, Subscribe};
 use super::way::{Reached, Way};
 use crate::cluster::{Ask, Audience, Link, News, Parcel};
 use crate::ws::ConnectionId;

@@ -5,35 +5,17 @@
 
 use match_core::SeatToken;
 use protocol::{ErrorCode, MatchId, Player, SeatToTake, ServerMessage};
-use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::actor::{Actor, Broken};
 use super::frames::encode;
+use super::message::KeyRequest;
 use crate::store::{StoreError, StoredSeatKey, Take, Write};
 
 /// The time for which a key is valid, in milliseconds: long enough to fetch the other device, and
 /// too short for a link that somebody finds later. This is time on the wall, not time served: a
 /// link that is lost must not be good again after a night in which the server was off.
 const VALID_MS: u64 = 10 * 60 * 1_000;
-
-/// A request about the key to a seat. Tokens and keys are known by their SHA-256.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) enum KeyRequest {
-    /// Make a key to the seat of the player with a token, in the place of the one before.
-    Make {
-        token: [u8; 32],
-        key: [u8; 32],
-        /// Whether the token ends when the key is used.
-        moves: bool,
-    },
-    /// Let nobody use the key to the seat of the player with a token.
-    Stop { token: [u8; 32] },
-    /// Tell which seat a key leads to.
-    Look { key: [u8; 32] },
-    /// Let a device with this token have the seat that a key leads to.
-    Take { key: [u8; 32], token: [u8; 32] },
-}
 
 /// The answer of the match: the seat that a key leads to, or why not.
 type Answer = Result<SeatToTake, ErrorCode>;

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use super::actor::{Actor, Broken};
 use super::answers::Answer;
 use super::frames::encode;
-use super::handle::Request;
+use super::message::Request;
 use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::ws::ConnectionId;

@@ -9,8 +9,8 @@ use match_core::ServedMs;
 
 use super::slow_store::SlowStore;
 use super::{shared, undecided};
-use crate::matches::registry::{LONG_LOG, follow};
 use crate::matches::stored;
+use crate::matches::task::{LONG_LOG, follow};
 use crate::metrics::Metrics;
 
 #[tokio::test]

@@ -1,0 +1,127 @@
+//! Time that passes: it stands for players cut off; and before it is over for a player at another server,
+//! that server has to say that it is there, as what the player did in time may be on its way.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use engine::Viewer;
+use match_core::{Now, ServedMs};
+use protocol::{Player, Presence};
+
+use super::actor::{Actor, Broken};
+use super::cut_off::LIMIT_MS;
+use super::message::Follow;
+use super::way::Way;
+
+/// The time after which one looks again whether a sign has come, in milliseconds.
+const SIGN_MS: u64 = 20;
+
+impl Actor {
+    /// Forgets the followers on servers that are not reached any more.
+    pub(super) fn forget_unreached(&mut self) {
+        let now = self.now();
+        for (connection, lost_ago) in self.subscribers.unreached() {
+            let follower = self.subscribers.get(connection);
+            let player = follower.and_then(|follower| follower.player);
+            self.unsubscribe(connection);
+            if let Some(player) = player.filter(|player| !self.subscribers.has(*player)) {
+                let since = before(now, lost_ago);
+                self.cut_off.0.entry(player).or_insert(since);
+            }
+        }
+    }
+
+    /// Has a player do something at a moment: time has done before what it does. Nobody is charged for the
+    /// time in which the match has waited for players cut off, nor is time over for others who may be.
+    pub(super) fn pass_until(&mut self, now: Now, acts: Option<Player>) {
+        let unheard = self.unheard(now);
+        let others = unheard
+            .into_iter()
+            .filter(|(player, _)| acts != Some(*player));
+        self.forgive(now, others.collect());
+        self.core.tick(now);
+    }
+
+    /// Lets time do what it does by now, for nobody cut off. It waits for the sign of another server, if
+    /// time may be over for a player there.
+    pub(super) fn pass(&mut self, now: Now) {
+        self.forgive(now, BTreeMap::new());
+        let unheard = self.unheard(now);
+        if unheard.is_empty() {
+            self.core.tick(now);
+        } else {
+            self.sign_due = now.served + SIGN_MS;
+        }
+    }
+
+    /// Charges nobody for the time in which the match has waited for players cut off, or for some others,
+    /// who may be since moments.
+    fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>) {
+        let mut waiting = others;
+        waiting.extend(&self.cut_off.0);
+        let to_act = self.core.to_act();
+        waiting.retain(|player, _| {
+            let seat = self.core.seat_of(*player);
+            seat.is_some_and(|seat| to_act.contains(seat))
+        });
+        if let Some(since) = waiting.into_values().min() {
+            self.core.resume(now, now.served.since(since));
+        }
+        self.cut_off
+            .0
+            .retain(|_, since| now.served < *since + LIMIT_MS);
+    }
+
+    /// Returns the players for whom time is over by now and whose servers have not said since then that they
+    /// are there, each with the moment up to which all has come. Has those servers say it.
+    fn unheard(&self, now: Now) -> BTreeMap<Player, ServedMs> {
+        let mut unheard = BTreeMap::new();
+        for (player, over) in self.core.out_of_time(now) {
+            // Served time has whole milliseconds.
+            let over_ago = Duration::from_millis(now.served.since(over) + 1);
+            let whole_ago = self.subscribers.ways_to(player).map(Way::whole_ago).min();
+            if let Some(whole_ago) = whole_ago.filter(|ago| *ago > over_ago) {
+                let ways = self.subscribers.ways_to(player);
+                ways.for_each(|way| way.ask_for_sign(over_ago));
+                unheard.insert(player, before(now, whole_ago));
+            }
+        }
+        unheard
+    }
+
+    /// Lets time run again for a player who was cut off and comes back.
+    pub(super) async fn reunite(&mut self, follow: &Follow) -> Result<(), Broken> {
+        let player = follow.token_digest.as_ref();
+        let player = player.and_then(|digest| self.core.player_by_token(digest).ok());
+        if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
+            self.forgive(self.now(), BTreeMap::new());
+            self.cut_off.0.remove(&player);
+            self.commit(None, None).await?;
+            self.publish();
+        }
+        Ok(())
+    }
+
+    /// Returns the players who are cut off when this server stops, each since when: those who follow the
+    /// match, or did until just now, as time stands since it has begun to stop.
+    pub(super) fn cut_off_by_stop(&self) -> Vec<(Player, ServedMs)> {
+        let now = self.now();
+        let mut cut_off = self.cut_off.0.clone();
+        for player in self.core.shown(now, Viewer::Spectator).players() {
+            let is_lost = match player.presence {
+                Presence::Present => true,
+                Presence::Away { away_ms, .. } => away_ms == 0,
+                Presence::Gone { .. } => false,
+            };
+            if is_lost && player.computer.is_none() {
+                cut_off.entry(player.player).or_insert(now.served);
+            }
+        }
+        cut_off.into_iter().collect()
+    }
+}
+
+/// Returns the moment that was so long ago.
+fn before(now: Now, ago: Duration) -> ServedMs {
+    ServedMs(now.served.0.saturating_sub(ago.as_millis() as u64))
+}

@@ -1,8 +1,9 @@
 /** Times as people say them. */
 
 import { preferences } from '../app/preferences.svelte.ts';
+import { daysOf } from '../match/clock.ts';
 import type { TimeControl } from '../protocol/types.ts';
-import { list, t } from './words.svelte.ts';
+import { list, t, type Args } from './words.svelte.ts';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -23,18 +24,20 @@ export function duration(ms: number): string {
   return list(parts);
 }
 
-/** Says in few characters how long something takes: in seconds, minutes from two on, or hours. */
+/** Says in few characters how long something takes: seconds, minutes or hours from two on, or days. */
 export function span(ms: number): string {
+  const days = daysOf(ms);
+  if (days) return unbroken('clock-long', days);
   const seconds = Math.floor(ms / 1000);
-  if (seconds < 120) return unbroken('span-seconds', seconds);
+  if (seconds < 120) return unbroken('span-seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return unbroken('span-minutes', minutes);
-  return unbroken('span-hours', Math.floor(minutes / 60));
+  if (minutes < 120) return unbroken('span-minutes', { count: minutes });
+  return unbroken('span-hours', { count: Math.floor(minutes / 60) });
 }
 
-/** Keeps a number and its unit on one line. */
-function unbroken(key: string, count: number): string {
-  return t(key, { count }).replace(' ', '\u00a0');
+/** Keeps numbers and their units on one line. */
+function unbroken(key: string, args: Args): string {
+  return t(key, args).replaceAll(' ', '\u00a0');
 }
 
 /** Says a time control: “5 minutes + 3 s a turn”. */

@@ -11,8 +11,6 @@ use metrics_exporter_prometheus::{
 };
 use protocol::ErrorCode;
 
-use crate::push::Delivery;
-
 /// Upper bounds of the buckets for times, in seconds.
 const SECONDS: &[f64] = &[
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0,
@@ -46,6 +44,38 @@ struct Inner {
     computer_seconds: Histogram,
     computer_failures: Counter,
     pushes: [Counter; Delivery::ALL.len()],
+}
+
+/// The end of a push message's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Delivery {
+    /// The push service has it.
+    Done,
+    /// The browser is not there any more, or was never.
+    Gone,
+    /// The push service cannot be reached, or has no time.
+    Failed,
+    /// It was not sent, as too many others were waiting.
+    Dropped,
+}
+
+impl Delivery {
+    pub(crate) const ALL: [Delivery; 4] = [
+        Delivery::Done,
+        Delivery::Gone,
+        Delivery::Failed,
+        Delivery::Dropped,
+    ];
+
+    /// Returns the word by which it is counted.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Delivery::Done => "done",
+            Delivery::Gone => "gone",
+            Delivery::Failed => "failed",
+            Delivery::Dropped => "dropped",
+        }
+    }
 }
 
 /// A limit somebody can run into.

@@ -18,10 +18,9 @@ use tokio::time::sleep;
 
 use self::destination::Destination;
 use self::encryption::Browser;
-pub(crate) use self::sender::Delivery;
 use self::sender::deliver;
 pub(crate) use self::vapid::Vapid;
-use crate::metrics::Metrics;
+use crate::metrics::{Delivery, Metrics};
 use crate::store::{Store, Write};
 use crate::time::Timebase;
 

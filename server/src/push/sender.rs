@@ -17,6 +17,7 @@ use tokio_rustls::TlsConnector;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::destination::Destination;
+use crate::metrics::Delivery;
 
 /// The longest time that one attempt may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -24,38 +25,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// For how long a push service keeps a message for a browser that is away: as long as somebody is
 /// likely to wait for a turn.
 const KEPT_S: &str = "259200";
-
-/// The end of a message's way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Delivery {
-    /// The push service has it.
-    Done,
-    /// The browser is not there any more, or was never.
-    Gone,
-    /// The push service cannot be reached, or has no time.
-    Failed,
-    /// It was not sent, as too many others were waiting.
-    Dropped,
-}
-
-impl Delivery {
-    pub(crate) const ALL: [Delivery; 4] = [
-        Delivery::Done,
-        Delivery::Gone,
-        Delivery::Failed,
-        Delivery::Dropped,
-    ];
-
-    /// Returns the word by which it is counted.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Delivery::Done => "done",
-            Delivery::Gone => "gone",
-            Delivery::Failed => "failed",
-            Delivery::Dropped => "dropped",
-        }
-    }
-}
 
 /// Hands an encrypted message over. Redirections are not followed: they could lead anywhere.
 pub(super) async fn deliver(

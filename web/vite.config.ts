@@ -22,7 +22,10 @@ export default defineConfig({
         // A match comes with the page itself: links lead to it, and few files are soon here.
         codeSplitting: {
           groups: [
-            { name: 'page', test: /\/src\/(App\.svelte|boards\/(Step|motion|scene)\b[.a-z]+)$/ },
+            {
+              name: 'page',
+              test: /\/src\/(App\.svelte|boards\/(Step|board|motion|scene)\b[.a-z]+)$/,
+            },
           ],
         },
       },

@@ -25,6 +25,10 @@ export interface Place {
   readonly colour: string | undefined;
 }
 
+/** Returns the name of the player on a seat; nothing where there is none. */
+export const nameOf = ({ places }: Table, seat: number | null | undefined): string =>
+  places[seat ?? -1]?.name ?? '';
+
 /** The position before, and the events since, for the board to animate. */
 export interface Motion<Position, Event> {
   /** Different for each motion. */

@@ -2,7 +2,7 @@
 
 import type { AspicAction, AspicAnswer, AspicEvent, AspicView } from '../../protocol/types.ts';
 import { decimal, list, t } from '../../words/words.svelte.ts';
-import type { Fact, Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import { piecesOf, seatOf, seatOn } from './pieces.ts';
 
 export function prompt({ phase, may_skip_move, may_skip_shot }: AspicView): string {
@@ -22,7 +22,7 @@ export function facts(position: AspicView, table: Table): Fact[] {
   const { scores, half, round, turns_per_half, progress, distances, camp } = position;
   const fact = (key: string, value: string): Fact => ({ label: t(`aspic-fact-${key}`), value });
   return [
-    fact('score', `${nameOf(0, table)} ${scores[0]} – ${scores[1]} ${nameOf(1, table)}`),
+    fact('score', `${nameOf(table, 0)} ${scores[0]} – ${scores[1]} ${nameOf(table, 1)}`),
     fact('course', t('aspic-course', { half, round, rounds: turns_per_half, progress })),
     ...(position.phase === 'over'
       ? []
@@ -30,7 +30,7 @@ export function facts(position: AspicView, table: Table): Fact[] {
           fact(
             'phase',
             t('aspic-phase', {
-              who: nameOf(seatOf(camp), table),
+              who: nameOf(table, seatOf(camp)),
               phase: t(`aspic-phase-${position.phase}`),
             }),
           ),
@@ -38,7 +38,7 @@ export function facts(position: AspicView, table: Table): Fact[] {
     fact('territory', territory(position, table)),
     ...(table.you === undefined ? [] : [fact('attack', t(`aspic-attack-${table.you}`))]),
     ...distances.map(({ pieces, ball }, seat) => ({
-      label: t('aspic-fact-distance', { who: nameOf(seat, table) }),
+      label: t('aspic-fact-distance', { who: nameOf(table, seat) }),
       value: t('aspic-distance', { pieces: tenths(pieces), ball: tenths(ball) }),
     })),
   ];
@@ -48,7 +48,7 @@ export function describe(position: AspicView, table: Table): string[] {
   const pieces = piecesOf(position);
   const camps = [0, 1].map((seat) => {
     const squares = pieces.filter((piece) => piece.seat === seat).map((piece) => piece.square);
-    const who = nameOf(seat, table);
+    const who = nameOf(table, seat);
     return squares.length > 0
       ? t('aspic-pieces', { who, squares: list(squares) })
       : t('aspic-no-pieces', { who });
@@ -71,7 +71,7 @@ export function describeSquare(
   const seat = seatOn(position, square);
   let what = t('aspic-empty');
   if (position.ball === square) what = t('aspic-ball');
-  else if (seat !== undefined) what = t('aspic-piece-of', { who: nameOf(seat, table) });
+  else if (seat !== undefined) what = t('aspic-piece-of', { who: nameOf(table, seat) });
   const notes = [
     ...(position.moved === square ? [t('aspic-has-moved')] : []),
     ...(choosable ? [t('aspic-choosable')] : []),
@@ -100,19 +100,19 @@ export function sayEvent(event: AspicEvent, table: Table): string | undefined {
         ? t('aspic-shot', { from: event.from, ball: event.ball, to: event.to })
         : undefined;
     case 'kick_off':
-      return t('aspic-kick-off', { who: nameOf(event.seat, table), ball: event.ball });
+      return t('aspic-kick-off', { who: nameOf(table, event.seat), ball: event.ball });
     case 'goal':
-      return t('aspic-goal', { who: nameOf(event.seat, table), scores: scores(event.scores) });
+      return t('aspic-goal', { who: nameOf(table, event.seat), scores: scores(event.scores) });
     case 'half_time':
       return t('aspic-half-time', { scores: scores(event.scores) });
     case 'full_time':
       return t('aspic-full-time', { scores: scores(event.scores) });
     case 'cleared':
-      return t('aspic-cleared', { who: nameOf(event.seat, table) });
+      return t('aspic-cleared', { who: nameOf(table, event.seat) });
     case 'no_shot':
-      return t('aspic-no-shot', { who: nameOf(event.seat, table) });
+      return t('aspic-no-shot', { who: nameOf(table, event.seat) });
     case 'no_play':
-      return t('aspic-no-play', { who: nameOf(event.seat, table) });
+      return t('aspic-no-play', { who: nameOf(table, event.seat) });
     default:
       return undefined;
   }
@@ -133,12 +133,8 @@ export function sayAnswer(answer: AspicAnswer): string {
 function territory({ territory: { camp, share } }: AspicView, table: Table): string {
   const percent = tenths(share);
   return camp
-    ? t('aspic-share', { who: nameOf(seatOf(camp), table), share: percent })
+    ? t('aspic-share', { who: nameOf(table, seatOf(camp)), share: percent })
     : t('aspic-share-level', { share: percent });
-}
-
-function nameOf(seat: number, { places }: Table): string {
-  return places[seat]?.name ?? '';
 }
 
 function tenths(number: number): string {

@@ -11,7 +11,7 @@ import type {
 } from '../../protocol/types.ts';
 import { sayRefusal } from '../../words/refusal.ts';
 import { decimal, find, list, t } from '../../words/words.svelte.ts';
-import type { Fact, Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import type { Formation } from './formation.ts';
 import { CIRCLE, distance, wrap } from './geometry.ts';
 import type { Shot } from './helm.svelte.ts';
@@ -19,10 +19,6 @@ import type { Shot } from './helm.svelte.ts';
 /** The points of the compass from the east on, counter-clockwise. */
 const COMPASS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
 const EIGHTH = CIRCLE / COMPASS.length;
-
-export function nameOf(table: Table, seat: number | null | undefined): string {
-  return table.places[seat ?? -1]?.name ?? '';
-}
 
 /** Returns the name of a ship by its number; both clients name them alike. */
 export function shipName(ship: number): string {

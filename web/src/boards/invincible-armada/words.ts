@@ -6,7 +6,7 @@ import type {
   InvincibleArmadaView as View,
 } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import type { Fact, Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import { type Rows, seatOf, shipsOf, type Side, sideAt } from './fleet.ts';
 import type { Stage } from './turn.ts';
 
@@ -14,10 +14,6 @@ const SIDES: readonly Side[] = ['spain', 'england'];
 
 /** Ships to capture in a round. */
 export const ENOUGH = 11;
-
-export function nameOf(table: Table, seat: number): string {
-  return table.places[seat]?.name ?? '';
-}
 
 export function sayPrompt(position: View): string {
   const reserve = position.reserve[seatOf(position, position.turn)] ?? 0;

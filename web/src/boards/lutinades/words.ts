@@ -9,12 +9,8 @@ import type {
   LutinadesView as View,
 } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import type { Fact, Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import type { Scene } from './scenes.ts';
-
-export function nameOf(table: Table, seat: number | undefined): string {
-  return (seat === undefined ? undefined : table.places[seat]?.name) ?? '';
-}
 
 export function sayPrompt(view: View): string {
   return t(view.phase === 'choice' ? 'lutinades-prompt-follow' : 'lutinades-prompt-show');

@@ -2,7 +2,7 @@
 
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import type { Fact, Sound, Table } from '../board.ts';
+import { nameOf, type Fact, type Sound, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { letterAt, marblesOf, type Letter } from './marbles.ts';
 
@@ -13,13 +13,13 @@ export function prompt(position: OrbitoView, table: Table): string {
   const opponents: Letter = seat === 0 ? 'b' : 'w';
   const can_shift = marblesOf(position.rows).some((marble) => marble.letter === opponents);
   if (seat === table.you) return t(can_shift ? 'orbito-prompt' : 'orbito-prompt-first');
-  const who = table.places[seat]?.name ?? '';
+  const who = nameOf(table, seat);
   return t(can_shift ? 'orbito-prompt-other' : 'orbito-prompt-first-other', { who });
 }
 
 export function facts(position: OrbitoView, table: Table): Fact[] {
   const rings = position.rings.map((direction) => t(`orbito-${direction}`)).join(', ');
-  const names = { white: table.places[0]?.name ?? '', black: table.places[1]?.name ?? '' };
+  const names = { white: nameOf(table, 0), black: nameOf(table, 1) };
   const [whites, blacks] = position.reserve;
   return [
     { label: t('orbito-fact-goal'), value: t('orbito-fact-line', { line: position.line }) },

@@ -7,7 +7,7 @@ import type {
   TectonicView,
 } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import type { Fact, Sound, Table } from '../board.ts';
+import { nameOf, type Fact, type Sound, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { REGIONS, regionOf } from './regions.ts';
 import { isIn, KINDS, pieceAt, piecesOf, type Piece } from './pieces.ts';
@@ -17,7 +17,7 @@ const COLOURS = ['white', 'black'] as const;
 export function prompt(position: TectonicView, table: Table): string {
   const seat = position.turn === 'white' ? 0 : 1;
   if (seat === table.you) return t('tectonic-prompt');
-  return t('tectonic-prompt-other', { who: nameOf(seat, table) });
+  return t('tectonic-prompt-other', { who: nameOf(table, seat) });
 }
 
 export function facts(position: TectonicView, table: Table): Fact[] {
@@ -28,7 +28,7 @@ export function facts(position: TectonicView, table: Table): Fact[] {
     },
     ...COLOURS.map((colour, seat) => ({
       label: t('tectonic-fact-reserve', {
-        who: nameOf(seat, table),
+        who: nameOf(table, seat),
         colour: t(`tectonic-${colour}`),
       }),
       value: countsOf(position.reserve[seat]),
@@ -66,7 +66,7 @@ export function describe(position: TectonicView, table: Table): string[] {
     const there = KINDS.filter((kind) => isIn(pieces, region, kind));
     if (there.length === 0) return [];
     const kinds = list(there.map((kind) => t(`tectonic-${kind}`)));
-    const who = nameOf(1 - region.owner, table);
+    const who = nameOf(table, 1 - region.owner);
     return [t('tectonic-in-region', { who, corner: region.squares[0] ?? '', kinds })];
   });
   const rest = facts(position, table).map(({ label, value }) =>
@@ -93,7 +93,7 @@ export function sayAction({ from, to, flip }: TectonicAction): string {
 }
 
 export function sayEvent(event: TectonicEvent, table: Table): string | undefined {
-  const who = nameOf(event.seat, table);
+  const who = nameOf(table, event.seat);
   switch (event.type) {
     case 'flipped':
       return event.red
@@ -111,10 +111,6 @@ export function sayEvent(event: TectonicEvent, table: Table): string | undefined
 export function sound(event: TectonicEvent): Sound | undefined {
   if (event.type === 'moved') return 'move';
   return event.type === 'flipped' || event.type === 'replaced' ? 'turn' : undefined;
-}
-
-export function nameOf(seat: number, table: Table): string {
-  return table.places[seat]?.name ?? '';
 }
 
 function countsOf(reserve: TectonicReserve | undefined): string {

@@ -21,7 +21,7 @@ const labels = (phase: AspicView['phase']): string[] => {
     phase,
     camp: 'right',
     scores: [1, 0],
-    territory: { camp: 'left', share: 500 },
+    territory: { t: 500, camp: 'left', share: 500 },
     distances: [
       { pieces: 0, ball: 0 },
       { pieces: 0, ball: 0 },

@@ -107,12 +107,18 @@ export interface Shape {
 
 export type Sound = 'place' | 'move' | 'turn' | 'capture' | 'shot' | 'goal' | 'reveal';
 
+/** Sounds by the types of events. */
+export type Sounds<Event> = Readonly<
+  Partial<Record<Event extends { readonly type: infer Type extends string } ? Type : string, Sound>>
+>;
+
 export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly Board: Component<BoardProps<Position, Action, Event, Query, Answer>>;
   shape(position: Position): Shape;
   /** Says what the seat to act does now: “Place a marble.” */
   prompt(position: Position, table: Table): string;
-  facts(position: Position, table: Table): Fact[];
+  /** Says more about the match than the board and the prompt do, if there is more. */
+  facts?(position: Position, table: Table): Fact[];
   /** Says the whole position in words, for screen readers; one line each. */
   describe(position: Position, table: Table): string[];
   sayAction(action: Action, table: Table): string;
@@ -125,5 +131,6 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   /** The side of each seat, where seats play together; otherwise each is a side of its own. */
   sides?(table: Table): readonly number[];
   look(seat: number, table: Table, position: Position | undefined): Look;
-  sound(event: Event): Sound | undefined;
+  /** The sounds of events; an action none of whose events has one sounds like a move. */
+  readonly sounds?: Sounds<Event>;
 }

@@ -1,6 +1,6 @@
 /** The games the page has a board for: each is a folder here, under the game's id. */
 
-import type { Game } from './board.ts';
+import type { Game, Sound } from './board.ts';
 
 /** A game whose JSON only its folder knows. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
@@ -17,6 +17,11 @@ const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
   const loaded = await BOARDS[`./${id}/index.ts`]?.();
   return loaded?.game as AnyGame | undefined;
+}
+
+/** Returns the first sound that some events of a game make. */
+export function soundOf({ sounds = {} }: AnyGame, events: readonly unknown[]): Sound | undefined {
+  return events.map((event) => sounds[(event as { type: string }).type]).find(Boolean);
 }
 
 /** Returns the settings a form begins with where the usual ones make a long first match. */

@@ -7,19 +7,11 @@ import type {
   AspicQuery,
   AspicView,
 } from '../../protocol/types.ts';
-import type { Game, Sound } from '../board.ts';
+import type { Game } from '../board.ts';
 import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
 import { COLUMNS, look, ROWS, SCOREBOARD_PX } from './pieces.ts';
 import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
-
-const SOUNDS: Partial<Record<AspicEvent['type'], Sound>> = {
-  placed: 'place',
-  kick_off: 'place',
-  moved: 'move',
-  shot: 'shot',
-  goal: 'goal',
-};
 
 export const game: Game<AspicView, AspicAction, AspicEvent, AspicQuery, AspicAnswer> = {
   Board,
@@ -30,5 +22,11 @@ export const game: Game<AspicView, AspicAction, AspicEvent, AspicQuery, AspicAns
   sayAction,
   sayEvent,
   look,
-  sound: ({ type }) => SOUNDS[type],
+  sounds: {
+    placed: 'place',
+    kick_off: 'place',
+    moved: 'move',
+    shot: 'shot',
+    goal: 'goal',
+  },
 };

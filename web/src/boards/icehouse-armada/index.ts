@@ -7,20 +7,10 @@ import type {
   IcehouseArmadaQuery as Query,
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
-import type { Game, Sound } from '../board.ts';
+import type { Game } from '../board.ts';
 import Board from './Board.svelte';
 import { look } from './look.ts';
 import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
-
-const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  fleets_shown: 'reveal',
-  deployments_shown: 'reveal',
-  moved: 'move',
-  fired: 'shot',
-  sunk: 'capture',
-  flag_taken: 'goal',
-  line_crossed: 'goal',
-};
 
 export const game: Game<View, Action, Event, Query, Answer> = {
   Board,
@@ -39,5 +29,13 @@ export const game: Game<View, Action, Event, Query, Answer> = {
   sides: ({ places, settings }) =>
     [...places.keys()].map((seat) => (settings.teams ? seat % 2 : seat)),
   look,
-  sound: ({ type }) => SOUNDS[type],
+  sounds: {
+    fleets_shown: 'reveal',
+    deployments_shown: 'reveal',
+    moved: 'move',
+    fired: 'shot',
+    sunk: 'capture',
+    flag_taken: 'goal',
+    line_crossed: 'goal',
+  },
 };

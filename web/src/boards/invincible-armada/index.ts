@@ -5,19 +5,11 @@ import type {
   InvincibleArmadaEvent as Event,
   InvincibleArmadaView as View,
 } from '../../protocol/types.ts';
-import type { Game, Look, Sound } from '../board.ts';
+import type { Game, Look } from '../board.ts';
 import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
 import { FLEET_PX, SIZE } from './fleet.ts';
 import { sayAction, sayEvent, sayFacts, sayPosition, sayPrompt } from './words.ts';
-
-const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  placed: 'place',
-  relocated: 'move',
-  pivoted: 'turn',
-  captured: 'capture',
-  round_ended: 'goal',
-};
 
 function look(seat: number, _: unknown, position: View | undefined): Look {
   const side = position?.sides[seat] ?? (seat === 0 ? 'spain' : 'england');
@@ -35,5 +27,11 @@ export const game: Game<View, Action, Event> = {
   sayAction,
   sayEvent,
   look,
-  sound: (event) => SOUNDS[event.type],
+  sounds: {
+    placed: 'place',
+    relocated: 'move',
+    pivoted: 'turn',
+    captured: 'capture',
+    round_ended: 'goal',
+  },
 };

@@ -5,18 +5,10 @@ import type {
   LutinadesEvent as Event,
   LutinadesView as View,
 } from '../../protocol/types.ts';
-import type { Game, Sound } from '../board.ts';
+import type { Game } from '../board.ts';
 import Board from './Board.svelte';
 import { lookOf } from './look.ts';
 import { sayAction, sayEvent, sayFacts, sayPosition, sayPrompt } from './words.ts';
-
-const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  gestured: 'place',
-  gestures_shown: 'reveal',
-  put_back: 'move',
-  followed: 'turn',
-  took: 'capture',
-};
 
 export const game: Game<View, Action, Event> = {
   Board,
@@ -34,5 +26,11 @@ export const game: Game<View, Action, Event> = {
   eventsTellActions: true,
   withoutOffers: true,
   look: lookOf,
-  sound: (event) => SOUNDS[event.type],
+  sounds: {
+    gestured: 'place',
+    gestures_shown: 'reveal',
+    put_back: 'move',
+    followed: 'turn',
+    took: 'capture',
+  },
 };

@@ -3,7 +3,7 @@ import { lightAndDark, type Game } from '../board.ts';
 import Board from './Board.svelte';
 import { aspectOf } from '../squares.ts';
 import { RACK } from './marbles.ts';
-import { describe, facts, prompt, sayAction, sayEvent, sound } from './words.ts';
+import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
 
 export const game: Game<OrbitoView, OrbitoAction, OrbitoEvent> = {
   Board,
@@ -14,5 +14,5 @@ export const game: Game<OrbitoView, OrbitoAction, OrbitoEvent> = {
   sayAction,
   sayEvent,
   look: lightAndDark,
-  sound,
+  sounds: { shifted: 'move', placed: 'place', rotated: 'turn' },
 };

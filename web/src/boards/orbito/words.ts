@@ -2,7 +2,7 @@
 
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import { nameOf, type Fact, type Sound, type Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { letterAt, marblesOf, type Letter } from './marbles.ts';
 
@@ -61,10 +61,4 @@ export function sayAction({ shift, place }: OrbitoAction): string {
 export function sayEvent(event: OrbitoEvent): string | undefined {
   if (event.type !== 'rotated' || event.extra === 0) return undefined;
   return t('orbito-extra', { extra: event.extra });
-}
-
-export function sound(event: OrbitoEvent): Sound | undefined {
-  if (event.type === 'shifted') return 'move';
-  if (event.type === 'placed') return 'place';
-  return event.type === 'rotated' ? 'turn' : undefined;
 }

@@ -3,7 +3,7 @@ import { lightAndDark, type Game } from '../board.ts';
 import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
 import { SIDE, SIZE } from './regions.ts';
-import { describe, facts, prompt, sayAction, sayEvent, sound } from './words.ts';
+import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
 
 export const game: Game<TectonicView, TectonicAction, TectonicEvent> = {
   Board,
@@ -14,5 +14,5 @@ export const game: Game<TectonicView, TectonicAction, TectonicEvent> = {
   sayAction,
   sayEvent,
   look: lightAndDark,
-  sound,
+  sounds: { moved: 'move', flipped: 'turn', replaced: 'turn' },
 };

@@ -7,7 +7,7 @@ import type {
   TectonicView,
 } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
-import { nameOf, type Fact, type Sound, type Table } from '../board.ts';
+import { nameOf, type Fact, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { REGIONS, regionOf } from './regions.ts';
 import { isIn, KINDS, pieceAt, piecesOf, type Piece } from './pieces.ts';
@@ -106,11 +106,6 @@ export function sayEvent(event: TectonicEvent, table: Table): string | undefined
     default:
       return undefined;
   }
-}
-
-export function sound(event: TectonicEvent): Sound | undefined {
-  if (event.type === 'moved') return 'move';
-  return event.type === 'flipped' || event.type === 'replaced' ? 'turn' : undefined;
 }
 
 function countsOf(reserve: TectonicReserve | undefined): string {

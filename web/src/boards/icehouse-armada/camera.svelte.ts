@@ -9,6 +9,8 @@ export const MARGIN = 450;
 const CLOSEST = 0.12;
 /** The scale at which ships are steered comfortably, in pixels a mil. */
 const COMFORTABLE = 0.03;
+/** The zoom from which it pays to begin with less than the whole sea. */
+const WORTHWHILE = 1.5;
 /** The water around points to be shown, in pixels. */
 const CLEARANCE_PX = 36;
 const GLIDE_MS = 350;
@@ -21,6 +23,8 @@ interface Extent {
 export class Camera {
   /** The size of the sea, in mils. */
   readonly #sea: Extent;
+  /** The points to begin with. */
+  readonly #first: readonly Point[];
   /** The size of the picture, in pixels. */
   #picture = $state.raw<Extent>({ width: 0, height: 0 });
   #middle = $state.raw<Point>([0, 0]);
@@ -28,8 +32,10 @@ export class Camera {
   #zoom = $state(1);
   #glide = new AbortController();
 
-  constructor(sea: Extent) {
+  /** Begins with the points in view: with the whole sea if they are spread over it. */
+  constructor(sea: Extent, first: readonly Point[]) {
     this.#sea = sea;
+    this.#first = first;
     this.#middle = [sea.width / 2, sea.height / 2];
   }
 
@@ -66,8 +72,10 @@ export class Camera {
 
   /** Takes the size of the picture, in pixels. */
   resize(picture: Extent): void {
+    const isFirst = this.#picture.width === 0;
     this.#picture = picture;
-    this.#look(this.#middle, this.#zoom);
+    if (isFirst && picture.width > 0 && this.#first.length > 0) this.#begin();
+    else this.#look(this.#middle, this.#zoom);
   }
 
   /** Returns the point of the sea at a place in the picture, in pixels from its upper left. */
@@ -102,10 +110,7 @@ export class Camera {
   show(points: readonly Point[], comfortable: number = COMFORTABLE): void {
     const { width, height } = this.#picture;
     if (width === 0 || points.length === 0) return;
-    const [low, high] = [Math.min, Math.max].map((end): Point => [
-      end(...points.map(([x]) => x)),
-      end(...points.map(([, y]) => y)),
-    ]) as [Point, Point];
+    const { low, high, middle, room } = this.#around(points);
     const margin = CLEARANCE_PX / this.scale;
     const [x, y] = this.#middle;
     const seen: Point = [width / this.scale / 2 - margin, height / this.scale / 2 - margin];
@@ -116,13 +121,28 @@ export class Camera {
         low[1] > y - seen[1] &&
         high[1] < y + seen[1]);
     if (isSeen && this.scale >= comfortable) return;
+    const scale = Math.min(Math.max(this.scale, comfortable * 1.6), room);
+    this.#glideTo(middle, this.#zoomWithin(scale / this.#whole));
+  }
+
+  #begin(): void {
+    const { middle, room } = this.#around(this.#first);
+    const zoom = this.#zoomWithin(Math.min(COMFORTABLE, room) / this.#whole);
+    this.#look(middle, zoom < WORTHWHILE ? 1 : zoom);
+  }
+
+  /** The box around points, its middle, and the scale at which it fills the picture. */
+  #around(points: readonly Point[]): { low: Point; high: Point; middle: Point; room: number } {
+    const { width, height } = this.#picture;
+    const [low, high] = [Math.min, Math.max].map((end): Point => [
+      end(...points.map(([x]) => x)),
+      end(...points.map(([, y]) => y)),
+    ]) as [Point, Point];
     const room = Math.min(
       (width - 2 * CLEARANCE_PX) / (high[0] - low[0]),
       (height - 2 * CLEARANCE_PX) / (high[1] - low[1]),
     );
-    const scale = Math.min(Math.max(this.scale, comfortable * 1.6), room);
-    const middle: Point = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
-    this.#glideTo(middle, this.#zoomWithin(scale / this.#whole));
+    return { low, high, middle: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2], room };
   }
 
   #zoomWithin(zoom: number): number {

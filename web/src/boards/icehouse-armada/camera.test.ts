@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { Camera } from './camera.svelte.ts';
+
+const SEA = { width: 24_000, height: 24_000 };
+const PHONE = { width: 360, height: 300 };
+
+test('a battle in one place begins with its ships large enough to be steered', () => {
+  const camera = new Camera(SEA, [
+    [7_000, 12_000],
+    [15_000, 13_400],
+  ]);
+  camera.resize(PHONE);
+  expect(camera.isWhole).toBe(false);
+  // A large ship is 1750 mils long.
+  expect(camera.scale * 1_750).toBeGreaterThan(48);
+  const [left = NaN, , width = NaN] = camera.viewBox.split(' ').map(Number);
+  expect(left).toBeLessThan(7_000);
+  expect(left + width).toBeGreaterThan(15_000);
+});
+
+test('ships on both sides of the sea are shown with all of it', () => {
+  const camera = new Camera(SEA, [
+    [1_000, 2_000],
+    [23_000, 20_000],
+  ]);
+  camera.resize(PHONE);
+  expect(camera.isWhole).toBe(true);
+});
+
+test('what was looked at stays when the picture changes its size', () => {
+  const camera = new Camera(SEA, [
+    [7_000, 12_000],
+    [15_000, 13_400],
+  ]);
+  camera.resize(PHONE);
+  camera.zoomBy(0.1);
+  camera.resize({ width: 740, height: 300 });
+  expect(camera.isWhole).toBe(true);
+});

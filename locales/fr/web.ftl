@@ -809,7 +809,7 @@ lutinades-told-waiting = On attend { $who }.
 lutinades-told-choose = Qui suivez-vous ?
 lutinades-told-choice = { $picker } choisit qui suivre.
 lutinades-told-over = Il n’y a plus de champignons dans la forêt.
-lutinades-worth = Bien guider rapporte { $big } au cueilleur, { $little } au lutin suivi.
+lutinades-worth = Bien guidé : { $big } au cueilleur, { $little } au lutin suivi.
 lutinades-seconds =
     { $seconds ->
         [one] { $seconds } seconde
@@ -890,7 +890,7 @@ lesson-number = Position { $number } sur { $count }
 lesson-choose = Positions
 lesson-learner = Élève
 lesson-show = Montrez-moi
-lesson-next = Position suivante
+lesson-next = Suivante
 lesson-again = Réessayer
 lesson-missed = C’est permis, mais ce n’est pas ce qui était demandé. Réessayez.
 lesson-how = Rien n’est envoyé : les règles dans cette page jugent ce que vous faites.

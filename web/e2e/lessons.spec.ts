@@ -28,7 +28,7 @@ for (const game of TAUGHT) {
       await button(page, 'Show me').click();
       await expect(page.locator('.prompt-row')).toContainClass('over');
       await expect(prompt(page)).not.toHaveText(/^lesson-/);
-      if (number < 3) await button(page, 'Next position').click();
+      if (number < 3) await button(page, 'Next').click();
     }
     await isAccessible(page);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
@@ -44,13 +44,13 @@ test('a newcomer learns Orbito with own hands, also from mistakes', async ({ vis
   await button(page, 'Try again').click();
   await choose(page, 'A1');
   await expect(prompt(page)).toHaveText(/^Well done/);
-  await button(page, 'Next position').click();
+  await button(page, 'Next').click();
   const pushable = page.getByRole('gridcell', { name: /can be chosen for the shift/ });
   await pushable.first().click();
   await pushable.first().click();
   await choose(page, 'D4');
   await expect(prompt(page)).toHaveText(/^Well done/);
-  await button(page, 'Next position').click();
+  await button(page, 'Next').click();
   await choose(page, 'B1');
   await expect(prompt(page)).toHaveText(/^You have won/);
 });

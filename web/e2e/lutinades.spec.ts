@@ -69,7 +69,25 @@ test('the goblins of a lesson can be told apart on the smallest phone @chromium'
   await expect(page.locator('.places .figure')).toHaveCount(3);
   for (const figure of await page.locator('.places .figure').all())
     expect((await figure.boundingBox())?.height).toBeGreaterThan(40);
+  // Nothing lies over what is said, neither beside the card nor below the board.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const said of await page.locator('.told :is(.scene, .soft)').all())
+    expect(await said.evaluate(isInSight)).toBe(true);
+  await button(page, 'Montrez-moi').click();
+  await expect(page.locator('.prompt-row')).toContainClass('over');
+  expect(await page.locator('.prompt').evaluate(isInSight)).toBe(true);
 });
+
+/** Whether the first and the last line of a sentence are not under another thing. */
+function isInSight(sentence: Element): boolean {
+  const words = document.createRange();
+  words.selectNodeContents(sentence);
+  const { left, top, bottom } = words.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const there = document.elementFromPoint(left + 2, y);
+    return there !== null && sentence.contains(there);
+  });
+}
 
 /** The sign on the card, as far as it is shown. */
 async function signFor(page: Page): Promise<string | undefined> {

@@ -92,8 +92,8 @@ their-turn =
        *[other] To act: { $who }.
     }
 
-computer = Computer, level { $level }
-computer-nth = Computer, level { $level } ({ $nth })
+computer = Computer (level { $level })
+computer-nth = Computer { $nth } (level { $level })
 
 joined = { $who } has joined.
 left = { $who } has left.

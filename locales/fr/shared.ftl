@@ -92,8 +92,8 @@ their-turn =
        *[other] C’est à { $who }.
     }
 
-computer = Ordinateur, niveau { $level }
-computer-nth = Ordinateur, niveau { $level } ({ $nth })
+computer = Ordinateur (niveau { $level })
+computer-nth = Ordinateur { $nth } (niveau { $level })
 
 joined = { $who } a rejoint la partie.
 left = { $who } est parti.

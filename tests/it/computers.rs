@@ -301,12 +301,12 @@ async fn a_terminal_plays_the_computer() {
     let server = TestServer::start();
     let user = TestUser::new("zoe");
     let two = user.tablee(Some(&server), "new orbito --computer 3 --seat 1");
-    two.wait_for("Computer, level 3");
+    two.wait_for("Computer (level 3)");
     two.wait_for("It is your turn.");
     two.kill();
     let five = "new lutinades --set players=5 --computer 1 --lang fr";
     let five = user.tablee(Some(&server), five);
-    five.wait_for("Ordinateur, niveau 1 (4)");
+    five.wait_for("Ordinateur 4 (niveau 1)");
     let mut wrong = user.tablee(Some(&server), "new orbito --computer 9");
     assert_eq!(wrong.wait().code(), Some(2));
 }

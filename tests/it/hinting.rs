@@ -19,7 +19,7 @@ async fn a_hint_is_shown_on_the_board_and_played_with_enter() {
     table.wait_for("It wins in 16 turns");
     table.types("\r");
     table.wait_for("zoe: ");
-    table.wait_for("Computer, level 1: ");
+    table.wait_for("Computer (level 1): ");
 }
 
 #[tokio::test]

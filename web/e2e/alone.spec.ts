@@ -23,7 +23,7 @@ async function begin(page: Page, game: string): Promise<void> {
   await expect(board(page).or(instead)).toBeVisible();
   if (await instead.isVisible()) await instead.tap();
   await expect(board(page)).toBeVisible();
-  await expect(page.getByText(/^Computer, level 1/).first()).toBeAttached();
+  await expect(page.getByText(/^Computer \(level 1\)/).first()).toBeAttached();
 }
 
 /** Places a marble where there is room, and waits for the answer. */
@@ -74,7 +74,7 @@ test('a person without a network plays Orbito to its end and begins all other ga
     if (await result(page).isVisible()) break;
     await turn(page);
   }
-  await expect(result(page)).toHaveText(/^(You have won|Computer, level 1 has won|A draw)/);
+  await expect(result(page)).toHaveText(/^(You have won|Computer \(level 1\) has won|A draw)/);
   await review(page);
   await page.locator('.prompt-row').getByRole('button', { name: 'New match' }).tap();
   await expect(moves(page)).toHaveCount(1);

@@ -26,7 +26,7 @@ for (const game of GAMES) {
   }) => {
     const page = await visitor('Zoé', '/', PHONE);
     await playAlone(page, game);
-    await expect(page.getByText(/^Computer, level 2/).first()).toBeAttached();
+    await expect(page.getByText(/^Computer \(level 2\)/).first()).toBeAttached();
     await page.reload();
     await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
   });
@@ -46,7 +46,7 @@ test('a match of Orbito against the computer is played to its end @chromium', as
     await page.getByRole('button', { name: /^Place on/ }).tap();
     await expect.poll(() => steps(page)).toBeGreaterThan(before);
   }
-  await expect(result(page)).toHaveText(/^(You have won|Computer, level 1 has won|A draw)/);
+  await expect(result(page)).toHaveText(/^(You have won|Computer \(level 1\) has won|A draw)/);
 
   // The level is remembered.
   await page.goto('/computer/orbito');
@@ -62,10 +62,10 @@ test('the host gives free seats to computers and takes them back @chromium', asy
   const give = button(page, 'Give a seat to a computer');
   await page.getByLabel('Level').selectOption('3');
   await give.tap();
-  await expect(page.getByText('Computer, level 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('Computer (level 3)', { exact: true })).toBeVisible();
   await give.tap();
   await expect(give).toBeHidden();
-  await page.getByRole('button', { name: 'Send away: Computer, level 3' }).first().tap();
+  await page.getByRole('button', { name: 'Send away: Computer (level 3)' }).first().tap();
   await expect(give).toBeVisible();
   await give.tap();
   await button(page, 'I am ready').tap();

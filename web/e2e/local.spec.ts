@@ -82,7 +82,7 @@ test('a match that goes on is not given up unasked', async ({ visitor }) => {
   await here.click();
   await page.getByRole('button', { name: 'Give it up for a new match' }).click();
   await expect(moves(page)).toHaveCount(1);
-  await expect(page.getByText(/^Computer, level/).first()).toBeVisible();
+  await expect(page.getByText(/^Computer \(level/).first()).toBeVisible();
 });
 
 test('a match that older rules began makes way for a new one', async ({ visitor }) => {

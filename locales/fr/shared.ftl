@@ -318,8 +318,8 @@ why-aspic-no_shot = Aucun tir n’est possible : déplacez un pion.
 why-aspic-moved = Un pion s’est déplacé ; cela ne se reprend pas.
 why-aspic-not_moved = Vous avez passé le déplacement : vous devez tirer.
 
-why-orbito-no_opponent_there = Seules les billes adverses peuvent être décalées.
-why-orbito-not_beside = Une bille se décale d’une case le long d’une rangée ou d’une colonne.
+why-orbito-no_opponent_there = Seules les billes adverses peuvent être poussées.
+why-orbito-not_beside = Une bille se pousse d’une case le long d’une rangée ou d’une colonne.
 why-orbito-not_empty = Cette case n’est pas vide.
 
 why-tectonic-no_piece_there = Aucune pièce de votre couleur n’est là.

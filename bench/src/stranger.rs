@@ -160,7 +160,8 @@ fn post(server: SocketAddr, path: &str, body: &str) -> io::Result<()> {
     write!(
         connection,
         "POST {path} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+         content-type: application/json\r\naccept-encoding: gzip\r\n\
+         content-length: {length}\r\n\r\n{body}"
     )?;
     connection.read_to_end(&mut Vec::new())?;
     Ok(())

@@ -1,11 +1,12 @@
 //! One match beside a stranger, who does from one address whatever the default limits let through.
 
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-use rustix::process::setpriority_process;
+use anyhow::{Context, ensure};
+use rustix::thread::gettid;
 use serde::Serialize;
 
 use crate::players::{Players, Tally};
@@ -16,9 +17,6 @@ use crate::swarm::Swarm;
 
 /// The pause between two moves: fewer than the messages a second of a socket.
 const PAUSE: Duration = Duration::from_millis(40);
-
-/// The lowest priority of a thread (`nice`).
-const LOWEST: i32 = 19;
 
 /// The moves of one match, in which both players answer after a pause.
 #[derive(Serialize)]
@@ -50,7 +48,7 @@ fn run(scope: &Scope, attack: Attack) -> anyhow::Result<Beside> {
         let id = players.id(0).to_owned();
         let attacking = threads.spawn(|| {
             // A stranger takes the server's time, but works on a machine of its own.
-            setpriority_process(None, LOWEST)?;
+            yield_to_everybody()?;
             attack.carry_out(&server, id, &is_over)
         });
         let played = play(&server, swarm, &mut players, scope);
@@ -72,6 +70,18 @@ fn run(scope: &Scope, attack: Attack) -> anyhow::Result<Beside> {
         beside.p50_ms, beside.p99_ms, beside.server_mib
     );
     Ok(beside)
+}
+
+/// Lets any other thread take the processor at once from this one and those it starts; the lowest
+/// `nice` has others wait for the end of a slice of time.
+fn yield_to_everybody() -> anyhow::Result<()> {
+    let thread = gettid().as_raw_pid().to_string();
+    let status = Command::new("chrt")
+        .args(["--idle", "--pid", "0", &thread])
+        .status()
+        .context("chrt of util-linux does not run")?;
+    ensure!(status.success(), "chrt: {status}");
+    Ok(())
 }
 
 /// Has the players move, and returns the most memory that the server had.

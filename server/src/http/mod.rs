@@ -37,6 +37,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use protocol::ErrorCode;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -77,7 +78,7 @@ pub(crate) fn router(app: App) -> Router {
         )
         .merge(
             records::router()
-                .layer(CompressionLayer::new())
+                .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
                 .layer(limit()),
         )
         .merge(rules::router())

@@ -16,8 +16,9 @@ use tokio::time::{Instant, timeout_at};
 use super::turns::Turn;
 use crate::background;
 
-/// The size of the pieces in which an answer is sent, in bytes.
-const PIECE: usize = 64 * 1024;
+/// The size of the pieces in which an answer is sent, in bytes: the threads that serve everybody
+/// compress them one by one.
+const PIECE: usize = 16 * 1024;
 
 /// Pieces that wait for the client before writing waits.
 const PIECES_WAITING: usize = 2;
@@ -31,12 +32,13 @@ enum Part {
     End,
 }
 
-/// Sends JSON as it is written, on a thread of its own. The turn ends with it, or when the client
+/// Sends JSON as it is written, on a thread of its own. The turn ends after it, or when the client
 /// has had its time.
 pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Response {
     let (sender, receiver) = mpsc::channel(PIECES_WAITING);
     let pieces = Pieces {
         sender,
+        sent: 0,
         runtime: Handle::current(),
         until: Instant::now() + READ_TIMEOUT,
     };
@@ -46,7 +48,8 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
             // If it is not taken in time, the answer is cut off.
             let _ = writer.get_ref().send(Part::End);
         }
-        drop(turn);
+        let Pieces { sent, runtime, .. } = writer.get_ref();
+        runtime.spawn(turn.end(*sent));
     });
     let pieces = stream::unfold(receiver, async |mut receiver| match receiver.recv().await {
         Some(Part::Piece(piece)) => Some((Ok(piece), receiver)),
@@ -62,6 +65,8 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
 /// The channel for parts until the client has had its time.
 struct Pieces {
     sender: mpsc::Sender<Part>,
+    /// The bytes sent so far.
+    sent: u64,
     runtime: Handle,
     until: Instant,
 }
@@ -81,6 +86,7 @@ impl Pieces {
 impl Write for Pieces {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
         self.send(Part::Piece(Bytes::copy_from_slice(piece)))?;
+        self.sent += piece.len() as u64;
         Ok(piece.len())
     }
 
@@ -127,6 +133,7 @@ mod tests {
         let (sender, _receiver) = mpsc::channel(1);
         let pieces = Pieces {
             sender,
+            sent: 0,
             runtime: Handle::current(),
             until: Instant::now() + Duration::from_millis(10),
         };

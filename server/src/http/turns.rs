@@ -12,8 +12,10 @@ use crate::limits::{Addresses, network};
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
 
-/// A body takes one turn more for each of so many bytes: the threads that serve everybody receive it.
-const BYTES_PER_TURN: u64 = 1024 * 1024;
+/// A request takes one turn more for each of so many bytes of its body, and as many again for its
+/// answer. The largest record takes nearly all that an address has at once, so that none keeps a
+/// processor busy for more than a hundredth of the time: 99 moves of others in 100 meet none.
+const BYTES_PER_TURN: u64 = 160 * 1024;
 
 /// Turns at large answers: one at a time and a few a second for an address, and a few for all.
 #[derive(Clone)]
@@ -25,7 +27,9 @@ pub(crate) struct Turns {
 
 /// The turn of one request; it ends when this is dropped.
 pub(super) struct Turn {
-    _of_all: OwnedSemaphorePermit,
+    addresses: Addresses,
+    address: IpAddr,
+    of_all: OwnedSemaphorePermit,
     _of_address: OwnedSemaphorePermit,
 }
 
@@ -46,15 +50,31 @@ impl Turns {
     /// Waits for the turns of a request with a body of so many bytes.
     pub(super) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
         let of_address = self.by_address.turn(network(address)).await;
-        for _ in 0..=bytes / BYTES_PER_TURN {
-            while let Err(wait) = self.addresses.may_take_turn(address) {
-                sleep(wait).await;
-            }
-        }
+        wait_for(&self.addresses, address, 1 + bytes / BYTES_PER_TURN).await;
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
+            addresses: self.addresses.clone(),
+            address,
+            of_all: of_all.expect("turns are never closed"),
             _of_address: of_address,
-            _of_all: of_all.expect("turns are never closed"),
+        }
+    }
+}
+
+impl Turn {
+    /// Ends the turn after an answer of so many bytes: others go on at once, and the next of this
+    /// address when the answer's turns are over.
+    pub(super) async fn end(self, bytes: u64) {
+        drop(self.of_all);
+        wait_for(&self.addresses, self.address, bytes / BYTES_PER_TURN).await;
+    }
+}
+
+/// Waits until an address has had so many turns.
+async fn wait_for(addresses: &Addresses, address: IpAddr, turns: u64) {
+    for _ in 0..turns {
+        while let Err(wait) = addresses.may_take_turn(address) {
+            sleep(wait).await;
         }
     }
 }
@@ -101,6 +121,21 @@ mod tests {
         assert!((30..60).contains(&at_once), "{at_once}");
         assert!(turns.take(other).now_or_never().is_some());
         turns.take(one).await;
+    }
+
+    #[tokio::test]
+    async fn a_large_answer_keeps_the_next_of_its_address_waiting_alone() {
+        let turns = turns();
+        let one: IpAddr = "192.0.2.1".parse().unwrap();
+        let others = (2..=9).map(|last| IpAddr::from([192, 0, 2, last]));
+        let turn = turns.take(one).await;
+        let mut ending = Box::pin(turn.end(100 * BYTES_PER_TURN));
+        assert!(ending.as_mut().now_or_never().is_none());
+        assert!(turns.take(one).now_or_never().is_none());
+        let taken = others.map(|other| turns.take(other).now_or_never());
+        assert!(taken.collect::<Vec<_>>().iter().all(Option::is_some));
+        drop(ending);
+        assert!(turns.by_address.turn(one).now_or_never().is_some());
     }
 
     #[tokio::test]

@@ -439,13 +439,7 @@ tectonic-passed = { $who } cannot move.
 
 invincible-armada-spain = Spain
 invincible-armada-england = England
-invincible-armada-round = Round { $round }. Points: { $one } { $ones }, { $other } { $others }
 invincible-armada-fleet = { $who } ({ $side }): { $reserve } ships in reserve, { $captures } captured
-invincible-armada-quiet =
-    { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    } without a capture
 invincible-armada-place = place a ship on { $at }
 invincible-armada-relocate = move { $from } to { $to }
 invincible-armada-pivot = pivot { $from } around { $around } to { $to }
@@ -477,10 +471,6 @@ lutinades-mushrooms = { $count ->
         [one] 1 mushroom
        *[other] { $count } mushrooms
     }
-lutinades-pile = { $count ->
-        [one] 1 card in the pile
-       *[other] { $count } cards in the pile
-    }, turn { $turn }
 lutinades-clever = Clever goblins: the side counts, as the picker sees it.
 lutinades-big-picture = The big picture: “small” costs a mushroom.
 lutinades-last = Last turn: { $card }. { $picker } took { $count }.

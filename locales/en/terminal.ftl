@@ -178,6 +178,22 @@ seats-left = You have { $left } left.
 seats-open-here = It is open in a terminal.
 foreign = This client cannot read the server's answer: { $what }
 
+## The Invincible Armada
+
+invincible-armada-round = Round { $round }. Points: { $one } { $ones }, { $other } { $others }
+invincible-armada-quiet =
+    { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } without a capture
+
+## Lutinades
+
+lutinades-pile = { $count ->
+        [one] 1 card in the pile
+       *[other] { $count } cards in the pile
+    }, turn { $turn }
+
 ## Armada
 
 armada-ship = { $ship } ({ $who }, { $size }): { $x }, { $y }, heading { $heading }, hull { $left } of { $hull }

@@ -451,6 +451,8 @@ board-tap-again = Tap the same place again to confirm.
 board-confirm = Confirm
 board-back = Take back
 board-put-back = Put it back
+board-empty = empty
+board-choosable = can be chosen
 
 ## Orbito
 
@@ -466,18 +468,13 @@ orbito-own = This marble is yours. You may shift one of your opponent’s, or pl
 orbito-stuck = This marble cannot be shifted: no square beside it is empty.
 orbito-not-beside = Shift the marble to one of the marked squares, or choose another.
 orbito-not-empty = Place your marble on an empty square, or take the shift back.
-orbito-square =
-    { $square }, { $colour ->
+orbito-marble =
+    { $colour ->
         [white] white
        *[black] black
     } marble
-orbito-square-in-line =
-    { $square }, { $colour ->
-        [white] white
-       *[black] black
-    } marble in a winning line
-orbito-square-empty = { $square }, empty
-orbito-square-choosable = { $said }, can be chosen for the shift
+orbito-in-line = in a winning line
+orbito-choosable = can be chosen for the shift
 orbito-fact-goal = To win
 orbito-fact-line = { $line } of a colour in line, any direction, after the turn
 orbito-fact-rings = Rings, outermost first
@@ -486,7 +483,6 @@ orbito-fact-marbles = { $white } (white) { $whites }, { $black } (black) { $blac
 orbito-on-board = Marbles on the board, { $colour }: { $squares }.
 orbito-none-on-board = Marbles on the board, { $colour }: none.
 orbito-lines = In line: { $squares }.
-orbito-told = { $label }: { $value }.
 
 ## Aspic
 
@@ -508,16 +504,13 @@ aspic-fact-distance = Distance, { $who }
 aspic-distance = pieces { $pieces }, ball { $ball }
 aspic-share = { $who } { $share } %
 aspic-share-level = { $share } % each
-aspic-said = { $label }: { $value }
 aspic-pieces = Pieces of { $who }: { $squares }.
 aspic-no-pieces = { $who } has no piece on the board.
 aspic-ball-on = The ball lies on { $square }.
 aspic-no-ball = The ball is not on the board.
 aspic-moved-on = The piece on { $square } has just moved and cannot shoot.
-aspic-empty = empty
 aspic-piece-of = piece of { $who }
 aspic-has-moved = has moved and cannot shoot
-aspic-choosable = can be chosen
 aspic-not-there = Choose one of the marked squares: a free one in your own zone.
 aspic-cannot-move = This piece cannot move now; choose another.
 aspic-testing = Choose a piece to see its shot.
@@ -568,13 +561,11 @@ invincible-armada-ships =
         [0] { $side }: no ship on the board
        *[other] { $side }: { $squares }
     }
-invincible-armada-point-empty = { $at }, empty
-invincible-armada-point-spain = { $at }, Spanish ship
-invincible-armada-point-england = { $at }, English ship
-invincible-armada-point-possible = { $point }, possible
-invincible-armada-point-firing = { $point }, could capture { $targets }
-invincible-armada-point-target = { $point }, can be captured
-invincible-armada-point-nothing = { $point }, choose it again to capture nothing
+invincible-armada-ship-spain = Spanish ship
+invincible-armada-ship-england = English ship
+invincible-armada-firing = could capture { $targets }
+invincible-armada-target = can be captured
+invincible-armada-nothing = choose it again to capture nothing
 invincible-armada-not-yours = That ship is not yours. Place a ship of your own first; then choose what to capture.
 invincible-armada-not-moving-spain = Spain moves its ships only when its reserve is empty. Choose an empty point.
 invincible-armada-not-moving-england = This ship cannot turn. English ships turn around a neighbouring English ship, and three may never stand in line.
@@ -756,12 +747,9 @@ tectonic-a-red-piece =
         [white] White’s
        *[black] Black’s
     }
-tectonic-square-empty = empty
-tectonic-square-choosable = { $said }, can be chosen
-tectonic-square-turning = { $said }, can be chosen and would turn { $squares }
-tectonic-square = { $square }, { $what }
-tectonic-square-in-region =
-    { $square }, { $what }, in { $owner ->
+tectonic-turning = would turn { $squares }
+tectonic-region-of =
+    in { $owner ->
         [white] White’s
        *[black] Black’s
     } region

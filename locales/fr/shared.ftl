@@ -439,13 +439,7 @@ tectonic-passed = { $who } ne peut pas jouer.
 
 invincible-armada-spain = Espagne
 invincible-armada-england = Angleterre
-invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
 invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
-invincible-armada-quiet =
-    { $turns ->
-        [one] { $turns } tour
-       *[other] { $turns } tours
-    } sans capture
 invincible-armada-place = poser un navire en { $at }
 invincible-armada-relocate = déplacer { $from } en { $to }
 invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
@@ -477,10 +471,6 @@ lutinades-mushrooms = { $count ->
         [one] { $count } champignon
        *[other] { $count } champignons
     }
-lutinades-pile = { $count ->
-        [one] { $count } carte dans la pioche
-       *[other] { $count } cartes dans la pioche
-    }, tour { $turn }
 lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
 lutinades-big-picture = Voir grand : « petit » coûte un champignon.
 lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.

@@ -178,6 +178,22 @@ seats-left = Il vous reste { $left }.
 seats-open-here = Elle est ouverte dans un terminal.
 foreign = Ce client ne sait pas lire la réponse du serveur : { $what }
 
+## L'Invincible Armada
+
+invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
+invincible-armada-quiet =
+    { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    } sans capture
+
+## Lutinades
+
+lutinades-pile = { $count ->
+        [one] { $count } carte dans la pioche
+       *[other] { $count } cartes dans la pioche
+    }, tour { $turn }
+
 ## Armada
 
 armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }

@@ -451,6 +451,8 @@ board-tap-again = Touchez encore le même endroit pour confirmer.
 board-confirm = Confirmer
 board-back = Reprendre
 board-put-back = Reposer
+board-empty = vide
+board-choosable = jouable
 
 ## Orbito
 
@@ -466,18 +468,13 @@ orbito-own = Cette bille est à vous. Poussez-en une de l’adversaire, ou place
 orbito-stuck = Cette bille ne peut pas être poussée : aucune case voisine n’est vide.
 orbito-not-beside = Poussez la bille sur une des cases marquées, ou choisissez-en une autre.
 orbito-not-empty = Placez votre bille sur une case vide, ou reprenez la poussée.
-orbito-square =
-    { $square }, bille { $colour ->
+orbito-marble =
+    bille { $colour ->
         [white] blanche
        *[black] noire
     }
-orbito-square-in-line =
-    { $square }, bille { $colour ->
-        [white] blanche
-       *[black] noire
-    } d’un alignement gagnant
-orbito-square-empty = { $square }, vide
-orbito-square-choosable = { $said }, peut être choisie pour la poussée
+orbito-in-line = dans un alignement gagnant
+orbito-choosable = peut être choisie pour la poussée
 orbito-fact-goal = Pour gagner
 orbito-fact-line = { $line } billes d’une couleur alignées, en tous sens, une fois le plateau tourné
 orbito-fact-rings = Anneaux depuis l’extérieur
@@ -486,7 +483,6 @@ orbito-fact-marbles = { $white } (blanc) { $whites }, { $black } (noir) { $black
 orbito-on-board = Billes sur le plateau, { $colour } : { $squares }.
 orbito-none-on-board = Billes sur le plateau, { $colour } : aucune.
 orbito-lines = Alignées : { $squares }.
-orbito-told = { $label } : { $value }.
 
 ## Aspic
 
@@ -508,16 +504,13 @@ aspic-fact-distance = Distance, { $who }
 aspic-distance = pions { $pieces }, ballon { $ball }
 aspic-share = { $who } { $share } %
 aspic-share-level = { $share } % chacun
-aspic-said = { $label } : { $value }
 aspic-pieces = Pions de { $who } : { $squares }.
 aspic-no-pieces = { $who } n’a aucun pion sur le plateau.
 aspic-ball-on = Le ballon est en { $square }.
 aspic-no-ball = Le ballon n’est pas sur le plateau.
 aspic-moved-on = Le pion en { $square } vient d’être déplacé et ne peut pas tirer.
-aspic-empty = vide
 aspic-piece-of = pion de { $who }
 aspic-has-moved = vient d’être déplacé et ne peut pas tirer
-aspic-choosable = peut être choisi
 aspic-not-there = Choisissez une des cases marquées : une case libre de votre propre zone.
 aspic-cannot-move = Ce pion ne peut pas se déplacer maintenant ; choisissez-en un autre.
 aspic-testing = Choisissez un pion pour voir son tir.
@@ -568,13 +561,11 @@ invincible-armada-ships =
         [0] { $side } : aucun navire sur le plateau
        *[other] { $side } : { $squares }
     }
-invincible-armada-point-empty = { $at }, libre
-invincible-armada-point-spain = { $at }, navire espagnol
-invincible-armada-point-england = { $at }, navire anglais
-invincible-armada-point-possible = { $point }, possible
-invincible-armada-point-firing = { $point }, pourrait prendre { $targets }
-invincible-armada-point-target = { $point }, peut être pris
-invincible-armada-point-nothing = { $point }, à choisir encore pour ne rien prendre
+invincible-armada-ship-spain = navire espagnol
+invincible-armada-ship-england = navire anglais
+invincible-armada-firing = pourrait prendre { $targets }
+invincible-armada-target = peut être pris
+invincible-armada-nothing = à choisir encore pour ne rien prendre
 invincible-armada-not-yours = Ce navire n’est pas à vous. Posez d’abord un des vôtres ; vous choisirez ensuite ce que vous prenez.
 invincible-armada-not-moving-spain = L’Espagne ne déplace ses navires que quand sa réserve est vide. Choisissez un point libre.
 invincible-armada-not-moving-england = Ce navire ne peut pas tourner. Un navire anglais tourne autour d’un navire anglais voisin, et jamais trois ne s’alignent.
@@ -762,12 +753,9 @@ tectonic-a-red-piece =
         [white] à Blanc
        *[black] à Noir
     }
-tectonic-square-empty = vide
-tectonic-square-choosable = { $said }, peut être choisie
-tectonic-square-turning = { $said }, peut être choisie et retournerait { $squares }
-tectonic-square = { $square }, { $what }
-tectonic-square-in-region =
-    { $square }, { $what }, dans une région de { $owner ->
+tectonic-turning = retournerait { $squares }
+tectonic-region-of =
+    dans une région de { $owner ->
         [white] Blanc
        *[black] Noir
     }

@@ -119,7 +119,7 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   prompt(position: Position, table: Table): string;
   /** Says more about the match than the board and the prompt do, if there is more. */
   facts?(position: Position, table: Table): Fact[];
-  /** Says the whole position in words, for screen readers; one line each. */
+  /** Says in words what the board shows, for screen readers; one line each. */
   describe(position: Position, table: Table): string[];
   sayAction(action: Action, table: Table): string;
   /** Says what happened, unless the action told before it says so already. */

@@ -54,29 +54,20 @@ export function describe(position: AspicView, table: Table): string[] {
       : t('aspic-no-pieces', { who });
   });
   return [
-    ...facts(position, table).map(({ label, value }) => t('aspic-said', { label, value })),
     ...camps,
     position.ball ? t('aspic-ball-on', { square: position.ball }) : t('aspic-no-ball'),
     ...(position.moved ? [t('aspic-moved-on', { square: position.moved })] : []),
   ];
 }
 
-/** Says what stands on a square, and whether it can be chosen. */
 export function describeSquare(
   square: string,
   position: AspicView,
   table: Table,
-  choosable: boolean,
-): string {
+): string | undefined {
+  if (position.ball === square) return t('aspic-ball');
   const seat = seatOn(position, square);
-  let what = t('aspic-empty');
-  if (position.ball === square) what = t('aspic-ball');
-  else if (seat !== undefined) what = t('aspic-piece-of', { who: nameOf(table, seat) });
-  const notes = [
-    ...(position.moved === square ? [t('aspic-has-moved')] : []),
-    ...(choosable ? [t('aspic-choosable')] : []),
-  ];
-  return [square, what, ...notes].join(', ');
+  return seat === undefined ? undefined : t('aspic-piece-of', { who: nameOf(table, seat) });
 }
 
 export function sayAction(action: AspicAction): string {

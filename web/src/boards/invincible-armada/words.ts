@@ -51,15 +51,8 @@ export function sayFacts(position: View, table: Table): Fact[] {
 }
 
 export function sayPosition(position: View, table: Table): string[] {
-  const { round, points, reserve, captures, turn } = position;
+  const { reserve, captures, turn } = position;
   return [
-    t('invincible-armada-round', {
-      round,
-      one: nameOf(table, 0),
-      ones: points[0],
-      other: nameOf(table, 1),
-      others: points[1],
-    }),
     ...SIDES.map((side) => {
       const seat = seatOf(position, side);
       return t('invincible-armada-fleet', {
@@ -81,7 +74,6 @@ export function sayPosition(position: View, table: Table): string[] {
       who: nameOf(table, seatOf(position, turn)),
       side: sayWhose(turn),
     }),
-    t('invincible-armada-quiet', { turns: position.turns_without_capture }),
   ];
 }
 
@@ -90,8 +82,9 @@ export function sayWhose(side: Side): string {
 }
 
 /** Says what stands on a point. */
-export function sayPoint(rows: Rows, at: string): string {
-  return t(`invincible-armada-point-${sideAt(rows, at) ?? 'empty'}`, { at });
+export function sayPoint(rows: Rows, at: string): string | undefined {
+  const side = sideAt(rows, at);
+  return side && t(`invincible-armada-ship-${side}`);
 }
 
 export function sayAction(action: Action): string {

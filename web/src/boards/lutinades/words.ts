@@ -34,14 +34,11 @@ export function sayFacts(view: View, table: Table): Fact[] {
 }
 
 export function sayPosition(view: View, table: Table): string[] {
-  const turn = view.turns + (view.phase === 'over' ? 0 : 1);
-  const lines = [t('lutinades-pile', { count: view.pile, turn })];
-  if (view.phase !== 'over') lines.unshift(sayCardOf(view.card));
-  for (const seat of table.places.keys()) lines.push(sayPlace(view, table, seat));
-  if (view.clever_goblins) lines.push(t('lutinades-clever'));
-  if (view.big_picture) lines.push(t('lutinades-big-picture'));
-  if (view.last_turn) lines.push(sayLast(view.last_turn, table));
-  return lines;
+  return [
+    ...(view.phase === 'over' ? [] : [sayCardOf(view.card)]),
+    ...[...table.places.keys()].map((seat) => sayPlace(view, table, seat)),
+    ...(view.last_turn ? [sayLast(view.last_turn, table)] : []),
+  ];
 }
 
 function sayPlace(view: View, table: Table, seat: number): string {

@@ -31,7 +31,7 @@ export function facts(position: OrbitoView, table: Table): Fact[] {
   ];
 }
 
-export function describe(position: OrbitoView, table: Table): string[] {
+export function describe(position: OrbitoView): string[] {
   const marbles = marblesOf(position.rows);
   const colours = (['w', 'b'] as const).map((letter) => {
     const squares = marbles.filter((marble) => marble.letter === letter).map(squareOf);
@@ -42,15 +42,12 @@ export function describe(position: OrbitoView, table: Table): string[] {
   });
   const lines =
     position.lines.length > 0 ? [t('orbito-lines', { squares: list(position.lines) })] : [];
-  const told = facts(position, table).map(({ label, value }) => t('orbito-told', { label, value }));
-  return [...colours, ...lines, ...told];
+  return [...colours, ...lines];
 }
 
-export function describeSquare(position: OrbitoView, square: string): string {
+export function describeSquare(position: OrbitoView, square: string): string | undefined {
   const letter = letterAt(position.rows, square);
-  if (!letter) return t('orbito-square-empty', { square });
-  const key = position.lines.includes(square) ? 'orbito-square-in-line' : 'orbito-square';
-  return t(key, { square, colour: letter === 'w' ? 'white' : 'black' });
+  return letter && t('orbito-marble', { colour: letter === 'w' ? 'white' : 'black' });
 }
 
 export function sayAction({ shift, place }: OrbitoAction): string {

@@ -10,7 +10,7 @@ import { list, t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { REGIONS, regionOf } from './regions.ts';
-import { isIn, KINDS, pieceAt, piecesOf, type Piece } from './pieces.ts';
+import { isIn, KINDS, pieceAt, piecesOf } from './pieces.ts';
 
 const COLOURS = ['white', 'black'] as const;
 
@@ -69,23 +69,20 @@ export function describe(position: TectonicView, table: Table): string[] {
     const who = nameOf(table, 1 - region.owner);
     return [t('tectonic-in-region', { who, corner: region.squares[0] ?? '', kinds })];
   });
-  const rest = facts(position, table).map(({ label, value }) =>
-    t('tectonic-told', { label, value }),
-  );
-  return [...inventory, ...regions, ...rest];
-}
-
-export function describeSquare(position: TectonicView, square: string): string {
-  const piece = pieceAt(piecesOf(position), square);
-  const region = regionOf(square);
-  const what = piece ? pieceName(piece) : t('tectonic-square-empty');
-  if (!region) return t('tectonic-square', { square, what });
-  return t('tectonic-square-in-region', { square, what, owner: COLOURS[region.owner] });
+  return [...inventory, ...regions];
 }
 
 /** “White hill”, or “red hill that was White's”. */
-function pieceName({ kind, owner, red }: Piece): string {
+export function describeSquare(position: TectonicView, square: string): string | undefined {
+  const piece = pieceAt(piecesOf(position), square);
+  if (!piece) return undefined;
+  const { kind, owner, red } = piece;
   return t(red ? 'tectonic-a-red-piece' : 'tectonic-a-piece', { kind, colour: COLOURS[owner] });
+}
+
+export function describeRegion(square: string): string[] {
+  const region = regionOf(square);
+  return region ? [t('tectonic-region-of', { owner: COLOURS[region.owner] })] : [];
 }
 
 export function sayAction({ from, to, flip }: TectonicAction): string {

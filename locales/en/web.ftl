@@ -458,8 +458,6 @@ board-choosable = can be chosen
 
 orbito-prompt = You may first shift a marble of your opponent’s; then place one of yours.
 orbito-prompt-first = Place a marble on an empty square.
-orbito-prompt-other = { $who } may first shift a marble of the other colour, and then places one.
-orbito-prompt-first-other = { $who } places a marble.
 orbito-step-to = Shift the marble on { $from } to one of the marked squares.
 orbito-step-place = The marble goes from { $from } to { $to }. Now place one of yours.
 orbito-step-turn = The small marbles show the board after the turn.
@@ -718,7 +716,6 @@ armada-keys-place = Keys: Tab chooses, arrows push, comma and full stop turn, Sh
 ## Tectonic
 
 tectonic-prompt = Choose one of your pieces, then where it goes.
-tectonic-prompt-other = { $who } moves a piece.
 tectonic-step-to = { $how } Choose one of the marked squares.
 tectonic-step-turn = Choose which of the marked pieces turns over.
 tectonic-goes-hill = A hill goes one square in any direction.

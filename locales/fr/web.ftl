@@ -458,8 +458,6 @@ board-choosable = jouable
 
 orbito-prompt = Vous pouvez d’abord pousser une bille adverse ; placez ensuite une des vôtres.
 orbito-prompt-first = Placez une bille sur une case vide.
-orbito-prompt-other = { $who } peut pousser une bille adverse, puis en place une.
-orbito-prompt-first-other = { $who } place une bille.
 orbito-step-to = Poussez la bille de { $from } sur une des cases marquées.
 orbito-step-place = La bille passe de { $from } à { $to }. Placez maintenant une des vôtres.
 orbito-step-turn = Les petites billes montrent le plateau une fois tourné.
@@ -718,7 +716,6 @@ armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point to
 ## Tectonic
 
 tectonic-prompt = Choisissez une de vos pièces, puis où elle va.
-tectonic-prompt-other = { $who } déplace une pièce.
 tectonic-step-to = { $how } Choisissez une des cases marquées.
 tectonic-step-turn = Choisissez laquelle des pièces marquées se retourne.
 tectonic-goes-hill = Une colline avance d’une case dans n’importe quelle direction.

@@ -115,15 +115,15 @@ export type Sounds<Event> = Readonly<
 export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly Board: Component<BoardProps<Position, Action, Event, Query, Answer>>;
   shape(position: Position): Shape;
-  /** Says what the seat to act does now: “Place a marble.” */
-  prompt(position: Position, table: Table): string;
+  /** Says what the seat to act does now; by default the message `<game>-prompt`. */
+  prompt?(position: Position, table: Table): string;
   /** Says more about the match than the board and the prompt do, if there is more. */
   facts?(position: Position, table: Table): Fact[];
   /** Says in words what the board shows, for screen readers; one line each. */
   describe(position: Position, table: Table): string[];
   sayAction(action: Action, table: Table): string;
   /** Says what happened, unless the action told before it says so already. */
-  sayEvent(event: Event, table: Table): string | undefined;
+  sayEvent?(event: Event, table: Table): string | undefined;
   /** Whether the events say what was done: in games with secrets others' actions are not shown. */
   readonly eventsTellActions?: boolean;
   /** Whether draws and takebacks are not offered: too many sit there, or have seen what was secret. */

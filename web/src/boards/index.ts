@@ -1,12 +1,15 @@
 /** The games the page has a board for: each is a folder here, under the game's id. */
 
+import { find, t } from '../words/words.svelte.ts';
 import type { Game, Sound } from './board.ts';
 
+type Loaded = Game<unknown, unknown, unknown, unknown, unknown>;
+
 /** A game whose JSON only its folder knows. */
-export type AnyGame = Game<unknown, unknown, unknown, unknown, unknown>;
+export type AnyGame = Loaded & Required<Pick<Loaded, 'prompt'>>;
 
 /** Boards are loaded when they are first shown, colours with the page. */
-const BOARDS = import.meta.glob<{ game: unknown }>('./*/index.ts');
+const BOARDS = import.meta.glob<{ game: Loaded }>('./*/index.ts');
 import.meta.glob('./*/palette.css', { eager: true });
 const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>> }>(
   './*/suggested.ts',
@@ -16,7 +19,7 @@ const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
   const loaded = await BOARDS[`./${id}/index.ts`]?.();
-  return loaded?.game as AnyGame | undefined;
+  return loaded && { prompt: () => find(`${id}-prompt`) ?? t('your-turn'), ...loaded.game };
 }
 
 /** Returns the first sound that some events of a game make. */

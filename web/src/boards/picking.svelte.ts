@@ -40,7 +40,7 @@ export class Picking<Action> {
   dragged = $state.raw<Dragged>();
 
   readonly #offer: () => Offer<Action>;
-  readonly #scene: Scene<unknown>;
+  readonly #scene: Scene<unknown> | undefined;
   #hovered = $state<string>();
   #progress = $state.raw<Progress>(nothingOn(undefined));
 
@@ -61,7 +61,7 @@ export class Picking<Action> {
     return this.#current.last ?? pointed;
   });
 
-  constructor(offer: () => Offer<Action>, scene: Scene<unknown>) {
+  constructor(offer: () => Offer<Action>, scene?: Scene<unknown>) {
     this.#offer = offer;
     this.#scene = scene;
   }
@@ -84,7 +84,7 @@ export class Picking<Action> {
 
   /** Ends what is shown and said of before: the player goes on. */
   begin(): void {
-    this.#scene.end();
+    this.#scene?.end();
     this.#offer().board.tell('');
   }
 

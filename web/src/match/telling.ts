@@ -10,7 +10,7 @@ import type { Players } from './players.ts';
 export function tell(game: AnyGame, { table, names }: Players, happening: Happening): string[] {
   const { event } = happening;
   const told = (happening.game_events ?? [])
-    .map((one) => game.sayEvent(one, table))
+    .map((one) => game.sayEvent?.(one, table))
     .filter((line) => line !== undefined);
   if (event.type === 'acted' && game.eventsTellActions && told.length > 0) return told;
   const seatName = (seat: number): string => table.places[seat]?.name ?? '';

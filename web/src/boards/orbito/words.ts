@@ -8,13 +8,10 @@ import { letterAt, marblesOf, type Letter } from './marbles.ts';
 
 const COLOUR: Record<Letter, string> = { w: 'orbito-white', b: 'orbito-black' };
 
-export function prompt(position: OrbitoView, table: Table): string {
-  const seat = position.turn === 'white' ? 0 : 1;
-  const opponents: Letter = seat === 0 ? 'b' : 'w';
-  const can_shift = marblesOf(position.rows).some((marble) => marble.letter === opponents);
-  if (seat === table.you) return t(can_shift ? 'orbito-prompt' : 'orbito-prompt-first');
-  const who = nameOf(table, seat);
-  return t(can_shift ? 'orbito-prompt-other' : 'orbito-prompt-first-other', { who });
+export function prompt({ turn, rows }: OrbitoView): string {
+  const opponents: Letter = turn === 'white' ? 'b' : 'w';
+  const can_shift = marblesOf(rows).some((marble) => marble.letter === opponents);
+  return t(can_shift ? 'orbito-prompt' : 'orbito-prompt-first');
 }
 
 export function facts(position: OrbitoView, table: Table): Fact[] {

@@ -3,12 +3,11 @@ import { lightAndDark, type Game } from '../board.ts';
 import { aspectOf } from '../squares.ts';
 import Board from './Board.svelte';
 import { SIDE, SIZE } from './regions.ts';
-import { describe, facts, prompt, sayAction, sayEvent } from './words.ts';
+import { describe, facts, sayAction, sayEvent } from './words.ts';
 
 export const game: Game<TectonicView, TectonicAction, TectonicEvent> = {
   Board,
   shape: () => ({ aspect: aspectOf(SIZE, SIZE, 2 * SIDE) }),
-  prompt,
   facts,
   describe,
   sayAction,

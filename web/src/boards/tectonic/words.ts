@@ -14,12 +14,6 @@ import { isIn, KINDS, pieceAt, piecesOf } from './pieces.ts';
 
 const COLOURS = ['white', 'black'] as const;
 
-export function prompt(position: TectonicView, table: Table): string {
-  const seat = position.turn === 'white' ? 0 : 1;
-  if (seat === table.you) return t('tectonic-prompt');
-  return t('tectonic-prompt-other', { who: nameOf(table, seat) });
-}
-
 export function facts(position: TectonicView, table: Table): Fact[] {
   const found: Fact[] = [
     {

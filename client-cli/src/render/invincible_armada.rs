@@ -2,6 +2,7 @@
 
 use engine::Square;
 use engine::invincible_armada::{Action, Event, InvincibleArmada, Side, View};
+use fluent_bundle::FluentValue;
 use protocol::Seat;
 use ratatui::style::Color;
 
@@ -57,52 +58,26 @@ impl Renderer for InvincibleArmada {
     }
 
     fn action(action: &Action, players: &Players<'_>) -> String {
-        let texts = players.texts;
-        let name = |square: &Square| square.to_string().into();
-        let (text, capture) = match action {
-            Action::Place { at, capture } => {
-                let text = texts.fill("invincible-armada-place", &[("at", name(at))]);
-                (text, capture)
-            }
-            Action::Relocate { from, to, capture } => {
-                let values = [("from", name(from)), ("to", name(to))];
-                (texts.fill("invincible-armada-relocate", &values), capture)
-            }
-            Action::Pivot {
-                from,
-                around,
-                to,
-                capture,
-            } => {
-                let values = [
-                    ("from", name(from)),
-                    ("around", name(around)),
-                    ("to", name(to)),
-                ];
-                (texts.fill("invincible-armada-pivot", &values), capture)
-            }
-        };
+        let (course, squares, capture) = parts(action);
+        let name = |square: Square| square.to_string().into();
+        let squares = squares
+            .into_iter()
+            .map(|(role, square)| (role, name(square)));
+        let squares: Vec<(&str, FluentValue<'_>)> = squares.collect();
+        let text = players.texts.fill(course, &squares);
         match capture {
             Some(capture) => {
                 let values = [("action", text.into()), ("capture", name(capture))];
-                texts.fill("invincible-armada-capturing", &values)
+                players.texts.fill("invincible-armada-capturing", &values)
             }
             None => text,
         }
     }
 
     fn squares(action: &Action) -> Vec<Square> {
-        let (squares, capture) = match *action {
-            Action::Place { at, capture } => (vec![at], capture),
-            Action::Relocate { from, to, capture } => (vec![from, to], capture),
-            Action::Pivot {
-                from,
-                around,
-                to,
-                capture,
-            } => (vec![from, around, to], capture),
-        };
-        squares.into_iter().chain(capture).collect()
+        let (_, squares, capture) = parts(action);
+        let squares = squares.into_iter().map(|(_, square)| square);
+        squares.chain(capture).collect()
     }
 
     fn side(view: &View, seat: Seat, _: &Players<'_>) -> Option<(char, Color)> {
@@ -141,6 +116,27 @@ impl Renderer for InvincibleArmada {
             | Event::Captured { .. }
             | Event::TimedOut { .. } => return None,
         })
+    }
+}
+
+/// Returns the message of an action's course, the squares that fill it in, in the order of choosing,
+/// and the square of the ship it captures.
+fn parts(action: &Action) -> (&'static str, Vec<(&'static str, Square)>, Option<Square>) {
+    match *action {
+        Action::Place { at, capture } => ("invincible-armada-place", vec![("at", at)], capture),
+        Action::Relocate { from, to, capture } => {
+            let squares = vec![("from", from), ("to", to)];
+            ("invincible-armada-relocate", squares, capture)
+        }
+        Action::Pivot {
+            from,
+            around,
+            to,
+            capture,
+        } => {
+            let squares = vec![("from", from), ("around", around), ("to", to)];
+            ("invincible-armada-pivot", squares, capture)
+        }
     }
 }
 

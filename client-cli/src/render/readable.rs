@@ -21,8 +21,16 @@ impl AnyRenderer for Readable {
         None
     }
 
-    fn facts(&self, view: &Raw, _: &Players<'_>) -> Vec<String> {
-        lines(view)
+    /// A game with words says the members of its views that it has words for.
+    fn facts(&self, view: &Raw, players: &Players<'_>) -> Vec<String> {
+        if !has_words(players) {
+            return lines(view);
+        }
+        let view = view.value();
+        let members = view.as_object().into_iter().flatten();
+        members
+            .filter_map(|(name, _)| message(name, &view, players))
+            .collect()
     }
 
     fn action(&self, action: &Raw, players: &Players<'_>) -> String {
@@ -35,11 +43,7 @@ impl AnyRenderer for Readable {
 
     /// A game with words says by its actions what its events have no words for.
     fn event(&self, event: &Raw, players: &Players<'_>) -> Option<String> {
-        let has_words = players
-            .texts
-            .find(&format!("game-{}", players.game), &[])
-            .is_some();
-        said(event, players).or_else(|| (!has_words).then(|| sentence(event)))
+        said(event, players).or_else(|| (!has_words(players)).then(|| sentence(event)))
     }
 
     fn events_describe_actions(&self) -> bool {
@@ -79,22 +83,34 @@ pub(super) fn board(view: &Raw, players: &Players<'_>) -> Option<Board> {
     })
 }
 
-/// Describes an action or an event by the message `<game>-<type>`, filled in with its members, if
-/// there is one; `who` is the player in the seat `seat`.
+fn has_words(players: &Players<'_>) -> bool {
+    let name = format!("game-{}", players.game);
+    players.texts.find(&name, &[]).is_some()
+}
+
+/// Describes an action or an event by the message `<game>-<type>`, if there is one.
 fn said(json: &Raw, players: &Players<'_>) -> Option<String> {
     let json = json.value();
-    let key = format!("{}-{}", players.game, json["type"].as_str()?);
-    let values = json.as_object()?.iter();
-    let values = values.filter_map(|(name, value)| match value {
-        Value::String(word) => Some((name.as_str(), word.as_str().into())),
-        Value::Number(number) if name == "seat" => {
-            let seat = Seat(u8::try_from(number.as_u64()?).ok()?);
-            Some(("who", players.name(seat).into()))
-        }
-        Value::Number(number) => Some((name.as_str(), number.as_f64()?.into())),
-        _ => None,
-    });
+    message(json["type"].as_str()?, &json, players)
+}
+
+/// Returns the message `<game>-<word>` filled in with the members of `json`, if there is one; `who`
+/// is the player in the seat `seat`.
+fn message(word: &str, json: &Value, players: &Players<'_>) -> Option<String> {
+    let values = json
+        .as_object()?
+        .iter()
+        .filter_map(|(name, value)| match value {
+            Value::String(word) => Some((name.as_str(), word.as_str().into())),
+            Value::Number(number) if name == "seat" => {
+                let seat = Seat(u8::try_from(number.as_u64()?).ok()?);
+                Some(("who", players.name(seat).into()))
+            }
+            Value::Number(number) => Some((name.as_str(), number.as_f64()?.into())),
+            _ => None,
+        });
     let values: Vec<(&str, FluentValue<'_>)> = values.collect();
+    let key = format!("{}-{word}", players.game);
     players.texts.find(&key, &values)
 }
 
@@ -270,12 +286,22 @@ mod tests {
             );
             let unsaid = Raw::from(&json!({"type": "moved", "from": "A3", "to": "B4"}));
             assert_eq!(Readable.event(&unsaid, players), None);
+            let view =
+                Raw::from(&json!({"rows": ["H"], "moves": 2, "quiet": 1, "heights": [1, 0]}));
+            assert_eq!(
+                Readable.facts(&view, players),
+                ["2 moves played, 1 since the last turning"]
+            );
             let unknown = Players {
                 texts: players.texts,
                 game: "chess".to_owned(),
                 by_seat: Vec::new(),
             };
             assert_eq!(Readable.action(&moved, &unknown), "move: from A3, to B4");
+            assert_eq!(
+                Readable.facts(&view, &unknown),
+                ["heights: 1 0", "moves: 2", "quiet: 1"]
+            );
             assert_eq!(
                 Readable.event(&unsaid, &unknown).unwrap(),
                 "moved: from A3, to B4"

@@ -1,4 +1,4 @@
-//! Armada, as far as a client must count there: its actions are not listed.
+//! Actions of Armada, which a client has to compute, as the server does not list them.
 
 use serde_json::{Value, json};
 

@@ -38,8 +38,8 @@ impl Session {
         Some(left.saturating_sub(now.saturating_duration_since(self.state_at)))
     }
 
-    /// Returns the clocks of a match that ends now without an action, as they were shown last: nobody is
-    /// charged for a turn that is cut off, but a clock that jumps back at the end looks like a mistake.
+    /// Returns the clocks of a match that ends now without an action, as they were shown last. Nobody
+    /// is charged for the turn that is cut off, yet a clock that jumps back looks like a mistake.
     pub(super) fn clocks_at_the_end(
         &self,
         happened: &[Happening],

@@ -1,11 +1,11 @@
-//! The decisions that wait for a thread: addresses take turns, so that one which asks for much waits
-//! for itself.
+//! The decisions that wait for a thread: addresses take turns, so that one which asks for much holds
+//! up only itself.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::job::Job;
 
-/// As many decisions wait as may; the one asked for is not among them.
+/// The refusal of a decision because as many wait already as may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Busy;
 
@@ -27,7 +27,7 @@ impl Waiting {
         }
     }
 
-    /// Adds a job unless as many wait as may; those that nobody wants any more make room.
+    /// Adds a job. If as many wait as may, those that nobody wants any more make room.
     pub(super) fn push(&mut self, job: Job) -> Result<(), Busy> {
         if self.len >= self.most {
             self.forget_unwanted();

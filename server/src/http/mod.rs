@@ -127,7 +127,8 @@ async fn refuse_crowd(
     }
 }
 
-/// Refuses requests that do not say once to which host they go: a proxy may take another one for it.
+/// Refuses requests that do not name their host exactly once: of two names a proxy might go by the
+/// other one.
 async fn refuse_unclear_host(request: Request, next: Next) -> Response {
     let hosts = request.headers().get_all(HOST).iter().count();
     let is_needed = request.version() > Version::HTTP_10;
@@ -137,7 +138,7 @@ async fn refuse_unclear_host(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Lets pages of other origins, if they are allowed, use what clients use.
+/// Lets pages of the allowed origins use the routes that clients use.
 fn cors(allow_origin: &[String]) -> CorsLayer {
     let origins = allow_origin.iter().filter_map(|origin| origin.parse().ok());
     CorsLayer::new()

@@ -48,8 +48,8 @@ impl Answers {
         answers
     }
 
-    /// Returns how a player's command is answered that has been sent before, or whose id has been
-    /// used for another one.
+    /// Returns the answer to a player's command that was sent before, or whose id belongs to another
+    /// command; nothing for a new one.
     pub(crate) fn find(
         &self,
         core: &MatchCore,

@@ -73,9 +73,9 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// Returns the request as it comes now from another server. Its time may be ahead, or behind if it has
-    /// slept: the request was received no later than it comes, and no longer ago than it can have been on
-    /// its way. What it waits for from now on is still not charged to its player.
+    /// Returns the request as it comes now from another server, whose clock may be ahead, or behind if
+    /// it has slept. So the time of receipt is corrected: it is not later than now, and not earlier
+    /// than the longest way allows. The player is not charged for the wait from now on.
     pub(crate) fn come_at(mut self, now: Now, longest_way: Duration) -> Request {
         if let Request::Command { received, .. } = &mut self {
             let longest_way_ms = longest_way.as_millis() as u64;
@@ -110,7 +110,7 @@ pub(crate) struct Follow {
 pub(crate) enum Earlier {
     /// Still to be played again.
     ToPlay(EarlierPosition),
-    /// As the server played it that serves the match.
+    /// As played by the server that serves the match.
     Played(Raw),
 }
 

@@ -65,13 +65,13 @@ pub(super) const MIGRATIONS: &[&str] = &[
 /// The advisory lock of those that write: the letters "Tablee".
 const LOCK: i64 = 0x5461_626c_6565;
 
-/// The longest time in which PostgreSQL may notice that the server of before is gone.
+/// The longest time that PostgreSQL may take to notice that the previous server is gone.
 const HANDOVER: Duration = Duration::from_secs(5);
 
 /// The longest time that a reader waits for its turn, or for a database that is away.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Between two attempts to take the lock.
+/// The time between two attempts to take the lock.
 const ATTEMPTS: Duration = Duration::from_millis(100);
 
 /// A database that one server has alone, or shares with others.
@@ -149,7 +149,7 @@ impl PostgresStore {
     ///
     /// # Errors
     ///
-    /// Fails if it cannot be reached, or has not the schema of this server.
+    /// Fails if it cannot be reached, or has another schema than this server.
     pub(crate) async fn read(url: &str) -> Result<Box<dyn Reads>, OpenError> {
         let options = options(url)?;
         let mut connection = Connection::connect_with(&options).await?;
@@ -188,8 +188,8 @@ impl Sharing {
         }
     }
 
-    /// Takes the right to write, from all other servers or together with those that share it, unless one
-    /// has it that does not.
+    /// Takes the lock of those that write, alone or together with the servers that share the
+    /// database; false if another server holds it and does not share it.
     async fn lock(&self, connection: &mut Connection) -> sqlx::Result<bool> {
         let lock = match self {
             Sharing::Alone => "SELECT pg_try_advisory_lock($1)",
@@ -202,8 +202,8 @@ impl Sharing {
     }
 }
 
-/// Gives up what PostgreSQL does not answer within a lease, because none of it may ever arrive there: this
-/// server may serve no longer then.
+/// Waits for an answer of PostgreSQL for as long as a lease. After that this server may serve no
+/// longer, and the question may never have reached PostgreSQL.
 async fn answered<T>(
     question: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
@@ -220,7 +220,7 @@ fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options = options.application_name("tablee-server").options([
         // Acknowledged writes are on the disk, whatever the database's default.
         ("synchronous_commit", "on"),
-        // That a table is there already is no news.
+        // A notice that a table exists already is not worth a line.
         ("client_min_messages", "warning"),
     ]);
     Ok(options.disable_statement_logging())

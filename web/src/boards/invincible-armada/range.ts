@@ -1,6 +1,6 @@
 /**
- * Lines of ships and how far they reach, drawn to show the use of a point. What may be captured, the
- * legal actions alone say.
+ * Lines of ships and how far they reach, drawn to show the use of a point. Only the legal actions say
+ * which ships may be captured.
  */
 
 import { type At, atOf, squareOf } from '../squares.ts';

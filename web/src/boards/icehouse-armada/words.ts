@@ -31,7 +31,7 @@ function inches(mils: number): string {
 }
 
 /** Says a heading by the nearest point of the compass. */
-export function compass(heading: number): string {
+function compass(heading: number): string {
   const at = Math.floor(wrap(heading + EIGHTH / 2) / EIGHTH);
   return t(`armada-compass-${COMPASS[at] ?? 'e'}`);
 }
@@ -42,11 +42,11 @@ export function degrees(heading: number): string {
   return `${Number.isInteger(number) ? number : t('armada-tenths', { number })}°`;
 }
 
-export function sayShips(fleet: Fleet | null | undefined): string {
+function sayShips(fleet: Fleet | null | undefined): string {
   return fleet ? t('armada-ships', { ...fleet }) : t('armada-no-fleet');
 }
 
-export function sayProposal({ ships, fleet }: Proposal): string {
+function sayProposal({ ships, fleet }: Proposal): string {
   return t('armada-proposed', { ships: sayShips(ships), fleet: t(`armada-fleet-${fleet}`) });
 }
 

@@ -56,7 +56,7 @@ export async function show(
   }
 }
 
-export function scenesOf(before: InvincibleArmadaView, events: readonly Event[]): Scene[] {
+function scenesOf(before: InvincibleArmadaView, events: readonly Event[]): Scene[] {
   let { rows }: { rows: Rows } = before;
   const scenes: Scene[] = [];
   for (const event of events) {

@@ -119,7 +119,7 @@ impl TestPlayer {
         resumed.expect("the server takes connections");
     }
 
-    /// Tries to connect again to a server that may be gone once more, as often as it asks to try again.
+    /// Connects again to a server that may be gone once more, and repeats it while the server asks to.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use crate::match_ref::MatchRef;
 use crate::seat_link::SeatLink;
 use crate::stdout;
 
-/// So many milliseconds are a minute.
+/// The milliseconds of a minute.
 const MINUTE_MS: u64 = 60_000;
 
 pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<()> {

@@ -18,7 +18,7 @@ pub(super) fn contrast(one: Color, other: Color) -> f64 {
     (one / other).max(other / one)
 }
 
-/// Returns a colour, or if it cannot be read on a ground the nearest one that can, towards white or
+/// Returns a colour that can be read on a ground: the one given, or the nearest towards white or
 /// black.
 pub(super) fn readable(symbol: Color, ground: Color) -> Color {
     if symbol != Color::Reset && contrast(symbol, ground) >= TEXT {
@@ -53,7 +53,8 @@ fn luminance(colour: Color) -> f64 {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/// The light of every value of a part of a colour: screens are drawn often, and powers are slow.
+/// The light of each value of a colour's part, computed once: screens are drawn often, and powers are
+/// slow.
 static LINEAR: LazyLock<[f64; 256]> = LazyLock::new(|| {
     std::array::from_fn(|part| {
         let part = part as f64 / 255.0;

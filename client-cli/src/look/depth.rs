@@ -45,7 +45,7 @@ impl Depth {
         }
     }
 
-    /// Returns the colour to show for a symbol that can be read on a ground, so that it still can.
+    /// Returns the colour to show for a symbol, so that it stays readable on its ground.
     pub(super) fn show_on(self, symbol: Color, ground: Color) -> Color {
         match self {
             Depth::Indexed => {

@@ -39,7 +39,7 @@ pub(super) struct Bot {
     stage: Stage,
     /// The refusals since the last action.
     refusals: u32,
-    /// Until when nothing is asked, as the server wants a pause.
+    /// The end of the pause that the server has asked for.
     pause: Option<Instant>,
 }
 

@@ -64,7 +64,7 @@ pub(crate) struct Following {
 }
 
 impl Following {
-    /// Follows a match from a seat, which is held until then if nobody else holds it.
+    /// Follows a match from a seat, and holds the seat if no other terminal does.
     pub(crate) fn in_seat(taken: Taken, starting: Starting) -> Following {
         let Taken {
             server,

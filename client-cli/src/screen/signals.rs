@@ -51,7 +51,7 @@ pub(super) fn stop() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::TSTP)?)
 }
 
-/// Does nothing: on this system nothing could have the program go on.
+/// Does nothing: on this system no shell could continue a stopped program.
 #[cfg(not(unix))]
 pub(super) fn stop() -> io::Result<()> {
     Ok(())

@@ -20,10 +20,11 @@ use crate::texts::wire_name;
 /// The consequence of a key, a line or an answer.
 type Response = Reaction<Query, Action>;
 
-/// The turn of a ship by an arrow and a comma, and the push by an arrow of a ship that is not
-/// deployed yet.
+/// The turn of a ship by an arrow.
 const TURN: Centideg = Centideg(500);
+/// The turn of a ship by a comma or a full stop.
 const SLIGHT_TURN: Centideg = Centideg(100);
+/// The distance by which an arrow pushes a ship that is not deployed yet.
 const PUSH: Mils = Mils(250);
 
 /// The maximum magnification of the sea.

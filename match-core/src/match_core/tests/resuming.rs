@@ -246,7 +246,7 @@ fn the_rules_timer_goes_on_as_it_stood() {
     played.play("26_999 - tick =>\n 27_000 - tick => timed_out timed_out");
 }
 
-/// The rules' limit has passed only if it has without the time that was lost.
+/// Time that was lost does not count towards the rules' limit.
 #[test]
 fn a_limit_that_passed_in_lost_time_is_impossible() {
     let limit_after = |lost_ms: u64| {
@@ -273,7 +273,7 @@ fn a_limit_that_passed_in_lost_time_is_impossible() {
     assert_eq!(fault, Fault::Impossible(Version(resumed as u64 + 2)));
 }
 
-/// A log that says more was lost than it had time for is not served.
+/// A log is not served if it says that more time was lost than it spans.
 #[test]
 fn a_log_that_lost_more_than_there_was_is_not_followed() {
     let mut played = orbito(BANK);

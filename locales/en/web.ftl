@@ -1,4 +1,4 @@
-# What only the page says in English.
+# What only the page says in English, everywhere and in a match.
 
 ## Everywhere
 
@@ -47,6 +47,8 @@ failure-title = Something went wrong on this page.
 failure-advice = Your matches are safe on the server. Reload the page to go on where you were.
 server-away = The server cannot be reached. We keep trying; what you see may be old.
 try-now = Try now
+puzzles = Puzzles
+lessons = Learn by doing
 footer-rules = Rules
 footer-replay = Replay a record
 footer-about = No account, no tracking, no other servers.
@@ -54,249 +56,31 @@ error-unreachable = The server cannot be reached; check your connection and try 
 
 ## Home
 
-home-title = Six unusual board games, to play at a distance.
-home-lead = Choose a game, send the link to a friend, play. No account, nothing to install.
 home-code-label = Have you been given a code?
 home-join = Join
-home-games = Choose a game
-home-own = Your matches
-home-local = On this device
-home-over =
-    { $count ->
-        [one] One finished match of yours
-       *[other] { $count } finished matches of yours
-    }
-seats-elsewhere = Your seats on another device
-seats-elsewhere-how = Your seats are kept in this browser. Save them as a file and load it in another browser to go on there; keep it to yourself, as it holds their keys.
-seats-save = Save my seats
-seats-load = Load seats
-seats-saved = The seats are saved.
-seats-loaded =
-    { $count ->
-        [0] All these seats were here already.
-        [one] One seat has been added.
-       *[other] { $count } seats have been added.
-    }
-seats-not-loaded = This is no file of seats at this server.
-home-open = Waiting for players
-home-open-none = Nobody is waiting just now. Choose a game and send the link to a friend.
-home-live = Being played
-home-live-none = No match to watch just now.
-hold-still = Pause the boards
 code-unreadable = A code has eight letters and digits, such as RKN8-39W1. Look at it again, or paste the whole link.
-own-won = you have won
-own-lost = you have lost
-own-drawn = a draw
-own-undecided = broken off
-own-open = not begun, code { $code }
-own-left = left: { $left }
-own-waiting = waiting for the others
-verb-resume = Go on
-verb-replay = Replay
-verb-join = Join
-verb-look = Look
-verb-watch = Watch
 rules = Rules
-rules-of = Rules of { $game }
-players-range =
-    { $most ->
-        [2] 2 players
-       *[other] { $least } to { $most } players
-    }
-seats-free =
-    { $free ->
-        [0] no seat free
-        [one] one seat free
-       *[other] { $free } seats free
-    }
-
-line-aspic = Football with tokens: the ball flies on as far as its shooter stood behind it.
-line-orbito = Four in a row, on a board whose rings turn after every move.
-line-tectonic = Mountains that meet turn over. Bring three of yours together in a far corner.
-line-invincible-armada = 1588: Spain fires along its lines, England swings round in pairs. Play both.
-line-lutinades = Goblins point the way to the mushrooms. Some of them lie.
-line-icehouse-armada = A naval battle on a sea without squares, with ships that sail and fire as they lie.
 
 ## Making a match
 
-play-window = Play { $game }
-whole-rules = All the rules
-create = Create the match
-create-then = Next you get a link to send.
-play-anyone = Play anyone
-play-anyone-at = Play anyone: { $game }
-play-anyone-then = You sit down with somebody who waits for the same match, or wait where everybody sees your table.
-play-here = Play on this device
-play-here-then = Two or more at this screen, in turn. Nothing is sent, so it works without a network too.
-more-choices = Clock, watchers and finer rules
 name = Your name
-name-host = Host
-name-guest = Guest
-play-computer = Play the computer
-play-computer-at = Play the computer: { $game }
-computer-title = { $game } against the computer
-computer-level = Level
-computer-level-help = From 1, for a first game, to 8, the best there is.
-computer-start = Start
-computer-or-people = Play with people instead
-computer-here-then = Nothing is sent, so it works without a network too. The first time, this loads what thinks: half a megabyte.
 computer-not-loaded = The computer cannot be loaded now. Connect once to play against it; from then on it works without a network.
-computer-seat = Give a seat to a computer
-computer-dismiss = Send away
-computer-dismiss-who = Send away: { $who }
 place = Your place
-place-and-colour = Your place and colour
-seat-by-lot = By lot
-seat-numbered = Seat { $number }
-seat-of = taken by { $who }
-seat-aspic-left = Left, kicks off
-seat-aspic-right = Right
-seat-orbito-white = White, begins
-seat-orbito-black = Black
-seat-tectonic-white = White, begins
-seat-tectonic-black = Black
-help-seat-invincible-armada = Everybody plays both sides; the side you begin with is drawn at random, unless you choose it below.
-help-seat-lutinades = The order round the table.
-help-seat-icehouse-armada = Two sit at the left and right edges, more in the corners. In teams, seats 1 and 3 play against 2 and 4.
-colour = Your colour
-colour-any = Any that fits
-colour-excludes = Your opponent cannot take { $colours } then: too much alike.
-colour-too-alike = too much like the { $colour } of { $who }
-setting-refused = This does not go with the rest; choose another value.
-settings-refused = Look at the settings marked above.
-list-orbito-rings =
-    { $alike ->
-        [true] All rings turn
-       *[false] Rings, outermost first
-    }
-setting-member = { $setting }: { $number }
 
 visibility = Who may watch
-visibility-link = Anyone with the link
-visibility-note-link = The match is not listed.
-visibility-listed = Everybody
-visibility-note-listed = The match is listed on the first page, and anybody may join.
-visibility-closed = Only the players
-visibility-note-closed = Nobody else sees the match, not even afterwards.
-spectator-delay = When spectators see it
-spectator-delay-none = At once
-spectator-delay-minutes = { $amount } minutes late
-spectator-delay-turns = { $amount } turns late
-spectator-delay-secrets = They see what is secret, too
 
 clock = Clock
-clock-own = As the rules say
-clock-note-own = A fixed time for the whole match, which follows from the settings.
 clock-none = No clock
-clock-note-none = Everybody takes the time they need.
-clock-note-fischer = You gain time with each turn.
-clock-note-delay = Each turn begins with some free time.
-clock-note-sudden_death = When your time is over, you have lost.
-clock-note-per_turn = The same for every turn, long or short.
-clock-note-correspondence = For matches over several days, with a move now and then.
-clock-custom = Another clock …
-clock-note-custom = Choose the times yourself.
-clock-system = What kind
-clock-system-fischer = time + a bonus each turn
-clock-system-delay = time + a free start of each turn
-clock-system-sudden_death = one time for the match
-clock-system-per_turn = a time for each turn
-clock-system-correspondence = days for each turn
-clock-minutes = Minutes for each player
-clock-seconds-fischer = Seconds gained each turn
-clock-seconds-delay = Free seconds each turn
-clock-seconds-per_turn = Seconds for each turn
-clock-days = Days for each turn
-
-how-aspic = Two halves of football. In each play you move one piece, then another one shoots: the ball flies on exactly as far as the shooter stood behind it, and the shooter takes its place. It bounces off the edges; between the posts it is a goal.
-how-orbito = Shift one of your opponent’s marbles if you like, then place one of your own; then every ring of the board turns by one square. A line after the turn wins, whichever player turned the rings.
-how-tectonic = Move a hill, a peak or a mount. Then one piece beside it turns over: an enemy piece becomes red and useless, a red one comes back to its owner. Bring one of each kind together in a corner across the board.
-how-invincible-armada = Spain places ships and fires along lines: a line of three reaches three points beyond its ends. England has at most five ships, fights in pairs that swing round, and boards what stands at their ends. First to capture eleven; then you change sides.
-how-lutinades = One of you cannot see the signpost; all the others can, and secretly make a gesture: up, down, sideways or small. Some tell the truth. Follow the right one and you both gather mushrooms; follow a wrong one and the goblin gathers alone.
-how-icehouse-armada = Place your ships in secret, then take turns of three actions. A ship sails by its own length and turns at each step, and fires from its long sides. Small ones are fast, large ones strong. A ship sinks when it has taken as many hits as it has pips.
 
 ## The table before the match
 
-invitation = Invitation
-invite-friends = Invite your friends
-code-is = They type this code on the first page:
-link-is = or open this link:
-invite-in-terminal = In the terminal they type:
-copy-link = Copy the link
 share-link = Share
-share-text = Come and play { $game } with me:
-link-copied = The link is copied. Paste it wherever your friends read it.
-link-selected = The link is selected: copy it with Ctrl+C, or hold it with your finger.
-link-only-here = This link works on this machine only. For other devices, open this page by the machine’s address in your network.
-qr = QR code of the link { $link }
 take-along = Take this seat along
-take-along-how = Open this link on your other device, and play on there. It is good once; whoever has it has your seat, so show it to nobody else.
-take-along-here = On this device:
-take-along-stays = I play on here as well
-take-along-moves = The seat ends here when I take it along
-take-along-link = The link to your seat:
-take-along-copied = The link is copied. Open it on your other device.
-take-along-left = Valid for { $left }
-take-along-stop = Stop this link
-take-along-stopped = The link is stopped: nobody can use it any more.
-take-along-expired = The link has expired.
-take-along-taken = The seat has been taken along. You play on here as well.
-take-along-again = Make a new link
-take-title = Play on here as { $name }: { $game }?
-take-how = This link brings a seat along. Take it only if it is yours. The other device keeps it, too.
-take-how-moves = This link brings a seat along. Take it only if it is yours. It ends on the other device then.
-take = Take the seat
-take-not = Leave it
-take-go-on = Go on to the match
-take-own = You play here already as { $name }: { $game }
-take-own-how = A browser keeps one seat of a match. The link has not been used: open it on the device that it is for.
-moved-title = Your seat goes on at another device
-moved-how = It has been taken along from here. Play on there, or watch here; to come back, take it along from there.
 mine =
     { $count ->
         [one] Is this you: { $who }?
        *[other] Is one of these you: { $who }?
     }
-mine-how = Your seat is kept by the device on which you took it. Open the match there, choose “Take this seat along” (in play: under “More”), and open that link here.
-mine-yes = Yes
-mine-no = No, I watch
-qr-help = For a phone across the table.
-at-the-table = At the table
-the-game = The game
-lobby-title = Your table: { $game }
-lobby-watching = You are watching: { $game }
-lobby-watching-how = The match appears here as soon as it begins.
-lobby-sit-down = Take a seat after all
-lobby-waiting =
-    { $free ->
-        [one] Waiting for one more player.
-       *[other] Waiting for { $free } more players.
-    }
-lobby-full = Everybody is here. Say that you are ready!
-lobby-awaited = Waiting for { $who } to be ready.
-lobby-free = free
-lobby-ready = ready
-lobby-not-ready = not ready yet
-lobby-away = away
-ready-means = The match starts automatically when the table is full and all are ready.
-ready-means-soon = You will be ready as soon as everybody has joined, if this page is open or when you come back to it.
-ready-means-waiting = You may stay here, or come back to this page later. Press again if you are not ready after all.
-leave-table = Leave the table
-join-title =
-    { $count ->
-        [one] { $who } invites you to play { $game }
-       *[other] { $who } invite you to play { $game }
-    }
-join-title-nobody = A table for { $game }
-join-button = Join
-join-then =
-    { $seats ->
-        [2] The match begins as soon as both of you are here.
-       *[other] Then say that you are ready, and it begins.
-    }
-watch = Watch
-flag-set = Yes
-flag-unset = No
 no-entry = This match cannot be shown.
 no-entry-no_such_match = There is no such match.
 no-entry-advice-no_such_match = Perhaps the code was mistyped, or the match was given up before it began. Check the code, or ask for a new link.
@@ -317,14 +101,12 @@ no-entry-advice-unsupported_protocol = The server has moved on. Reload the page 
 
 ## Rules
 
-learn-window = Rules of { $game }
 rules-loading = The rules are being fetched …
 contents = On this page
 play = Play
 
 ## The match
 
-ready-button = I am ready
 no-board-here = This page has no board for this game yet; reload it, or play in the terminal.
 board = The board
 in-words = The position in words
@@ -429,9 +211,6 @@ claim-win = Claim the win
 claim-draw = Claim a draw
 to-rematch = To the next match
 replay-of = A match of { $game }
-replay-a-record = Replay a record
-replay-how = Every finished match can be downloaded as a record: one file with all that happened. With that file, anyone can watch the match again here.
-replay-drop = Drop a record here, or choose the file.
 download-record = Download the record
 picture = Picture
 picture-moving = Animated picture
@@ -440,6 +219,8 @@ picture-moving-alt = { $game }, from the beginning to the end
 picture-making = The picture is being made …
 picture-failed = The picture cannot be made now. Connect once and try again.
 picture-save = Save
+try-here = Try it from here
+try-not-here = Some of this game is secret: it has no free board.
 verify-record = Verify the record
 verify-running = The record is being verified on this device …
 verify-not-shown = This device has noted nothing of the match before it began. It cannot tell whether the record is that of the match, or of one that somebody made up.
@@ -809,32 +590,6 @@ lutinades-button-down = down
 lutinades-button-horizontal = sideways
 lutinades-button-small = small
 
-## On this device
-
-local-title = { $game } on this device
-local-player = Player { $number }
-local-prompt = { $who }: { $what }
-local-again = New match
-local-kept = A match of this game is kept on this device and is not over.
-local-go-on = Go on with it
-local-instead = Give it up for a new match
-local-take-back = Take back
-local-how = The match is kept in this browser only, and nothing is sent. Whoever is to act has the device.
-local-how-alone = The match is kept in this browser only, and nothing is sent. The computer thinks on this device, and is shown no more than its seat.
-local-outdated = This match was begun under older rules and cannot go on.
-local-not-loaded = The rules cannot be loaded now. Connect once to open this page; from then on it works without a network.
-local-not-built = This server’s page was built without the rules, so nobody can play on one device here. Create a match instead.
-local-not-here = Some of this game is secret: on one device it is played against computers only.
-try-board = Free board
-try-title = { $game }: a free board
-try-here = Try it from here
-try-how = You play all sides, on from whichever move is shown. Nothing is sent, and nothing is kept.
-try-again = From the beginning
-try-close = Leave the free board
-try-not-here = Some of this game is secret: it has no free board.
-try-not-now = You play a match of this game against people, or the server cannot be asked whether it is over. Afterwards, the free board is open to you.
-try-not-from-here = The actions alone do not lead to this position: time or somebody’s leaving had a part in it. Choose an earlier one.
-
 ## What the computer thinks
 
 hint = Hint
@@ -848,87 +603,3 @@ review-not-here = The computer cannot say who stood better in this match: more t
 review-played = { $who }: { $action }
 review-before = Show the position before
 review-table = Who stood better, step by step
-
-# Said by the server to programs that show links.
-share-invitation = { $who } invites you to { $game }
-share-match = { $game }: { $names }
-share-live = The match is being played. Open it to watch.
-share-finished = The match is over. Open it to see it move by move.
-
-puzzles = Puzzles
-puzzles-title = Puzzles: { $game }
-puzzles-none = This game has no puzzles.
-puzzle-previous = Previous puzzle
-puzzle-next = Next puzzle
-puzzle-shown = This is the way. Go back step by step to see why.
-
-lessons = Learn by doing
-lessons-title = Learn by doing: { $game }
-lessons-not-built = This server’s page was built without the rules, so there are no positions to try. The rules in words are here:
-lesson-number = Position { $number } of { $count }
-lesson-choose = Positions
-lesson-learner = Learner
-lesson-show = Show me
-lesson-next = Next
-lesson-again = Try again
-lesson-missed = That is allowed, but it is not what was asked for. Try again.
-lesson-how = Nothing is sent: the rules in this page judge what you do.
-lesson-orbito-1 = You are White. Place a marble so that it stands on A2 after the rings have turned.
-lesson-done-orbito-1 = Well done: after every turn each marble goes on by one square, counter-clockwise.
-lesson-orbito-2 = Shift Black’s marble to an empty square beside it, and then place one of yours.
-lesson-done-orbito-2 = Well done: a shift before you place may break a line, or bring you one.
-lesson-orbito-3 = White wins with this turn: four in a row once the rings have turned. Find the square.
-lesson-done-orbito-3 = You have won. What counts is the board after the rings have turned.
-lesson-tectonic-1 = You are White. Move beside a black piece, so that it turns over and becomes red.
-lesson-done-tectonic-1 = Well done: a red piece stands there for nobody, until somebody turns it back.
-lesson-tectonic-2 = One of your pieces is red. Move beside it and turn it back.
-lesson-done-tectonic-2 = Well done: it is white again. Each move turns one piece at most.
-lesson-tectonic-3 = White wins with this move: a hill, a peak and a mount together in a corner of Black’s.
-lesson-done-tectonic-3 = You have won: one of each kind in one of the opponent’s corners.
-lesson-aspic-1 = You attack to the right. Move any piece first; then shoot with C5, so that the ball flies to I5.
-lesson-done-aspic-1 = Well done: the shooter stood three squares behind the ball, so it flew three squares on.
-lesson-aspic-2 = Shoot so that the ball bounces off the edge and comes to rest on F8.
-lesson-done-aspic-2 = Well done: at the edge the ball turns back, and its way is as long as ever.
-lesson-aspic-3 = Score: without a move first, shoot from F5 between the posts.
-lesson-done-aspic-3 = Goal! You may skip the move, but then you have to shoot.
-lesson-invincible-armada-1 = You are Spain. Place a ship in line with the other one, so that you can capture the English ship on F5.
-lesson-done-invincible-armada-1 = Well done: a line of two reaches two points beyond its ends.
-lesson-invincible-armada-2 = Lines run along diagonals as well. Make a line of three, and capture the ship on H4.
-lesson-done-invincible-armada-2 = Well done: a line of three reaches three points beyond its ends.
-lesson-invincible-armada-3 = Now you are England. Swing your pair round, or make a new one, and board the Spanish ship on F4.
-lesson-done-invincible-armada-3 = Well done: a pair captures what stands right at one of its ends.
-lesson-lutinades-1 = You are a goblin and see the signpost; the picker does not. Lead well: make the gesture that it shows.
-lesson-done-lutinades-1 = The picker followed you: three cards for the picker, two for you.
-lesson-lutinades-2 = The same signpost. This time lie: make another gesture, and gather alone.
-lesson-done-lutinades-2 = The picker followed you and found nothing; two cards for you.
-lesson-lutinades-3 = Now you pick and cannot see the signpost. In the last turn player 2 lied. Follow the goblin that leads you well.
-lesson-done-lutinades-3 = Well followed. Everybody’s record tells who tends to lie.
-lesson-icehouse-armada-1 = The large ship is yours. Sail it on by one step, in any direction that it can take.
-lesson-done-icehouse-armada-1 = Well done: the stern is now where the bow was. Large ships take one step a turn, small ones four.
-lesson-icehouse-armada-2 = An enemy lies beside you. Fire a gun at it from your long side.
-lesson-done-icehouse-armada-2 = A hit. A ship has as many guns and takes as many hits as it has pips.
-lesson-icehouse-armada-3 = The small ship lies ahead, where no gun reaches. Sail a step, turn your side to it, and sink it.
-lesson-done-icehouse-armada-3 = Sunk! Whoever still has a ship afloat in the end has won.
-brief-title = First time? { $game } in short
-brief-close = Got it
-brief-goal = The goal
-brief-move = A turn
-brief-end = The end
-brief-goal-orbito = Bring four of your marbles in a row (on the large board five): across, down or along any diagonal.
-brief-move-orbito = Shift one of your opponent’s marbles by a square if you like, and place one of yours. Then all rings turn.
-brief-end-orbito = A line that stands after the turn wins, whoever turned the rings.
-brief-goal-tectonic = Bring a hill, a peak and a mount of yours together in one of the opponent’s two corners.
-brief-move-tectonic = Move a piece. One piece beside it then turns over: enemies become red and useless, your own red ones come back.
-brief-end-tectonic = All three kinds in a corner win at once; so does turning all pieces of the opponent.
-brief-goal-aspic = Score more goals than the other side in two halves.
-brief-move-aspic = Move one piece, then shoot with another: the ball flies as far as the shooter stood behind it, and bounces off the edges.
-brief-end-aspic = The halves have a number of rounds. More goals win; a clock that runs out loses.
-brief-goal-invincible-armada = Capture eleven ships: as Spain in one round, as England in the other.
-brief-move-invincible-armada = Spain places ships and fires along its lines. England places or swings pairs of ships and boards what stands at their ends.
-brief-end-invincible-armada = After eleven captures the sides change. More points in both rounds win.
-brief-goal-lutinades = Gather the most mushrooms.
-brief-move-lutinades = Goblins see a signpost and make a secret gesture, true or not. The picker, who cannot see it, follows one of them.
-brief-end-lutinades = When the pile is empty, the most mushrooms win.
-brief-goal-icehouse-armada = Sink the other fleet.
-brief-move-icehouse-armada = Three actions a turn: sail a ship, or fire a gun from its long side. Small ships are fast, large ones strong.
-brief-end-icehouse-armada = Whoever has the last ship afloat wins.

@@ -1,4 +1,4 @@
-# Ce que seule la page dit en français.
+# Ce que seule la page dit en français, partout et pendant une partie.
 
 ## Partout
 
@@ -47,6 +47,8 @@ failure-title = Quelque chose n’a pas marché sur cette page.
 failure-advice = Vos parties sont en sûreté sur le serveur. Rechargez la page pour reprendre où vous en étiez.
 server-away = Le serveur est injoignable. Nous réessayons ; cette page n’est peut-être plus à jour.
 try-now = Réessayer
+puzzles = Problèmes
+lessons = Apprendre en jouant
 footer-rules = Règles
 footer-replay = Revoir un enregistrement
 footer-about = Sans compte, sans pistage, sans serveur tiers.
@@ -54,249 +56,31 @@ error-unreachable = Le serveur est injoignable ; vérifiez votre connexion et 
 
 ## Accueil
 
-home-title = Six jeux de société peu communs, à jouer à distance.
-home-lead = Choisissez un jeu, envoyez le lien à quelqu’un, jouez. Ni compte, ni installation.
 home-code-label = On vous a donné un code ?
 home-join = Rejoindre
-home-games = Choisissez un jeu
-home-own = Vos parties
-home-local = Sur cet appareil
-home-over =
-    { $count ->
-        [one] Une de vos parties est finie
-       *[other] { $count } de vos parties sont finies
-    }
-seats-elsewhere = Vos places sur un autre appareil
-seats-elsewhere-how = Vos places sont gardées dans ce navigateur. Enregistrez-les dans un fichier et chargez-le dans un autre navigateur pour y continuer ; gardez-le pour vous, car il contient leurs clés.
-seats-save = Enregistrer mes places
-seats-load = Charger des places
-seats-saved = Les places sont enregistrées.
-seats-loaded =
-    { $count ->
-        [0] Toutes ces places étaient déjà ici.
-        [one] Une place a été ajoutée.
-       *[other] { $count } places ont été ajoutées.
-    }
-seats-not-loaded = Ce n’est pas un fichier de places sur ce serveur.
-home-open = En attente de joueurs
-home-open-none = Personne n’attend en ce moment. Choisissez un jeu et envoyez le lien à quelqu’un.
-home-live = En cours
-home-live-none = Aucune partie à regarder en ce moment.
-hold-still = Immobiliser les plateaux
 code-unreadable = Un code compte huit lettres et chiffres, comme RKN8-39W1. Regardez-le de nouveau, ou collez le lien entier.
-own-won = vous avez gagné
-own-lost = vous avez perdu
-own-drawn = partie nulle
-own-undecided = interrompue
-own-open = pas commencée, code { $code }
-own-left = il reste { $left }
-own-waiting = aux autres de jouer
-verb-resume = Reprendre
-verb-replay = Revoir
-verb-join = Rejoindre
-verb-look = Voir
-verb-watch = Regarder
 rules = Règles
-rules-of = Règles : { $game }
-players-range =
-    { $most ->
-        [2] 2 joueurs
-       *[other] { $least } à { $most } joueurs
-    }
-seats-free =
-    { $free ->
-        [0] aucune place libre
-        [one] une place libre
-       *[other] { $free } places libres
-    }
-
-line-aspic = Du football avec des pions : le ballon repart d’aussi loin que le tireur se tenait derrière lui.
-line-orbito = Quatre alignées, sur un plateau dont les anneaux tournent après chaque coup.
-line-tectonic = Les montagnes qui se rencontrent se retournent. Réunissez-en trois dans un coin adverse.
-line-invincible-armada = 1588 : l’Espagne tire le long de ses lignes, l’Angleterre pivote par paires. Jouez les deux.
-line-lutinades = Les lutins montrent le chemin des champignons. Certains mentent.
-line-icehouse-armada = Une bataille navale sur une mer sans cases, où les navires voguent et tirent comme ils sont couchés.
 
 ## Créer une partie
 
-play-window = Jouer à { $game }
-whole-rules = Toutes les règles
-create = Créer la partie
-create-then = Vous aurez ensuite un lien à envoyer.
-play-anyone = Jouer avec n’importe qui
-play-anyone-at = Jouer avec n’importe qui : { $game }
-play-anyone-then = Vous rejoignez quelqu’un qui attend la même partie, ou votre table attend à la vue de tous.
-play-here = Jouer sur cet appareil
-play-here-then = À deux ou plus devant cet écran, à tour de rôle. Rien n’est envoyé : cela marche aussi sans réseau.
-more-choices = Pendule, spectateurs et réglages fins
 name = Votre nom
-name-host = Hôte
-name-guest = Invité
-play-computer = Jouer contre l’ordinateur
-play-computer-at = Jouer contre l’ordinateur : { $game }
-computer-title = { $game } contre l’ordinateur
-computer-level = Niveau
-computer-level-help = De 1, pour une première partie, à 8, le meilleur qui soit.
-computer-start = Commencer
-computer-or-people = Plutôt jouer avec des gens
-computer-here-then = Rien n’est envoyé : cela marche aussi sans réseau. La première fois, il faut charger ce qui réfléchit : un demi-mégaoctet.
 computer-not-loaded = L’ordinateur ne peut pas être chargé maintenant. Jouez une fois contre lui avec le réseau ; il joue ensuite sans lui.
-computer-seat = Donner une place à un ordinateur
-computer-dismiss = Renvoyer
-computer-dismiss-who = Renvoyer : { $who }
 place = Votre place
-place-and-colour = Votre place et votre couleur
-seat-by-lot = Tirée au sort
-seat-numbered = Place { $number }
-seat-of = prise par { $who }
-seat-aspic-left = À gauche, engage
-seat-aspic-right = À droite
-seat-orbito-white = Blanc, commence
-seat-orbito-black = Noir
-seat-tectonic-white = Blanc, commence
-seat-tectonic-black = Noir
-help-seat-invincible-armada = Chacun joue les deux camps ; le premier est tiré au sort, sauf si vous le choisissez plus bas.
-help-seat-lutinades = L’ordre autour de la table.
-help-seat-icehouse-armada = À deux, on se place aux bords gauche et droit ; à plus, dans les coins. En équipes, les places 1 et 3 jouent contre 2 et 4.
-colour = Votre couleur
-colour-any = Peu importe
-colour-excludes = Votre adversaire ne pourra pas prendre { $colours } : trop proche de la vôtre.
-colour-too-alike = trop proche de la couleur de { $who } : { $colour }
-setting-refused = Cela ne va pas avec le reste ; choisissez autre chose.
-settings-refused = Regardez les réglages signalés plus haut.
-list-orbito-rings =
-    { $alike ->
-        [true] Tous les anneaux
-       *[false] Anneaux depuis l’extérieur
-    }
-setting-member = { $setting } { $number }
 
 visibility = Qui peut regarder
-visibility-link = Toute personne qui a le lien
-visibility-note-link = La partie n’est pas affichée dans la liste.
-visibility-listed = Tout le monde
-visibility-note-listed = La partie est annoncée à l’accueil, et chacun peut s’y joindre.
-visibility-closed = Les joueurs seulement
-visibility-note-closed = Personne d’autre ne voit la partie, même après coup.
-spectator-delay = Quand les spectateurs la voient
-spectator-delay-none = Aussitôt
-spectator-delay-minutes = { $amount } minutes après
-spectator-delay-turns = { $amount } tours après
-spectator-delay-secrets = Ils voient aussi ce qui est secret
 
 clock = Pendule
-clock-own = Comme le veulent les règles
-clock-note-own = Un temps fixe pour toute la partie, qui découle des réglages.
 clock-none = Sans pendule
-clock-note-none = Chacun prend le temps qu’il lui faut.
-clock-note-fischer = Chaque tour vous rend du temps.
-clock-note-delay = À chaque tour, la pendule ne part qu’après un délai.
-clock-note-sudden_death = Le joueur qui n’a plus de temps perd.
-clock-note-per_turn = Le même pour chaque tour, long ou court.
-clock-note-correspondence = Pour une partie de plusieurs jours, à un coup de temps en temps.
-clock-custom = Une autre pendule …
-clock-note-custom = Choisissez les temps vous-même.
-clock-system = Type de pendule
-clock-system-fischer = un temps + un bonus par tour
-clock-system-delay = un temps + un délai au début de chaque tour
-clock-system-sudden_death = un temps pour la partie
-clock-system-per_turn = un temps pour chaque tour
-clock-system-correspondence = des jours pour chaque tour
-clock-minutes = Minutes pour chaque joueur
-clock-seconds-fischer = Secondes gagnées à chaque tour
-clock-seconds-delay = Secondes de délai à chaque tour
-clock-seconds-per_turn = Secondes pour chaque tour
-clock-days = Jours pour chaque tour
-
-how-aspic = Deux mi-temps de football. À chaque jeu, vous déplacez un pion, puis un autre tire : le ballon repart exactement d’aussi loin que le tireur se tenait derrière lui, et le tireur prend sa place. Il rebondit sur les bords ; entre les poteaux, c’est un but.
-how-orbito = Poussez si vous voulez une bille adverse, puis placez-en une des vôtres ; alors tous les anneaux du plateau tournent d’une case. Une ligne formée après la rotation gagne, quel que soit le joueur qui l’a provoquée.
-how-tectonic = Déplacez une colline, un pic ou un mont. Puis une pièce voisine se retourne : adverse, elle devient rouge et inutile ; rouge, elle revient à son maître. Réunissez une pièce de chaque sorte dans un coin en face.
-how-invincible-armada = L’Espagne pose des navires et tire le long des lignes : une ligne de trois porte à trois points au-delà de ses bouts. L’Angleterre n’a que cinq navires ; elle combat par paires qui pivotent et prend ce qui se tient à leurs bouts. Le premier à onze prises gagne la manche, puis on change de camp.
-how-lutinades = L’un de vous ne voit pas le panneau ; tous les autres le voient et font en secret un geste : ça monte, ça descend, à l’horizontale ou petit. Certains disent vrai. Suivez le bon et vous cueillez tous deux ; suivez un menteur et il cueille seul.
-how-icehouse-armada = Placez vos navires en secret, puis jouez des tours de trois actions. Un navire avance de sa longueur, tourne à chaque pas et tire par ses longs flancs. Les petits sont rapides, les grands solides. Un navire coule quand il a reçu autant de coups qu’il a de points.
 
 ## La table avant la partie
 
-invitation = Invitation
-invite-friends = Invitez vos amis
-code-is = Qu’ils tapent ce code à l’accueil :
-link-is = ou ouvrent ce lien :
-invite-in-terminal = Dans le terminal, ils tapent :
-copy-link = Copier le lien
 share-link = Partager
-share-text = Viens jouer à { $game } avec moi :
-link-copied = Le lien est copié. Collez-le là où vos amis le liront.
-link-selected = Le lien est sélectionné : copiez-le avec Ctrl+C, ou d’un doigt appuyé.
-link-only-here = Ce lien ne marche que sur cette machine. Pour d’autres appareils, ouvrez cette page par l’adresse de la machine dans votre réseau.
-qr = Code QR du lien { $link }
 take-along = Emporter cette place
-take-along-how = Ouvrez ce lien sur votre autre appareil pour y continuer la partie. Il sert une fois ; qui l’a possède votre place : ne le montrez à personne d’autre.
-take-along-here = Sur cet appareil :
-take-along-stays = Je continue aussi à jouer ici
-take-along-moves = La place prend fin ici quand je l’emporte
-take-along-link = Le lien de votre place :
-take-along-copied = Le lien est copié. Ouvrez-le sur votre autre appareil.
-take-along-left = Valable encore { $left }
-take-along-stop = Arrêter ce lien
-take-along-stopped = Le lien est arrêté : plus personne ne peut s’en servir.
-take-along-expired = Le lien a expiré.
-take-along-taken = La place a été emportée. Vous continuez aussi à jouer ici.
-take-along-again = Faire un nouveau lien
-take-title = Continuer ici à la place de { $name } : { $game } ?
-take-how = Ce lien apporte une place. Ne la prenez que si c’est la vôtre. L’autre appareil la garde aussi.
-take-how-moves = Ce lien apporte une place. Ne la prenez que si c’est la vôtre. Elle prend alors fin sur l’autre appareil.
-take = Prendre la place
-take-not = La laisser
-take-go-on = Aller à la partie
-take-own = Vous jouez déjà ici en tant que { $name } : { $game }
-take-own-how = Un navigateur garde une seule place par partie. Le lien n’a pas servi : ouvrez-le sur l’appareil auquel il est destiné.
-moved-title = Votre place continue sur un autre appareil
-moved-how = Elle a été emportée d’ici. Continuez à jouer là-bas, ou regardez ici ; pour revenir, emportez-la depuis l’autre appareil.
 mine =
     { $count ->
         [one] Est-ce vous : { $who } ?
        *[other] Êtes-vous l’une de ces personnes : { $who } ?
     }
-mine-how = Votre place est gardée par l’appareil où vous l’avez prise. Ouvrez-y la partie, choisissez « Emporter cette place » (en jeu : sous « Plus »), et ouvrez ce lien ici.
-mine-yes = Oui
-mine-no = Non, je regarde
-qr-help = À scanner avec un téléphone.
-at-the-table = À la table
-the-game = Le jeu
-lobby-title = Votre table : { $game }
-lobby-watching = Vous regardez : { $game }
-lobby-watching-how = La partie apparaîtra ici dès qu’elle commencera.
-lobby-sit-down = Finalement, prendre une place
-lobby-waiting =
-    { $free ->
-        [one] Il manque encore un joueur.
-       *[other] Il manque encore { $free } joueurs.
-    }
-lobby-full = Tout le monde est là. Dites que vous êtes prêt !
-lobby-awaited = On attend encore : { $who }.
-lobby-free = libre
-lobby-ready = prêt
-lobby-not-ready = pas encore prêt
-lobby-away = absent
-ready-means = La partie commence d’elle-même quand la table est pleine et que tous sont prêts.
-ready-means-soon = Vous serez prêt dès que tout le monde sera là, si cette page est ouverte ou quand vous y reviendrez.
-ready-means-waiting = Restez ici, ou revenez plus tard sur cette page. Appuyez de nouveau si vous n’êtes finalement pas prêt.
-leave-table = Quitter la table
-join-title =
-    { $count ->
-        [one] { $who } vous invite à jouer à { $game }
-       *[other] { $who } vous invitent à jouer à { $game }
-    }
-join-title-nobody = Une table pour { $game }
-join-button = Rejoindre la table
-join-then =
-    { $seats ->
-        [2] La partie commence dès que vous êtes là tous les deux.
-       *[other] Dites ensuite que vous êtes prêt, et la partie commence.
-    }
-watch = Regarder
-flag-set = Oui
-flag-unset = Non
 no-entry = Cette partie ne peut pas être montrée.
 no-entry-no_such_match = Cette partie n’existe pas.
 no-entry-advice-no_such_match = Le code est peut-être mal tapé, ou la partie a été abandonnée avant de commencer. Vérifiez le code, ou demandez un nouveau lien.
@@ -317,14 +101,12 @@ no-entry-advice-unsupported_protocol = Le serveur a évolué. Rechargez la page 
 
 ## Règles
 
-learn-window = Règles : { $game }
 rules-loading = Les règles arrivent …
 contents = Sur cette page
 play = Jouer
 
 ## La partie
 
-ready-button = Je suis prêt
 no-board-here = Cette page n’a pas encore de plateau pour ce jeu ; rechargez-la, ou jouez au terminal.
 board = Le plateau
 in-words = La position en mots
@@ -429,9 +211,6 @@ claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
 replay-of = Une partie de { $game }
-replay-a-record = Revoir une archive
-replay-how = Toute partie finie peut être téléchargée : un seul fichier contient tout ce qui s’est passé, et permet à chacun de revoir la partie ici.
-replay-drop = Déposez une archive ici, ou choisissez le fichier.
 download-record = Télécharger l’archive
 picture = Image
 picture-moving = Image animée
@@ -440,6 +219,8 @@ picture-moving-alt = { $game }, du début à la fin
 picture-making = L’image se fait…
 picture-failed = L’image ne peut pas être faite maintenant. Connectez-vous une fois et réessayez.
 picture-save = Enregistrer
+try-here = Essayer à partir d’ici
+try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
 verify-record = Vérifier l’archive
 verify-running = L’archive est vérifiée sur cet appareil…
 verify-not-shown = Cet appareil n’a rien noté de la partie avant son début. Il ne peut pas savoir si l’archive est celle de la partie ou d’une partie inventée.
@@ -815,32 +596,6 @@ lutinades-button-down = ça descend
 lutinades-button-horizontal = horizontal
 lutinades-button-small = petit
 
-## On this device
-
-local-title = { $game } sur cet appareil
-local-player = Joueur { $number }
-local-prompt = { $who } : { $what }
-local-again = Nouvelle partie
-local-kept = Une partie de ce jeu est gardée sur cet appareil et n’est pas finie.
-local-go-on = La continuer
-local-instead = L’abandonner pour une nouvelle
-local-take-back = Reprendre un coup
-local-how = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’appareil est à qui doit jouer.
-local-how-alone = La partie n’est gardée que dans ce navigateur, et rien n’est envoyé. L’ordinateur réfléchit sur cet appareil, et n’en voit pas plus que sa place.
-local-outdated = Cette partie a été commencée avec d’anciennes règles et ne peut pas continuer.
-local-not-loaded = Les règles ne peuvent pas être chargées maintenant. Ouvrez cette page une fois avec le réseau ; elle marche ensuite sans lui.
-local-not-built = La page de ce serveur est construite sans les règles : on ne peut pas jouer ici sur un seul appareil. Créez plutôt une partie.
-local-not-here = Ce jeu a des secrets : sur un seul appareil, on n’y joue que contre des ordinateurs.
-try-board = Plateau libre
-try-title = { $game } : un plateau libre
-try-here = Essayer à partir d’ici
-try-how = Vous jouez tous les camps, à partir du coup affiché. Rien n’est envoyé, et rien n’est gardé.
-try-again = Depuis le début
-try-close = Quitter le plateau libre
-try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
-try-not-now = Vous jouez une partie de ce jeu contre des personnes, ou le serveur ne peut pas dire si elle est finie. Le plateau libre vous sera ouvert ensuite.
-try-not-from-here = Les actions seules ne mènent pas à cette position : le temps ou un départ y a contribué. Choisissez-en une plus tôt.
-
 ## Ce que pense l’ordinateur
 
 hint = Conseil
@@ -854,87 +609,3 @@ review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dan
 review-played = { $who } : { $action }
 review-before = Montrer la position d’avant
 review-table = Qui était le mieux placé, coup par coup
-
-# Said by the server to programs that show links.
-share-invitation = { $who } vous invite à une partie : { $game }
-share-match = { $game } : { $names }
-share-live = La partie se joue en ce moment. Ouvrez-la pour regarder.
-share-finished = La partie est finie. Ouvrez-la pour la revoir coup par coup.
-
-puzzles = Problèmes
-puzzles-title = Problèmes : { $game }
-puzzles-none = Ce jeu n’a pas de problèmes.
-puzzle-previous = Problème précédent
-puzzle-next = Problème suivant
-puzzle-shown = Voici la solution. Revenez pas à pas pour voir pourquoi.
-
-lessons = Apprendre en jouant
-lessons-title = Apprendre en jouant : { $game }
-lessons-not-built = La page de ce serveur est construite sans les règles : il n’y a pas de positions à essayer. Les règles en mots sont ici :
-lesson-number = Position { $number } sur { $count }
-lesson-choose = Positions
-lesson-learner = Élève
-lesson-show = Montrez-moi
-lesson-next = Suivante
-lesson-again = Réessayer
-lesson-missed = C’est permis, mais ce n’est pas ce qui était demandé. Réessayez.
-lesson-how = Rien n’est envoyé : les règles dans cette page jugent ce que vous faites.
-lesson-orbito-1 = Vous êtes Blanc. Posez une bille de sorte qu’elle se trouve en A2 une fois les anneaux tournés.
-lesson-done-orbito-1 = Bravo : après chaque coup, chaque bille avance d’une case, dans le sens inverse des aiguilles d’une montre.
-lesson-orbito-2 = Poussez la bille noire vers une case vide voisine, puis posez une des vôtres.
-lesson-done-orbito-2 = Bravo : pousser avant de poser peut briser une ligne, ou vous en apporter une.
-lesson-orbito-3 = Blanc gagne avec ce coup : quatre alignées une fois les anneaux tournés. Trouvez la case.
-lesson-done-orbito-3 = Vous avez gagné. C’est le plateau après la rotation qui compte.
-lesson-tectonic-1 = Vous êtes Blanc. Venez à côté d’une pièce noire, pour qu’elle se retourne et devienne rouge.
-lesson-done-tectonic-1 = Bravo : une pièce rouge ne compte pour personne, jusqu’à ce qu’on la retourne.
-lesson-tectonic-2 = Une de vos pièces est rouge. Venez à côté d’elle et retournez-la.
-lesson-done-tectonic-2 = Bravo : elle est de nouveau blanche. Chaque coup retourne une pièce au plus.
-lesson-tectonic-3 = Blanc gagne avec ce coup : une colline, un pic et un mont réunis dans un coin des Noirs.
-lesson-done-tectonic-3 = Vous avez gagné : une pièce de chaque sorte dans un coin adverse.
-lesson-aspic-1 = Vous attaquez vers la droite. Déplacez d’abord une pièce ; tirez ensuite avec C5, pour que le ballon vole en I5.
-lesson-done-aspic-1 = Bravo : le tireur se tenait trois cases derrière le ballon, qui a donc volé trois cases plus loin.
-lesson-aspic-2 = Tirez de sorte que le ballon rebondisse sur le bord et s’arrête en F8.
-lesson-done-aspic-2 = Bravo : au bord, le ballon revient, et son trajet reste aussi long.
-lesson-aspic-3 = Marquez : sans déplacement, tirez depuis F5 entre les poteaux.
-lesson-done-aspic-3 = But ! On peut sauter le déplacement, mais il faut alors tirer.
-lesson-invincible-armada-1 = Vous êtes l’Espagne. Placez un navire en ligne avec l’autre, pour prendre le navire anglais en F5.
-lesson-done-invincible-armada-1 = Bravo : une ligne de deux atteint deux points au-delà de ses bouts.
-lesson-invincible-armada-2 = Les lignes suivent aussi les diagonales. Formez une ligne de trois, et prenez le navire en H4.
-lesson-done-invincible-armada-2 = Bravo : une ligne de trois atteint trois points au-delà de ses bouts.
-lesson-invincible-armada-3 = Vous voici l’Angleterre. Faites pivoter votre paire, ou formez-en une autre, et abordez le navire espagnol en F4.
-lesson-done-invincible-armada-3 = Bravo : une paire prend ce qui se tient juste à l’un de ses bouts.
-lesson-lutinades-1 = Vous êtes un lutin et voyez le panneau ; le cueilleur ne le voit pas. Guidez bien : faites le geste qu’il montre.
-lesson-done-lutinades-1 = Le cueilleur vous a suivi : trois cartes pour lui, deux pour vous.
-lesson-lutinades-2 = Le même panneau. Cette fois, mentez : faites un autre geste, et récoltez seul.
-lesson-done-lutinades-2 = Le cueilleur vous a suivi sans rien trouver ; deux cartes pour vous.
-lesson-lutinades-3 = C’est à vous de cueillir, sans voir le panneau. Au tour d’avant, le joueur 2 a menti. Suivez le lutin qui guide bien.
-lesson-done-lutinades-3 = Bien suivi. Le relevé de chacun dit qui ment volontiers.
-lesson-icehouse-armada-1 = Le grand navire est à vous. Faites-le avancer d’un pas, dans une direction qu’il peut prendre.
-lesson-done-icehouse-armada-1 = Bravo : la poupe est là où était la proue. Un grand navire fait un pas par tour, un petit quatre.
-lesson-icehouse-armada-2 = Un ennemi est à côté de vous. Tirez sur lui depuis votre long bord.
-lesson-done-icehouse-armada-2 = Touché. Un navire a autant de canons, et encaisse autant de coups, qu’il a de points.
-lesson-icehouse-armada-3 = Le petit navire est droit devant, où aucun canon ne porte. Avancez d’un pas, montrez-lui le flanc, et coulez-le.
-lesson-done-icehouse-armada-3 = Coulé ! À la fin, qui a encore un navire à flot a gagné.
-brief-title = Première fois ? { $game } en bref
-brief-close = Compris
-brief-goal = Le but
-brief-move = Un tour
-brief-end = La fin
-brief-goal-orbito = Alignez quatre de vos billes (cinq sur le grand plateau) : en ligne, en colonne ou en diagonale.
-brief-move-orbito = Poussez une bille adverse d’une case si vous voulez, et posez une des vôtres. Puis tous les anneaux tournent.
-brief-end-orbito = Une ligne en place après la rotation gagne, qui que ce soit qui ait tourné les anneaux.
-brief-goal-tectonic = Réunissez une colline, un pic et un mont à vous dans l’un des deux coins adverses.
-brief-move-tectonic = Déplacez une pièce. Une pièce à côté se retourne : une adverse devient rouge et inutile, une des vôtres, rouge, vous revient.
-brief-end-tectonic = Les trois sortes dans un coin gagnent aussitôt ; retourner toutes les pièces adverses aussi.
-brief-goal-aspic = Marquez plus de buts que l’autre camp en deux mi-temps.
-brief-move-aspic = Déplacez une pièce, puis tirez avec une autre : le ballon vole d’aussi loin que le tireur se tenait derrière lui, et rebondit sur les bords.
-brief-end-aspic = Les mi-temps ont un nombre de tours. Plus de buts gagne ; une pendule écoulée perd.
-brief-goal-invincible-armada = Prenez onze navires : comme Espagne dans une manche, comme Angleterre dans l’autre.
-brief-move-invincible-armada = L’Espagne place des navires et tire le long de ses lignes. L’Angleterre place ou fait pivoter des paires et aborde ce qui se tient à leurs bouts.
-brief-end-invincible-armada = Après onze prises, les camps changent. Plus de points dans les deux manches gagne.
-brief-goal-lutinades = Récoltez le plus de champignons.
-brief-move-lutinades = Les lutins voient un panneau et font un geste secret, vrai ou faux. Le cueilleur, qui ne le voit pas, suit l’un d’eux.
-brief-end-lutinades = Quand la pile est vide, le plus de champignons gagne.
-brief-goal-icehouse-armada = Coulez l’autre flotte.
-brief-move-icehouse-armada = Trois actions par tour : faire voguer un navire, ou tirer un coup de canon de son long bord. Les petits sont rapides, les grands solides.
-brief-end-icehouse-armada = Qui a le dernier navire à flot gagne.

@@ -28,7 +28,7 @@ function firstVisits(
 ): { what: string; bytes: number; count: number }[] {
   const page = filesWith(bundle, /\/src\/main\.ts$/);
   return named(bundle, /\/src\/boards\/([^/]+)\/index\.ts$/).flatMap(([game, board]) =>
-    named(bundle, /\/locales\/([^/]+)\//).map(([lang, words]) => {
+    named(bundle, /\/src\/words\/page\/([^/]+)\.ts$/).map(([lang, words]) => {
       const files = [...new Set([...page, ...board, ...words])];
       const bytes = files.reduce((sum, name) => sum + weight(bundle, name), 0);
       return { what: `${game}, ${lang}`, bytes, count: files.length };

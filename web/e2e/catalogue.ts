@@ -26,7 +26,7 @@ class Texts extends Visitor {
 
 function catalogue(lang: string): Texts {
   const found = new Texts();
-  for (const part of ['shared', 'web']) {
+  for (const part of ['shared', 'web', 'before', 'lessons']) {
     const source = readFileSync(join(LOCALES, lang, `${part}.ftl`), 'utf8');
     found.visit(new FluentParser().parse(source));
   }

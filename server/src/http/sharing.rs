@@ -19,17 +19,17 @@ use crate::app::App;
 /// The longest time that a page waits for what is known of its match: it opens in any case.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The words of the page, by language.
+/// The words of the page that name matches and games, by language.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
     Words::new(concat!(
         include_str!("../../../locales/en/shared.ftl"),
-        include_str!("../../../locales/en/web.ftl")
+        include_str!("../../../locales/en/before.ftl")
     ))
 });
 static FRENCH: LazyLock<Words> = LazyLock::new(|| {
     Words::new(concat!(
         include_str!("../../../locales/fr/shared.ftl"),
-        include_str!("../../../locales/fr/web.ftl")
+        include_str!("../../../locales/fr/before.ftl")
     ))
 });
 

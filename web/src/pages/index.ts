@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 
 import Failure from '../app/Failure.svelte';
 import type { Route } from '../app/router.svelte.ts';
+import { withWords } from '../words/words.svelte.ts';
 import Match from './Match.svelte';
 
 /** A page with what it shows. */
@@ -19,16 +20,16 @@ type Name = Route['page'];
 type About<N extends Name> = Omit<Extract<Route, { page: N }>, 'page'>;
 
 const PAGES: { [N in Name]: () => Promise<{ default: Component<About<N>> }> } = {
-  home: () => import('./Home.svelte'),
-  play: () => import('./Play.svelte'),
-  computer: () => import('./Computer.svelte'),
-  learn: () => import('./Learn.svelte'),
-  lessons: () => import('./Lessons.svelte'),
-  puzzles: () => import('./Puzzles.svelte'),
-  local: () => import('./Local.svelte'),
-  try: () => import('./Try.svelte'),
+  home: () => withWords(import('./Home.svelte'), 'before'),
+  play: () => withWords(import('./Play.svelte'), 'before'),
+  computer: () => withWords(import('./Computer.svelte'), 'before'),
+  learn: () => withWords(import('./Learn.svelte'), 'before'),
+  lessons: () => withWords(import('./Lessons.svelte'), 'before', 'lessons'),
+  puzzles: () => withWords(import('./Puzzles.svelte'), 'before', 'lessons'),
+  local: () => withWords(import('./Local.svelte'), 'before'),
+  try: () => withWords(import('./Try.svelte'), 'before'),
   match: () => Promise.resolve({ default: Match }),
-  replay: () => import('./Replay.svelte'),
+  replay: () => withWords(import('./Replay.svelte'), 'before'),
   nowhere: () => import('./Nowhere.svelte'),
 };
 

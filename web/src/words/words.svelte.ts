@@ -1,31 +1,64 @@
 /** The page's messages in the language chosen. */
 
+import { untrack } from 'svelte';
+
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 import { preferences, type Lang } from '../app/preferences.svelte.ts';
 import { isolated } from './isolated.ts';
 
-const CATALOGUES: Record<Lang, () => Promise<{ catalogue: string[] }>> = {
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
+/** A part of the catalogues: what every visitor needs, and what only some parts of the page say. */
+export type Part = 'page' | 'before' | 'lessons';
+
+const CATALOGUES: Record<Lang, Record<Part, () => Promise<{ default: string }>>> = {
+  en: {
+    page: () => import('./page/en.ts'),
+    before: () => import('../../../locales/en/before.ftl?raw'),
+    lessons: () => import('../../../locales/en/lessons.ftl?raw'),
+  },
+  fr: {
+    page: () => import('./page/fr.ts'),
+    before: () => import('../../../locales/fr/before.ftl?raw'),
+    lessons: () => import('../../../locales/fr/lessons.ftl?raw'),
+  },
 };
+
+/** The parts asked for, each with its loading; they come in every language that is chosen. */
+// Nothing shown depends on it.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const asked = new Map<Part, Promise<void>>([['page', Promise.resolve()]]);
 
 export type Args = Record<string, FluentVariable>;
 
 let bundle = $state.raw(new FluentBundle('en'));
 
-/** Loads the messages of a language. */
-export async function loadWords(lang: Lang): Promise<void> {
-  const { catalogue } = await CATALOGUES[lang]();
-  if (lang === preferences.lang) bundle = bundleOf(lang, catalogue);
-}
-
-/** Returns the catalogue of a language, made from its sources. */
-export function bundleOf(lang: Lang, sources: string[]): FluentBundle {
+/** Loads messages of a language: those of all parts asked for, unless others are named. */
+export async function loadWords(lang: Lang, parts = [...asked.keys()]): Promise<void> {
+  const catalogues = await Promise.all(parts.map((part) => CATALOGUES[lang][part]()));
+  if (lang !== preferences.lang) return;
   // Marks of isolation stand around right-to-left values only: see `isolated`.
   const made = new FluentBundle(lang, { useIsolating: false });
-  for (const source of sources) made.addResource(new FluentResource(source));
-  return made;
+  for (const { default: source } of catalogues) made.addResource(new FluentResource(source));
+  bundle = made;
+}
+
+/** Loads a part of the messages, once. */
+export function addWords(part: Part): Promise<void> {
+  const before = asked.get(part);
+  if (before) return before;
+  // Another language loads the part by itself, and must not mount again what waits for it.
+  const lang = untrack(() => preferences.lang);
+  const loading = loadWords(lang, [...asked.keys(), part]);
+  asked.set(part, loading);
+  // A part that cannot be loaded keeps no other away.
+  loading.catch(() => asked.delete(part));
+  return loading;
+}
+
+/** Waits for a part of the page, and for the words that it says. */
+export async function withWords<T>(loading: Promise<T>, ...parts: readonly Part[]): Promise<T> {
+  const [loaded] = await Promise.all([loading, ...parts.map(addWords)]);
+  return loaded;
 }
 
 /** Returns a message; its key if there is none. */

@@ -1,4 +1,0 @@
-import shared from '../../../locales/en/shared.ftl?raw';
-import web from '../../../locales/en/web.ftl?raw';
-
-export const catalogue = [shared, web];

@@ -20,6 +20,32 @@ test('seats come back from their file', () => {
   expect(seatsIn(fileOf(seats, SERVER), SERVER)).toEqual(seats);
 });
 
+test('a member that is not as it should be is left out, and the rest stands', () => {
+  const ended = { how: 'won', others: [{ name: 'Ann' }, { name: '', computer: 3 }] } as const;
+  const shown = { commitment: 'c3', nonces: [[0, 'd4']] } as const;
+  const whole = { ...SEAT, wantsReady: true, ended, shown };
+  expect(seatsIn(fileOf([whole as unknown as Seat], SERVER), SERVER)).toEqual([whole]);
+  const wrong = {
+    wantsReady: ['yes'],
+    ended: [null, 'won', { how: 'won' }, { how: 'sunk', others: [] }, { ...ended, others: [null] }],
+    shown: [
+      null,
+      'c3',
+      { commitment: 'c3' },
+      { commitment: 1, nonces: [] },
+      { ...shown, nonces: [0] },
+    ],
+  };
+  for (const [member, values] of Object.entries(wrong)) {
+    const { [member as keyof typeof wrong]: left, ...rest } = whole;
+    expect(left).toBeDefined();
+    for (const value of values) {
+      const seat = { ...whole, [member]: value } as unknown as Seat;
+      expect(seatsIn(fileOf([seat], SERVER), SERVER)).toEqual([rest]);
+    }
+  }
+});
+
 test('a file of another server, of another kind, or with holes is none', () => {
   expect(seatsIn(fileOf([SEAT], 'https://other.example'), SERVER)).toBeUndefined();
   const { token, ...keyless } = SEAT;

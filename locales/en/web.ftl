@@ -565,7 +565,6 @@ lutinades-place = { $who }: { $what }
 lutinades-thinking-now = thinking …
 lutinades-told-picker = You pick mushrooms and cannot see the sign. Wait for the goblins’ gestures.
 lutinades-told-goblin = { $picker } cannot see the sign.
-lutinades-told-waiting = Waiting for { $who }.
 lutinades-told-choose = Whom do you follow?
 lutinades-told-choice = { $picker } chooses whom to follow.
 lutinades-told-over = The forest has no mushrooms left.

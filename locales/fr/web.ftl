@@ -571,7 +571,6 @@ lutinades-place = { $who } : { $what }
 lutinades-thinking-now = réfléchit…
 lutinades-told-picker = Vous cueillez et ne voyez pas le panneau. Attendez les gestes des lutins.
 lutinades-told-goblin = { $picker } ne voit pas le panneau.
-lutinades-told-waiting = On attend { $who }.
 lutinades-told-choose = Qui suivez-vous ?
 lutinades-told-choice = { $picker } choisit qui suivre.
 lutinades-told-over = Il n’y a plus de champignons dans la forêt.

@@ -29,6 +29,9 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
   for (const offer of ['Offer a draw', 'Ask to take back'])
     await expect(button(match.player(0), offer)).toHaveCount(0);
 
+  // Those who are waited for are named once, beside the board.
+  await expect(match.spectator.getByText('Waiting for ')).toHaveCount(1);
+
   // One goblin tells the truth, the other lies; only the goblins see the sign.
   const [honest = 0, liar = 0] = await match.toAct();
   const sign = await signFor(match.player(honest));

@@ -8,7 +8,7 @@ import type {
   LutinadesLastTurn as LastTurn,
   LutinadesView as View,
 } from '../../protocol/types.ts';
-import { list, t } from '../../words/words.svelte.ts';
+import { t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import type { Scene } from './scenes.ts';
 
@@ -151,12 +151,8 @@ export function sayScene(scene: Scene, table: Table, place: { acting: boolean })
     return t('lutinades-told-choice', { picker: who });
   }
   if (table.you === picker) return t('lutinades-told-picker');
-  if (place.acting) return t('lutinades-told-goblin', { picker: who });
-  const waiting = [...table.places.keys()].filter(
-    (seat) => seat !== picker && !scene.gestured.includes(seat),
-  );
-  const others = list(waiting.map((seat) => nameOf(table, seat)));
-  return waiting.length > 0 ? t('lutinades-told-waiting', { who: others }) : '';
+  // The prompt beside the board names those that are waited for.
+  return t('lutinades-told-goblin', { picker: who });
 }
 
 function sayGains({ gains }: Scene, table: Table): string {

@@ -107,11 +107,6 @@ colour-excludes = Your opponent cannot take { $colours } then: too much alike.
 colour-too-alike = too much like the { $colour } of { $who }
 setting-refused = This does not go with the rest; choose another value.
 settings-refused = Look at the settings marked above.
-list-orbito-rings =
-    { $alike ->
-        [true] All rings turn
-       *[false] Rings, outermost first
-    }
 setting-member = { $setting }: { $number }
 
 visibility-link = Anyone with the link

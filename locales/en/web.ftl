@@ -256,7 +256,11 @@ orbito-in-line = in a winning line
 orbito-choosable = can be chosen for the shift
 orbito-fact-goal = To win
 orbito-fact-line = { $line } of a colour in line, any direction, after the turn
-orbito-fact-rings = Rings, outermost first
+list-orbito-rings =
+    { $alike ->
+        [true] All rings turn
+       *[false] Rings, outermost first
+    }
 orbito-fact-reserve = Marbles left
 orbito-fact-marbles = { $white } (white) { $whites }, { $black } (black) { $blacks }
 orbito-on-board = Marbles on the board, { $colour }: { $squares }.

@@ -107,11 +107,6 @@ colour-excludes = Votre adversaire ne pourra pas prendre { $colours } : trop p
 colour-too-alike = trop proche de la couleur de { $who } : { $colour }
 setting-refused = Cela ne va pas avec le reste ; choisissez autre chose.
 settings-refused = Regardez les réglages signalés plus haut.
-list-orbito-rings =
-    { $alike ->
-        [true] Tous les anneaux
-       *[false] Anneaux depuis l’extérieur
-    }
 setting-member = { $setting } { $number }
 
 visibility-link = Toute personne qui a le lien

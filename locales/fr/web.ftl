@@ -256,7 +256,11 @@ orbito-in-line = dans un alignement gagnant
 orbito-choosable = peut être choisie pour la poussée
 orbito-fact-goal = Pour gagner
 orbito-fact-line = { $line } billes d’une couleur alignées, en tous sens, une fois le plateau tourné
-orbito-fact-rings = Anneaux depuis l’extérieur
+list-orbito-rings =
+    { $alike ->
+        [true] Tous les anneaux
+       *[false] Anneaux depuis l’extérieur
+    }
 orbito-fact-reserve = Billes restantes
 orbito-fact-marbles = { $white } (blanc) { $whites }, { $black } (noir) { $blacks }
 orbito-on-board = Billes sur le plateau, { $colour } : { $squares }.

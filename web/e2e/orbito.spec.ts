@@ -5,12 +5,16 @@ import type { Page } from '@playwright/test';
 import { afterTheEnd } from './ending.ts';
 import { choosable, choose } from './hands.ts';
 import { gather } from './people.ts';
+import { inWords } from './room.ts';
 import { expect, test } from './story.ts';
 
 test('a match of Orbito is played to its end and watched', async ({ visitor }) => {
   const match = await gather(visitor, 'Orbito', async (host) => {
     await host.getByRole('radio', { name: '4 × 4' }).check();
   });
+
+  // The way of rings that turn alike is said once.
+  expect((await inWords(match.spectator)).join(' ')).toContain('All rings turn: counter-clockwise');
 
   await match.step(0, (white) => choose(white, 'A1'));
   await match.talk();

@@ -77,6 +77,16 @@ export function list(words: string[]): string {
   return new Intl.ListFormat(preferences.lang, { type: 'conjunction' }).format(words);
 }
 
+/**
+ * Says the members of a setting that is a list, and what they are called: `list-<key>`, where the
+ * language has words for it. Where all are alike, that is said once.
+ */
+export function members(key: string, words: string[]): { label?: string; said: string } {
+  const alike = words.every((word) => word === words[0]);
+  const label = find(`list-${key}`, { alike: String(alike) });
+  return { ...(label && { label }), said: alike ? (words[0] ?? '') : list(words) };
+}
+
 /** Writes a number with one decimal. */
 export function decimal(number: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

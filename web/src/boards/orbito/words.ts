@@ -1,7 +1,7 @@
 /** Orbito in words. */
 
 import type { OrbitoAction, OrbitoEvent, OrbitoView } from '../../protocol/types.ts';
-import { list, t } from '../../words/words.svelte.ts';
+import { list, members, t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { letterAt, marblesOf, type Letter } from './marbles.ts';
@@ -15,12 +15,13 @@ export function prompt({ turn, rows }: OrbitoView): string {
 }
 
 export function facts(position: OrbitoView, table: Table): Fact[] {
-  const rings = position.rings.map((direction) => t(`orbito-${direction}`)).join(', ');
+  const ways = position.rings.map((direction) => t(`orbito-${direction}`));
+  const { label: rings = '', said: turning } = members('orbito-rings', ways);
   const names = { white: nameOf(table, 0), black: nameOf(table, 1) };
   const [whites, blacks] = position.reserve;
   return [
     { label: t('orbito-fact-goal'), value: t('orbito-fact-line', { line: position.line }) },
-    { label: t('orbito-fact-rings'), value: rings },
+    { label: rings, value: turning },
     {
       label: t('orbito-fact-reserve'),
       value: t('orbito-fact-marbles', { ...names, whites, blacks }),

@@ -86,7 +86,10 @@ fn everything_named_has_its_words() {
     for language in std::fs::read_dir(locales).expect("the languages") {
         let language = language.expect("a language").path();
         let shared = keys(&language, &["shared.ftl"]);
-        let page = keys(&language, &["shared.ftl", "web.ftl", "before.ftl", "lessons.ftl"]);
+        let page = keys(
+            &language,
+            &["shared.ftl", "web.ftl", "before.ftl", "lessons.ftl"],
+        );
         let errors_said = errors.iter().map(|code| format!("error-{code}"));
         let ends_said = GeneralEnd::CODES
             .iter()

@@ -53,7 +53,7 @@ pub use store::Location;
 use app::{App, AppParts};
 use cluster::{Cluster, Inbox, Nats};
 use computers::Computers;
-use limits::Addresses;
+use limits::{Addresses, OneAtATime, Turns};
 use matches::{Registry, Shared};
 use metrics::Metrics;
 use push::{Push, Vapid};
@@ -229,14 +229,14 @@ fn build(
     });
     let addresses = Addresses::new(&config.limits, config.trust_forwarded_for);
     App::new(AppParts {
-        turns: http::Turns::new(addresses.clone()),
+        turns: Turns::new(addresses.clone()),
         addresses,
         config,
         registry,
         store,
         served_time: ServedTime::new(timebase.clone()),
         looking_back: ws::turns_to_look_back(),
-        seat_requests: http::OneAtATime::default(),
+        seat_requests: OneAtATime::default(),
         sessions: Sessions::numbered_from(first_connection),
         metrics,
         timebase,

@@ -10,7 +10,6 @@ mod health;
 mod idempotency;
 mod keep;
 mod matches;
-mod one_at_a_time;
 mod page;
 mod pairing;
 mod parameters;
@@ -22,7 +21,6 @@ mod seat_keys;
 mod seats;
 mod sharing;
 mod stream;
-mod turns;
 
 use std::time::Duration;
 
@@ -50,8 +48,6 @@ use crate::metrics::Limit;
 use crate::ws;
 
 pub(crate) use address::ClientAddress;
-pub(crate) use one_at_a_time::OneAtATime;
-pub(crate) use turns::Turns;
 
 /// The most bytes a body may have, apart from records.
 const MAX_BODY: usize = 16 * 1024;

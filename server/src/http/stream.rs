@@ -13,8 +13,8 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
-use super::turns::Turn;
 use crate::background;
+use crate::limits::Turn;
 
 /// The size of the pieces in which an answer is sent, in bytes: the threads that serve everybody
 /// compress them one by one.
@@ -102,10 +102,8 @@ mod tests {
 
     use axum::body::to_bytes;
 
-    use super::super::turns::Turns;
     use super::*;
-    use crate::limits::Addresses;
-    use crate::limits::tests::FEW;
+    use crate::limits::{Addresses, FEW, Turns};
 
     async fn turn() -> Turn {
         let turns = Turns::new(Addresses::new(&FEW, false));

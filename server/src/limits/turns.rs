@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
+use super::addresses::{Addresses, network};
 use super::one_at_a_time::OneAtATime;
-use crate::limits::{Addresses, network};
 
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
@@ -26,7 +26,7 @@ pub(crate) struct Turns {
 }
 
 /// The turn of one request; it ends when this is dropped.
-pub(super) struct Turn {
+pub(crate) struct Turn {
     addresses: Addresses,
     address: IpAddr,
     of_all: OwnedSemaphorePermit,
@@ -43,12 +43,12 @@ impl Turns {
     }
 
     /// Waits for a turn.
-    pub(super) async fn take(&self, address: IpAddr) -> Turn {
+    pub(crate) async fn take(&self, address: IpAddr) -> Turn {
         self.take_with_body(address, 0).await
     }
 
     /// Waits for the turns of a request with a body of so many bytes.
-    pub(super) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
+    pub(crate) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
         let of_address = self.by_address.turn(network(address)).await;
         wait_for(&self.addresses, address, 1 + bytes / BYTES_PER_TURN).await;
         let of_all = Arc::clone(&self.all).acquire_owned().await;
@@ -64,7 +64,7 @@ impl Turns {
 impl Turn {
     /// Ends the turn after an answer of so many bytes: others go on at once, and the next of this
     /// address when the answer's turns are over.
-    pub(super) async fn end(self, bytes: u64) {
+    pub(crate) async fn end(self, bytes: u64) {
         drop(self.of_all);
         wait_for(&self.addresses, self.address, bytes / BYTES_PER_TURN).await;
     }
@@ -83,9 +83,8 @@ async fn wait_for(addresses: &Addresses, address: IpAddr, turns: u64) {
 mod tests {
     use futures_util::FutureExt;
 
-    use crate::limits::tests::FEW;
-
     use super::*;
+    use crate::limits::FEW;
 
     fn turns() -> Turns {
         Turns::new(Addresses::new(&FEW, false))

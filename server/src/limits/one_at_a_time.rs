@@ -12,7 +12,7 @@ pub(crate) struct OneAtATime<K>(Arc<Mutex<HashMap<K, Weak<Semaphore>>>>);
 
 impl<K: Eq + Hash> OneAtATime<K> {
     /// Waits for the turn of a key; it ends when what is returned is dropped.
-    pub(super) async fn turn(&self, key: K) -> OwnedSemaphorePermit {
+    pub(crate) async fn turn(&self, key: K) -> OwnedSemaphorePermit {
         let turn = self.of(key).acquire_owned().await;
         turn.expect("turns are never closed")
     }

@@ -1,0 +1,11 @@
+//! Limits on how much an address takes of the server.
+
+mod addresses;
+mod one_at_a_time;
+mod turns;
+
+#[cfg(test)]
+pub(crate) use addresses::tests::FEW;
+pub(crate) use addresses::{Addresses, BURST, CountedConnection, REQUESTS_AT_ONCE, network};
+pub(crate) use one_at_a_time::OneAtATime;
+pub(crate) use turns::{Turn, Turns};

@@ -24,6 +24,7 @@ mod limits;
 mod listen;
 mod matches;
 mod metrics;
+mod outbox;
 mod process;
 mod push;
 mod random;

@@ -9,7 +9,7 @@ use protocol::{CommandName, MatchId, Player, Version};
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{Follow, KeyRequest, Request};
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// A parcel on its way: one line of JSON, then a frame for clients or the JSON of an answer, if it
 /// brings one.

@@ -15,7 +15,7 @@ use super::frames::encode;
 use super::message::{Follow, Subscribe};
 use super::subscribers::Subscriber;
 use crate::metrics::Limit;
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// Changes in who is there are told once in this time, in milliseconds, because everybody is told:
 /// a few who come and go all the time would cost much.

@@ -9,8 +9,8 @@ use match_core::ServedMs;
 use protocol::{ChatLine, ChatRoom, CommandId, CommandName, Player};
 
 use super::reply::Reply;
+use crate::outbox::ConnectionId;
 use crate::store::{CHAT_LINES, StoreError, StoredLine};
-use crate::ws::ConnectionId;
 
 /// A person may say one line in this time, in milliseconds.
 pub(crate) const LINE_INTERVAL_MS: u64 = 1_000;

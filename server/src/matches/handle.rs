@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::message::{Earlier, KeyRequest, Message, Request, Subscribe};
 use super::reply::Reply;
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
 #[derive(Clone, Copy, Debug)]

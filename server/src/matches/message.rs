@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use super::reply::Reply;
 use super::way::Way;
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// A request to the task of a match. Each match keeps room for many, so they are small.
 pub(crate) enum Message {

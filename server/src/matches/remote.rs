@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use super::message::{Earlier, Message, Subscribe};
 use super::way::{Reached, Way};
 use crate::cluster::{Ask, Audience, Link, News, Parcel};
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// For how long a match is kept that nobody follows here.
 const IDLE: Duration = Duration::from_secs(10);

@@ -11,7 +11,7 @@ use super::answers::Answer;
 use super::frames::encode;
 use crate::cluster::{Link, Parcel};
 use crate::metrics::Metrics;
-use crate::ws::{ConnectionId, Outbox};
+use crate::outbox::{ConnectionId, Outbox};
 
 /// The answer that a connection's request still waits for. Dropped without one, it refuses the
 /// request as `unavailable`, so that a request is answered whatever ends the task that holds this. A

@@ -12,7 +12,7 @@ use super::frames::encode;
 use super::message::Request;
 use super::reply::Reply;
 use crate::metrics::Limit;
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 impl Actor {
     pub(super) async fn join(

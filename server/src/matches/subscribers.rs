@@ -9,7 +9,7 @@ use protocol::{Player, Version};
 use super::way::{Reached, Way};
 use crate::cluster::Audience;
 use crate::metrics::Metrics;
-use crate::ws::ConnectionId;
+use crate::outbox::ConnectionId;
 
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.

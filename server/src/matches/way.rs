@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{MatchId, Player, Version};
 
 use crate::cluster::{Audience, Link, Parcel};
-use crate::ws::{ConnectionId, Feed};
+use crate::outbox::{ConnectionId, Feed};
 
 /// The way to one connection.
 pub(crate) enum Way {

@@ -13,13 +13,13 @@ use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tracing::Instrument;
 
 use super::closing::{Ended, close, end};
-use super::outbox::{Frame, Outbox};
 use super::session::{Session, WRITE_TIMEOUT};
 use super::{beat, looking_back, request, subscription};
 use crate::app::App;
 use crate::limits::CountedConnection;
 use crate::matches::encode;
 use crate::metrics::Limit;
+use crate::outbox::{Frame, Outbox};
 
 /// Serves a connection until it ends; one that does not count is one too many.
 pub(super) async fn serve_connection(

@@ -8,9 +8,9 @@ use protocol::{CommandId, ErrorCode, Raw, Version};
 use tokio::sync::Semaphore;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::sessions::ConnectionId;
 use crate::background;
 use crate::matches::{Earlier, MatchHandle};
+use crate::outbox::ConnectionId;
 
 /// The look back a session waits for; a session that ends waits no longer.
 pub(super) struct LookingBack {

@@ -6,7 +6,6 @@ mod connection;
 mod dispatch;
 mod following;
 mod looking_back;
-mod outbox;
 mod request;
 mod round_trip;
 mod session;
@@ -17,8 +16,7 @@ mod tests;
 mod upgrade;
 
 pub(crate) use looking_back::{play as look_back, turns as turns_to_look_back};
-pub(crate) use outbox::{Feed, Outbox};
 #[cfg(test)]
 pub(crate) use request::read as read_message;
-pub(crate) use sessions::{ConnectionId, Sessions};
+pub(crate) use sessions::Sessions;
 pub(crate) use upgrade::upgrade;

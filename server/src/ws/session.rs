@@ -14,14 +14,13 @@ use tokio::time::{Instant, timeout};
 
 use super::closing::Ended;
 use super::looking_back::LookingBack;
-use super::outbox::Outbox;
 use super::round_trip::RoundTrip;
-use super::sessions::ConnectionId;
 use super::subscription::Following;
 use crate::app::App;
 use crate::limits::{BURST, REQUESTS_AT_ONCE};
 use crate::matches::encode;
 use crate::metrics::Limit;
+use crate::outbox::{ConnectionId, Outbox};
 
 /// A connection that sends too much is not read from for this long: what it sends waits in the network,
 /// where it costs nobody anything.

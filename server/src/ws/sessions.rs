@@ -5,16 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{NoticeCode, ServerMessage};
-use serde::{Deserialize, Serialize};
 
 use super::closing::close;
-use super::outbox::Outbox;
 use crate::matches::encode;
-
-/// The number of a connection; while the server runs, no other connection gets the same, nor does one
-/// of another server that shares its matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub(crate) struct ConnectionId(pub(crate) u64);
+use crate::outbox::{ConnectionId, Outbox};
 
 /// All open sessions.
 #[derive(Clone)]

@@ -13,8 +13,8 @@ use tempfile::TempDir;
 use super::{join, orbito, place, shared};
 use crate::matches::{Follow, MatchHandle, Registry, Reply, Request, Subscribe, Way, stored};
 use crate::metrics::Metrics;
+use crate::outbox::{ConnectionId, Outbox};
 use crate::store::{Pending, Reads, SqliteStore, Store, Write};
-use crate::ws::{ConnectionId, Outbox};
 
 /// A store that panics once, when something is appended.
 struct PanickingStore {

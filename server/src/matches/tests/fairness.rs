@@ -20,10 +20,10 @@ use crate::matches::{
     Follow, MatchHandle, Registry, Reply, Request, Shared, Subscribe, Way, stored,
 };
 use crate::metrics::Metrics;
+use crate::outbox::{ConnectionId, Outbox};
 use crate::random;
 use crate::served_time::ServedTime;
 use crate::store::{CHAT_LINES, Store, Write};
-use crate::ws::{ConnectionId, Outbox};
 
 /// The most that may be charged beyond what a player took.
 const TOLERANCE_MS: u64 = 50;

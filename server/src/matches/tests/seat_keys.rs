@@ -12,10 +12,10 @@ use super::slow_store::SlowStore;
 use super::{join, orbito, shared};
 use crate::matches::{Follow, KeyRequest, MatchHandle, Registry, Subscribe, Way, stored};
 use crate::metrics::Metrics;
+use crate::outbox::{ConnectionId, Outbox};
 use crate::sim::time;
 use crate::store::Write;
 use crate::time::Timebase;
-use crate::ws::{ConnectionId, Outbox};
 
 const MINUTE: Duration = Duration::from_mins(1);
 

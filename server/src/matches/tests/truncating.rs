@@ -11,8 +11,8 @@ use super::{shared, undecided};
 use crate::matches::attend::MAX_HAPPENED;
 use crate::matches::{Follow, MatchHandle, Registry, Subscribe, Way, stored};
 use crate::metrics::Metrics;
+use crate::outbox::{ConnectionId, Outbox};
 use crate::store::Write;
-use crate::ws::{ConnectionId, Outbox};
 
 /// The number of events that a snapshot lists.
 const LISTED: usize = MAX_HAPPENED as usize;

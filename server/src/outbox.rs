@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::Version;
+use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 
 /// The most frames that may wait before the backlog gives way to a snapshot.
@@ -15,6 +16,11 @@ const MAX_BYTES: usize = 256 * 1024;
 
 /// Answers waiting from which on the connection is not read from.
 const MAX_ANSWERS: usize = 32;
+
+/// The number of a connection; while the server runs, no other connection gets the same, nor does one
+/// of another server that shares its matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub(crate) struct ConnectionId(pub(crate) u64);
 
 /// The frames waiting for a connection; shared by its session and the matches it asks.
 #[derive(Default)]

@@ -140,6 +140,12 @@ test('a result is shown although a ship had been chosen', async ({ browser, serv
   await button(second, /^(Resign|Abort)/).click();
   await button(second, 'Yes').click();
   await expect(first.locator('.prompt')).toContainText(/won|over/);
+  // The whole sea is shown, as at the end by the rules, and again when the page is opened.
+  await expect(button(first, 'Whole sea')).toBeDisabled();
+  await expect(first.locator('[data-ship][aria-pressed="true"]')).toHaveCount(0);
+  await first.reload();
+  await expect(board(first)).toBeVisible();
+  await expect(button(first, 'Whole sea')).toBeDisabled();
 });
 
 /** Brings the form to a fleet. */

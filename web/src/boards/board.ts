@@ -61,6 +61,8 @@ export interface BoardProps<Position, Action, Event, Query = never, Answer = nev
   readonly past: readonly Event[];
   /** Whether it is only a picture: no input, no coordinates, as small as a card. */
   readonly miniature: boolean;
+  /** Whether the match is over, and its last position is shown. */
+  readonly ended: boolean;
   /**
    * Sends an action. The page says why if it is refused, so an action that is not among the legal
    * ones may be sent to have the reason told.

@@ -1,8 +1,10 @@
 /** The layout on screens of all sizes: all is in sight, not under another thing, and at rest. */
 
+import type { Locator } from '@playwright/test';
+
 import { GAMES, fewest } from './games.ts';
 import { DESKS, everythingInSight, PHONES, playersOnOneLine, shiftsOf, TOUCH } from './screens.ts';
-import { button, say } from './room.ts';
+import { button, openTab, say } from './room.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, type Terms } from './table.ts';
 import { playOn } from './wire.ts';
@@ -104,6 +106,51 @@ test('four players with clocks have room for their names @chromium', async ({
     }
     await page.close();
   }
+});
+
+test('four players have room for names of nine letters on phones @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(
+    server,
+    'icehouse-armada',
+    ['Alexandra', 'Benedicta', 'Cornelius', 'Dorothée'],
+    {
+      settings: { setup: 'full', players: 4 },
+      time_control: { system: 'none' },
+    },
+  );
+  await playOn(browser, server, table, 4);
+  const page = await sit(visitor, table, 0, TOUCH);
+  await expect(page.getByRole('region', { name: 'The board' })).toBeVisible();
+  for (const screen of PHONES) {
+    await page.setViewportSize(screen);
+    const where = `${screen.width}×${screen.height}`;
+    await playersOnOneLine(page, where);
+    const cut = await page
+      .locator('.room li[data-seat] .name')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect(cut, where).toBe(0);
+  }
+});
+
+test('chat opens at its newest line on a phone @chromium', async ({ server, visitor }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const phone = await sit(visitor, table, 0, { ...TOUCH, viewport: { width: 360, height: 640 } });
+  const desk = await sit(visitor, table, 1);
+  const lines = ['one', 'two', 'three', 'four', 'five'].map(
+    (number) => `${number}: ${'the line goes on and on, '.repeat(11)}`,
+  );
+  for (const line of lines) {
+    await say(desk, line);
+    await expect(desk.getByRole('log')).toContainText(line.slice(0, 20));
+  }
+  await openTab(phone, 'Chat');
+  const line = (number: string): Locator => phone.getByRole('log').getByText(`${number}: the line`);
+  await expect(line('five')).toBeInViewport({ ratio: 0.9 });
+  await expect(line('one')).not.toBeInViewport();
 });
 
 for (const [locale, more] of [

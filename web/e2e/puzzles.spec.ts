@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
 import { isAccessible } from './accessible.ts';
-import { choose } from './hands.ts';
+import { choosable, choose, square } from './hands.ts';
 import { button } from './room.ts';
 import { everythingInSight, TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
@@ -14,19 +14,52 @@ const FOLDER = new URL('../../opponents/puzzles/', import.meta.url);
 
 const GAMES = readdirSync(FOLDER).map((file) => file.replace('.jsonl', ''));
 
-interface Turn {
-  readonly place: string;
-  readonly shift?: { readonly from: string; readonly to: string };
+interface Step {
+  readonly from?: string;
+  readonly to?: string;
+  readonly place?: string;
 }
 
-/** The turns of each puzzle of Orbito, the player’s and the answers. */
-const LINES = readFileSync(new URL('orbito.jsonl', FOLDER), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => (JSON.parse(line) as { line: [number, Turn][] }).line.map(([, turn]) => turn));
+/** What an action names, as far as squares are chosen for it: one of the four games' with puzzles. */
+interface Action extends Step {
+  readonly shift?: Step;
+  readonly around?: string;
+  readonly flip?: string;
+  readonly capture?: string;
+}
 
-const squaresOf = ({ shift, place }: Turn): string[] =>
-  shift ? [shift.from, shift.to, place] : [place];
+interface Puzzle {
+  readonly seat: number;
+  /** The actions of the player and the answers. */
+  readonly line: readonly (readonly [seat: number, action: Action])[];
+}
+
+/** Returns the player's own actions in each puzzle of a game. */
+function solutionsOf(game: string): Action[][] {
+  const lines = readFileSync(new URL(`${game}.jsonl`, FOLDER), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const puzzles = lines.map((line) => JSON.parse(line) as Puzzle);
+  return puzzles.map(({ seat, line }) => line.filter(([by]) => by === seat).map(([, one]) => one));
+}
+
+const squaresOf = ({ shift, place, from, to, around, flip, capture }: Action): string[] =>
+  [shift?.from, shift?.to, place, from, to, around, flip, capture].filter(
+    (square) => square !== undefined,
+  );
+
+/** Taps the squares of an action, as far as they are asked for, and confirms it. */
+async function act(page: Page, action: Action): Promise<void> {
+  const confirm = page.locator('.prompt-row button.primary').or(button(page, 'Shoot'));
+  for (const name of squaresOf(action)) {
+    await expect(
+      square(page, name).and(page.locator('.choosable')).or(confirm).first(),
+    ).toBeVisible();
+    if (!(await choosable(page)).includes(name)) continue;
+    await square(page, name).tap();
+  }
+  await confirm.tap();
+}
 
 const prompt = (page: Page): Locator => page.locator('.prompt');
 
@@ -55,11 +88,28 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of GAMES) {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 740, height: 360 },
+  ]) {
+    const screen = `${viewport.width}×${viewport.height}`;
+    test(`a puzzle of ${game} is solved by tapping at ${screen} @chromium`, async ({ visitor }) => {
+      const page = await visitor('Zoé', `/puzzles/${game}`, { ...TOUCH, viewport });
+      await expect(puzzle(page, 1)).toBeVisible();
+      for (const action of solutionsOf(game)[0] ?? []) await act(page, action);
+      await expect(prompt(page)).toHaveText(/^Right!/);
+      await expect(page.getByText(/1 of \d+ solved/)).toBeAttached();
+      await everythingInSight(page, game);
+    });
+  }
+}
+
 test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) => {
   const page = await visitor('Zoé', '/learn/orbito');
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(puzzle(page, 1)).toContainText('Win with this turn');
-  const wanted = squaresOf(LINES[0]?.[0] as Turn);
+  const wanted = squaresOf(solutionsOf('orbito')[0]?.[0] ?? {});
   // Another square than the right one, which the page offers as well.
   const other = page
     .locator('[data-square].choosable:not(.piece)')
@@ -82,13 +132,14 @@ test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) 
 
 test('a puzzle of two turns goes on with the best answer', async ({ visitor }) => {
   const page = await visitor('Zoé', '/puzzles/orbito');
-  const number = LINES.findIndex((turns) => turns.length === 3) + 1;
+  const solutions = solutionsOf('orbito');
+  const number = solutions.findIndex((turns) => turns.length === 2) + 1;
   for (let at = 1; at < number; at += 1) {
     await expect(puzzle(page, at)).toBeVisible();
     await button(page, 'Next puzzle').click();
   }
   await expect(puzzle(page, number)).toContainText('Win in 2 turns');
-  const [first, , last] = LINES[number - 1] as [Turn, Turn, Turn];
+  const [first, last] = solutions[number - 1] as [Action, Action];
   await choose(page, ...squaresOf(first));
   await expect(puzzle(page, number)).toContainText('Right so far');
   await choose(page, ...squaresOf(last));

@@ -90,6 +90,24 @@ async function holdActions(page: Page): Promise<() => void> {
   };
 }
 
+test('computers of one level are told apart under their goblins @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/replay', { ...PHONE, viewport: { width: 360, height: 640 } });
+  const table = await lay(server, 'lutinades', ['Zoé'], {
+    settings: { players: 5, gesture_seconds: 900 },
+    computers: [{ level: 1 }, { level: 1 }, { level: 1 }, { level: 1 }],
+  });
+  await keepSeat(page, table, 0);
+  await page.goto(`/m/${table.code}`);
+  await button(page, 'I am ready').tap();
+  const numbers = page.locator('.place .nth');
+  await expect(numbers).toHaveCount(3);
+  expect((await numbers.allInnerTexts()).sort()).toEqual(['2', '3', '4']);
+  for (const number of await numbers.all()) await expect(number).toBeInViewport({ ratio: 1 });
+});
+
 test('a hint stands while others act at the same time @chromium', async ({ server, visitor }) => {
   const page = await visitor('Zoé', '/replay', PHONE);
   const gestures = page.getByRole('group', { name: /gesture/ });

@@ -19,6 +19,8 @@ export interface Place {
   readonly name: string;
   /** The level, if a computer has the seat. */
   readonly computer?: number | undefined;
+  /** The number of a computer among those of its level, for where its name is cut. */
+  readonly nth?: number | undefined;
   /** The level of the computer that plays for the player, who is gone. */
   readonly substitute?: number | undefined;
   /** The colour chosen, in games where players choose one. */
@@ -59,10 +61,10 @@ export interface BoardProps<Position, Action, Event, Query = never, Answer = nev
   readonly deadline: number | undefined;
   /** The game's events up to this position, in order. */
   readonly past: readonly Event[];
-  /** Whether it is only a picture: no input, no coordinates, as small as a card. */
-  readonly miniature: boolean;
   /** Whether the match is over, and its last position is shown. */
   readonly ended: boolean;
+  /** Whether it is only a picture: no input, no coordinates, as small as a card. */
+  readonly miniature: boolean;
   /**
    * Sends an action. The page says why if it is refused, so an action that is not among the legal
    * ones may be sent to have the reason told.

@@ -17,7 +17,7 @@ export function playersAround(
     if (computer === undefined) return { name: nameOf(seat), colour: undefined };
     const before = Array.from({ length: seat + 1 }, (_, at) => computers[at]);
     const nth = before.filter((level) => level === computer).length;
-    return { name: nameOfPlayer({ name: '', computer }, nth), computer, colour: undefined };
+    return { name: nameOfPlayer({ name: '', computer }, nth), computer, nth, colour: undefined };
   });
   return { table: { places, you, settings }, names: new Map() };
 }

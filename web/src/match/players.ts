@@ -30,7 +30,7 @@ export function playersOf(
       if (computer !== undefined) computers.set(computer, nth);
       const name = nameOf(event, nth);
       names.set(event.player, name);
-      players.set(event.player, { name, computer, colour });
+      players.set(event.player, { name, computer, nth, colour });
     } else if (event.type === 'started') {
       places = event.seating.map(
         (player) => players.get(player) ?? { name: '', colour: undefined },

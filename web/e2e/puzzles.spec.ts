@@ -20,7 +20,7 @@ interface Step {
   readonly place?: string;
 }
 
-/** What an action names, as far as squares are chosen for it: one of the four games' with puzzles. */
+/** An action, as far as squares are chosen for it: one of the four games' with puzzles. */
 interface Action extends Step {
   readonly shift?: Step;
   readonly around?: string;

@@ -136,6 +136,22 @@ test('four players have room for names of nine letters on phones @chromium', asy
   }
 });
 
+test('a note about a player leaves room for the name on low screens @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', NAMES.slice(0, 2));
+  await playOn(browser, server, table, 2);
+  const viewport = { width: 740, height: 360 };
+  const page = await sit(visitor, table, 1, { ...TOUCH, viewport });
+  const away = page.locator('li[data-seat]').filter({ has: page.locator('.note.warns') });
+  await expect(away).toBeVisible();
+  const width = await away.locator('.name').evaluate((name) => name.clientWidth);
+  // Some ten letters.
+  expect(width).toBeGreaterThanOrEqual(80);
+});
+
 test('chat opens at its newest line on a phone @chromium', async ({ server, visitor }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const phone = await sit(visitor, table, 0, { ...TOUCH, viewport: { width: 360, height: 640 } });

@@ -1,7 +1,7 @@
 //! The habits of everybody at the table, concluded from what was shown: how often a goblin tells the
 //! truth, and how a picker chooses whom to follow.
 
-use engine::lutinades::{Card, Event, Settings};
+use engine::lutinades::{Card, Event, Gesture, Settings};
 use engine::{Chance, Seat};
 
 use super::cards::is_true;
@@ -19,12 +19,23 @@ const ALIKE: f64 = 0.6;
 /// The share of goblins that change their habits between two turns.
 const CHANGING: f64 = 0.03;
 
-/// The ways in which pickers may choose at a table: all in one of the styles, or each in a style of
-/// its own.
-pub(super) const WORLDS: usize = Style::ALL.len() + 1;
+/// The shares of truth at simple tables, where all goblins lie, or all tell the truth, but for slips.
+const SIMPLE: [f64; 2] = [0.04, 0.96];
 
-/// The weights of these before anything is known: pickers without an idea follow anybody.
-const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+/// The ways in which pickers may choose at a table: all in one of the styles, each in a style of its
+/// own, or as at a simple table, where they follow anybody.
+pub(super) const WORLDS: usize = Style::ALL.len() + 2;
+
+/// The world in which each picker has a style of its own.
+const EACH_ITS_OWN: usize = Style::ALL.len();
+
+/// The world of simple tables.
+const SIMPLE_TABLE: usize = EACH_ITS_OWN + 1;
+
+/// The weights of these before anything is known: pickers without an idea follow anybody, the more
+/// so where goblins have none either. At a simple table no picker shows its style until somebody acts
+/// against the habit of all, so that a small weight would go unmended for most of a match.
+const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 8.0];
 
 /// The likelihoods of everybody's habits.
 #[derive(Clone, Debug)]
@@ -35,6 +46,8 @@ pub(super) struct Habits {
     styles: [[f64; Style::ALL.len()]; MOST_PLAYERS],
     /// By the way in which pickers choose at this table.
     pub(super) worlds: [f64; WORLDS],
+    /// By the share of truth at a simple table.
+    simple: [f64; SIMPLE.len()],
 }
 
 /// The habits of each seat, as far as a match is played on with them.
@@ -57,7 +70,9 @@ impl Habits {
             honesties: [[1.0 / HONESTIES.len() as f64; HONESTIES.len()]; MOST_PLAYERS],
             styles: [[1.0; Style::ALL.len()]; MOST_PLAYERS],
             worlds: PRIOR,
+            simple: [1.0; SIMPLE.len()],
         };
+        let mut alike = [1.0; HONESTIES.len()];
         let mut seen = Seen {
             reputation: Reputation::NEW,
             unseen: Unseen::new(settings.big_picture),
@@ -79,6 +94,12 @@ impl Habits {
                 }
                 Event::CardShown { card } => {
                     habits.count_truths(&gestures, *card);
+                    let of_others = gestures.iter().enumerate();
+                    let of_others = of_others.filter(|(seat, _)| *seat != own.index());
+                    for gesture in of_others.filter_map(|(_, gesture)| *gesture) {
+                        count_truth(&mut habits.simple, &SIMPLE, gesture, *card);
+                        count_truth(&mut alike, &HONESTIES, gesture, *card);
+                    }
                     seen.reputation.count(&gestures, *card);
                     seen.unseen.remove(*card);
                 }
@@ -100,9 +121,13 @@ impl Habits {
                 *world *= style;
             }
             let mean = styles.iter().sum::<f64>() / styles.len() as f64;
-            habits.worlds[Style::ALL.len()] *= mean;
+            habits.worlds[EACH_ITS_OWN] *= mean;
+            habits.worlds[SIMPLE_TABLE] *= styles[Style::Lot as usize];
             *styles = shares(*styles);
         }
+        let mean = |weights: &[f64]| weights.iter().sum::<f64>() / weights.len() as f64;
+        habits.worlds[SIMPLE_TABLE] *= mean(&habits.simple) / mean(&alike);
+        habits.simple = shares(habits.simple);
         habits.worlds = shares(habits.worlds);
         (habits, seen)
     }
@@ -115,6 +140,7 @@ impl Habits {
             honesties: [honesties; MOST_PLAYERS],
             styles: [[1.0 / Style::ALL.len() as f64; Style::ALL.len()]; MOST_PLAYERS],
             worlds: [1.0 / WORLDS as f64; WORLDS],
+            simple: [0.0, 1.0],
         }
     }
 
@@ -130,10 +156,7 @@ impl Habits {
             let Some(gesture) = gesture else {
                 continue;
             };
-            for (weight, honesty) in weights.iter_mut().zip(HONESTIES) {
-                let is_honest = is_true(gesture.sign, card);
-                *weight *= if is_honest { honesty } else { 1.0 - honesty };
-            }
+            count_truth(weights, &HONESTIES, *gesture, card);
             *weights = shares(*weights);
             for weight in weights {
                 *weight += CHANGING * (1.0 / HONESTIES.len() as f64 - *weight);
@@ -144,9 +167,14 @@ impl Habits {
     /// Returns how far each goblin is to be trusted.
     pub(super) fn trust(&self, seen: &Seen) -> Trust {
         let mut trust = seen.reputation.trust();
+        let mean = |weights: &[f64], honesties: &[f64]| -> f64 {
+            let weighed = weights.iter().zip(honesties);
+            weighed.map(|(weight, honesty)| weight * honesty).sum()
+        };
+        let simple = mean(&self.simple, &SIMPLE);
+        let is_simple = self.worlds[SIMPLE_TABLE];
         for (honesty, weights) in trust.honesty.iter_mut().zip(&self.honesties) {
-            let honesties = weights.iter().zip(HONESTIES);
-            *honesty = honesties.map(|(weight, share)| weight * share).sum();
+            *honesty = is_simple * simple + (1.0 - is_simple) * mean(weights, &HONESTIES);
         }
         trust
     }
@@ -156,9 +184,12 @@ impl Habits {
     pub(super) fn draw(&self, chance: &mut Chance) -> (usize, Characters) {
         let world = drawn(&self.worlds, chance);
         let mut characters = Characters {
-            honesty: [0.0; MOST_PLAYERS],
-            style: [Style::Worth; MOST_PLAYERS],
+            honesty: [SIMPLE[drawn(&self.simple, chance)]; MOST_PLAYERS],
+            style: [Style::Lot; MOST_PLAYERS],
         };
+        if world == SIMPLE_TABLE {
+            return (world, characters);
+        }
         for seat in 0..MOST_PLAYERS {
             characters.honesty[seat] = HONESTIES[drawn(&self.honesties[seat], chance)];
             let own_style = drawn(&self.styles[seat], chance);
@@ -170,6 +201,14 @@ impl Habits {
             characters.style[seat] = Style::ALL[style];
         }
         (world, characters)
+    }
+}
+
+/// Counts what a gesture says for each of the shares of truth that a goblin may be used to tell.
+fn count_truth(weights: &mut [f64], honesties: &[f64], gesture: Gesture, card: Card) {
+    let is_honest = is_true(gesture.sign, card);
+    for (weight, honesty) in weights.iter_mut().zip(honesties) {
+        *weight *= if is_honest { *honesty } else { 1.0 - honesty };
     }
 }
 
@@ -209,8 +248,8 @@ fn drawn<const N: usize>(weights: &[f64; N], chance: &mut Chance) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use engine::SeatSet;
-    use engine::lutinades::{Gesture, Sign};
+    use engine::lutinades::Sign;
+    use engine::{SeatSet, Seed};
 
     use super::*;
     use crate::lutinades::cards::{SIGNS, deck};
@@ -241,6 +280,16 @@ mod tests {
     /// Reads a match of the deck's first cards, about each of which one goblin says the truth and the
     /// others lie.
     fn read(turns: usize, honest: Seat, followed: impl Fn(usize) -> Seat) -> (Habits, Seen) {
+        read_told(turns, |goblin| goblin == honest, followed)
+    }
+
+    /// Reads a match of the deck's first cards, about which some goblins say the truth and the others
+    /// lie.
+    fn read_told(
+        turns: usize,
+        is_honest: impl Fn(Seat) -> bool,
+        followed: impl Fn(usize) -> Seat,
+    ) -> (Habits, Seen) {
         let events = deck().into_iter().take(turns).enumerate();
         let events: Vec<Event> = events
             .flat_map(|(nth, card)| {
@@ -248,7 +297,7 @@ mod tests {
                     let sign = SIGNS.iter().find(|sign| is_true(**sign, card) == honest);
                     *sign.expect("there are true and false signs")
                 };
-                let signs = [0, 1, 2, 3].map(|seat| sign_of(Seat(seat) == honest));
+                let signs = [0, 1, 2, 3].map(|seat| sign_of(is_honest(Seat(seat))));
                 turn(card, signs, followed(nth))
             })
             .collect();
@@ -275,5 +324,22 @@ mod tests {
         assert!(by_record(&counting) > 5.0 * by_lot(&counting));
         let (any, _) = read(6, Seat(2), |nth| Seat(nth as u8 % 4));
         assert!(by_lot(&any) > 5.0 * by_record(&any));
+    }
+
+    #[test]
+    fn pickers_are_expected_to_follow_anybody_where_all_goblins_do_the_same() {
+        let often = |habits: &Habits| {
+            let mut chance = Chance::new(Seed([7; 32]));
+            let drawn = (0..200).map(|_| habits.draw(&mut chance).1);
+            drawn.filter(|drawn| drawn.style[0] == Style::Lot).count()
+        };
+        let (honest, _) = read_told(3, |_| true, |nth| Seat(nth as u8));
+        let (lying, _) = read_told(3, |_| false, |nth| Seat(nth as u8));
+        let (mixed, _) = read_told(3, |goblin| goblin < Seat(2), |nth| Seat(nth as u8 % 2));
+        let often = [&honest, &lying, &mixed].map(often);
+        assert!(
+            often[0] > 120 && often[1] > 120 && often[2] < 80,
+            "{often:?}"
+        );
     }
 }

@@ -96,8 +96,8 @@ struct Captain {
 }
 
 impl Captain {
-    /// Returns the best of the shots there are, the courses drawn, and the end of the turn: the best at
-    /// first sight, or of those what stands up best to the enemy's answers.
+    /// Returns the best of all shots, the courses drawn and the end of the turn. Levels that look ahead
+    /// choose among the best at first sight the one that is worth most after the enemy's answers.
     fn decide(&self, chance: &mut Chance, budget: &mut Budget) -> Choice<IcehouseArmada> {
         let mut plans = self.plans(chance, budget);
         plans.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -226,8 +226,8 @@ impl Captain {
         Seascape::new(&view, self.seat).worth(fears)
     }
 
-    /// Returns what a state is worth once the own turn is fired out and the enemy has made the worst of
-    /// the answers drawn: firing at once, or coming nearer first.
+    /// Returns what a state is worth after all shots left in the own turn and the worst of the enemy's
+    /// answers drawn, in which it fires at once or comes nearer first.
     fn worth_in_the_end(
         &self,
         state: &IcehouseArmada,

@@ -57,15 +57,15 @@ fn almost_started(control: TimeControl, shared: &Shared) -> MatchCore {
 
 /// A match on a store whose pace the tests set. Time is paused, and passes only in the store and
 /// where a test lets it.
-struct Desk {
+struct PacedMatch {
     store: Arc<SlowStore>,
     registry: Registry,
     id: MatchId,
 }
 
-impl Desk {
+impl PacedMatch {
     /// Starts a match, and returns both players with it.
-    async fn start(control: TimeControl) -> (Desk, [Follower; 2]) {
+    async fn start(control: TimeControl) -> (PacedMatch, [Follower; 2]) {
         let store = Arc::new(SlowStore::new());
         let shared = shared(
             Arc::clone(&store) as Arc<dyn Store>,
@@ -82,17 +82,17 @@ impl Desk {
             let note = || noted.write(Write::Served(timebase.now().served));
             served_time.keep_noting(note, || true).await;
         });
-        let desk = Desk {
+        let paced = PacedMatch {
             store,
             registry: Registry::new(shared),
             id,
         };
         let mut players = [
-            desk.follow(0, Some(Player(0))).await,
-            desk.follow(1, Some(Player(1))).await,
+            paced.follow(0, Some(Player(0))).await,
+            paced.follow(1, Some(Player(1))).await,
         ];
         players[1].ask(Request::command(
-            &desk,
+            &paced,
             Command::Ready {
                 ready: true,
                 nonce: None,
@@ -104,7 +104,7 @@ impl Desk {
                 .await;
             player.answers.clear();
         }
-        (desk, players)
+        (paced, players)
     }
 
     async fn follow(&self, connection: u64, player: Option<Player>) -> Follower {
@@ -137,10 +137,10 @@ impl Desk {
 
 impl Request {
     /// A command received now, over a connection without any lag.
-    fn command(desk: &Desk, command: Command) -> Request {
+    fn command(paced: &PacedMatch, command: Command) -> Request {
         Request::Command {
             command,
-            received: desk.registry.shared().timebase.now(),
+            received: paced.registry.shared().timebase.now(),
             round_trip_ms: 0,
         }
     }
@@ -164,8 +164,8 @@ struct Follower {
 }
 
 impl Follower {
-    async fn subscribe(&mut self, desk: &Desk) {
-        self.handle = desk.registry.get(desk.id).unwrap();
+    async fn subscribe(&mut self, paced: &PacedMatch) {
+        self.handle = paced.registry.get(paced.id).unwrap();
         let subscribe = Subscribe {
             way: Way::Here(self.outbox.feed()),
             follow: Follow {
@@ -196,22 +196,22 @@ impl Follower {
     }
 
     /// Has the first of the legal actions made.
-    fn act(&mut self, desk: &Desk) {
+    fn act(&mut self, paced: &PacedMatch) {
         let legal = self.state().legal_actions.as_ref().expect("it is to act");
         let legal: Vec<Value> = serde_json::from_str(legal.get()).unwrap();
         let act = Command::Act {
             version: self.state().version,
             action: Raw::from(&legal[0]),
         };
-        self.ask(Request::command(desk, act));
+        self.ask(Request::command(paced, act));
     }
 
-    fn offer(&mut self, desk: &Desk, offer: OfferKind) {
+    fn offer(&mut self, paced: &PacedMatch, offer: OfferKind) {
         let offer = Command::Offer {
             offer,
             random: random::parts(0).unwrap(),
         };
-        self.ask(Request::command(desk, offer));
+        self.ask(Request::command(paced, offer));
     }
 
     fn state(&self) -> &MatchState {
@@ -279,13 +279,13 @@ const fn bank(bank_ms: u32) -> TimeControl {
 #[tokio::test(start_paused = true)]
 async fn what_a_commit_takes_is_charged_to_nobody() {
     // Each commit takes longer than anybody has.
-    let (desk, mut players) = Desk::start(bank(2_500)).await;
-    desk.set_pace(ms(3_000), ms(0), false);
+    let (paced, mut players) = PacedMatch::start(bank(2_500)).await;
+    paced.set_pace(ms(3_000), ms(0), false);
     for turn in 0..6 {
         let player = &mut players[turn % 2];
         player.until(Follower::is_to_act).await;
         sleep(ms(100)).await;
-        player.act(&desk);
+        player.act(&paced);
         assert_eq!(player.answer().await, None);
         player.until(|player| !player.is_to_act()).await;
         assert_eq!(player.termination(), None);
@@ -295,19 +295,19 @@ async fn what_a_commit_takes_is_charged_to_nobody() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_is_flagged_whose_action_waits_in_the_inbox() {
-    let (desk, [mut ann, mut bob]) = Desk::start(bank(2_500)).await;
-    desk.set_pace(ms(3_000), ms(0), false);
-    bob.offer(&desk, OfferKind::Draw);
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(2_500)).await;
+    paced.set_pace(ms(3_000), ms(0), false);
+    bob.offer(&paced, OfferKind::Draw);
     sleep(ms(2_400)).await;
-    ann.act(&desk);
+    ann.act(&paced);
     assert_eq!(ann.answer().await, None);
     ann.until(|ann| !ann.is_to_act()).await;
     assert_eq!((ann.receipt().charged_ms, ann.termination()), (2_400, None));
     // An action that comes too late does not count.
     bob.until(Follower::is_to_act).await;
-    ann.offer(&desk, OfferKind::Takeback);
+    ann.offer(&paced, OfferKind::Takeback);
     sleep(ms(2_600)).await;
-    bob.act(&desk);
+    bob.act(&paced);
     assert_eq!(bob.answer().await, None);
     assert_eq!(bob.answer().await.as_deref(), Some("match_over"));
     assert_eq!(bob.termination(), Some(Termination::Flag));
@@ -315,20 +315,20 @@ async fn nobody_is_flagged_whose_action_waits_in_the_inbox() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_is_charged_while_the_disk_is_full() {
-    let (desk, [mut ann, _bob]) = Desk::start(bank(12_000)).await;
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(12_000)).await;
     sleep(ms(6_000)).await;
-    desk.set_pace(ms(0), ms(0), true);
+    paced.set_pace(ms(0), ms(0), true);
     let full_until = Instant::now() + ms(15_000);
-    ann.act(&desk);
+    ann.act(&paced);
     while let Some(code) = ann.answer().await {
         assert_eq!(code, "unavailable");
         if Instant::now() >= full_until {
-            desk.set_pace(ms(0), ms(0), false);
+            paced.set_pace(ms(0), ms(0), false);
         }
         sleep(ms(20)).await;
-        ann.subscribe(&desk).await;
+        ann.subscribe(&paced).await;
         assert_eq!(ann.termination(), None);
-        ann.act(&desk);
+        ann.act(&paced);
     }
     ann.until(|ann| !ann.is_to_act()).await;
     let charged_ms = ann.receipt().charged_ms;
@@ -338,20 +338,20 @@ async fn nobody_is_charged_while_the_disk_is_full() {
 
 #[tokio::test(start_paused = true)]
 async fn a_hundred_spectators_who_chat_delay_no_action() {
-    let (desk, [mut ann, mut bob]) = Desk::start(bank(60_000)).await;
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(60_000)).await;
     let mut spectators = Vec::new();
     for connection in 2..102 {
-        spectators.push(desk.follow(connection, None).await);
+        spectators.push(paced.follow(connection, None).await);
     }
     let slow = ms(400);
-    desk.set_pace(ms(10), slow, false);
+    paced.set_pace(ms(10), slow, false);
     let began = Instant::now();
     for _ in 0..5 {
         for spectator in &mut spectators {
             spectator.ask(Request::Chat("He is lost".to_owned()));
         }
     }
-    ann.act(&desk);
+    ann.act(&paced);
     assert_eq!(ann.answer().await, None);
     bob.until(Follower::is_to_act).await;
     let took = began.elapsed();
@@ -367,7 +367,7 @@ async fn a_hundred_spectators_who_chat_delay_no_action() {
             }
         }
     }
-    assert_eq!((accepted, desk.store.lines(desk.id)), (64, 64));
+    assert_eq!((accepted, paced.store.lines(paced.id)), (64, 64));
     assert!(began.elapsed() >= slow);
     let [first, ..] = &mut spectators[..] else {
         unreachable!("there are a hundred")
@@ -377,7 +377,7 @@ async fn a_hundred_spectators_who_chat_delay_no_action() {
 
 #[tokio::test(start_paused = true)]
 async fn a_person_says_five_lines_at_once_and_one_a_second() {
-    let (desk, [mut ann, mut bob]) = Desk::start(bank(60_000)).await;
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(60_000)).await;
     let say = || Request::Chat("Hm".to_owned());
     for _ in 0..7 {
         ann.ask(say());
@@ -395,25 +395,25 @@ async fn a_person_says_five_lines_at_once_and_one_a_second() {
     assert_eq!(ann.answer().await, None);
     ann.ask(say());
     assert_eq!(ann.answer().await.as_deref(), Some("rate_limited"));
-    assert_eq!(desk.store.lines(desk.id), 7);
+    assert_eq!(paced.store.lines(paced.id), 7);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_line_repeated_before_it_is_stored_is_said_once() {
-    let (desk, [mut ann, _bob]) = Desk::start(bank(60_000)).await;
-    desk.set_pace(ms(0), ms(500), false);
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(60_000)).await;
+    paced.set_pace(ms(0), ms(500), false);
     for _ in 0..2 {
         ann.ask(Request::Chat("Hello".to_owned()));
         ann.asked -= 1;
     }
     assert_eq!(ann.answer().await, None);
     assert_eq!(ann.answer().await, None);
-    assert_eq!((desk.store.lines(desk.id), ann.lines), (1, 1));
+    assert_eq!((paced.store.lines(paced.id), ann.lines), (1, 1));
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
-    let (desk, [mut ann, mut bob]) = Desk::start(bank(3_600_000)).await;
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(3_600_000)).await;
     let first = ann.asked;
     for _ in 0..=CHAT_LINES {
         ann.ask(Request::Chat("Hm".to_owned()));
@@ -421,32 +421,32 @@ async fn the_id_of_a_line_said_long_ago_is_not_that_of_another_command() {
         sleep(ms(1_000)).await;
     }
     let last = std::mem::replace(&mut ann.asked, first);
-    ann.act(&desk);
+    ann.act(&paced);
     assert_eq!(ann.answer().await.as_deref(), Some("id_reused"));
     ann.asked = last;
-    ann.act(&desk);
+    ann.act(&paced);
     assert_eq!(ann.answer().await, None);
     // Ids belong to their players.
     bob.until(Follower::is_to_act).await;
-    bob.act(&desk);
+    bob.act(&paced);
     assert_eq!(bob.answer().await, None);
 }
 
 #[tokio::test(start_paused = true)]
 async fn spectators_push_nothing_out_of_the_players_sight() {
-    let (desk, [mut ann, _bob]) = Desk::start(bank(3_600_000)).await;
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(3_600_000)).await;
     ann.ask(Request::Chat("Good luck".to_owned()));
     assert_eq!(ann.answer().await, None);
-    let mut spectator = desk.follow(2, None).await;
+    let mut spectator = paced.follow(2, None).await;
     for _ in 0..=CHAT_LINES {
         spectator.ask(Request::Chat("He is lost".to_owned()));
         assert_eq!(spectator.answer().await, None);
         sleep(ms(1_000)).await;
     }
     // A player who comes back is told what has been said among the players.
-    let ann = desk.follow(3, Some(Player(0))).await;
+    let ann = paced.follow(3, Some(Player(0))).await;
     assert_eq!(ann.lines, 1);
-    let spectator = desk.follow(4, None).await;
+    let spectator = paced.follow(4, None).await;
     assert_eq!(spectator.lines, CHAT_LINES);
 }
 
@@ -455,7 +455,7 @@ async fn spectators_push_nothing_out_of_the_players_sight() {
 async fn nobody_is_charged_more_than_the_time_taken() {
     for seed in 0..20 {
         let mut chance = Chance::new(Seed([seed; 32]));
-        let (desk, mut players) = Desk::start(bank(3_600_000)).await;
+        let (paced, mut players) = PacedMatch::start(bank(3_600_000)).await;
         for turn in 0..12 {
             let (player, other) = {
                 let [first, second] = &mut players;
@@ -468,16 +468,16 @@ async fn nobody_is_charged_more_than_the_time_taken() {
             player.until(Follower::is_to_act).await;
             let pace = [0, 5, 80, 700, 4_000].map(ms);
             let drawn = |chance: &mut Chance| pace[chance.draw(5) as usize];
-            desk.set_pace(drawn(&mut chance), drawn(&mut chance), false);
+            paced.set_pace(drawn(&mut chance), drawn(&mut chance), false);
             match chance.draw(4) {
                 0 => other.ask(Request::Chat("Take your time".to_owned())),
                 // Two offers would end the match.
-                1 if turn % 2 == 0 => other.offer(&desk, OfferKind::Draw),
+                1 if turn % 2 == 0 => other.offer(&paced, OfferKind::Draw),
                 _ => {}
             }
             sleep(ms(u64::from(chance.draw(3_000)))).await;
             let took_ms = player.seen.elapsed().as_millis() as u64;
-            player.act(&desk);
+            player.act(&paced);
             player.until(|player| !player.is_to_act()).await;
             assert_eq!(player.termination(), None);
             let acted = player

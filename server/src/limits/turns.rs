@@ -12,10 +12,14 @@ use super::one_at_a_time::OneAtATime;
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;
 
-/// A request takes one turn more for each of so many bytes of its body, and as many again for its
-/// answer. The largest record takes nearly all that an address has at once, so that none keeps a
-/// processor busy for more than a hundredth of the time: 99 moves of others in 100 meet none.
-const BYTES_PER_TURN: u64 = 160 * 1024;
+/// A request takes one turn more for each of so many bytes of its body. The largest records come by
+/// one in ten seconds, and keep a processor busy for less than a hundredth of the time: 99 moves of
+/// others in 100 meet none.
+const BODY_BYTES_PER_TURN: u64 = 96 * 1024;
+
+/// It takes one turn more for each of so many bytes of its answer: a replay of an ordinary match takes
+/// two at most, so that a class may look at its matches.
+const ANSWER_BYTES_PER_TURN: u64 = 1024 * 1024;
 
 /// Turns at large answers: one at a time and a few a second for an address, and a few for all.
 #[derive(Clone)]
@@ -50,7 +54,7 @@ impl Turns {
     /// Waits for the turns of a request with a body of so many bytes.
     pub(crate) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
         let of_address = self.by_address.turn(network(address)).await;
-        wait_for(&self.addresses, address, 1 + bytes / BYTES_PER_TURN).await;
+        wait_for(&self.addresses, address, 1 + bytes / BODY_BYTES_PER_TURN).await;
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
             addresses: self.addresses.clone(),
@@ -66,7 +70,7 @@ impl Turn {
     /// address when the answer's turns are over.
     pub(crate) async fn end(self, bytes: u64) {
         drop(self.of_all);
-        wait_for(&self.addresses, self.address, bytes / BYTES_PER_TURN).await;
+        wait_for(&self.addresses, self.address, bytes / ANSWER_BYTES_PER_TURN).await;
     }
 }
 
@@ -128,7 +132,7 @@ mod tests {
         let one: IpAddr = "192.0.2.1".parse().unwrap();
         let others = (2..=9).map(|last| IpAddr::from([192, 0, 2, last]));
         let turn = turns.take(one).await;
-        let mut ending = Box::pin(turn.end(100 * BYTES_PER_TURN));
+        let mut ending = Box::pin(turn.end(100 * ANSWER_BYTES_PER_TURN));
         assert!(ending.as_mut().now_or_never().is_none());
         assert!(turns.take(one).now_or_never().is_none());
         let taken = others.map(|other| turns.take(other).now_or_never());
@@ -141,7 +145,7 @@ mod tests {
     async fn a_large_body_takes_several_turns() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
-        let large = 4 * BYTES_PER_TURN;
+        let large = 4 * BODY_BYTES_PER_TURN;
         let at_once = (0..30).take_while(|_| {
             let turn = turns.take_with_body(one, large);
             turn.now_or_never().is_some()

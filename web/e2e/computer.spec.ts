@@ -4,6 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { GAMES } from './games.ts';
 import { button, result } from './room.ts';
+import type { Server } from './server.ts';
 import { expect, PHONE, test } from './story.ts';
 import { keepSeat, lay } from './table.ts';
 
@@ -90,11 +91,8 @@ async function holdActions(page: Page): Promise<() => void> {
   };
 }
 
-test('computers of one level are told apart under their goblins @chromium', async ({
-  server,
-  visitor,
-}) => {
-  const page = await visitor('Zoé', '/replay', { ...PHONE, viewport: { width: 360, height: 640 } });
+/** Begins a match of Lutinades between the player of a page and four computers. */
+async function sitAmongComputers(server: Server, page: Page): Promise<void> {
   const table = await lay(server, 'lutinades', ['Zoé'], {
     settings: { players: 5, gesture_seconds: 900 },
     computers: [{ level: 1 }, { level: 1 }, { level: 1 }, { level: 1 }],
@@ -102,6 +100,14 @@ test('computers of one level are told apart under their goblins @chromium', asyn
   await keepSeat(page, table, 0);
   await page.goto(`/m/${table.code}`);
   await button(page, 'I am ready').tap();
+}
+
+test('computers of one level are told apart under their goblins @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/replay', { ...PHONE, viewport: { width: 360, height: 640 } });
+  await sitAmongComputers(server, page);
   const numbers = page.locator('.place .nth');
   await expect(numbers).toHaveCount(3);
   expect((await numbers.allInnerTexts()).sort()).toEqual(['2', '3', '4']);
@@ -115,13 +121,7 @@ test('a hint stands while others act at the same time @chromium', async ({ serve
   const letThrough = await holdActions(page);
   do {
     // The first picker is drawn, and has nothing to do yet.
-    const table = await lay(server, 'lutinades', ['Zoé'], {
-      settings: { players: 5, gesture_seconds: 900 },
-      computers: [{ level: 1 }, { level: 1 }, { level: 1 }, { level: 1 }],
-    });
-    await keepSeat(page, table, 0);
-    await page.goto(`/m/${table.code}`);
-    await button(page, 'I am ready').tap();
+    await sitAmongComputers(server, page);
     await expect(gestures.or(waiting).first()).toBeVisible();
   } while (!(await gestures.isVisible()));
   const prompt = page.locator('.prompt-row').getByRole('status');

@@ -35,7 +35,8 @@ let bundle = $state.raw(new FluentBundle('en'));
 /** Loads messages of a language: those of all parts asked for, unless others are named. */
 export async function loadWords(lang: Lang, parts = [...asked.keys()]): Promise<void> {
   const catalogues = await Promise.all(parts.map((part) => CATALOGUES[lang][part]()));
-  if (lang !== preferences.lang) return;
+  // Another language has been chosen meanwhile: what waits for its words waits for that one.
+  if (lang !== preferences.lang) return loadWords(preferences.lang);
   // Marks of isolation stand around right-to-left values only: see `isolated`.
   const made = new FluentBundle(lang, { useIsolating: false });
   for (const { default: source } of catalogues) made.addResource(new FluentResource(source));

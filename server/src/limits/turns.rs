@@ -17,8 +17,8 @@ const TURNS: usize = 8;
 /// others in 100 meet none.
 const BODY_BYTES_PER_TURN: u64 = 96 * 1024;
 
-/// It takes one turn more for each of so many bytes of its answer: a replay of an ordinary match takes
-/// two at most, so that a class may look at its matches.
+/// A request takes one turn more for each of so many bytes of its answer: one or two for a replay of an
+/// ordinary match, so that a class may look at its matches.
 const ANSWER_BYTES_PER_TURN: u64 = 1024 * 1024;
 
 /// Turns at large answers: one at a time and a few a second for an address, and a few for all.

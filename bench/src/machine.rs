@@ -13,6 +13,9 @@ use crate::server::Server;
 /// The event of a move, as it is stored.
 const EVENT: &str = r#"{"type":"acted","seat":0,"action":{"type":"turn","place":"B3"}}"#;
 
+/// The matches that rows belong to in turn.
+const MATCHES: i64 = 1_000;
+
 /// Durable writes a second.
 #[derive(Serialize)]
 #[expect(clippy::struct_field_names, reason = "the unit belongs to the name")]
@@ -42,6 +45,10 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Machine> {
     let mut connection = Connection::open(scope.database())?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    for number in 0..MATCHES {
+        let begin = "INSERT INTO log_ends (match, version) VALUES (?1, 0)";
+        connection.execute(begin, [number])?;
+    }
     let mut row = 0;
     let mut commits = |rows: i64| {
         per_second(scope.machine(), || {
@@ -70,12 +77,12 @@ fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Re
     for row in rows {
         transaction
             .prepare_cached(
-                "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, \
+                "INSERT OR FAIL INTO entries (match, version, at_ms, served_ms, event, hash, player, \
                  command, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?4)",
             )?
             .execute(params![
-                row % 1_000,
-                row / 1_000,
+                row % MATCHES,
+                row / MATCHES,
                 1_800_000_000_000_i64 + row,
                 row,
                 EVENT,

@@ -34,9 +34,9 @@ fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, Store
         results.push(apply(&mut transaction, &job.write)?);
     }
     if let Some(served) = latest(batch) {
-        let mut statements = Statements::default();
+        let mut statements = Statements::new(&transaction);
         statements.note_served(served);
-        statements.run(&transaction)?;
+        statements.finish()?;
     }
     transaction.commit()?;
     Ok(results)
@@ -77,11 +77,11 @@ fn change(connection: &Connection, write: &Write) -> Result<(), StoreError> {
     {
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
     }
-    let mut statements = Statements::default();
+    let mut statements = Statements::new(connection);
     statements.insert_entries(write.appended());
     change::add_beside_entries(&mut statements, write);
     statements.insert_entries(write.first_entries());
-    Ok(statements.run(connection)?)
+    Ok(statements.finish()?)
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

@@ -2,8 +2,7 @@
 
 use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
-use rusqlite::types::{ToSqlOutput, Value};
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{CachedStatement, Connection, ToSql};
 use uuid::Uuid;
 
 use super::values::digest;
@@ -11,34 +10,50 @@ use super::values::digest;
 /// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
 pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2";
 
-/// Statements in their order, each with its parameters.
-#[derive(Default)]
-pub(super) struct Statements(Vec<(&'static str, Vec<Value>)>);
+/// Statements of a transaction. Each is carried out when the next one is added, or at the end, so that its
+/// parameters need not be kept; after one that fails, no other is.
+pub(super) struct Statements<'c> {
+    connection: &'c Connection,
+    /// The statement added last, and how many of its parameters are bound.
+    last: Option<(CachedStatement<'c>, usize)>,
+    done: rusqlite::Result<()>,
+}
 
 /// Adds nothing: a file has one server, which owns every match.
 pub(super) fn check_owner(_: &mut Statements, _: MatchId) {}
 
-impl Statements {
+impl<'c> Statements<'c> {
+    /// Returns no statements yet, for a connection that has begun a transaction.
+    pub(super) fn new(connection: &'c Connection) -> Statements<'c> {
+        Statements {
+            connection,
+            last: None,
+            done: Ok(()),
+        }
+    }
+
     /// Adds a statement, whose parameters are bound next. They are numbered in the order in which it
     /// names them first.
-    pub(super) fn add(&mut self, sql: &'static str) -> &mut Statements {
-        self.0.push((sql, Vec::new()));
-        self
+    pub(super) fn add(&mut self, sql: &'static str) -> &mut Statements<'c> {
+        self.attempt(|statements| {
+            statements.carry_out()?;
+            statements.last = Some((statements.connection.prepare_cached(sql)?, 0));
+            Ok(())
+        })
     }
 
     /// Binds the next parameter of the statement added last.
-    pub(super) fn bind<T: ToSql>(&mut self, value: T) -> &mut Statements {
-        let (_, values) = self.0.last_mut().expect("a statement was added");
-        values.push(match value.to_sql() {
-            Ok(ToSqlOutput::Owned(value)) => value,
-            Ok(ToSqlOutput::Borrowed(value)) => value.try_into().expect("texts are UTF-8"),
-            _ => unreachable!("numbers, texts and bytes can be bound"),
-        });
-        self
+    pub(super) fn bind<T: ToSql>(&mut self, value: T) -> &mut Statements<'c> {
+        self.attempt(|statements| {
+            let (statement, bound) = statements.last.as_mut().expect("a statement was added");
+            *bound += 1;
+            statement.raw_bind_parameter(*bound, value)
+        })
     }
 
     /// Adds entries of many matches; a trigger notes how far their logs go. They violate a constraint if
-    /// one is there already or its match is not.
+    /// one is there already or its match is not: then nothing of that entry is inserted yet, so that `FAIL`
+    /// leaves nothing behind, and SQLite keeps no copies of pages to take an entry back by itself.
     pub(super) fn insert_entries<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
@@ -46,7 +61,7 @@ impl Statements {
         for (id, entry) in entries {
             let command = entry.command.as_ref();
             self.add(
-                "INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, \
+                "INSERT OR FAIL INTO entries (match, version, at_ms, served_ms, event, hash, player, \
                  command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, \
                  $5, $6, $7, $8, $9)",
             )
@@ -69,17 +84,33 @@ impl Statements {
             .bind(served.0 as i64);
     }
 
-    /// Carries them out in a transaction.
+    /// Carries out those that are left.
     ///
     /// # Errors
     ///
     /// Fails if one violates a constraint or the database fails; the transaction, or its savepoint,
     /// is to be taken back then.
-    pub(super) fn run(self, connection: &Connection) -> rusqlite::Result<()> {
-        for (sql, values) in self.0 {
-            let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params_from_iter(values))?;
+    pub(super) fn finish(mut self) -> rusqlite::Result<()> {
+        self.attempt(Statements::carry_out);
+        self.done
+    }
+
+    /// Carries out the statement added last.
+    fn carry_out(&mut self) -> rusqlite::Result<()> {
+        if let Some((mut statement, _)) = self.last.take() {
+            statement.raw_execute()?;
         }
         Ok(())
+    }
+
+    /// Takes a step, unless an earlier one has failed.
+    fn attempt(
+        &mut self,
+        step: impl FnOnce(&mut Statements<'c>) -> rusqlite::Result<()>,
+    ) -> &mut Statements<'c> {
+        if self.done.is_ok() {
+            self.done = step(self);
+        }
+        self
     }
 }

@@ -115,15 +115,17 @@ impl Territory {
 }
 
 fn rows(state: &Aspic) -> Vec<String> {
-    let (pieces, ball) = (state.pieces(), state.ball());
+    let BySeat([left, right]) = state.pieces();
+    let ball = state.ball();
     Square::drawn((COLS, ROWS), |square| {
         if ball == Some(square) {
-            return 'o';
-        }
-        match pieces.map(|set| set.contains(square)).0 {
-            [true, _] => 'l',
-            [_, true] => 'r',
-            _ => '.',
+            'o'
+        } else if left.contains(square) {
+            'l'
+        } else if right.contains(square) {
+            'r'
+        } else {
+            '.'
         }
     })
 }

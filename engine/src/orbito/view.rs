@@ -28,10 +28,15 @@ pub struct View {
 impl GameView<Orbito> for View {
     fn of(state: &Orbito, _: Viewer) -> View {
         let geometry = &state.geometry;
-        let letter = |square| match state.marbles.map(|set| set.contains(square)).0 {
-            [true, _] => 'w',
-            [_, true] => 'b',
-            _ => '.',
+        let BySeat([white, black]) = state.marbles;
+        let letter = |square| {
+            if white.contains(square) {
+                'w'
+            } else if black.contains(square) {
+                'b'
+            } else {
+                '.'
+            }
         };
         View {
             size: geometry.size,

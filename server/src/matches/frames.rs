@@ -5,11 +5,14 @@ use engine::{Seat, Viewer};
 use match_core::Shown;
 use protocol::{ServerMessage, Version};
 
+/// Room for most messages, in bytes: an update of a board of a few squares takes some 600.
+const ROOM: usize = 1024;
+
 /// Encodes a message.
 pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message)
-        .expect("messages have string keys")
-        .into()
+    let mut json = Vec::with_capacity(ROOM);
+    serde_json::to_writer(&mut json, message).expect("messages have string keys");
+    String::from_utf8(json).expect("JSON is UTF-8").into()
 }
 
 /// The frames of one update, made when the first of those who share one asks for it.
@@ -48,6 +51,7 @@ impl UpdateFrames {
         self.made.push((key, frame.clone()));
         frame
     }
+
     fn update(&mut self, sight: Viewer, shown: Shown<'_>) -> &mut ServerMessage {
         let known = self.updates.iter().position(|(seen, _)| *seen == sight);
         let index = known.unwrap_or(self.updates.len());

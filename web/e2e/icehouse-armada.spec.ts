@@ -148,6 +148,65 @@ test('a result is shown although a ship had been chosen', async ({ browser, serv
   await expect(button(first, 'Whole sea')).toBeDisabled();
 });
 
+test('on a phone a turn at sea begins with ships that can be tapped @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann'], {
+    settings: { setup: 'full' },
+  });
+  await playOn(browser, server, table, 3);
+  const [zoé, ann] = [await sit(visitor, table, 0, TOUCH), await sit(visitor, table, 1, TOUCH)];
+  await expect(board(zoé)).toBeVisible();
+  const [inTurn, other] = /your turn/.test(await zoé.title()) ? [zoé, ann] : [ann, zoé];
+  for (const screen of PHONES.slice(0, 4)) {
+    const where = `${screen.width}×${screen.height}`;
+    await other.setViewportSize(screen);
+    await other.reload();
+    await expect(button(other, 'Whole sea'), where).toBeDisabled();
+    await inTurn.setViewportSize(screen);
+    await inTurn.reload();
+    const ships = await ownInSight(inTurn);
+    expect(ships.length, where).toBeGreaterThanOrEqual(2);
+    for (const { id, length, middle } of ships) {
+      expect(length, `${where}, ship ${id}`).toBeGreaterThanOrEqual(20);
+      // Each can be tapped on both sides of its middle, 24 px apart, also where less of it is drawn.
+      for (const aside of [-12, 12]) {
+        await inTurn.reload();
+        await expect.poll(async () => (await ownInSight(inTurn)).length).toBe(ships.length);
+        await inTurn.touchscreen.tap(middle[0], middle[1] + aside);
+        await expect(inTurn.locator('[data-ship][aria-pressed="true"]'), where).toHaveAttribute(
+          'data-ship',
+          id,
+        );
+      }
+    }
+    await inTurn.reload();
+    await button(inTurn, 'Whole sea').tap();
+    await expect(button(inTurn, 'Whole sea')).toBeDisabled();
+    await everythingInSight(inTurn, where);
+  }
+});
+
+/** Returns the own ships that are wholly in sight, how long they are in pixels, and their middles. */
+async function ownInSight(
+  page: Page,
+): Promise<{ id: string; length: number; middle: [number, number] }[]> {
+  await expect(board(page)).toBeVisible();
+  return page.evaluate(() => {
+    const frame = document.querySelector('.stage .frame')?.getBoundingClientRect();
+    return [...document.querySelectorAll<SVGElement>('.stage [data-ship].own')].flatMap((ship) => {
+      const box = ship.querySelector('.deck')?.getBoundingClientRect();
+      if (!box || !frame || box.left < frame.left || box.right > frame.right) return [];
+      if (box.top < frame.top || box.bottom > frame.bottom) return [];
+      const middle: [number, number] = [box.left + box.width / 2, box.top + box.height / 2];
+      const id = ship.dataset.ship ?? '';
+      return [{ id, length: Math.max(box.width, box.height), middle }];
+    });
+  });
+}
+
 /** Brings the form to a fleet. */
 async function compose(page: Page, fleet: Record<string, number>): Promise<void> {
   for (const [size, wanted] of Object.entries(fleet)) {

@@ -1,7 +1,7 @@
 /** The part of the sea in view, in mils; y upwards. */
 
 import { ease, play } from '../motion.ts';
-import type { Point } from './geometry.ts';
+import { boxOf, type Point } from './geometry.ts';
 
 /** The margin around the sea, in mils. */
 export const MARGIN = 450;
@@ -9,31 +9,37 @@ export const MARGIN = 450;
 const CLOSEST = 0.12;
 /** The scale at which ships are steered comfortably, in pixels a mil. */
 const COMFORTABLE = 0.03;
+/** The smallest scale at which ships are told apart and tapped, in pixels a mil. */
+const READABLE = 0.024;
 /** The zoom from which it pays to begin with less than the whole sea. */
 const WORTHWHILE = 1.5;
 /** The water around points to be shown, in pixels. */
 const CLEARANCE_PX = 36;
 const GLIDE_MS = 350;
 
-interface Extent {
+export interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
+/** Returns the points to be looked at, given the part of the sea for which there is room, in mils. */
+export type Sight = (room: Extent) => readonly Point[];
+
 export class Camera {
   /** The size of the sea, in mils. */
   readonly #sea: Extent;
-  /** The points to begin with. */
-  readonly #first: readonly Point[];
+  readonly #first: Sight;
   /** The size of the picture, in pixels. */
   #picture = $state.raw<Extent>({ width: 0, height: 0 });
   #middle = $state.raw<Point>([0, 0]);
   /** The zoom: 1 shows the whole sea. */
   #zoom = $state(1);
+  /** Whether its user has asked for the whole sea. */
+  #isKeptWhole = false;
   #glide = new AbortController();
 
   /** Begins with the points in view: with the whole sea if they are spread over it. */
-  constructor(sea: Extent, first: readonly Point[]) {
+  constructor(sea: Extent, first: Sight) {
     this.#sea = sea;
     this.#first = first;
     this.#middle = [sea.width / 2, sea.height / 2];
@@ -60,21 +66,27 @@ export class Camera {
 
   /** The part in view as an SVG's `viewBox`: y downwards from the top of the sea. */
   get viewBox(): string {
+    const { x, y, width, height } = this.part;
+    return `${x} ${y} ${width} ${height}`;
+  }
+
+  /** The part in view, in mils; y downwards from the top of the sea. */
+  get part(): Extent & { readonly x: number; readonly y: number } {
     const { width, height } = this.#picture;
     if (width === 0) {
       const [w, h] = [this.#sea.width + 2 * MARGIN, this.#sea.height + 2 * MARGIN];
-      return `${-MARGIN} ${-MARGIN} ${w} ${h}`;
+      return { x: -MARGIN, y: -MARGIN, width: w, height: h };
     }
     const [w, h] = [width / this.scale, height / this.scale];
     const [x, y] = this.#middle;
-    return `${x - w / 2} ${this.#sea.height - y - h / 2} ${w} ${h}`;
+    return { x: x - w / 2, y: this.#sea.height - y - h / 2, width: w, height: h };
   }
 
   /** Takes the size of the picture, in pixels. */
   resize(picture: Extent): void {
     const isFirst = this.#picture.width === 0;
     this.#picture = picture;
-    if (isFirst && picture.width > 0 && this.#first.length > 0) this.#begin();
+    if (isFirst && picture.width > 0) this.#begin();
     else this.#look(this.#middle, this.#zoom);
   }
 
@@ -89,6 +101,7 @@ export class Camera {
   zoomBy(factor: number, at: Point = this.#middle): void {
     this.#stop();
     const zoom = this.#zoomWithin(this.#zoom * factor);
+    this.#isKeptWhole = zoom === 1;
     const share = 1 - this.#zoom / zoom;
     const [x, y] = this.#middle;
     this.#look([x + (at[0] - x) * share, y + (at[1] - y) * share], zoom);
@@ -101,48 +114,70 @@ export class Camera {
     this.#look([x - x_px / this.scale, y + y_px / this.scale], this.#zoom);
   }
 
-  /** Glides to the whole sea. */
+  /** Glides to the whole sea, and stays with it until its user comes closer. */
   showWhole(): void {
+    this.#isKeptWhole = true;
     this.#glideTo([this.#sea.width / 2, this.#sea.height / 2], 1);
   }
 
   /** Glides until the points are in view at a scale for steering, unless they are already. */
   show(points: readonly Point[], comfortable: number = COMFORTABLE): void {
-    const { width, height } = this.#picture;
-    if (width === 0 || points.length === 0) return;
-    const { low, high, middle, room } = this.#around(points);
-    const margin = CLEARANCE_PX / this.scale;
-    const [x, y] = this.#middle;
-    const seen: Point = [width / this.scale / 2 - margin, height / this.scale / 2 - margin];
-    const isSeen =
-      this.isWhole ||
-      (low[0] > x - seen[0] &&
-        high[0] < x + seen[0] &&
-        low[1] > y - seen[1] &&
-        high[1] < y + seen[1]);
-    if (isSeen && this.scale >= comfortable) return;
+    if (this.#picture.width === 0 || points.length === 0) return;
+    if (this.scale >= comfortable && (this.isWhole || this.#isSeen(points))) return;
+    const { middle, room } = this.#around(points);
     const scale = Math.min(Math.max(this.scale, comfortable * 1.6), room);
     this.#glideTo(middle, this.#zoomWithin(scale / this.#whole));
   }
 
+  /** Glides to what a turn begins with, where the picture is too small for the whole sea. */
+  turnTo(sight: Sight): void {
+    if (this.#isKeptWhole || this.#picture.width === 0) return;
+    const points = sight(this.#readable);
+    if (READABLE < WORTHWHILE * this.#whole || points.length === 0) return;
+    if (this.scale >= READABLE && this.#isSeen(points)) return;
+    const { middle, room } = this.#around(points);
+    this.#glideTo(middle, this.#zoomWithin(Math.min(COMFORTABLE, room) / this.#whole));
+  }
+
   #begin(): void {
-    const { middle, room } = this.#around(this.#first);
+    const points = this.#first(this.#readable);
+    if (points.length === 0) {
+      this.#look(this.#middle, 1);
+      return;
+    }
+    const { middle, room } = this.#around(points);
     const zoom = this.#zoomWithin(Math.min(COMFORTABLE, room) / this.#whole);
     this.#look(middle, zoom < WORTHWHILE ? 1 : zoom);
   }
 
-  /** The box around points, its middle, and the scale at which it fills the picture. */
-  #around(points: readonly Point[]): { low: Point; high: Point; middle: Point; room: number } {
+  /** The part of the sea, in mils, for which there is room while ships can be told apart. */
+  get #readable(): Extent {
     const { width, height } = this.#picture;
-    const [low, high] = [Math.min, Math.max].map((end): Point => [
-      end(...points.map(([x]) => x)),
-      end(...points.map(([, y]) => y)),
-    ]) as [Point, Point];
+    const within = (pixels: number): number => (pixels - 2 * CLEARANCE_PX) / READABLE;
+    return { width: within(width), height: within(height) };
+  }
+
+  /** Tells whether points are in view, with water around them. */
+  #isSeen(points: readonly Point[]): boolean {
+    const { width, height } = this.#picture;
+    const { low, high } = boxOf(points);
+    const margin = CLEARANCE_PX / this.scale;
+    const [x, y] = this.#middle;
+    const seen: Point = [width / this.scale / 2 - margin, height / this.scale / 2 - margin];
+    return (
+      low[0] > x - seen[0] && high[0] < x + seen[0] && low[1] > y - seen[1] && high[1] < y + seen[1]
+    );
+  }
+
+  /** The middle of the box around points, and the scale at which it fills the picture. */
+  #around(points: readonly Point[]): { middle: Point; room: number } {
+    const { width, height } = this.#picture;
+    const { low, high } = boxOf(points);
     const room = Math.min(
       (width - 2 * CLEARANCE_PX) / (high[0] - low[0]),
       (height - 2 * CLEARANCE_PX) / (high[1] - low[1]),
     );
-    return { low, high, middle: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2], room };
+    return { middle: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2], room };
   }
 
   #zoomWithin(zoom: number): number {

@@ -65,6 +65,15 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
+/** Returns the lower left and the upper right corner of the box around points. */
+export function boxOf(points: readonly Point[]): { low: Point; high: Point } {
+  const corner = (end: (...values: number[]) => number): Point => [
+    end(...points.map(([x]) => x)),
+    end(...points.map(([, y]) => y)),
+  ];
+  return { low: corner(Math.min), high: corner(Math.max) };
+}
+
 /** Tells whether a point lies in a triangle. */
 export function isInside(point: Point, corners: readonly [Point, Point, Point]): boolean {
   const [a, b, c] = corners;

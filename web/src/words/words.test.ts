@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+
+// A browser that asks for English and has kept nothing.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('navigator', { languages: ['en'] });
+
+const { preferences } = await import('../app/preferences.svelte.ts');
+const { addWords, loadWords, t } = await import('./words.svelte.ts');
+
+test('a language chosen while words load is waited for', async () => {
+  await loadWords('en');
+  const loading = addWords('lessons');
+  preferences.lang = 'fr';
+  await loading;
+  expect(t('puzzle-next')).toBe('Problème suivant');
+});

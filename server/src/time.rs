@@ -11,6 +11,9 @@ use tokio::time::Instant;
 /// fails is charged to nobody.
 pub(crate) const UNNOTED: Duration = Duration::from_secs(2);
 
+/// A jump of time by so much is charged to nobody: this server stood while others went on.
+const JUMP: Duration = Duration::from_millis(50);
+
 /// The shortest wait of a timer while served time stands.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
@@ -32,6 +35,8 @@ struct Served {
     lasts: Duration,
     /// Whether it stands for good.
     is_over: bool,
+    /// The milliseconds of all jumps so far.
+    jumped_ms: u64,
 }
 
 /// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
@@ -51,6 +56,7 @@ impl Timebase {
                 before: Duration::from_millis(served.0),
                 lasts: UNNOTED,
                 is_over: false,
+                jumped_ms: 0,
             })),
             wall: Arc::new(WallClock::new(machine)),
         }
@@ -58,12 +64,17 @@ impl Timebase {
 
     /// Returns the present moment.
     pub(crate) fn now(&self) -> Now {
+        self.now_and_jumped_ms().0
+    }
+
+    /// Returns the present moment, and the milliseconds of all jumps up to then.
+    pub(crate) fn now_and_jumped_ms(&self) -> (Now, u64) {
         let served = self.served();
-        let served = served.before + served.at.elapsed().min(served.lasts);
-        Now {
-            served: ServedMs(served.as_millis() as u64),
+        let now = Now {
+            served: served.now(),
             wall_ms: self.wall.now_ms(),
-        }
+        };
+        (now, served.jumped_ms)
     }
 
     /// Returns when the server will have served for so long at the earliest, for a timer. If time
@@ -90,16 +101,20 @@ impl Timebase {
         self.set(|_| lasts);
     }
 
-    /// Goes forward to where other servers' time is that share the matches, and returns by how much, in
-    /// milliseconds.
-    pub(crate) fn catch_up(&self, with: ServedMs) -> u64 {
-        let behind_ms = with.since(self.now().served);
+    /// Goes forward to where other servers' time is that share the matches, and tells whether it jumps.
+    pub(crate) fn catch_up(&self, with: ServedMs) -> bool {
         let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
         if served.is_over {
-            return 0;
+            return false;
         }
-        served.before += Duration::from_millis(behind_ms);
-        behind_ms
+        let behind_ms = with.since(served.now());
+        let behind = Duration::from_millis(behind_ms);
+        served.before += behind;
+        let jumps = behind > JUMP;
+        if jumps {
+            served.jumped_ms += behind_ms;
+        }
+        jumps
     }
 
     /// Lets time go on for so long at most unless the store takes a note of it.
@@ -134,8 +149,15 @@ impl Timebase {
             at,
             before: served.before + passed,
             lasts: if served.is_over { Duration::ZERO } else { left },
-            is_over: served.is_over,
+            ..*served
         };
+    }
+}
+
+impl Served {
+    fn now(&self) -> ServedMs {
+        let served = self.before + self.at.elapsed().min(self.lasts);
+        ServedMs(served.as_millis() as u64)
     }
 }
 

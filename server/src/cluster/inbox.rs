@@ -20,6 +20,7 @@ pub(crate) async fn serve_others(app: App, mut inbox: Inbox) {
         let Received {
             has_lost,
             is_new,
+            silent,
             parcel,
         } = app.cluster.receive(&bytes);
         if is_new {
@@ -29,6 +30,9 @@ pub(crate) async fn serve_others(app: App, mut inbox: Inbox) {
         if has_lost {
             app.registry.forget_unreached();
             app.cluster.has_changed();
+        }
+        if let Some((session, silent)) = silent {
+            app.registry.notice_silence(session, silent);
         }
         if let Some((link, parcel, frame)) = parcel {
             take(&app, &link, parcel, frame);

@@ -19,6 +19,9 @@ use super::parcel::{Envelope, Parcel};
 /// each second.
 const SILENCE: Duration = Duration::from_millis(3_500);
 
+/// A sign of life that has not come after so long is overdue: it is answered at once.
+const OVERDUE: Duration = Duration::from_millis(500);
+
 /// The most bytes of a frame that one parcel brings: NATS takes a megabyte, if it is not told otherwise.
 const PART: usize = 256 * 1024;
 
@@ -74,7 +77,9 @@ struct Heard {
 
 /// Whether a parcel is to be looked at.
 pub(super) enum Arrival {
-    Next,
+    /// It is the next one. The other server may have been silent before it for so long that the sign of life
+    /// which this one is was overdue.
+    Next { silent: Option<Duration> },
     /// It was meant for a session that is over.
     Stale,
     /// Something before it was lost.
@@ -183,10 +188,13 @@ impl Link {
         if let Parcel::Alive = envelope.parcel {
             heard.alive_at = Some(heard.at);
         }
-        if let Some(whole_at) = heard_there.and_then(|number| self.sender.asked_at(number)) {
-            heard.whole_at = heard.whole_at.max(whole_at);
-        }
-        Arrival::Next
+        let was_overdue = self.is_overdue();
+        let whole_at = heard_there.and_then(|number| self.sender.asked_at(number));
+        let whole_before = heard.whole_at;
+        heard.whole_at = whole_at.map_or(whole_before, |at| at.max(whole_before));
+        let has_answered = whole_at.is_some() && was_overdue;
+        let silent = has_answered.then(|| whole_before.elapsed());
+        Arrival::Next { silent }
     }
 
     /// Returns all that a parcel brings, with the parts that came before; nothing for a part of the next one.
@@ -226,6 +234,11 @@ impl Link {
     /// Returns how long ago each server is known to have heard all that the other one had sent.
     pub(crate) fn whole_ago(&self) -> Duration {
         lock(&self.heard).whole_at.elapsed()
+    }
+
+    /// Tells whether the other server has been asked for a sign of life that should have come by now.
+    pub(crate) fn is_overdue(&self) -> bool {
+        self.sender.asks_since().is_some_and(|asks| asks > OVERDUE)
     }
 
     /// Returns the number of the next question: an answer that comes late is that of no other one.
@@ -288,6 +301,12 @@ impl Sender {
         let asking = &mut lock(&self.sent).asking;
         let heard = asking.partition_point(|(asked, _)| *asked <= number);
         asking.drain(..heard).next_back().map(|(_, at)| at)
+    }
+
+    /// Returns for how long signs of life have been asked for that have not come.
+    fn asks_since(&self) -> Option<Duration> {
+        let sent = lock(&self.sent);
+        sent.asking.front().map(|(_, at)| at.elapsed())
     }
 
     /// Returns how long ago a sign of life was asked for that has not come.

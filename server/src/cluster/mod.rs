@@ -63,6 +63,8 @@ struct Received {
     has_lost: bool,
     /// The other server has not been heard before.
     is_new: bool,
+    /// The session with the other server, and for how long that was silent, if its sign of life was overdue.
+    silent: Option<(u64, Duration)>,
     /// The parcel, if it is to be looked at, the link it came over, and what it brings.
     parcel: Option<(Arc<Link>, Parcel, Utf8Bytes)>,
 }
@@ -191,6 +193,7 @@ impl Cluster {
         let mut received = Received {
             has_lost: false,
             is_new: false,
+            silent: None,
             parcel: None,
         };
         let Some((envelope, frame)) = Envelope::open(bytes) else {
@@ -205,7 +208,10 @@ impl Cluster {
         let arrival = link.arrived(&envelope);
         let Envelope { from, parcel, .. } = envelope;
         let link = match arrival {
-            Arrival::Next => link,
+            Arrival::Next { silent } => {
+                received.silent = silent.map(|silent| (link.session(), silent));
+                link
+            }
             Arrival::Stale => return received,
             Arrival::Gap => {
                 tracing::warn!(server = from, "parcels of another server were lost");

@@ -199,6 +199,35 @@ async fn a_server_learns_up_to_when_the_other_has_heard_it() {
     assert_eq!(link.whole_ago(), Duration::from_secs(4));
 }
 
+/// A server that was asked for a sign and says late that it is there has been silent since all was known to
+/// have come.
+#[tokio::test(start_paused = true)]
+async fn a_server_that_answers_late_has_been_silent() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    one.take(&other.sent());
+    let link = one.link().unwrap();
+    let answer_after = async |wait| {
+        one.beat();
+        let asked = one.sent();
+        tokio::time::advance(wait).await;
+        let is_overdue = link.is_overdue();
+        other.take(&asked);
+        other.link().unwrap().send_sign(false);
+        let silent = other
+            .sent()
+            .iter()
+            .find_map(|sign| one.cluster.receive(sign).silent);
+        (is_overdue, silent.map(|(_, silent)| silent))
+    };
+    let at_once = Duration::from_millis(20);
+    answer_after(at_once).await;
+    assert_eq!(answer_after(at_once).await, (false, None));
+    let (late, before) = (Duration::from_secs(2), at_once);
+    assert_eq!(answer_after(late).await, (true, Some(before + late)));
+    assert_eq!(answer_after(at_once).await, (false, None));
+}
+
 /// Another server is asked once for a sign that many matches want at once.
 #[tokio::test(start_paused = true)]
 async fn a_server_is_asked_for_one_sign_at_a_time() {

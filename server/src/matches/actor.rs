@@ -38,6 +38,8 @@ pub(super) struct Actor {
     pub(super) several_present: Arc<AtomicBool>,
     /// The number of the server's sleeps before the match was taken.
     sleeps: u64,
+    /// The milliseconds of the jumps of time that the match has noticed.
+    pub(super) jumped_ms: u64,
     pub(super) core: MatchCore,
     /// The late match that spectators see, if they see it late.
     late: Option<LateMatch>,
@@ -90,7 +92,8 @@ impl Actor {
         stored: StoredMatch,
     ) -> Actor {
         let shared = registry.shared().clone();
-        let now = shared.timebase.now();
+        let (now, jumped_ms) = shared.timebase.now_and_jumped_ms();
+        let cut_off = registry.take_left(core.head().id);
         let quiet_since = stored.entries.last().map(|entry| entry.served);
         // A match that has gone on since is not the one that was left.
         let left = left.filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
@@ -109,7 +112,7 @@ impl Actor {
             chat: Chat::of(stored.chat, stored.said),
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
-            cut_off: CutOff::of(stored.handover, left, &core, now),
+            cut_off: cut_off.and_of(stored.handover, left, &core, now),
             sign_due: ServedMs::default(),
             known: Known::of(&core),
             presence_due: None,
@@ -123,6 +126,7 @@ impl Actor {
             messages,
             several_present,
             sleeps,
+            jumped_ms,
             core,
         };
         if let Some(left) = left {
@@ -243,6 +247,7 @@ impl Actor {
         if self.shared.cluster.sleeps() != self.sleeps {
             return Err(Broken);
         }
+        self.notice_jump().await?;
         match message {
             Message::Join(join, reply) => self.join(*join, reply).await,
             Message::Summary(token_digest, reply) => {
@@ -290,17 +295,15 @@ impl Actor {
                 let _ = reply.send(earlier.map(Earlier::ToPlay));
                 Ok(())
             }
-            Message::Forgive(lost_ms) => {
-                self.core.resume(self.now(), lost_ms);
-                self.commit(None, None).await?;
-                self.publish();
-                Ok(())
-            }
+            Message::Silence { session, silent } => self.notice_silence(session, silent).await,
+            // It has been noticed before.
+            Message::Jumped => Ok(()),
             Message::Stop => Err(Broken),
         }
     }
 
     async fn tick(&mut self) -> Result<(), Broken> {
+        self.notice_jump().await?;
         let now = self.now();
         self.pass(now);
         self.commit(None, None).await?;
@@ -400,7 +403,9 @@ impl Actor {
     }
 
     async fn hand_over(&mut self) {
-        let handover = self.core.hand_over(self.cut_off_by_stop());
+        let handover = self
+            .core
+            .hand_over(self.cut_off_by_end().0.into_iter().collect());
         let id = self.core.head().id;
         let write = Write::HandOver(id, Box::new(handover));
         if let Err(error) = self.shared.store.write(write).await {

@@ -85,6 +85,7 @@ impl Actor {
         thought: Thought,
     ) -> Result<(), Broken> {
         let started = Instant::now();
+        self.notice_jump().await?;
         let now = self.now();
         self.pass_until(now, None);
         let is_due = self.core.computers_turns().contains(&turn);

@@ -7,16 +7,17 @@ use match_core::{Handover, MatchCore, Now, ServedMs};
 use protocol::Player;
 
 /// For how long time stands for players cut off, in milliseconds.
-pub(super) const LIMIT_MS: u64 = 30_000;
+const LIMIT_MS: u64 = 30_000;
 
 /// The players cut off, each with the moment since when.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct CutOff(pub(super) BTreeMap<Player, ServedMs>);
 
 impl CutOff {
-    /// Returns the players whom the server has cut off that had the match before: those that it has named when
+    /// Adds the players whom the server has cut off that had the match before: those that it has named when
     /// it handed the match over; all, where it was lost, from when on nobody knows who was there.
-    pub(super) fn of(
+    pub(super) fn and_of(
+        mut self,
         handover: Option<Handover>,
         left: Option<ServedMs>,
         core: &MatchCore,
@@ -28,8 +29,19 @@ impl CutOff {
             (None, Some(left)) => core.people().map(|(player, _)| (player, left)).collect(),
             (None, None) => Vec::new(),
         };
-        let lasts = |(_, since): &(Player, ServedMs)| now.served < *since + LIMIT_MS;
-        CutOff(cut_off.into_iter().filter(lasts).collect())
+        self.0.extend(cut_off);
+        self.end(now);
+        self
+    }
+
+    /// Lets time stand no longer for those who have been cut off for too long.
+    pub(super) fn end(&mut self, now: Now) {
+        self.0.retain(|_, since| now.served < *since + LIMIT_MS);
+    }
+
+    /// Tells whether time stands for anybody.
+    pub(super) fn last(&self, now: Now) -> bool {
+        self.0.values().any(|since| now.served < *since + LIMIT_MS)
     }
 
     /// Returns when time stands no longer for the first of them.

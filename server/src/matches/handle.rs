@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use match_core::Join;
 use protocol::{ErrorCode, MatchSummary, Player, SeatToTake, Standing, Version};
@@ -64,10 +65,16 @@ impl MatchHandle {
         self.ask(Message::IsServedHere).await.is_ok()
     }
 
-    /// Charges nobody for milliseconds in which the match stood here while time went on elsewhere.
-    pub(super) fn forgive(&self, lost_ms: u64) {
-        // A match that comes back later does not miss them.
-        let _ = self.send(Message::Forgive(lost_ms));
+    /// Has the match notice that time has jumped.
+    pub(super) fn notice_jump(&self) {
+        // A match that comes back later does not miss it.
+        let _ = self.send(Message::Jumped);
+    }
+
+    /// Has the match notice that the other server of a session was silent until now.
+    pub(super) fn notice_silence(&self, session: u64, silent: Duration) {
+        // A match that comes back later has no followers there.
+        let _ = self.send(Message::Silence { session, silent });
     }
 
     /// Has the match leave memory.

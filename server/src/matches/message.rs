@@ -49,8 +49,10 @@ pub(crate) enum Message {
     },
     /// Forget the followers on servers that are not reached any more.
     ForgetUnreached,
-    /// Charge nobody for milliseconds in which the match stood here while time went on elsewhere.
-    Forgive(u64),
+    /// Notice that the other server of a session was silent until now, for so long that it was overdue.
+    Silence { session: u64, silent: Duration },
+    /// Notice that time has jumped: the match stood here while time went on elsewhere.
+    Jumped,
     /// Leave memory; what was accepted is stored already.
     Stop,
 }

@@ -9,7 +9,7 @@ use match_core::{Now, ServedMs};
 use protocol::{Player, Presence};
 
 use super::actor::{Actor, Broken};
-use super::cut_off::LIMIT_MS;
+use super::cut_off::CutOff;
 use super::message::Follow;
 use super::way::Way;
 
@@ -34,18 +34,17 @@ impl Actor {
     /// Has a player do something at a moment: time has done before what it does. Nobody is charged for the
     /// time in which the match has waited for players cut off, nor is time over for others who may be.
     pub(super) fn pass_until(&mut self, now: Now, acts: Option<Player>) {
-        let unheard = self.unheard(now);
-        let others = unheard
-            .into_iter()
-            .filter(|(player, _)| acts != Some(*player));
-        self.forgive(now, others.collect());
+        let mut others = self.overdue(now);
+        others.extend(self.unheard(now));
+        others.retain(|player, _| acts != Some(*player));
+        self.forgive(now, others, 0);
         self.core.tick(now);
     }
 
     /// Lets time do what it does by now, for nobody cut off. It waits for the sign of another server, if
     /// time may be over for a player there.
     pub(super) fn pass(&mut self, now: Now) {
-        self.forgive(now, BTreeMap::new());
+        self.forgive(now, BTreeMap::new(), 0);
         let unheard = self.unheard(now);
         if unheard.is_empty() {
             self.core.tick(now);
@@ -54,9 +53,43 @@ impl Actor {
         }
     }
 
+    /// Charges nobody for a jump of time, in which the match stood here while time went on elsewhere.
+    pub(super) async fn notice_jump(&mut self) -> Result<(), Broken> {
+        let (now, jumped_ms) = self.shared.timebase.now_and_jumped_ms();
+        let lost_ms = jumped_ms - std::mem::replace(&mut self.jumped_ms, jumped_ms);
+        if lost_ms > 0 {
+            self.forgive(now, self.overdue(now), lost_ms);
+            self.commit(None, None).await?;
+            self.publish();
+        }
+        Ok(())
+    }
+
+    /// Charges nobody for the time in which the other server of a session was silent, until now, and so the
+    /// match may have waited for players there.
+    pub(super) async fn notice_silence(
+        &mut self,
+        session: u64,
+        silent: Duration,
+    ) -> Result<(), Broken> {
+        let now = self.now();
+        let since = before(now, silent);
+        let players = self.core.people().map(|(player, _)| player);
+        let silent = players.filter(|player| {
+            let mut ways = self.subscribers.ways_to(*player).peekable();
+            ways.peek().is_some() && ways.all(|way| way.is_over(session))
+        });
+        let silent = silent.map(|player| (player, since)).collect();
+        self.forgive(now, silent, 0);
+        self.commit(None, None).await?;
+        self.publish();
+        Ok(())
+    }
+
     /// Charges nobody for the time in which the match has waited for players cut off, or for some others,
-    /// who may be since moments.
-    fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>) {
+    /// who may be since moments, nor for the last `lost_ms`: all in one, as what comes after an event in
+    /// the log cannot reach back behind it.
+    fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>, lost_ms: u64) {
         let mut waiting = others;
         waiting.extend(&self.cut_off.0);
         let to_act = self.core.to_act();
@@ -64,12 +97,21 @@ impl Actor {
             let seat = self.core.seat_of(*player);
             seat.is_some_and(|seat| to_act.contains(seat))
         });
-        if let Some(since) = waiting.into_values().min() {
-            self.core.resume(now, now.served.since(since));
-        }
-        self.cut_off
-            .0
-            .retain(|_, since| now.served < *since + LIMIT_MS);
+        let since = waiting.into_values().min();
+        let waited_ms = since.map_or(0, |since| now.served.since(since));
+        self.core.resume(now, waited_ms.max(lost_ms));
+        self.cut_off.end(now);
+    }
+
+    /// Returns the players whose servers have been asked for a sign and do not say that they are there, each
+    /// with the moment up to which all has come.
+    fn overdue(&self, now: Now) -> BTreeMap<Player, ServedMs> {
+        let players = self.core.people().filter_map(|(player, _)| {
+            let ways = self.subscribers.ways_to(player);
+            let whole_ago = ways.map(Way::overdue_ago).min().flatten()?;
+            Some((player, before(now, whole_ago)))
+        });
+        players.collect()
     }
 
     /// Returns the players for whom time is over by now and whose servers have not said since then that they
@@ -94,7 +136,7 @@ impl Actor {
         let player = follow.token_digest.as_ref();
         let player = player.and_then(|digest| self.core.player_by_token(digest).ok());
         if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
-            self.forgive(self.now(), BTreeMap::new());
+            self.forgive(self.now(), BTreeMap::new(), 0);
             self.cut_off.0.remove(&player);
             self.commit(None, None).await?;
             self.publish();
@@ -102,11 +144,11 @@ impl Actor {
         Ok(())
     }
 
-    /// Returns the players who are cut off when this server stops, each since when: those who follow the
-    /// match, or did until just now, as time stands since it has begun to stop.
-    pub(super) fn cut_off_by_stop(&self) -> Vec<(Player, ServedMs)> {
+    /// Returns the players who are cut off when the task ends, each since when: those who follow the match,
+    /// or did until just now, as time stands since the server has begun to stop.
+    pub(super) fn cut_off_by_end(&self) -> CutOff {
         let now = self.now();
-        let mut cut_off = self.cut_off.0.clone();
+        let mut cut_off = self.cut_off.clone();
         for player in self.core.shown(now, Viewer::Spectator).players() {
             let is_lost = match player.presence {
                 Presence::Present => true,
@@ -114,10 +156,10 @@ impl Actor {
                 Presence::Gone { .. } => false,
             };
             if is_lost && player.computer.is_none() {
-                cut_off.entry(player.player).or_insert(now.served);
+                cut_off.0.entry(player.player).or_insert(now.served);
             }
         }
-        cut_off.into_iter().collect()
+        cut_off
     }
 }
 

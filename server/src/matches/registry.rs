@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use match_core::MatchCore;
 use protocol::{ErrorCode, JoinCode, MatchId, Version};
@@ -11,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
+use super::cut_off::CutOff;
 use super::handle::MatchHandle;
 use super::message::Message;
 use super::shared::Shared;
@@ -26,10 +28,6 @@ const COMING_BACK: usize = 2;
 /// stranger who asks for one long match after the other does not fill it. An event takes some five hundred
 /// bytes.
 const LINGERING_EVENTS: usize = 100_000;
-
-/// A jump of time by so much is charged to nobody, in milliseconds: this server stood while others went
-/// on.
-const JUMP_MS: u64 = 50;
 
 /// All matches: those in memory at once, the others brought back from the store when somebody
 /// asks for them.
@@ -64,6 +62,8 @@ struct Inner {
 struct Loaded {
     matches: BTreeMap<MatchId, (u64, MatchHandle)>,
     started: u64,
+    /// Players who followed a match when its task ended, and may not know that it comes back.
+    left: BTreeMap<MatchId, CutOff>,
 }
 
 impl Registry {
@@ -256,6 +256,13 @@ impl Registry {
         }
     }
 
+    /// Has the matches in memory notice that the other server of a session was silent until now.
+    pub(crate) fn notice_silence(&self, session: u64, silent: Duration) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.notice_silence(session, silent);
+        }
+    }
+
     /// Goes forward to where other servers' time is that share the matches. Nobody is charged for a jump, in
     /// which matches stood here while time went on elsewhere.
     ///
@@ -267,10 +274,9 @@ impl Registry {
             return Ok(());
         };
         let served = ownership.served().await?;
-        let jump_ms = self.0.shared.timebase.catch_up(served);
-        if jump_ms > JUMP_MS {
+        if self.0.shared.timebase.catch_up(served) {
             for (_, handle) in self.0.lock().matches.values() {
-                handle.forgive(jump_ms);
+                handle.notice_jump();
             }
         }
         Ok(())
@@ -281,6 +287,21 @@ impl Registry {
         for (_, handle) in self.0.lock().matches.values() {
             handle.stop();
         }
+    }
+
+    /// Keeps the players in mind who follow a match whose task ends.
+    pub(super) fn leave(&self, id: MatchId, players: CutOff) {
+        let now = self.0.shared.timebase.now();
+        let left = &mut self.0.lock().left;
+        left.retain(|_, players| players.last(now));
+        if players.last(now) {
+            left.insert(id, players);
+        }
+    }
+
+    /// Returns the players who followed a match when its last task here ended.
+    pub(super) fn take_left(&self, id: MatchId) -> CutOff {
+        self.0.lock().left.remove(&id).unwrap_or_default()
     }
 
     /// Waits for the turn of a match to be brought back from the store.

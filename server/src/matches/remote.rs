@@ -171,7 +171,10 @@ impl Remote {
             Message::SeatKey(request, reply) => self.ask(Ask::SeatKey(*request), reply),
             Message::IsAttended(reply) => self.ask(Ask::IsAttended, reply),
             // Nobody is answered who is to learn whether this server serves the match.
-            Message::IsServedHere(_) | Message::ForgetUnreached | Message::Forgive(_) => {}
+            Message::IsServedHere(_)
+            | Message::ForgetUnreached
+            | Message::Silence { .. }
+            | Message::Jumped => {}
             Message::Subscribe(subscribe, reply) => self.subscribe(*subscribe, reply),
             Message::Unsubscribe(connection) => {
                 if self.followers.remove(&connection).is_some() {

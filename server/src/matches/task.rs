@@ -45,7 +45,7 @@ async fn run(start: Start) {
         Ok(revived) => {
             let (core, stored) = *revived;
             Actor::new(
-                registry,
+                registry.clone(),
                 messages,
                 several_present,
                 sleeps,
@@ -57,6 +57,7 @@ async fn run(start: Start) {
         Err(code) => return refuse_all(messages, code).await,
     };
     actor.run().await;
+    registry.leave(id, actor.cut_off_by_end());
 }
 
 /// Brings a match back, or a new one into memory. One that cannot be is not looked at again by itself.
@@ -142,7 +143,8 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::Request(boxed) => boxed.0.refuse(code.into()),
             Message::Unsubscribe(_)
             | Message::ForgetUnreached
-            | Message::Forgive(_)
+            | Message::Silence { .. }
+            | Message::Jumped
             | Message::Stop => {}
         }
     }

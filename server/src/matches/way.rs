@@ -113,6 +113,22 @@ impl Way {
         }
     }
 
+    /// Tells whether it goes over a session with another server.
+    pub(super) fn is_over(&self, session: u64) -> bool {
+        match self {
+            Way::Here(_) => false,
+            Way::There(there) => there.link.session() == session,
+        }
+    }
+
+    /// Returns the same, if its server should have said since that it is there.
+    pub(super) fn overdue_ago(&self) -> Option<Duration> {
+        match self {
+            Way::Here(_) => None,
+            Way::There(there) => there.link.is_overdue().then(|| there.link.whole_ago()),
+        }
+    }
+
     /// Has the server of the connection say that it is there, unless it has been asked within this time.
     pub(super) fn ask_for_sign(&self, within: Duration) {
         if let Way::There(there) = self {

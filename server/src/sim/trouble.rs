@@ -15,7 +15,8 @@ const SKEW_MS: u64 = 60;
 /// there, in milliseconds.
 const ASKING_MS: u64 = 200;
 
-/// The time for which a server may take another one for reached that is not, in milliseconds.
+/// The time for which a server may take another one for reached that is not, in milliseconds: it asks each
+/// second for a sign, which is overdue half a second later.
 const UNREACHED_MS: u64 = 1_500;
 
 impl World {

@@ -12,6 +12,7 @@ use protocol::{
     Player, Raw, Receipt, ServerMessage, Termination, TimeControl,
 };
 use serde_json::Value;
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep};
 
 use super::slow_store::{Pace, SlowStore};
@@ -333,6 +334,41 @@ async fn nobody_is_charged_while_the_disk_is_full() {
     ann.until(|ann| !ann.is_to_act()).await;
     let charged_ms = ann.receipt().charged_ms;
     let expected: RangeInclusive<u64> = 6_000 - LONGEST_PUBLISHING_MS..=6_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
+/// Where time has jumped, nobody is out of time before the match has noticed.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_for_a_jump_of_time() {
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(2_500)).await;
+    sleep(ms(1_000)).await;
+    let timebase = &paced.registry.shared().timebase;
+    assert!(timebase.catch_up(timebase.now().served + 10_000));
+    ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    assert_eq!((charged_ms, ann.termination()), (1_000, None));
+}
+
+/// A match that has to come back from the store waits for those who followed it.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_who_does_not_know_that_the_match_has_come_back() {
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(12_000)).await;
+    sleep(ms(6_000)).await;
+    paced.registry.reload();
+    while paced.registry.is_loaded(paced.id) {
+        yield_now().await;
+    }
+    bob.subscribe(&paced).await;
+    sleep(ms(20_000)).await;
+    ann.subscribe(&paced).await;
+    sleep(ms(1_000)).await;
+    ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 7_000 - LONGEST_PUBLISHING_MS..=7_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 

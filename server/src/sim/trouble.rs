@@ -50,7 +50,7 @@ impl World {
         }
         if stops {
             self.trace.note(format_args!("machine {machine} stops"));
-            if self.weather.is_clear() && !self.slack(self.now_ms).is_troubled {
+            if self.weather.is_clear() && !self.slack(self.now_ms, self.now_ms).is_troubled {
                 self.expect_handover(machine);
             }
             self.hosts[machine].iter_mut().for_each(Host::stop);
@@ -174,20 +174,21 @@ impl World {
         }
     }
 
-    /// Returns by how much the servers may be less exact than one at a time.
-    pub(super) fn slack(&self, at_ms: u64) -> Slack {
+    /// Returns by how much the servers may be less exact than one at a time, where clocks run since an
+    /// earlier one.
+    pub(super) fn slack(&self, since_ms: u64, at_ms: u64) -> Slack {
         if self.hosts.len() == 1 {
             return Slack::default();
         }
-        let is_troubled = at_ms < self.trouble_ends_ms + AFTERMATH_MS;
+        let ends_ms = self.trouble_ends_ms + AFTERMATH_MS;
         Slack {
             order_ms: SKEW_MS,
-            reaching_ms: if is_troubled {
+            reaching_ms: if since_ms < ends_ms {
                 UNREACHED_MS
             } else {
                 SKEW_MS + ASKING_MS
             },
-            is_troubled,
+            is_troubled: at_ms < ends_ms,
         }
     }
 }

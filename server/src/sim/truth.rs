@@ -321,6 +321,12 @@ impl Truth {
         }
     }
 
+    /// Returns since when the first of the clocks runs, if any does, in the simulation's milliseconds.
+    pub(super) fn clocks_run_since_ms(&self) -> Option<u64> {
+        let turns = self.turns.iter().flatten();
+        turns.map(|turn| self.durable_ms(*turn)).min()
+    }
+
     /// Returns when the position was durable to which a turn belongs.
     fn durable_ms(&self, turn: Turn) -> u64 {
         self.kept[turn.since.0 as usize - 1].durable_ms
@@ -424,6 +430,12 @@ impl Truth {
     ) -> Option<(Version, Option<Receipt>)> {
         let kept = self.kept_by(player, id)?;
         Some((kept.entry.version, kept.receipt))
+    }
+
+    /// Returns the last version that was durable at a moment.
+    pub(super) fn version_at(&self, at_ms: u64) -> Version {
+        let durable = self.kept.partition_point(|kept| kept.durable_ms <= at_ms);
+        Version(durable as u64)
     }
 
     /// Tells whether a version was durable at a moment.

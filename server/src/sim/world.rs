@@ -405,11 +405,15 @@ impl World {
     fn take_commit(&mut self, receipt: Receipt) {
         let durable_ms = receipt.durable_ms;
         let times = (receipt.asked_ms, durable_ms);
-        let slack = self.slack(durable_ms);
+        let slack = |truth: Option<&Truth>| {
+            let since_ms = truth.and_then(Truth::clocks_run_since_ms);
+            self.slack(since_ms.unwrap_or(durable_ms), durable_ms)
+        };
         match receipt.committed {
             Committed::Created(new) => {
                 let stored = self.store.stored(new.head.id);
                 let mut truth = Truth::of(&stored, self.config.times.timeouts());
+                let slack = slack(None);
                 for entry in new.entries {
                     truth.keep(entry, &self.store, times, &[], slack);
                 }
@@ -417,6 +421,7 @@ impl World {
             }
             Committed::Appended(id, entries) => {
                 let following = self.following(id);
+                let slack = slack(self.truths.get(&id));
                 let truth = self.truths.get_mut(&id).expect("the match is known");
                 for entry in entries {
                     truth.keep(entry, &self.store, times, &following, slack);

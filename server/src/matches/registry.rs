@@ -289,8 +289,12 @@ impl Registry {
         }
     }
 
-    /// Keeps the players in mind who follow a match whose task ends.
+    /// Keeps the players in mind who follow a match whose task ends. A match does not come back to a server
+    /// that stops.
     pub(super) fn leave(&self, id: MatchId, players: CutOff) {
+        if self.is_stopping() {
+            return;
+        }
         let now = self.0.shared.timebase.now();
         let left = &mut self.0.lock().left;
         left.retain(|_, players| players.last(now));

@@ -1,9 +1,11 @@
 //! Several servers that share their matches: any serves anybody, and one takes over from another.
 
+use std::collections::HashSet;
 use std::env;
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Seed};
+use futures_util::future::join_all;
 use protocol::{
     CreateMatch, ErrorCode, Event, Joined, MatchList, Record, SeatQuery, SeatsQuery, Standing,
     Standings, TimeControl,
@@ -164,6 +166,30 @@ async fn all_servers_have_one_lobby() {
         panic!("{told:?}")
     };
     assert_eq!(summary.players.len(), 2);
+}
+
+/// People who want to play anyone at different servers at the same moment sit down in twos: nobody is left
+/// waiting beside somebody else who waits, and nobody has a seat twice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_ask_several_servers_at_the_same_moment_meet() {
+    let cluster = TestCluster::start(2);
+    for people in [2, 2, 2, 2, 2, 2, 2, 2, 8] {
+        let ask = async |number: usize| -> Joined {
+            let wish = CreateMatch {
+                player: join(&format!("Player {number}"), None),
+                ..orbito()
+            };
+            let server = &cluster.nodes[number % 2];
+            server.post("/api/pairings", &wish).await.ok()
+        };
+        let joined = join_all((0..people).map(ask)).await;
+        let seats: HashSet<_> = joined.iter().map(|one| (one.id, one.player)).collect();
+        assert_eq!(seats.len(), joined.len());
+        for one in &joined {
+            let at_table = joined.iter().filter(|other| other.id == one.id).count();
+            assert_eq!(at_table, 2, "{joined:?}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::net::IpAddr;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,6 +10,7 @@ use axum::{Extension, Json};
 use protocol::{
     CreateMatch, Joined, MatchId, MatchSummary, Status, TimeControl, Token, Visibility,
 };
+use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +21,9 @@ use super::idempotency::{IdempotencyKey, once};
 use super::matches::{Terms, lay, sit_down};
 use crate::app::App;
 use crate::error::ApiError;
+
+/// The longest look at a table.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// So many open tables are looked at, the newest.
 const LOOKED_AT: u32 = 200;
@@ -59,8 +64,12 @@ async fn find_or_lay(
     create: CreateMatch,
     token: Token,
 ) -> Result<Joined, ApiError> {
-    // In turn, so that two who ask at the same moment meet.
+    // In turn, so that two who ask at the same moment meet, be it at two servers.
     let _turn = app.pairing.lock().await;
+    let _turn_of_server = match app.store.ownership() {
+        Some(ownership) => Some(ownership.take_turn().await?),
+        None => None,
+    };
     for id in waiting(app, &terms, &create).await? {
         // A seat or a colour may be taken, or the table full by now.
         if let Ok(joined) = sit_down(app, id, create.player.clone(), token.clone()).await {
@@ -96,7 +105,9 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
     let takes_days = matches!(terms.time_control, TimeControl::Correspondence { .. });
     let mut waiting = Vec::new();
     for found in alike {
-        if takes_days || app.registry.get(found.id)?.is_attended().await {
+        let table = app.registry.get(found.id)?;
+        // A table whose server is not reached keeps nobody waiting.
+        if takes_days || timeout(LOOK, table.is_attended()).await == Ok(true) {
             waiting.push(found.id);
         }
     }
@@ -105,8 +116,6 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use axum::http::StatusCode;
     use serde_json::{Value, json};
     use tokio::time::sleep;

@@ -1,5 +1,6 @@
 //! The ownership of matches among several servers over one store.
 
+use std::any::Any;
 use std::time::Duration;
 
 use match_core::ServedMs;
@@ -21,6 +22,20 @@ pub(crate) struct Peer {
     pub(crate) node: NodeId,
     /// The address at which it is reached.
     pub(crate) address: String,
+}
+
+/// A turn that one of the servers has, until it is dropped.
+pub(crate) struct Turn {
+    _held: Box<dyn Any + Send>,
+}
+
+impl Turn {
+    /// Returns a turn that ends when this is dropped.
+    pub(super) fn held(held: impl Send + 'static) -> Turn {
+        Turn {
+            _held: Box::new(held),
+        }
+    }
 }
 
 /// Whether this server may serve a match.
@@ -51,6 +66,9 @@ pub(crate) trait Ownership: Send + Sync {
 
     /// Returns the other servers whose leases last.
     fn peers(&self) -> Pending<'_, Vec<Peer>>;
+
+    /// Waits until no other server seats somebody who plays with anybody, and keeps the others waiting.
+    fn take_turn(&self) -> Pending<'_, Turn>;
 
     /// Returns how long the servers have served together.
     fn served(&self) -> Pending<'_, ServedMs>;

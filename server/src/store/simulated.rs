@@ -17,7 +17,7 @@ use super::memory::Memory;
 use super::simulated_nodes::Nodes;
 use super::{
     Adoption, NewMatch, NodeId, Ownership, Peer, Pending, Reads, Store, StoreError, StoredLine,
-    StoredMatch, Write,
+    StoredMatch, Turn, Write,
 };
 
 /// The behaviour of the disk.
@@ -449,6 +449,11 @@ impl Ownership for SimulatedStore {
 
     fn peers(&self) -> Pending<'_, Vec<Peer>> {
         self.own(|nodes, node, now_ms| nodes.peers(node, now_ms))
+    }
+
+    fn take_turn(&self) -> Pending<'_, Turn> {
+        // Nobody plays with anybody in a simulation.
+        Box::pin(async { Ok(Turn::held(())) })
     }
 
     fn served(&self) -> Pending<'_, ServedMs> {

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{Connection, answered, read};
-use crate::store::{Adoption, NodeId, Ownership, Peer, Pending};
+use crate::store::{Adoption, NodeId, Ownership, Peer, Pending, Turn};
 
 /// Served time as all nodes have noted it, advanced to now: it goes on for two seconds after a note,
 /// as in each of them, and stands where no lease lasts.
@@ -18,6 +18,9 @@ const SERVED: &str = "SELECT coalesce(max(CASE WHEN lease_until > clock_timestam
 
 /// The most matches that are taken over at once.
 const ORPHANS: i64 = 256;
+
+/// The advisory lock of the server whose turn it is: the letters "Turn".
+const TURN: i64 = 0x5475_726e;
 
 /// A server over a database that others may share.
 pub(super) struct Node {
@@ -195,6 +198,24 @@ impl Ownership for Node {
                 address,
             };
             Ok(peers.into_iter().map(peer).collect())
+        }))
+    }
+
+    fn take_turn(&self) -> Pending<'_, Turn> {
+        Box::pin(answered(async move {
+            let mut transaction = self.pool.begin().await?;
+            // A server that sleeps in its turn loses it, and nobody waits for longer than for an answer.
+            sqlx::query(
+                "SELECT set_config('idle_in_transaction_session_timeout', '5s', true), \
+                 set_config('lock_timeout', '5s', true)",
+            )
+            .execute(&mut *transaction)
+            .await?;
+            sqlx::query("SELECT pg_advisory_xact_lock($1)")
+                .bind(TURN)
+                .execute(&mut *transaction)
+                .await?;
+            Ok(Turn::held(transaction))
         }))
     }
 

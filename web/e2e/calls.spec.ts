@@ -14,6 +14,8 @@ interface Heard {
   shakes: unknown[];
   notes: string[];
   hidden: boolean;
+  /** How often the sound of the device was opened. */
+  opened: number;
 }
 
 declare global {
@@ -99,6 +101,21 @@ test('a player is called when twenty seconds are left', async ({ visitor, server
   expect((await heard(host)).tones.slice(-3)).toEqual([988, 988, 988]);
 });
 
+test('sound is opened by the first press, before there is anything to be heard', async ({
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const page = await sit(visitor, table, 0);
+  await sit(visitor, table, 1);
+  await listen(page);
+  await expect(page.locator('.prompt')).toBeVisible();
+  expect((await heard(page)).opened).toBe(0);
+  await page.locator('.prompt').click();
+  await expect.poll(async () => (await heard(page)).opened).toBe(1);
+  expect((await heard(page)).tones).toEqual([]);
+});
+
 const isReady = (page: Page): Promise<void> =>
   expect(page.getByText('You may stay here')).toBeVisible();
 
@@ -109,9 +126,14 @@ const heard = (page: Page): Promise<Heard> => page.evaluate(() => window.heard);
 /** Has a page write down how it calls, from its next load on. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: Heard = { tones: [], shakes: [], notes: [], hidden: false };
+    const heard: Heard = { tones: [], shakes: [], notes: [], hidden: false, opened: 0 };
     window.heard = heard;
     window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        heard.opened += 1;
+      }
+
       override createOscillator(): OscillatorNode {
         const voice = super.createOscillator();
         const set = voice.frequency.setValueAtTime.bind(voice.frequency);

@@ -88,8 +88,31 @@ let context: AudioContext | undefined;
 
 export function sound(name: Sound | CallSound): void {
   if (!navigator.userActivation.hasBeenActive) return;
+  const audio = opened();
+  for (const tone of TONES[name]) ring(audio, tone);
+}
+
+/**
+ * Opens the sound of the device once the player has pressed something and the page has nothing to do:
+ * while a browser starts it, the page stands still for up to a tenth of a second, which would be seen if
+ * the first move were in motion. Returns what waits no longer.
+ */
+export function openWhenPressed(): () => void {
+  const waiting = new AbortController();
+  const open = (): void => {
+    waiting.abort();
+    // Safari has no such callback, and wants a sound to be opened in the press itself.
+    if ('requestIdleCallback' in window) requestIdleCallback(opened);
+    else opened();
+  };
+  for (const press of ['pointerup', 'keyup'])
+    addEventListener(press, open, { signal: waiting.signal });
+  return () => waiting.abort();
+}
+
+function opened(): AudioContext {
   context ??= new AudioContext();
-  for (const tone of TONES[name]) ring(context, tone);
+  return context;
 }
 
 function ring(audio: AudioContext, { pitch, length_ms, wave, after_ms = 0 }: Tone): void {

@@ -100,6 +100,8 @@ export function sound(name: Sound | CallSound): void {
 export function openWhenPressed(): () => void {
   const waiting = new AbortController();
   const open = (): void => {
+    // Not every key counts.
+    if (!navigator.userActivation.hasBeenActive) return;
     waiting.abort();
     // Safari has no such callback, and wants a sound to be opened in the press itself.
     if ('requestIdleCallback' in window) requestIdleCallback(opened);

@@ -1,9 +1,13 @@
-/** A whole match without mouse or touch, as read out by a screen reader. */
+/** A whole match without mouse or touch, as read out by a screen reader; actions of all games likewise. */
 
 import type { Locator, Page } from '@playwright/test';
 
+import { GAMES, fewest } from './games.ts';
 import { myTurn } from './glance.ts';
+import { button } from './room.ts';
 import { expect, test } from './story.ts';
+import { lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
 
 type Tab = 'Tab' | 'Shift+Tab';
 
@@ -32,7 +36,8 @@ async function focusShows(page: Page): Promise<void> {
     };
     const focused = document.activeElement;
     if (!focused || focused === document.body) return true;
-    const around = [focused, focused.closest('label'), focused.closest('article')];
+    const drawn = [...focused.querySelectorAll(':scope > .ring, :scope > .edge')];
+    const around = [focused, focused.closest('label'), focused.closest('article'), ...drawn];
     const after = getComputedStyle(focused, '::after');
     return around.some((one) => one && marked(one)) || after.outlineStyle !== 'none';
   });
@@ -129,3 +134,75 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
   await myTurn(ann);
   await expect(ann.getByRole('gridcell', { name: /empty/ })).toHaveCount(16);
 });
+
+/** Goes to a place of the board by the arrows, in whatever way the board is turned. */
+async function walkTo(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+  const goal = await target.boundingBox();
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const here = await page.locator('[data-square]:focus').boundingBox();
+    if (!goal || !here) throw new Error('squares are on the screen');
+    const [right, down] = [goal.x - here.x, goal.y - here.y];
+    const isAcross = Math.abs(right) > Math.abs(down);
+    const [back, forth] = isAcross ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    await page.keyboard.press((isAcross ? right : down) > 0 ? forth : back);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Takes an action, the simplest there is, by keys. */
+async function act(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  const ship = page.locator('[data-ship].own').first();
+  const gesture = page
+    .getByRole('group', { name: /gesture/ })
+    .getByRole('button')
+    .first();
+  const follow = page.getByRole('button', { name: /^follow / }).first();
+  const free = page.locator('[data-square].choosable:not(.chosen)').first();
+  await expect(ship.or(gesture).or(follow).or(free).first()).toBeVisible();
+  if (await ship.isVisible()) {
+    await tabTo(page, ship);
+    await page.keyboard.press('m');
+    return;
+  }
+  if (!(await free.isVisible())) {
+    await press(page, gesture.or(follow).first());
+    return;
+  }
+  const marked = (): Promise<string[]> =>
+    page.locator('[data-square]').evaluateAll((all) => all.map((one) => one.classList.value));
+  for (let step = 0; step < 6 && !(await isDone()); step += 1) {
+    const decline = button(page, 'Do not shoot');
+    if (await decline.isVisible()) {
+      await press(page, decline);
+      return;
+    }
+    const before = await marked();
+    await walkTo(page, free);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await isDone()) || String(await marked()))
+      .not.toBe(String(before));
+  }
+}
+
+for (const game of GAMES) {
+  test(`an action of ${game} is taken by keys alone`, async ({ browser, server, visitor }) => {
+    const names = await fewest(server, game, ['Zoé', 'Ann', 'Bob']);
+    const slow = { settings: { gesture_seconds: 900, choice_seconds: 900 } };
+    const table = await lay(server, game, names, game === 'lutinades' ? slow : {});
+    await playOn(browser, server, table, 7);
+    const pages = await Promise.all(names.map((_, seat) => sit(visitor, table, seat)));
+    for (const page of pages) await expect(page.locator('.prompt')).toBeVisible();
+    const titles = await Promise.all(pages.map((page) => page.title()));
+    const page = pages[titles.findIndex((title) => title.includes('your turn'))];
+    if (!page) throw new Error('somebody is to act');
+    const lines = page.locator('#panel-moves ol li');
+    await expect.poll(() => lines.count()).toBeGreaterThan(4);
+    const before = await lines.count();
+    const isDone = async (): Promise<boolean> => (await lines.count()) > before;
+    await act(page, isDone);
+    await expect.poll(isDone).toBe(true);
+  });
+}

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { myTurn, square, waiting } from './glance.ts';
 import { GAMES } from './games.ts';
 import { expect, PHONE, test } from './story.ts';
-import { lay } from './table.ts';
+import { lay, sit } from './table.ts';
 
 /** The narrowest phones. */
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
@@ -74,6 +74,20 @@ test('two phones play by tapping @chromium', async ({ visitor }) => {
   await placeOn(first, 'D1');
   await myTurn(second);
   for (const page of [first, second]) await fits(page);
+});
+
+test('a phone that need not confirm places by one tap @chromium', async ({ server, visitor }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé, ann] = [await sit(visitor, table, 0, NARROW), await sit(visitor, table, 1, NARROW)];
+  for (const page of [zoé, ann]) {
+    await page.getByRole('button', { name: 'Sounds and calls' }).tap();
+    await page.getByLabel(/the first tap only shows/).uncheck();
+    await page.keyboard.press('Escape');
+  }
+  await expect(zoé).toHaveTitle(/your turn|waiting/i);
+  const first = /your turn/.test(await zoé.title()) ? zoé : ann;
+  await square(first, 'B2').tap();
+  await expect(first.locator('#panel-moves ol li')).toHaveCount(2);
 });
 
 test('no page scrolls to the side on the narrowest phone @chromium', async ({

@@ -28,18 +28,25 @@ const CATALOGUES: Record<Lang, Record<Part, () => Promise<{ default: string }>>>
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const asked = new Map<Part, Promise<void>>([['page', Promise.resolve()]]);
 
+/** The messages that have come. A later call may be done sooner, so that each is kept whatever comes first. */
+const come: Record<Lang, Map<Part, FluentResource>> = { en: new Map(), fr: new Map() };
+
 export type Args = Record<string, FluentVariable>;
 
 let bundle = $state.raw(new FluentBundle('en'));
 
 /** Loads messages of a language: those of all parts asked for, unless others are named. */
 export async function loadWords(lang: Lang, parts = [...asked.keys()]): Promise<void> {
-  const catalogues = await Promise.all(parts.map((part) => CATALOGUES[lang][part]()));
+  const load = async (part: Part): Promise<void> => {
+    const { default: source } = await CATALOGUES[lang][part]();
+    if (!come[lang].has(part)) come[lang].set(part, new FluentResource(source));
+  };
+  await Promise.all(parts.map(load));
   // Another language has been chosen meanwhile: what waits for its words waits for that one.
   if (lang !== preferences.lang) return loadWords(preferences.lang);
   // Marks of isolation stand around right-to-left values only: see `isolated`.
   const made = new FluentBundle(lang, { useIsolating: false });
-  for (const { default: source } of catalogues) made.addResource(new FluentResource(source));
+  for (const resource of come[lang].values()) made.addResource(resource);
   bundle = made;
 }
 

@@ -15,3 +15,10 @@ test('a language chosen while words load is waited for', async () => {
   await loading;
   expect(t('puzzle-next')).toBe('Problème suivant');
 });
+
+test('words that have come stay when fewer come later', async () => {
+  preferences.lang = 'en';
+  await loadWords('en', ['page', 'lessons']);
+  await loadWords('en', ['page']);
+  expect(t('puzzle-next')).toBe('Next puzzle');
+});

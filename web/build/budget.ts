@@ -29,7 +29,8 @@ function firstVisits(
   const page = filesWith(bundle, /\/src\/main\.ts$/);
   return named(bundle, /\/src\/boards\/([^/]+)\/index\.ts$/).flatMap(([game, board]) =>
     named(bundle, /\/src\/words\/page\/([^/]+)\.ts$/).map(([lang, words]) => {
-      const files = [...new Set([...page, ...board, ...words])];
+      const said = filesWith(bundle, new RegExp(`/locales/${lang}/boards/${game}\\.ftl`));
+      const files = [...new Set([...page, ...board, ...words, ...said])];
       const bytes = files.reduce((sum, name) => sum + weight(bundle, name), 0);
       return { what: `${game}, ${lang}`, bytes, count: files.length };
     }),

@@ -1,6 +1,6 @@
 /** The games the page has a board for: each is a folder here, under the game's id. */
 
-import { find, t } from '../words/words.svelte.ts';
+import { find, t, withWords } from '../words/words.svelte.ts';
 import type { Game, Sound } from './board.ts';
 
 type Loaded = Game<unknown, unknown, unknown, unknown, unknown>;
@@ -8,7 +8,7 @@ type Loaded = Game<unknown, unknown, unknown, unknown, unknown>;
 /** A game whose JSON only its folder knows. */
 export type AnyGame = Loaded & Required<Pick<Loaded, 'prompt'>>;
 
-/** Boards are loaded when they are first shown, colours with the page. */
+/** Boards and their words are loaded when they are first shown, colours with the page. */
 const BOARDS = import.meta.glob<{ game: Loaded }>('./*/index.ts');
 import.meta.glob('./*/palette.css', { eager: true });
 const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>> }>(
@@ -18,8 +18,10 @@ const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>
 
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
-  const loaded = await BOARDS[`./${id}/index.ts`]?.();
-  return loaded && { prompt: () => find(`${id}-prompt`) ?? t('your-turn'), ...loaded.game };
+  const board = BOARDS[`./${id}/index.ts`];
+  if (!board) return undefined;
+  const loaded = await withWords(board(), `boards/${id}`);
+  return { prompt: () => find(`${id}-prompt`) ?? t('your-turn'), ...loaded.game };
 }
 
 /** Returns the first sound that some events of a game make. */

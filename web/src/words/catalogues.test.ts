@@ -17,7 +17,10 @@ class Variables extends Visitor {
 
 function messages(lang: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const part of ['shared', 'web', 'before', 'lessons']) {
+  const boards = readdirSync(join(LOCALES, lang, 'boards')).map(
+    (file) => `boards/${file.slice(0, -4)}`,
+  );
+  for (const part of ['shared', 'web', 'before', 'lessons', ...boards]) {
     const source = readFileSync(join(LOCALES, lang, `${part}.ftl`), 'utf8');
     const { body } = new FluentParser().parse(source);
     for (const entry of body) {

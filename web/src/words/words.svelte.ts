@@ -8,20 +8,26 @@ import { preferences, type Lang } from '../app/preferences.svelte.ts';
 import { isolated } from './isolated.ts';
 
 /** A part of the catalogues: what every visitor needs, and what only some parts of the page say. */
-export type Part = 'page' | 'before' | 'lessons';
+export type Part = 'page' | 'before' | 'lessons' | `boards/${string}`;
 
-const CATALOGUES: Record<Lang, Record<Part, () => Promise<{ default: string }>>> = {
-  en: {
-    page: () => import('./page/en.ts'),
-    before: () => import('../../../locales/en/before.ftl?raw'),
-    lessons: () => import('../../../locales/en/lessons.ftl?raw'),
-  },
-  fr: {
-    page: () => import('./page/fr.ts'),
-    before: () => import('../../../locales/fr/before.ftl?raw'),
-    lessons: () => import('../../../locales/fr/lessons.ftl?raw'),
-  },
+interface Catalogue {
+  default: string;
+}
+
+const PAGE: Record<Lang, () => Promise<Catalogue>> = {
+  en: () => import('./page/en.ts'),
+  fr: () => import('./page/fr.ts'),
 };
+
+const PARTS = import.meta.glob<Catalogue>(
+  ['../../../locales/*/{before,lessons}.ftl', '../../../locales/*/boards/*.ftl'],
+  { query: '?raw' },
+);
+
+/** Loads a part in a language; nothing for a board that says nothing of its own. */
+async function catalogueOf(lang: Lang, part: Part): Promise<Catalogue | undefined> {
+  return part === 'page' ? PAGE[lang]() : PARTS[`../../../locales/${lang}/${part}.ftl`]?.();
+}
 
 /** The parts asked for, each with its loading; they come in every language that is chosen. */
 // Nothing shown depends on it.
@@ -38,8 +44,9 @@ let bundle = $state.raw(new FluentBundle('en'));
 /** Loads messages of a language: those of all parts asked for, unless others are named. */
 export async function loadWords(lang: Lang, parts = [...asked.keys()]): Promise<void> {
   const load = async (part: Part): Promise<void> => {
-    const { default: source } = await CATALOGUES[lang][part]();
-    if (!come[lang].has(part)) come[lang].set(part, new FluentResource(source));
+    const catalogue = await catalogueOf(lang, part);
+    if (catalogue && !come[lang].has(part))
+      come[lang].set(part, new FluentResource(catalogue.default));
   };
   await Promise.all(parts.map(load));
   // Another language has been chosen meanwhile: what waits for its words waits for that one.

@@ -1,0 +1,40 @@
+# What only the board of Aspic says in English.
+
+aspic-round = Half { $half }
+    round { $round } of { $rounds }
+aspic-prompt-placement = Place a piece on a free square of your zone.
+aspic-prompt-move = Choose one of your pieces, then where it goes.
+aspic-prompt-move-or-skip = Move one of your pieces, or skip the move and shoot.
+aspic-prompt-shot = Choose the piece that shoots, or do not shoot.
+aspic-prompt-shot-due = Choose the piece that shoots, or move after all.
+aspic-fact-score = Score
+aspic-fact-course = Course
+aspic-fact-phase = Phase
+aspic-fact-attack = You attack
+aspic-attack-0 = to the right
+aspic-attack-1 = to the left
+aspic-fact-territory = Territory
+aspic-fact-distance = Distance, { $who }
+aspic-distance = pieces { $pieces }, ball { $ball }
+aspic-share = { $who } { $share } %
+aspic-share-level = { $share } % each
+aspic-pieces = Pieces of { $who }: { $squares }.
+aspic-no-pieces = { $who } has no piece on the board.
+aspic-ball-on = The ball lies on { $square }.
+aspic-no-ball = The ball is not on the board.
+aspic-moved-on = The piece on { $square } has just moved and cannot shoot.
+aspic-piece-of = piece of { $who }
+aspic-has-moved = has moved and cannot shoot
+aspic-not-there = Choose one of the marked squares: a free one in your own zone.
+aspic-cannot-move = This piece cannot move now; choose another.
+aspic-testing = Choose a piece to see its shot.
+aspic-not-testing = Choose a piece: it shoots at once.
+aspic-shoot-so = { $said } Choose it again to shoot.
+aspic-button-shoot = Shoot
+aspic-button-test = Test first
+aspic-button-skip_move = Skip the move
+aspic-button-unskip_move = Move after all
+aspic-button-skip_shot = Do not shoot
+aspic-call-goal = Goal!
+aspic-call-half-time = Half-time
+aspic-call-full-time = Full time

@@ -1,0 +1,40 @@
+# Ce que dit le seul plateau d’Aspic en français.
+
+aspic-round = Mi-temps { $half }
+    tour { $round } sur { $rounds }
+aspic-prompt-placement = Placez un pion sur une case libre de votre zone.
+aspic-prompt-move = Choisissez un de vos pions, puis sa destination.
+aspic-prompt-move-or-skip = Déplacez un de vos pions, ou passez et tirez.
+aspic-prompt-shot = Choisissez le pion qui tire, ou ne tirez pas.
+aspic-prompt-shot-due = Choisissez le pion qui tire, ou déplacez quand même un pion.
+aspic-fact-score = Score
+aspic-fact-course = Déroulement
+aspic-fact-phase = Phase
+aspic-fact-attack = Vous attaquez
+aspic-attack-0 = vers la droite
+aspic-attack-1 = vers la gauche
+aspic-fact-territory = Territoire
+aspic-fact-distance = Distance, { $who }
+aspic-distance = pions { $pieces }, ballon { $ball }
+aspic-share = { $who } { $share } %
+aspic-share-level = { $share } % chacun
+aspic-pieces = Pions de { $who } : { $squares }.
+aspic-no-pieces = { $who } n’a aucun pion sur le plateau.
+aspic-ball-on = Le ballon est en { $square }.
+aspic-no-ball = Le ballon n’est pas sur le plateau.
+aspic-moved-on = Le pion en { $square } vient d’être déplacé et ne peut pas tirer.
+aspic-piece-of = pion de { $who }
+aspic-has-moved = vient d’être déplacé et ne peut pas tirer
+aspic-not-there = Choisissez une des cases marquées : une case libre de votre propre zone.
+aspic-cannot-move = Ce pion ne peut pas se déplacer maintenant ; choisissez-en un autre.
+aspic-testing = Choisissez un pion pour voir son tir.
+aspic-not-testing = Choisissez un pion : il tire aussitôt.
+aspic-shoot-so = { $said } Choisissez-le encore pour tirer.
+aspic-button-shoot = Tirer
+aspic-button-test = Tester d’abord
+aspic-button-skip_move = Passer le déplacement
+aspic-button-unskip_move = Déplacer quand même
+aspic-button-skip_shot = Ne pas tirer
+aspic-call-goal = But !
+aspic-call-half-time = Mi-temps
+aspic-call-full-time = Fin du match

@@ -14,7 +14,7 @@ interface Heard {
   shakes: unknown[];
   notes: string[];
   hidden: boolean;
-  /** How often the sound of the device was opened. */
+  /** The number of times that the sound of the device was opened. */
   opened: number;
 }
 

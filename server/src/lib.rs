@@ -25,6 +25,7 @@ mod listen;
 mod matches;
 mod metrics;
 mod outbox;
+mod places;
 mod process;
 mod push;
 mod random;
@@ -57,6 +58,7 @@ use computers::Computers;
 use limits::{Addresses, OneAtATime, Turns};
 use matches::{Registry, Shared};
 use metrics::Metrics;
+use places::Places;
 use push::{Push, Vapid};
 use served_time::ServedTime;
 use store::{Sharing, Store};
@@ -225,6 +227,7 @@ fn build(
         limits: Arc::new(config.limits.clone()),
         timeouts: config.times.timeouts(),
         computers,
+        played: Places::default(),
         push: push.clone(),
         cluster: cluster.clone(),
     });

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use engine::{Chance, Seed};
 use futures_util::future::join_all;
 use protocol::{
-    CreateMatch, ErrorCode, Event, Joined, MatchList, Record, SeatQuery, SeatsQuery, Standing,
-    Standings, TimeControl,
+    Computer, CreateMatch, ErrorCode, Event, Joined, Level, MatchList, Record, SeatQuery,
+    SeatsQuery, Standing, Standings, TimeControl,
 };
 use rustix::process::{Pid, Signal, kill_process};
 use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito, play_turn};
@@ -189,6 +189,48 @@ async fn those_who_ask_several_servers_at_the_same_moment_meet() {
             let at_table = joined.iter().filter(|other| other.id == one.id).count();
             assert_eq!(at_table, 2, "{joined:?}");
         }
+    }
+}
+
+/// Waits until a server has told the others at least once how much is taken there.
+async fn has_told(server: &TestServer) {
+    let sent = server.metric("tablee_parcels_total").await;
+    while server.metric("tablee_parcels_total").await < sent + 3.0 {}
+}
+
+/// An address has at all servers together what it has at one: unfinished matches, without those at which people
+/// play, be it at another server, and matches with computers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_has_as_many_matches_at_several_servers_as_at_one() {
+    let limits = [
+        "--matches-per-address=4",
+        "--computer-matches-per-address=2",
+    ];
+    let cluster = TestCluster::with(2, &limits);
+    let [one, other] = &cluster.nodes[..] else {
+        unreachable!("two were started")
+    };
+    let with_computer = CreateMatch {
+        computers: vec![Computer {
+            seat: None,
+            level: Level(1),
+        }],
+        ..orbito()
+    };
+    for _ in 0..2 {
+        one.create(&with_computer).await;
+    }
+    has_told(one).await;
+    let refused = other.post("/api/matches", &with_computer).await;
+    assert_eq!(refused.refusal(), (429, ErrorCode::TooManyComputers));
+    // One more is played; the others wait at either server.
+    let _players = one.start_match(&orbito()).await;
+    has_told(one).await;
+    other.create(&orbito()).await;
+    one.create(&orbito()).await;
+    for server in [one, other] {
+        let refused = server.post("/api/matches", &orbito()).await;
+        assert_eq!(refused.refusal(), (429, ErrorCode::TooManyMatches));
     }
 }
 

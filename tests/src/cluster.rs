@@ -28,11 +28,17 @@ pub struct Wires {
 impl TestCluster {
     /// Starts so many servers.
     pub fn start(nodes: usize) -> TestCluster {
+        TestCluster::with(nodes, &[])
+    }
+
+    /// Starts so many servers with these options.
+    pub fn with(nodes: usize, options: &[&str]) -> TestCluster {
         let (postgres, nats) = (TestPostgres::start(), TestNats::start());
-        let flags = vec![
+        let mut flags = vec![
             format!("--database={}", postgres.create(DATABASE)),
             format!("--nats={}", nats.url()),
         ];
+        flags.extend(options.iter().map(|option| (*option).to_owned()));
         let mut cluster = TestCluster {
             nodes: Vec::new(),
             nats,
@@ -51,6 +57,7 @@ impl TestCluster {
         let flags: Vec<&str> = self.flags.iter().map(String::as_str).collect();
         TestServer::with(&flags)
     }
+
     /// Starts one more server, which reaches PostgreSQL and NATS by wires that can be cut.
     pub async fn wired_node(&self) -> (TestServer, Wires) {
         let wires = Wires {

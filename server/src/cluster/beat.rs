@@ -76,7 +76,10 @@ fn is_replaced(app: &App) -> bool {
 }
 
 async fn beat(app: &App, ownership: &dyn Ownership) -> Result<(), StoreError> {
-    if app.cluster.beat(ownership.peers().await?) {
+    if app
+        .cluster
+        .beat(ownership.peers().await?, &app.registry.shared().taken())
+    {
         app.registry.forget_unreached();
     }
     loop {

@@ -42,7 +42,11 @@ pub(crate) async fn serve_others(app: App, mut inbox: Inbox) {
 
 fn take(app: &App, link: &Arc<Link>, parcel: Parcel, frame: Utf8Bytes) {
     match parcel {
-        Parcel::Alive | Parcel::Sign { asks: true } => link.send_sign(false),
+        Parcel::Alive => {
+            link.note_taken(&frame);
+            link.send_sign(false);
+        }
+        Parcel::Sign { asks: true } => link.send_sign(false),
         // The parts of a parcel are put together before.
         Parcel::Sign { asks: false } | Parcel::Part => {}
         Parcel::Stopping => {

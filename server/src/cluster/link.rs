@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::bus::Bus;
 use super::parcel::{Envelope, Parcel};
+use super::taken::Taken;
 
 /// A server that has not been heard for so long is not reached any more: it tells that it is there
 /// each second.
@@ -37,6 +38,8 @@ pub(crate) struct Link {
     heard: Mutex<Heard>,
     /// The receivers of news, by the match that is followed there.
     followed: Mutex<BTreeMap<MatchId, mpsc::UnboundedSender<(Parcel, Utf8Bytes)>>>,
+    /// The matches of addresses there.
+    taken: Mutex<Taken>,
     closed: CancellationToken,
     /// Whether the other server stops.
     is_stopping: AtomicBool,
@@ -114,6 +117,7 @@ impl Link {
                 parts: String::new(),
             }),
             followed: Mutex::default(),
+            taken: Mutex::default(),
             closed: CancellationToken::new(),
             is_stopping: AtomicBool::new(false),
         }
@@ -131,21 +135,22 @@ impl Link {
         }
     }
 
-    /// Says that this server is there and has the store, and asks for a sign of life.
-    pub(super) fn send_alive(&self) {
-        self.send_life(Parcel::Alive, true);
+    /// Says that this server is there and has the store, and what addresses have taken there, and asks for a
+    /// sign of life.
+    pub(super) fn send_alive(&self, taken: &str) {
+        self.send_life(Parcel::Alive, taken, true);
     }
 
     /// Sends a sign of life, and may ask for one.
     pub(super) fn send_sign(&self, asks: bool) {
-        self.send_life(Parcel::Sign { asks }, asks);
+        self.send_life(Parcel::Sign { asks }, "", asks);
     }
 
-    fn send_life(&self, parcel: Parcel, asks: bool) {
+    fn send_life(&self, parcel: Parcel, frame: &str, asks: bool) {
         if !self.is_closed() {
             let to = self.bound.get().copied();
             let heard = to.map(|_| lock(&self.heard).next - 1);
-            self.sender.send_life(to, heard, parcel, asks);
+            self.sender.send_life(to, heard, parcel, frame, asks);
         }
     }
 
@@ -229,6 +234,16 @@ impl Link {
     /// Returns how long ago the other server said that it has the store.
     pub(super) fn alive_ago(&self) -> Option<Duration> {
         Some(lock(&self.heard).alive_at?.elapsed())
+    }
+
+    /// Notes what addresses have taken there. A server of before does not say it.
+    pub(super) fn note_taken(&self, json: &str) {
+        *lock(&self.taken) = serde_json::from_str(json).unwrap_or_default();
+    }
+
+    /// Returns how much an address has taken there.
+    pub(super) fn taken(&self, of: impl Fn(&Taken) -> Option<&u32>) -> u32 {
+        of(&lock(&self.taken)).copied().unwrap_or_default()
     }
 
     /// Returns how long ago each server is known to have heard all that the other one had sent.
@@ -327,9 +342,16 @@ impl Sender {
         self.send_one(&mut sent, to, None, parcel, rest);
     }
 
-    fn send_life(&self, to: Option<u64>, heard: Option<u64>, parcel: Parcel, asks: bool) {
+    fn send_life(
+        &self,
+        to: Option<u64>,
+        heard: Option<u64>,
+        parcel: Parcel,
+        frame: &str,
+        asks: bool,
+    ) {
         let mut sent = lock(&self.sent);
-        self.send_one(&mut sent, to, heard, parcel, "");
+        self.send_one(&mut sent, to, heard, parcel, frame);
         if asks {
             let number = sent.number;
             sent.asking.push_back((number, Instant::now()));

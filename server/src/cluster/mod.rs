@@ -7,6 +7,7 @@ mod inbox;
 mod link;
 mod nats;
 mod parcel;
+mod taken;
 #[cfg(test)]
 mod tests;
 
@@ -30,6 +31,7 @@ pub(crate) use inbox::serve_others;
 pub(crate) use link::{Link, News};
 pub(crate) use nats::Nats;
 pub(crate) use parcel::{Ask, Audience, Parcel};
+pub(crate) use taken::Taken;
 
 /// The parcels that come to a server.
 pub(crate) type Inbox = mpsc::UnboundedReceiver<Bytes>;
@@ -105,6 +107,13 @@ impl Cluster {
         links.filter_map(|link| link.alive_ago()).min()
     }
 
+    /// Returns how much an address has taken at all other servers that are reached, as they have said last.
+    pub(crate) fn taken(&self, of: impl Fn(&Taken) -> Option<&u32>) -> u32 {
+        let links = self.lock();
+        let links = links.by_address.values().filter(|link| link.is_up());
+        links.map(|link| link.taken(&of)).sum()
+    }
+
     /// Returns how many times this server has not run for so long that others may have taken its matches
     /// over: never, if it is alone.
     pub(crate) fn sleeps(&self) -> u64 {
@@ -134,9 +143,10 @@ impl Cluster {
         self.0.changes.send_modify(|changes| *changes += 1);
     }
 
-    /// Takes note of the servers whose leases last, tells them that this one is there, and closes the
-    /// links to those that are not reached. Tells whether it has closed any.
-    fn beat(&self, peers: Vec<Peer>) -> bool {
+    /// Takes note of the servers whose leases last, tells them that this one is there, and what addresses
+    /// have taken here, and closes the links to those that are not reached. Tells whether it has closed any.
+    fn beat(&self, peers: Vec<Peer>, taken: &Taken) -> bool {
+        let taken = serde_json::to_string(taken).expect("the keys are strings");
         let mut links = self.lock();
         let Links {
             addresses,
@@ -157,7 +167,7 @@ impl Cluster {
         let has_lost = by_address.len() < before;
         for address in addresses.values() {
             if let Some(link) = self.link_to(by_address, address) {
-                link.send_alive();
+                link.send_alive(&taken);
             }
         }
         drop(links);

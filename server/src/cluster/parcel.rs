@@ -32,8 +32,8 @@ pub(super) struct Envelope {
 /// The contents of a parcel.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Parcel {
-    /// The sender is there, as it says each second when the store has answered it. The receiver says at once
-    /// that it is, too.
+    /// The sender is there, as it says each second when the store has answered it, and brings what addresses
+    /// have taken there. The receiver says at once that it is there, too.
     Alive,
     /// The sender is there; if it asks, the receiver says so likewise.
     Sign { asks: bool },

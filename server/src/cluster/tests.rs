@@ -7,7 +7,7 @@ use bytes::Bytes;
 use protocol::MatchId;
 
 use super::bus::Bus;
-use super::{Cluster, Link, Parcel, Received};
+use super::{Cluster, Link, Parcel, Received, Taken};
 use crate::store::{NodeId, Peer};
 
 /// A bus that keeps what is sent until the test hands it on, or does not.
@@ -50,7 +50,8 @@ impl Server {
 
     /// Looks who is there, and tells whether a link was closed.
     fn beat(&self) -> bool {
-        self.cluster.beat(vec![self.peer.clone()])
+        self.cluster
+            .beat(vec![self.peer.clone()], &Taken::default())
     }
 
     fn sent(&self) -> Vec<Bytes> {
@@ -163,7 +164,7 @@ async fn a_server_that_is_silent_or_has_no_lease_is_not_reached() {
     assert!(one.beat());
     meet(&one, &other);
     let link = one.link().unwrap();
-    assert!(one.cluster.beat(Vec::new()));
+    assert!(one.cluster.beat(Vec::new(), &Taken::default()));
     assert!(one.link().is_none() && link.is_closed());
 }
 

@@ -4,12 +4,12 @@
 //! thinking ends early when nobody waits for it any more.
 
 mod job;
-mod places;
 mod pool;
 #[cfg(test)]
 mod tests;
 mod waiting;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use engine::Json;
@@ -17,18 +17,18 @@ use tokio::sync::oneshot;
 
 pub(crate) use self::job::Asked;
 use self::job::Job;
-pub(crate) use self::places::Place;
-use self::places::Places;
 use self::pool::Pool;
 use self::waiting::Busy;
 use crate::config::ComputerOptions;
 use crate::metrics::Metrics;
+use crate::places::{Place, Places};
 
 /// The computers of all matches.
 #[derive(Clone)]
 pub(crate) struct Computers {
     mind: Mind,
     places: Places,
+    per_address: u32,
     pace_ms: u32,
 }
 
@@ -45,7 +45,8 @@ impl Computers {
     pub(crate) fn new(options: &ComputerOptions, metrics: Metrics) -> Computers {
         Computers {
             mind: Mind::Pool(Arc::new(Pool::new(options, metrics))),
-            places: Places::new(options.computer_matches_per_address),
+            places: Places::default(),
+            per_address: options.computer_matches_per_address,
             pace_ms: options.computer_pace_ms,
         }
     }
@@ -86,9 +87,15 @@ impl Computers {
         self.places.enter(creator)
     }
 
-    /// Tells whether an address has as many matches with computers in memory as it may.
-    pub(crate) fn is_full(&self, creator: &str) -> bool {
-        self.places.is_full(creator)
+    /// Tells whether an address has as many matches with computers in memory as it may, with those at other
+    /// servers.
+    pub(crate) fn is_full(&self, creator: &str, elsewhere: u32) -> bool {
+        self.places.of(creator) + elsewhere >= self.per_address
+    }
+
+    /// Returns the addresses of which other servers have to know, each with its number of matches.
+    pub(crate) fn taken(&self) -> HashMap<String, u32> {
+        self.places.many(self.per_address.into())
     }
 
     /// Ends the thinking.

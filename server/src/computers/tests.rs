@@ -133,10 +133,11 @@ fn matches_are_counted_by_address_for_as_long_as_they_have_their_places() {
     let (computers, _) = computers(&["--computer-matches-per-address=2"]);
     let first = computers.enter("a");
     let second = computers.enter("a");
-    assert!(computers.is_full("a"));
-    assert!(!computers.is_full("b"));
+    assert!(computers.is_full("a", 0));
+    assert!(!computers.is_full("b", 0));
     drop(first);
-    assert!(!computers.is_full("a"));
+    assert!(!computers.is_full("a", 0));
+    assert!(computers.is_full("a", 1));
     drop(second);
 }
 

@@ -108,8 +108,7 @@ pub(super) async fn lay(
     } = terms;
     let creator = network(address).to_string();
     let has_computers = !create.computers.is_empty();
-    let computers = &app.registry.shared().computers;
-    if has_computers && computers.is_full(&creator) {
+    if has_computers && app.registry.shared().is_full_of_computers(&creator) {
         app.metrics.limited(Limit::Computers);
         return Err(ErrorCode::TooManyComputers.into());
     }

@@ -1,8 +1,5 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use engine::{SeatSet, Viewer};
 use match_core::{LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
 use protocol::{CommandName, Player, Status, Version};
@@ -20,6 +17,7 @@ use super::shared::Shared;
 use super::stored;
 use super::subscribers::Subscribers;
 use super::thinking::Thinking;
+use crate::places::Place;
 use crate::push::Called;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
 
@@ -34,8 +32,8 @@ pub(super) struct Actor {
     pub(super) registry: Registry,
     pub(super) shared: Shared,
     messages: mpsc::UnboundedReceiver<Message>,
-    /// Whether several players are present, for the match's handles.
-    pub(super) several_present: Arc<AtomicBool>,
+    /// Counts the match as one that is played, while several players are present.
+    pub(super) played: Option<Place>,
     /// The number of the server's sleeps before the match was taken.
     sleeps: u64,
     /// The milliseconds of the jumps of time that the match has noticed.
@@ -85,7 +83,6 @@ impl Actor {
     pub(super) fn new(
         registry: Registry,
         messages: mpsc::UnboundedReceiver<Message>,
-        several_present: Arc<AtomicBool>,
         sleeps: u64,
         left: Option<ServedMs>,
         core: MatchCore,
@@ -124,7 +121,7 @@ impl Actor {
             registry,
             shared,
             messages,
-            several_present,
+            played: None,
             sleeps,
             jumped_ms,
             core,
@@ -359,6 +356,7 @@ impl Actor {
                 if self.stored_status != status {
                     self.stored_status = status;
                     self.log_status();
+                    self.count_present();
                 }
                 self.show_late(&entries);
                 // The next match is read from the store, if keys to seats go on to it.

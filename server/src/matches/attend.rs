@@ -1,7 +1,5 @@
 //! Followers of a match who come and go, and the news that everybody gets of it.
 
-use std::sync::atomic::Ordering;
-
 use engine::Viewer;
 use match_core::Now;
 use protocol::{
@@ -139,10 +137,14 @@ impl Actor {
             .get_or_insert(now.served + PRESENCE_INTERVAL_MS);
     }
 
-    /// Tells the match's handles whether several players are present.
-    pub(super) fn count_present(&self) {
-        let several = self.subscribers.players() > 1;
-        self.several_present.store(several, Ordering::Relaxed);
+    /// Counts the match as one that is played, if it is: nobody counts it as left alone then.
+    pub(super) fn count_present(&mut self) {
+        if self.subscribers.players() < 2 || self.core.status() == Status::Finished {
+            self.played = None;
+        } else if self.played.is_none() {
+            let creator = self.core.head().creator.as_deref().unwrap_or_default();
+            self.played = Some(self.shared.played.enter(creator));
+        }
     }
 
     /// A match nobody follows leaves memory after a while.

@@ -45,7 +45,7 @@ impl Actor {
     /// not too many such matches.
     pub(super) fn has_place_for_computers(&self) -> bool {
         let creator = self.core.head().creator.as_deref().unwrap_or_default();
-        self.thinking.place.is_some() || !self.shared.computers.is_full(creator)
+        self.thinking.place.is_some() || !self.shared.is_full_of_computers(creator)
     }
 
     /// Asks a computer, handing it what its seat has been shown.

@@ -1,7 +1,5 @@
 //! The handle by which a match is reached.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use match_core::Join;
@@ -21,8 +19,6 @@ pub(crate) struct MatchClosed;
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
     pub(super) messages: mpsc::UnboundedSender<Message>,
-    /// Whether several of its players are present: then nobody counts it as left alone.
-    pub(super) several_present: Arc<AtomicBool>,
 }
 
 impl MatchHandle {

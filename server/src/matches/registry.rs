@@ -44,8 +44,6 @@ pub(super) struct Start {
     /// The match itself, if it has just been stored.
     pub(super) new: Option<NewMatch>,
     pub(super) messages: mpsc::UnboundedReceiver<Message>,
-    /// Whether several players are present, for the match's handles.
-    pub(super) several_present: Arc<AtomicBool>,
 }
 
 struct Inner {
@@ -106,11 +104,7 @@ impl Registry {
             return Ok(handle.clone());
         }
         let (sender, messages) = mpsc::unbounded_channel();
-        let handle = MatchHandle {
-            messages: sender,
-            several_present: Arc::default(),
-        };
-        let several_present = Arc::clone(&handle.several_present);
+        let handle = MatchHandle { messages: sender };
         loaded.started += 1;
         let started = loaded.started;
         loaded.matches.insert(id, (started, handle.clone()));
@@ -125,7 +119,6 @@ impl Registry {
             id,
             new,
             messages,
-            several_present,
         });
         self.0.tasks.spawn(async move {
             let _loaded = loaded_match;
@@ -158,10 +151,9 @@ impl Registry {
         let Shared { store, limits, .. } = &self.0.shared;
         let creator = core.head().creator.clone().unwrap_or_default();
         // Matches that are being played are not counted: a whole club may play from one address.
-        let mut played = store.reads().unfinished_by(creator).await?;
-        let unfinished = played.len() as u64;
-        played.retain(|id| self.has_several_present(*id));
-        let max_unfinished = limits.matches_per_address + played.len() as u64;
+        let played = u64::from(self.0.shared.played_of(&creator));
+        let max_unfinished = limits.matches_per_address + played;
+        let unfinished = store.reads().unfinished_by(creator).await?.len() as u64;
         // Somebody who asks again and again keeps no commit of others waiting.
         if unfinished >= max_unfinished {
             return Err(StoreError::TooManyMatches);
@@ -219,13 +211,6 @@ impl Registry {
                 written => return written.map(|()| new),
             }
         }
-    }
-
-    /// Tells whether players of a match are there to play with each other.
-    fn has_several_present(&self, id: MatchId) -> bool {
-        let loaded = self.0.lock();
-        let handle = loaded.matches.get(&id).map(|(_, handle)| handle);
-        handle.is_some_and(|handle| handle.several_present.load(Ordering::Relaxed))
     }
 
     pub(crate) fn shared(&self) -> &Shared {

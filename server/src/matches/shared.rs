@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use match_core::Timeouts;
 
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, Taken};
 use crate::computers::Computers;
 use crate::config::Limits;
 use crate::metrics::Metrics;
+use crate::places::Places;
 use crate::push::Push;
 use crate::store::Store;
 use crate::time::Timebase;
@@ -21,6 +22,31 @@ pub(crate) struct Shared {
     pub(crate) limits: Arc<Limits>,
     pub(crate) timeouts: Timeouts,
     pub(crate) computers: Computers,
+    /// Counts the unfinished matches in which several players are present.
+    pub(crate) played: Places,
     pub(crate) push: Push,
     pub(crate) cluster: Cluster,
+}
+
+impl Shared {
+    /// Tells whether an address has as many matches with computers in memory as it may, at all servers
+    /// together.
+    pub(crate) fn is_full_of_computers(&self, creator: &str) -> bool {
+        let elsewhere = self.cluster.taken(|taken| taken.computers.get(creator));
+        self.computers.is_full(creator, elsewhere)
+    }
+
+    /// Returns how many matches of an address are being played, at all servers together.
+    pub(super) fn played_of(&self, creator: &str) -> u32 {
+        let elsewhere = self.cluster.taken(|taken| taken.played.get(creator));
+        self.played.of(creator) + elsewhere
+    }
+
+    /// Returns what other servers have to know of this one.
+    pub(crate) fn taken(&self) -> Taken {
+        Taken {
+            computers: self.computers.taken(),
+            played: self.played.many(self.limits.matches_per_address),
+        }
+    }
 }

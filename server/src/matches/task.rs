@@ -32,7 +32,6 @@ async fn run(start: Start) {
         id,
         new,
         messages,
-        several_present,
     } = start;
     let shared = registry.shared();
     let sleeps = shared.cluster.sleeps();
@@ -44,15 +43,7 @@ async fn run(start: Start) {
     let mut actor = match revive(&registry, id, new).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(
-                registry.clone(),
-                messages,
-                several_present,
-                sleeps,
-                left,
-                core,
-                stored,
-            )
+            Actor::new(registry.clone(), messages, sleeps, left, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };

@@ -8,7 +8,7 @@ use std::task::Poll;
 use engine::{Json, Seat};
 use match_core::ComputersTurn;
 
-use crate::computers::Place;
+use crate::places::Place;
 
 /// The computers of a match that are thinking.
 #[derive(Default)]

@@ -72,7 +72,7 @@ impl World {
             let truth = &self.truths[id];
             let is_late = hearing.player.is_none() && truth.head().spectator_delay.is_some();
             let told: Option<Version> = hearing.seen;
-            // What has happened just now may be on its way from one machine to another.
+            // News of this moment may be on their way from one machine to another.
             let expected = truth.version_at(self.now_ms - ON_THE_WAY_MS);
             assert!(
                 is_late || told >= Some(expected),

@@ -337,7 +337,7 @@ async fn nobody_is_charged_while_the_disk_is_full() {
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 
-/// Where time has jumped, nobody is out of time before the match has noticed.
+/// Nobody is out of time by a jump that the match has not noticed.
 #[tokio::test(start_paused = true)]
 async fn nobody_is_charged_for_a_jump_of_time() {
     let (paced, [mut ann, _bob]) = PacedMatch::start(bank(2_500)).await;

@@ -25,6 +25,7 @@ use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::places::Places;
 use crate::push::{Push, Vapid};
 use crate::store::Store;
 use crate::time::Timebase;
@@ -37,6 +38,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
         store,
         timebase: Timebase::start(served, std::time::SystemTime::now),
         computers: Computers::at_once(&config.computers, metrics.clone()),
+        played: Places::default(),
         push: Push::new(Vapid::drawn(), false, metrics.clone()).0,
         metrics,
         limits: Arc::new(config.limits),

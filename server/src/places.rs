@@ -1,13 +1,12 @@
-//! The number of matches with computers in memory, by the address that created them.
+//! The number of matches of a kind in memory, by the address that created them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The count.
-#[derive(Clone)]
-pub(super) struct Places {
+#[derive(Clone, Default)]
+pub(crate) struct Places {
     taken: Arc<Mutex<HashMap<String, u32>>>,
-    per_address: u32,
 }
 
 /// A match that counts for as long as this lives.
@@ -17,14 +16,8 @@ pub(crate) struct Place {
 }
 
 impl Places {
-    pub(super) fn new(per_address: u32) -> Places {
-        Places {
-            taken: Arc::default(),
-            per_address,
-        }
-    }
-
-    pub(super) fn enter(&self, creator: &str) -> Place {
+    /// Counts one more match of an address.
+    pub(crate) fn enter(&self, creator: &str) -> Place {
         *self.lock().entry(creator.to_owned()).or_default() += 1;
         Place {
             places: self.clone(),
@@ -32,9 +25,18 @@ impl Places {
         }
     }
 
-    pub(super) fn is_full(&self, creator: &str) -> bool {
-        let taken = self.lock().get(creator).copied();
-        taken.unwrap_or(0) >= self.per_address
+    /// Returns the number of an address.
+    pub(crate) fn of(&self, creator: &str) -> u32 {
+        self.lock().get(creator).copied().unwrap_or_default()
+    }
+
+    /// Returns the addresses that have a tenth of what each may have, or more, with their numbers.
+    pub(crate) fn many(&self, per_address: u64) -> HashMap<String, u32> {
+        let taken = self.lock();
+        let is_many = |taken: u32| u64::from(taken) * 10 >= per_address;
+        let many = taken.iter().filter(|(_, taken)| is_many(**taken));
+        many.map(|(creator, taken)| (creator.clone(), *taken))
+            .collect()
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, u32>> {

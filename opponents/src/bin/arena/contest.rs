@@ -34,6 +34,8 @@ pub(crate) struct Results {
     pub(crate) ahead: Option<f64>,
     /// The share of all matches that the first seat won.
     pub(crate) first_seat: f64,
+    /// The mean of what matches were worth to the contender, by its seat.
+    pub(crate) by_seat: Vec<f64>,
     pub(crate) contender: Playing,
     pub(crate) rival: Playing,
 }
@@ -65,6 +67,7 @@ impl Contest {
             margin: None,
             ahead: None,
             first_seat: 0.0,
+            by_seat: Vec::new(),
             contender: Playing::new(self.contender, self.opponents),
             rival: Playing::new(self.rival, self.opponents),
         };
@@ -89,6 +92,10 @@ impl Contest {
         }
         results.margin = mean(&margins);
         results.ahead = mean(&aheads);
+        let seats = usize::from(self.settings.seats);
+        let of_seat = |seat: usize| results.worths.iter().skip(seat).step_by(seats).copied();
+        let by_seat = (0..seats).filter_map(|seat| mean(&of_seat(seat).collect::<Vec<f64>>()));
+        results.by_seat = by_seat.collect();
         Ok(results)
     }
 

@@ -7,8 +7,8 @@ use crate::contest::{Contest, Results};
 const Z: f64 = 1.96;
 
 pub(crate) const HEAD: &str = "\
-| game | contender | rival | matches | score (95 %) | Elo | margin | seat 0 | ms, nodes a decision | rival's |
-|---|---|---|---|---|---|---|---|---|---|";
+| game | contender | rival | matches | score (95 %) | Elo | margin | seat 0 | in each seat | ms, nodes a decision | rival's |
+|---|---|---|---|---|---|---|---|---|---|---|";
 
 /// Returns the row of a contest.
 pub(crate) fn row(contest: &Contest, results: &Results) -> String {
@@ -17,11 +17,19 @@ pub(crate) fn row(contest: &Contest, results: &Results) -> String {
     let (low, high) = interval(score, count);
     let margin = match (results.margin, results.ahead) {
         (Some(margin), _) => format!("{margin:+.1}"),
-        (None, Some(ahead)) => format!("{:.0} % ahead", 100.0 * ahead),
+        (None, Some(ahead)) => {
+            let (low, high) = interval(ahead, count);
+            let [ahead, low, high] = [ahead, low, high].map(|share| 100.0 * share);
+            format!("{ahead:.1} % ({low:.0}–{high:.0}) ahead")
+        }
         (None, None) => String::new(),
     };
+    let in_each_seat = results.by_seat.iter();
+    let in_each_seat: Vec<String> = in_each_seat
+        .map(|score| format!("{:.0}", 100.0 * score))
+        .collect();
     format!(
-        "| {} | {} | {} | {} | {:.1} % ({:.0}–{:.0}) | {} | {} | {:.0} % | {} | {} |",
+        "| {} | {} | {} | {} | {:.1} % ({:.0}–{:.0}) | {} | {} | {:.0} % | {} | {} | {} |",
         contest.kind.id(),
         contest.contender,
         contest.rival,
@@ -32,6 +40,7 @@ pub(crate) fn row(contest: &Contest, results: &Results) -> String {
         elo(score),
         margin,
         100.0 * results.first_seat,
+        in_each_seat.join(" "),
         cost(&results.contender),
         cost(&results.rival),
     )

@@ -183,34 +183,57 @@ fn every_game_has_an_opponent() {
     assert_eq!(opponents, games);
 }
 
-/// Plays a match of five in which level 6 sits among four plain players of a name, and returns who
-/// won.
-fn winners_among(rival: &'static str, seat: Seat, seed: Seed) -> SeatSet {
+/// A player, with its level.
+type Leveled = (Box<dyn Opponent>, Level);
+
+/// Plays a match of five in which one sits on a seat among four others, and returns who won.
+fn winners(one: &mut Leveled, seat: Seat, others: &mut Leveled, seed: Seed) -> SeatSet {
     let mut playing = Match::new("lutinades", &json!({"players": 5}), seed);
-    let mut own = opponent("lutinades").expect("an opponent");
-    let kind = OPPONENTS.iter().find(|kind| kind.game() == "lutinades");
-    let mut others = kind.expect("an opponent").plain(Plain::Rival(rival));
     while let Some(actor) = playing.playing.to_act().iter().next() {
-        let player = if actor == seat { &mut own } else { &mut others };
+        let (player, level) = if actor == seat {
+            &mut *one
+        } else {
+            &mut *others
+        };
         let mut situation = playing.situation(actor);
         situation.seed.0[31] = seed.0[0];
         let mut budget = Budget::of_nodes(400);
-        let level = Level::new(6).expect("a level");
-        let decision = player.decide(&situation, level, &mut budget);
+        let decision = player.decide(&situation, *level, &mut budget);
         playing.act(actor, decision.expect("the seat is to act").action.get());
     }
     let outcome = playing.playing.outcome().expect("nobody is to act");
     outcome.winners
 }
 
+/// Returns how many of ten matches are won alone by one among four others.
+fn wins(one: &mut Leveled, others: &mut Leveled) -> usize {
+    let is_won = |number: &u8| {
+        let seat = Seat(number % 5);
+        winners(one, seat, others, Seed([*number; 32])) == SeatSet::one(seat)
+    };
+    (0..10).filter(is_won).count()
+}
+
+fn level_of_lutinades(number: u8) -> Leveled {
+    let level = Level::new(number).expect("a level");
+    (opponent("lutinades").expect("an opponent"), level)
+}
+
 #[test]
 fn goblins_who_count_the_truths_of_others_are_beaten() {
-    let wins = (0..10).filter(|number| {
-        let seat = Seat(number % 5);
-        winners_among("counting", seat, Seed([*number; 32])) == SeatSet::one(seat)
-    });
-    let wins = wins.count();
+    let kind = OPPONENTS.iter().find(|kind| kind.game() == "lutinades");
+    let counting = kind.expect("an opponent").plain(Plain::Rival("counting"));
+    let wins = wins(&mut level_of_lutinades(8), &mut (counting, Level::BEST));
     assert!(wins >= 7, "{wins} of 10");
+}
+
+#[test]
+fn goblins_four_levels_below_are_beaten() {
+    for level in [1, 4] {
+        let mut higher = level_of_lutinades(level + 4);
+        let wins = wins(&mut higher, &mut level_of_lutinades(level));
+        assert!(wins >= 6, "level {level}: {wins} of 10");
+    }
 }
 
 /// Two matches that differ in the card which the picker does not see, and in the pile.

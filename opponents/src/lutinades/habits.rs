@@ -132,18 +132,6 @@ impl Habits {
         (habits, seen)
     }
 
-    /// Takes everybody for honest, and draws no conclusion from whom pickers follow.
-    pub(super) fn trusting() -> Habits {
-        let mut honesties = [0.0; HONESTIES.len()];
-        honesties[HONESTIES.len() - 1] = 1.0;
-        Habits {
-            honesties: [honesties; MOST_PLAYERS],
-            styles: [[1.0 / Style::ALL.len() as f64; Style::ALL.len()]; MOST_PLAYERS],
-            worlds: [1.0 / WORLDS as f64; WORLDS],
-            simple: [0.0, 1.0],
-        }
-    }
-
     fn count_choice(&mut self, picker: Seat, seen: &Seen, gestures: &Gestures, followed: Seat) {
         let weights = &mut self.styles[picker.index()];
         for (weight, style) in weights.iter_mut().zip(Style::ALL) {

@@ -8,6 +8,7 @@ mod player;
 mod playout;
 mod reputation;
 mod rival;
+mod routine;
 mod turn;
 mod unseen;
 

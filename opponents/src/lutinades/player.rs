@@ -1,12 +1,13 @@
 //! The player of Lutinades.
 
 use engine::Chance;
-use engine::lutinades::Lutinades;
+use engine::lutinades::{Lutinades, Phase};
 
-use super::cards::is_true;
+use super::following::Style;
 use super::habits::{Habits, WORLDS};
 use super::playout::Plan;
 use super::rival::RIVALS;
+use super::routine::Routine;
 use super::turn::{Deed, Turn};
 use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
@@ -37,11 +38,21 @@ const FEWEST_DEALS: f64 = 30.0;
 /// A deed that is worse by this, divided by the root of the number of deals, is given up.
 const DOUBT: f64 = 1.2;
 
-/// The levels up to this one always say the truth.
-const TRUTHFUL: Level = Level::FIRST;
+/// The share of gestures that each level thinks about, in percent.
+const THOUGHT_GESTURES: [u32; Level::COUNT] = [0, 6, 14, 27, 43, 67, 85, 100];
 
-/// The levels up to this one believe everybody, whatever they have said before.
-const TRUSTING: u8 = 3;
+/// The share of choices that each level thinks about, in percent.
+const THOUGHT_CHOICES: [u32; Level::COUNT] = [0, 0, 0, 0, 0, 0, 8, 100];
+
+/// The way of beginners, in which a level does what it does not think about.
+const BEGINNER: Routine = Routine {
+    honesty: 0,
+    style: Style::Record,
+};
+
+/// With so many cards in the pile a turn may be the last one, and every level thinks about it: six
+/// can be taken, and a single card is not played.
+const LAST_TURN: u8 = 7;
 
 /// Plays Lutinades.
 #[derive(Default)]
@@ -50,7 +61,7 @@ pub struct LutinadesPlayer;
 impl Player for LutinadesPlayer {
     type Game = Lutinades;
 
-    const NODES: [u64; Level::COUNT] = [16, 16, 64, 64, 256, 1_000, 5_000, 30_000];
+    const NODES: [u64; Level::COUNT] = [400, 400, 400, 400, 400, 400, 1_000, 30_000];
 
     const RIVALS: &'static [Rival<Lutinades>] = RIVALS;
 
@@ -61,18 +72,20 @@ impl Player for LutinadesPlayer {
         budget: &mut Budget,
     ) -> Result<Choice<Lutinades>, Unreadable> {
         let events = shown.log.iter().flat_map(|(_, _, events)| events);
-        let (mut habits, seen) = Habits::read(&shown.settings, shown.seat, events);
-        if level.number() <= TRUSTING {
-            habits = Habits::trusting();
+        let (habits, seen) = Habits::read(&shown.settings, shown.seat, events);
+        let mut chance = shown.chance();
+        let thought = match shown.view.phase {
+            Phase::Choice => level.pick(&THOUGHT_CHOICES),
+            _ => level.pick(&THOUGHT_GESTURES),
+        };
+        if chance.draw(100) >= thought && shown.view.pile > LAST_TURN {
+            let deed = BEGINNER.deed(shown, &seen, &mut chance);
+            let deed = deed.ok_or_else(nothing_to_decide)?;
+            return Ok(Choice::plain(deed.action()));
         }
         let turn = Turn::new(shown, seen.clone(), &habits.trust(&seen));
-        let mut deeds = turn.deeds();
-        if level <= TRUTHFUL {
-            deeds.retain(|deed| is_truth(*deed));
-        }
-        let best = best_deed(&turn, deeds, &habits, &mut shown.chance(), budget);
-        let (deed, worth) =
-            best.ok_or_else(|| Unreadable("nothing is to be decided".to_owned()))?;
+        let best = best_deed(&turn, &habits, &mut chance, budget);
+        let (deed, worth) = best.ok_or_else(nothing_to_decide)?;
         Ok(Choice {
             action: deed.action(),
             score: Some((2.0 * worth - 1.0).clamp(-1.0, 1.0)),
@@ -103,7 +116,6 @@ impl Tried {
 /// returns it with its worth.
 fn best_deed(
     turn: &Turn,
-    deeds: Vec<Deed>,
     habits: &Habits,
     chance: &mut Chance,
     budget: &mut Budget,
@@ -112,7 +124,7 @@ fn best_deed(
         deed,
         sums: [[0.0; PLANS.len()]; WORLDS],
     };
-    let mut tried: Vec<Tried> = deeds.into_iter().map(untried).collect();
+    let mut tried: Vec<Tried> = turn.deeds().into_iter().map(untried).collect();
     let mut deals = [0.0; WORLDS];
     loop {
         let (world, characters) = habits.draw(chance);
@@ -138,9 +150,6 @@ fn best_deed(
     }
 }
 
-fn is_truth(deed: Deed) -> bool {
-    match deed {
-        Deed::Gesture(card, gesture) => is_true(gesture.sign, card),
-        Deed::Follow(_) => true,
-    }
+fn nothing_to_decide() -> Unreadable {
+    Unreadable("nothing is to be decided".to_owned())
 }

@@ -1,14 +1,14 @@
 //! Plain players of Lutinades, to measure with.
 
 use engine::Chance;
-use engine::lutinades::{Gesture, Lutinades, Phase};
+use engine::lutinades::Lutinades;
 
-use super::cards::{is_true, right_side};
 use super::following::{Seen, Style};
 use super::habits::{Characters, Habits};
 use super::playout::Plan;
+use super::routine::Routine;
 use super::turn::{Deed, Turn};
-use super::unseen::{MOST_PLAYERS, considered};
+use super::unseen::MOST_PLAYERS;
 use crate::plain::Rival;
 use crate::{Budget, Choice, Shown};
 
@@ -56,25 +56,8 @@ fn decide(
     style: Style,
     chance: &mut Chance,
 ) -> Option<Choice<Lutinades>> {
-    let seen = seen(shown);
-    let deed = match shown.view.phase {
-        Phase::Gestures => {
-            let card = shown.view.card?;
-            let is_honest = chance.draw(100) < honesty;
-            let signs = seen.unseen.signs().iter().copied();
-            let fitting: Vec<_> = signs
-                .filter(|sign| is_true(*sign, card) == is_honest)
-                .collect();
-            let sign = fitting[chance.draw(fitting.len() as u32) as usize];
-            let side = shown.settings.clever_goblins.then(|| right_side(card));
-            Deed::Gesture(card, Gesture { sign, side })
-        }
-        Phase::Choice => {
-            let gestures = considered(&shown.view.gestures, shown.view.considered.iter());
-            Deed::Follow(style.follow(&seen, &gestures, chance))
-        }
-        Phase::Over => return None,
-    };
+    let routine = Routine { honesty, style };
+    let deed = routine.deed(shown, &seen(shown), chance)?;
     Some(Choice::plain(deed.action()))
 }
 

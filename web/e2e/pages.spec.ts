@@ -118,6 +118,21 @@ for (const { look, options } of LOOKS) {
     });
   }
 
+  for (const id of GAMES) {
+    test(`${id} without a table (${look}) @chromium`, async ({ visitor }) => {
+      const page = await visitor('Zoé', `/computer/${id}`, options);
+      await expect(page.getByRole('button', { name: 'Play on this device' })).toBeVisible();
+      await check(page, `computer-${id}`);
+      for (const kind of ['local', 'try']) {
+        await page.goto(`/${kind}/${id}`);
+        const board = page.getByRole('region', { name: 'The board' }).locator('svg');
+        const secret = page.getByText('Some of this game is secret:');
+        await expect(board.or(secret).first()).toBeVisible();
+        await check(page, `${kind}-${id}`);
+      }
+    });
+  }
+
   test(`the first page of a busy server (${look}) @chromium`, async ({
     browser,
     server,

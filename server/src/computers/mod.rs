@@ -20,8 +20,8 @@ use self::job::Job;
 use self::pool::Pool;
 use self::waiting::Busy;
 use crate::config::ComputerOptions;
+use crate::limits::{Place, Places};
 use crate::metrics::Metrics;
-use crate::places::{Place, Places};
 
 /// The computers of all matches.
 #[derive(Clone)]

@@ -2,10 +2,12 @@
 
 mod addresses;
 mod one_at_a_time;
+mod places;
 mod turns;
 
 #[cfg(test)]
 pub(crate) use addresses::tests::FEW;
 pub(crate) use addresses::{Addresses, BURST, CountedConnection, REQUESTS_AT_ONCE, network};
 pub(crate) use one_at_a_time::OneAtATime;
+pub(crate) use places::{Place, Places};
 pub(crate) use turns::{Turn, Turns};

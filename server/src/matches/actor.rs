@@ -17,7 +17,7 @@ use super::shared::Shared;
 use super::stored;
 use super::subscribers::Subscribers;
 use super::thinking::Thinking;
-use crate::places::Place;
+use crate::limits::Place;
 use crate::push::Called;
 use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
 

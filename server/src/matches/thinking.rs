@@ -8,7 +8,7 @@ use std::task::Poll;
 use engine::{Json, Seat};
 use match_core::ComputersTurn;
 
-use crate::places::Place;
+use crate::limits::Place;
 
 /// The computers of a match that are thinking.
 #[derive(Default)]

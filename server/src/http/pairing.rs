@@ -64,10 +64,10 @@ async fn find_or_lay(
     create: CreateMatch,
     token: Token,
 ) -> Result<Joined, ApiError> {
-    // In turn, so that two who ask at the same moment meet, be it at two servers.
-    let _turn = app.pairing.lock().await;
-    let _turn_of_server = match app.store.ownership() {
-        Some(ownership) => Some(ownership.take_turn().await?),
+    // One after another, so that two who ask at the same moment meet, be it at two servers.
+    let _lock = app.pairing.lock().await;
+    let _lock_of_servers = match app.store.ownership() {
+        Some(ownership) => Some(ownership.lock_pairing().await?),
         None => None,
     };
     for id in waiting(app, &terms, &create).await? {

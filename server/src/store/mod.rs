@@ -34,7 +34,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 pub use location::Location;
 pub(crate) use open_error::OpenError;
-pub(crate) use ownership::{Adoption, LEASE, NodeId, Ownership, Peer, Turn};
+pub(crate) use ownership::{Adoption, LEASE, NodeId, Ownership, PairingLock, Peer};
 pub(crate) use postgres::{PostgresStore, Sharing};
 pub(crate) use sqlite::{SqliteStore, backup, compact, damage};
 

@@ -24,15 +24,15 @@ pub(crate) struct Peer {
     pub(crate) address: String,
 }
 
-/// A turn that one of the servers has, until it is dropped.
-pub(crate) struct Turn {
+/// The right of one of the servers to seat people who play with anybody, until it is dropped.
+pub(crate) struct PairingLock {
     _held: Box<dyn Any + Send>,
 }
 
-impl Turn {
-    /// Returns a turn that ends when this is dropped.
-    pub(super) fn held(held: impl Send + 'static) -> Turn {
-        Turn {
+impl PairingLock {
+    /// Returns a lock that is free again when this is dropped.
+    pub(super) fn held(held: impl Send + 'static) -> PairingLock {
+        PairingLock {
             _held: Box::new(held),
         }
     }
@@ -68,7 +68,7 @@ pub(crate) trait Ownership: Send + Sync {
     fn peers(&self) -> Pending<'_, Vec<Peer>>;
 
     /// Waits until no other server seats somebody who plays with anybody, and keeps the others waiting.
-    fn take_turn(&self) -> Pending<'_, Turn>;
+    fn lock_pairing(&self) -> Pending<'_, PairingLock>;
 
     /// Returns how long the servers have served together.
     fn served(&self) -> Pending<'_, ServedMs>;

@@ -16,8 +16,8 @@ use tokio::time::sleep;
 use super::memory::Memory;
 use super::simulated_nodes::Nodes;
 use super::{
-    Adoption, NewMatch, NodeId, Ownership, Peer, Pending, Reads, Store, StoreError, StoredLine,
-    StoredMatch, Turn, Write,
+    Adoption, NewMatch, NodeId, Ownership, PairingLock, Peer, Pending, Reads, Store, StoreError,
+    StoredLine, StoredMatch, Write,
 };
 
 /// The behaviour of the disk.
@@ -451,9 +451,9 @@ impl Ownership for SimulatedStore {
         self.own(|nodes, node, now_ms| nodes.peers(node, now_ms))
     }
 
-    fn take_turn(&self) -> Pending<'_, Turn> {
+    fn lock_pairing(&self) -> Pending<'_, PairingLock> {
         // Nobody plays with anybody in a simulation.
-        Box::pin(async { Ok(Turn::held(())) })
+        Box::pin(async { Ok(PairingLock::held(())) })
     }
 
     fn served(&self) -> Pending<'_, ServedMs> {

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{Connection, answered, read};
-use crate::store::{Adoption, NodeId, Ownership, Peer, Pending, Turn};
+use crate::store::{Adoption, NodeId, Ownership, PairingLock, Peer, Pending};
 
 /// Served time as all nodes have noted it, advanced to now: it goes on for two seconds after a note,
 /// as in each of them, and stands where no lease lasts.
@@ -19,8 +19,8 @@ const SERVED: &str = "SELECT coalesce(max(CASE WHEN lease_until > clock_timestam
 /// The most matches that are taken over at once.
 const ORPHANS: i64 = 256;
 
-/// The advisory lock of the server whose turn it is: the letters "Turn".
-const TURN: i64 = 0x5475_726e;
+/// The advisory lock of the server that pairs people: the letters "Pair".
+const PAIRING: i64 = 0x5061_6972;
 
 /// A server over a database that others may share.
 pub(super) struct Node {
@@ -201,10 +201,10 @@ impl Ownership for Node {
         }))
     }
 
-    fn take_turn(&self) -> Pending<'_, Turn> {
+    fn lock_pairing(&self) -> Pending<'_, PairingLock> {
         Box::pin(answered(async move {
             let mut transaction = self.pool.begin().await?;
-            // A server that sleeps in its turn loses it, and nobody waits for longer than for an answer.
+            // A server that sleeps while it has the lock loses it, and nobody waits for longer than for an answer.
             sqlx::query(
                 "SELECT set_config('idle_in_transaction_session_timeout', '5s', true), \
                  set_config('lock_timeout', '5s', true)",
@@ -212,10 +212,10 @@ impl Ownership for Node {
             .execute(&mut *transaction)
             .await?;
             sqlx::query("SELECT pg_advisory_xact_lock($1)")
-                .bind(TURN)
+                .bind(PAIRING)
                 .execute(&mut *transaction)
                 .await?;
-            Ok(Turn::held(transaction))
+            Ok(PairingLock::held(transaction))
         }))
     }
 

@@ -74,7 +74,7 @@ impl Table {
             seats,
             sides,
             grace_ms: grace_base_ms * pace(control),
-            players: Vec::new(),
+            players: Vec::with_capacity(seats.into()),
             changed: false,
         }
     }

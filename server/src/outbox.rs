@@ -68,6 +68,8 @@ enum State {
 
 /// A session's next task.
 pub(crate) struct NextStep {
+    /// Send these, in order.
+    pub(crate) frames: VecDeque<Frame>,
     /// Ask for a snapshot.
     pub(crate) resync: bool,
     /// Close with this code when the frames are sent.
@@ -125,9 +127,8 @@ impl Outbox {
     }
 
     /// Takes everything that waits.
-    pub(crate) fn take(&self, frames: &mut VecDeque<Frame>) -> NextStep {
+    pub(crate) fn take(&self) -> NextStep {
         let mut queue = self.lock();
-        frames.append(&mut queue.frames);
         queue.bytes = 0;
         queue.answers = 0;
         let resync = queue.state == State::Lost;
@@ -135,6 +136,8 @@ impl Outbox {
             queue.state = State::AwaitingSnapshot;
         }
         NextStep {
+            // An outbox keeps no room while nothing waits.
+            frames: std::mem::take(&mut queue.frames),
             resync,
             closing: queue.closing,
         }
@@ -239,9 +242,9 @@ mod tests {
     use super::*;
 
     fn take(outbox: &Outbox) -> (Vec<String>, bool) {
-        let mut frames = VecDeque::new();
-        let step = outbox.take(&mut frames);
-        let texts = frames.iter().map(|frame| frame.text.to_string()).collect();
+        let step = outbox.take();
+        let texts = step.frames.iter().map(|frame| frame.text.to_string());
+        let texts = texts.collect();
         (texts, step.resync)
     }
 
@@ -301,10 +304,10 @@ mod tests {
         let next = outbox.feed();
         feed.news("not for us any more".into(), Some(Version(2)));
         feed.detach();
-        let mut frames = VecDeque::new();
-        assert!(!outbox.take(&mut frames).resync);
+        let step = outbox.take();
+        assert!(!step.resync);
         // Its versions are not those of the match that is followed now.
-        let versions: Vec<_> = frames.iter().map(|frame| frame.version).collect();
+        let versions: Vec<_> = step.frames.iter().map(|frame| frame.version).collect();
         assert_eq!(versions, [None]);
         assert!(!outbox.end_feed());
         next.snapshot("too late".into(), Version(1));

@@ -11,7 +11,7 @@ use super::calls::Known;
 use super::chat::Chat;
 use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
-use super::message::{Earlier, Message};
+use super::message::{Earlier, Message, Request};
 use super::registry::Registry;
 use super::shared::Shared;
 use super::stored;
@@ -40,7 +40,7 @@ pub(super) struct Actor {
     pub(super) jumped_ms: u64,
     pub(super) core: MatchCore,
     /// The late match that spectators see, if they see it late.
-    late: Option<LateMatch>,
+    late: Option<Box<LateMatch>>,
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
     pub(super) chat: Chat,
@@ -94,7 +94,7 @@ impl Actor {
         let quiet_since = stored.entries.last().map(|entry| entry.served);
         // A match that has gone on since is not the one that was left.
         let left = left.filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
-        let late = LateMatch::of(&core, &stored.entries, now);
+        let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);
         let mut actor = Actor {
             answers: Answers::of(&stored.entries),
             published: core.version(),
@@ -194,7 +194,7 @@ impl Actor {
         let due = due.into_iter().flatten().min();
         let deadlines = [
             due.map(|due| due.max(self.sign_due)),
-            self.late.as_ref().and_then(LateMatch::next_due),
+            self.late.as_deref().and_then(LateMatch::next_due),
             self.presence_due,
             self.cut_off.next_end(),
             self.unload_at,
@@ -278,10 +278,24 @@ impl Actor {
                 self.unsubscribe(connection);
                 Ok(())
             }
-            Message::Request(boxed) => {
-                let (reply, request) = *boxed;
-                self.request(reply, request).await
-            }
+            Message::Request(boxed) => match *boxed {
+                (
+                    reply,
+                    Request::Command {
+                        command,
+                        received,
+                        round_trip_ms,
+                    },
+                ) => self.command(reply, command, received, round_trip_ms).await,
+                (reply, Request::Query(query)) => {
+                    self.query(reply, &query);
+                    Ok(())
+                }
+                (reply, Request::Chat(text)) => {
+                    self.say(reply, &text);
+                    Ok(())
+                }
+            },
             Message::LookBack {
                 connection,
                 version,
@@ -346,8 +360,20 @@ impl Actor {
             due,
             next: None,
         };
-        let next = next.map(|next| stored::new_match(*next));
-        match self.registry.append(append, next).await {
+        let written = match next {
+            None => {
+                let write = self.shared.store.write(Write::Append(append));
+                write.await.map(|()| None)
+            }
+            // Boxed, as it is rare: every match keeps room for what it may do.
+            Some(next) => {
+                let next = stored::new_match(*next);
+                Box::pin(self.registry.append_with(append, next))
+                    .await
+                    .map(Some)
+            }
+        };
+        match written {
             Ok(next) => {
                 self.stored_due = match status {
                     Status::Finished => None,

@@ -42,7 +42,7 @@ pub(super) struct Start {
     pub(super) registry: Registry,
     pub(super) id: MatchId,
     /// The match itself, if it has just been stored.
-    pub(super) new: Option<NewMatch>,
+    pub(super) new: Option<Box<NewMatch>>,
     pub(super) messages: mpsc::UnboundedReceiver<Message>,
 }
 
@@ -90,10 +90,10 @@ impl Registry {
     /// Brings a match into memory that has just been stored, without reading it again.
     pub(super) fn serve(&self, new: NewMatch) {
         // A server that stops leaves the match to the next one.
-        let _ = self.handle(new.head.id, Some(new));
+        let _ = self.handle(new.head.id, Some(Box::new(new)));
     }
 
-    fn handle(&self, id: MatchId, new: Option<NewMatch>) -> Result<MatchHandle, ErrorCode> {
+    fn handle(&self, id: MatchId, new: Option<Box<NewMatch>>) -> Result<MatchHandle, ErrorCode> {
         let mut loaded = self.0.lock();
         if self.0.stopping.load(Ordering::Acquire) {
             return Err(ErrorCode::Restarting);
@@ -167,21 +167,17 @@ impl Registry {
         Ok(stored)
     }
 
-    /// Stores what is appended to a match together with the match that follows, if one does, and
-    /// returns that one as it is stored.
+    /// Stores what is appended to a match together with the match that follows, and returns that one
+    /// as it is stored.
     ///
     /// # Errors
     ///
     /// Fails if somebody else has appended, or the store fails.
-    pub(super) async fn append(
+    pub(super) async fn append_with(
         &self,
         append: Append,
-        next: Option<NewMatch>,
-    ) -> Result<Option<NewMatch>, StoreError> {
-        let Some(next) = next else {
-            self.0.shared.store.write(Write::Append(append)).await?;
-            return Ok(None);
-        };
+        next: NewMatch,
+    ) -> Result<NewMatch, StoreError> {
         let write = |next| {
             let next = Some(Box::new(next));
             Write::Append(Append {
@@ -189,7 +185,7 @@ impl Registry {
                 ..append.clone()
             })
         };
-        self.store_new(next, write).await.map(Some)
+        self.store_new(next, write).await
     }
 
     /// Makes a change that brings a new match, and returns that match as it is stored: under another

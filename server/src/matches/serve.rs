@@ -9,7 +9,6 @@ use tokio::sync::oneshot;
 use super::actor::{Actor, Broken};
 use super::answers::Answer;
 use super::frames::encode;
-use super::message::Request;
 use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::outbox::ConnectionId;
@@ -35,25 +34,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn request(&mut self, reply: Reply, request: Request) -> Result<(), Broken> {
-        match request {
-            Request::Command {
-                command,
-                received,
-                round_trip_ms,
-            } => self.command(reply, command, received, round_trip_ms).await,
-            Request::Query(query) => {
-                self.query(reply, &query);
-                Ok(())
-            }
-            Request::Chat(text) => {
-                self.say(reply, &text);
-                Ok(())
-            }
-        }
-    }
-
-    async fn command(
+    pub(super) async fn command(
         &mut self,
         reply: Reply,
         command: Command,
@@ -163,7 +144,7 @@ impl Actor {
         None
     }
 
-    fn query(&mut self, reply: Reply, query: &Raw) {
+    pub(super) fn query(&mut self, reply: Reply, query: &Raw) {
         let Some(subscriber) = self.subscribers.get(reply.connection) else {
             reply.refuse(ErrorCode::NotSubscribed.into());
             return;

@@ -14,7 +14,8 @@ use crate::outbox::ConnectionId;
 /// The connections that follow a match. Those still among them when the match leaves memory are
 /// told to ask for it again.
 pub(super) struct Subscribers {
-    by_connection: BTreeMap<ConnectionId, Subscriber>,
+    /// Boxed, as a node of the map has room for eleven, and most matches have two.
+    by_connection: BTreeMap<ConnectionId, Box<Subscriber>>,
     spectators: u32,
     metrics: Metrics,
 }
@@ -42,17 +43,17 @@ impl Subscribers {
 
     pub(super) fn insert(&mut self, connection: ConnectionId, subscriber: Subscriber) {
         self.spectators += u32::from(subscriber.player.is_none());
-        self.by_connection.insert(connection, subscriber);
+        self.by_connection.insert(connection, Box::new(subscriber));
     }
 
-    pub(super) fn remove(&mut self, connection: ConnectionId) -> Option<Subscriber> {
+    pub(super) fn remove(&mut self, connection: ConnectionId) -> Option<Box<Subscriber>> {
         let removed = self.by_connection.remove(&connection)?;
         self.spectators -= u32::from(removed.player.is_none());
         Some(removed)
     }
 
     pub(super) fn get(&self, connection: ConnectionId) -> Option<&Subscriber> {
-        self.by_connection.get(&connection)
+        self.by_connection.get(&connection).map(Box::as_ref)
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -55,7 +55,7 @@ async fn run(start: Start) {
 async fn revive(
     registry: &Registry,
     id: MatchId,
-    new: Option<NewMatch>,
+    new: Option<Box<NewMatch>>,
 ) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
     let shared = registry.shared();
     let _turn = registry.turn_to_come_back().await;
@@ -83,11 +83,11 @@ async fn revive(
 async fn load(
     registry: &Registry,
     id: MatchId,
-    new: Option<NewMatch>,
+    new: Option<Box<NewMatch>>,
 ) -> Result<Option<StoredMatch>, StoreError> {
     registry.catch_up().await?;
     match new {
-        Some(new) => Ok(Some(new.into())),
+        Some(new) => Ok(Some((*new).into())),
         None => registry.shared().store.reads().load(id).await,
     }
 }

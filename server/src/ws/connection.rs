@@ -16,28 +16,19 @@ use super::closing::{Ended, close, end};
 use super::session::{Session, WRITE_TIMEOUT};
 use super::{beat, looking_back, request, subscription};
 use crate::app::App;
-use crate::limits::CountedConnection;
 use crate::matches::encode;
 use crate::metrics::Limit;
 use crate::outbox::{Frame, Outbox};
 
-/// Serves a connection until it ends; one that does not count is one too many.
-pub(super) async fn serve_connection(
-    mut socket: WebSocket,
-    app: App,
-    address: IpAddr,
-    counted: Option<CountedConnection>,
-) {
-    let Some(counted) = counted else {
-        return Box::pin(turn_away(socket, app, address)).await;
-    };
+/// Serves a connection until it ends.
+pub(super) async fn serve(socket: &mut WebSocket, app: App, address: IpAddr) {
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
     let mut session = Session::new(app, address, outbox);
     let span = tracing::debug_span!("connection", id = session.id.0, %address);
     async {
         tracing::debug!("connected");
-        let Ended(reason) = session.run(&mut socket).await;
+        let Ended(reason) = session.run(socket).await;
         session.unsubscribe();
         tracing::debug!(reason, "disconnected");
     }
@@ -45,11 +36,10 @@ pub(super) async fn serve_connection(
     .await;
     session.app.sessions.forget(session.id);
     session.app.metrics.disconnected();
-    drop(counted);
 }
 
 /// Tells a connection that it is one too many, and ends it.
-async fn turn_away(mut socket: WebSocket, app: App, address: IpAddr) {
+pub(super) async fn turn_away(socket: &mut WebSocket, app: App, address: IpAddr) {
     let code = ErrorCode::TooManyConnections;
     tracing::debug!(%address, code = code.as_str(), "connection refused");
     app.metrics.limited(Limit::Connections);
@@ -57,7 +47,7 @@ async fn turn_away(mut socket: WebSocket, app: App, address: IpAddr) {
     let refusal = encode(&Refused::from(code).message(None));
     // The client may have gone; nothing is lost with it.
     let _ = socket.send(Message::Text(refusal)).await;
-    end(&mut socket, close::POLICY).await;
+    end(socket, close::POLICY).await;
 }
 
 impl Session {
@@ -74,13 +64,12 @@ impl Session {
                     Some(Err(error)) => {
                         // The client may have gone already.
                         let (code, reason) = close::of_fault(error);
-                        end(socket, code).await;
+                        Box::pin(end(socket, code)).await;
                         Err(Ended(reason))
                     }
                     None => Err(Ended::GONE),
                 },
                 answer = subscription::answer(&mut self.following) => {
-                    // Boxed, as it is rare: every connection keeps room for what it may do.
                     Box::pin(self.answered(socket, answer)).await
                 }
                 position = looking_back::done(&mut self.looking_back) => {
@@ -101,23 +90,21 @@ impl Session {
 
     /// Writes everything that waits.
     async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
-        let mut frames = VecDeque::new();
-        let step = self.outbox.take(&mut frames);
-        if let Some(version) = frames.iter().rev().find_map(|frame| frame.version)
+        let step = self.outbox.take();
+        if let Some(version) = step.frames.iter().rev().find_map(|frame| frame.version)
             && let Some(following) = &mut self.following
         {
             following.seen = Some(version);
             following.resyncs = 0;
         }
-        timeout(WRITE_TIMEOUT, write(socket, frames))
+        timeout(WRITE_TIMEOUT, write(socket, step.frames))
             .await
             .map_err(|_| Ended::NOT_READING)??;
         if let Some(code) = step.closing {
-            end(socket, code).await;
+            Box::pin(end(socket, code)).await;
             return Err(Ended("the server stops"));
         }
         if step.resync {
-            // Boxed, as it is rare: every connection keeps room for what it may do.
             Box::pin(self.resync(socket)).await?;
         }
         Ok(())
@@ -165,7 +152,6 @@ impl Session {
 /// Waits until a rest is over; without one it waits on.
 async fn rested(until: Option<Instant>) {
     match until {
-        // Boxed, as it is rare: every connection keeps room for what it may do.
         Some(until) => Box::pin(sleep_until(until)).await,
         None => std::future::pending().await,
     }

@@ -33,7 +33,9 @@ impl Session {
         };
         let digest = CommandDigest::of(&message);
         match message {
-            ClientMessage::Hello { protocol, .. } => return self.hello(socket, &protocol).await,
+            ClientMessage::Hello { protocol, .. } => {
+                return Box::pin(self.hello(socket, &protocol)).await;
+            }
             _ if !self.has_said_hello => {
                 self.refuse(message.id().cloned(), ErrorCode::HelloFirst);
             }
@@ -66,7 +68,6 @@ impl Session {
                     since,
                     legal_actions,
                 };
-                // Boxed, as it is rare: every connection keeps room for what it may do.
                 if let Err(code) = Box::pin(self.subscribe(&match_ref, subscription)).await {
                     self.refuse(Some(id), code);
                 }

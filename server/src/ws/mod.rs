@@ -1,4 +1,6 @@
 //! Sockets: one session a connection, fed from a bounded outbox.
+//!
+//! Every connection keeps room for whatever it may await. What is rare and awaits much is therefore boxed.
 
 mod beat;
 mod closing;

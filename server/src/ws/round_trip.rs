@@ -1,6 +1,5 @@
 //! The time that a message takes to a client and back.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -14,7 +13,9 @@ pub(super) struct RoundTrip {
     /// The time at which the ping was sent whose pong has not come yet, in microseconds from the
     /// opening on.
     pinged: Option<u64>,
-    samples: VecDeque<Duration>,
+    /// The last round trips in microseconds, each in the place of the one so many before.
+    samples_us: [u32; SAMPLES],
+    measured: usize,
 }
 
 impl RoundTrip {
@@ -23,7 +24,8 @@ impl RoundTrip {
         RoundTrip {
             opened: Instant::now(),
             pinged: None,
-            samples: VecDeque::new(),
+            samples_us: [u32::MAX; SAMPLES],
+            measured: 0,
         }
     }
 
@@ -43,19 +45,18 @@ impl RoundTrip {
         let Some(sent_us) = answered else {
             return false;
         };
-        if self.samples.len() == SAMPLES {
-            self.samples.pop_front();
-        }
         let sent = Duration::from_micros(sent_us);
-        self.samples
-            .push_back(self.opened.elapsed().saturating_sub(sent));
+        let took = self.opened.elapsed().saturating_sub(sent);
+        self.samples_us[self.measured % SAMPLES] =
+            u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
+        self.measured += 1;
         true
     }
 
     /// Returns the shortest of the last round trips, in milliseconds, once one was measured.
     pub(super) fn shortest_ms(&self) -> Option<u64> {
-        let shortest = self.samples.iter().min()?;
-        Some(shortest.as_millis() as u64)
+        let shortest_us = self.samples_us.iter().min()?;
+        (self.measured > 0).then_some(u64::from(shortest_us / 1_000))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::limits::CountedConnection;
 const MAX_FRAME: usize = 64 * 1024;
 
 /// The bytes read from a socket at once. They stay with the connection, and messages are small.
-const READ_BUFFER: usize = 1024;
+const READ_BUFFER: usize = 512;
 
 /// Frames that are sent at once are gathered up to this size, so that an answer and the news it
 /// brings leave in one packet.
@@ -47,8 +47,15 @@ pub(crate) async fn upgrade(
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME);
     let counted = app.addresses.open_socket(connection, address);
-    Ok(upgrade
-        .on_upgrade(move |socket| connection::serve_connection(socket, app, address, counted)))
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
+        // One that is not counted is one too many.
+        if counted.is_some() {
+            connection::serve(&mut socket, app, address).await;
+        } else {
+            Box::pin(connection::turn_away(&mut socket, app, address)).await;
+        }
+        drop(counted);
+    }))
 }
 
 /// Tells whether the page that opens the socket may: pages of this server and of the origins

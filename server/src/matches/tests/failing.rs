@@ -1,7 +1,6 @@
 //! The task of a match that panics, or is without the store: nobody waits in vain, or is told what was true
 //! before, and the match comes back.
 
-use std::collections::VecDeque;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -122,9 +121,7 @@ impl Desk {
         let mut answers = Vec::new();
         while answers.len() < number {
             self.outbox.filled().await;
-            let mut frames = VecDeque::new();
-            self.outbox.take(&mut frames);
-            for frame in frames {
+            for frame in self.outbox.take().frames {
                 match serde_json::from_str(&frame.text).unwrap() {
                     ServerMessage::Accepted { id, .. } => {
                         answers.push((id.as_str().to_owned(), "accepted".to_owned()));

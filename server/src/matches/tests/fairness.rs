@@ -223,9 +223,7 @@ impl Follower {
     async fn until(&mut self, is_so: impl Fn(&Follower) -> bool) {
         while !is_so(self) {
             self.outbox.filled().await;
-            let mut frames = VecDeque::new();
-            self.outbox.take(&mut frames);
-            for frame in frames {
+            for frame in self.outbox.take().frames {
                 self.read(serde_json::from_str(&frame.text).unwrap());
             }
         }

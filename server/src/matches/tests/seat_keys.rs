@@ -1,6 +1,5 @@
 //! Seats that are taken along to other devices.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -139,9 +138,11 @@ async fn follow(handle: &MatchHandle, connection: u64, token: u8) -> Arc<Outbox>
 
 /// Returns whether it was told that the seat was taken along, and how, and whether it is to ask again.
 fn heard(outbox: &Outbox) -> (Option<bool>, bool) {
-    let mut frames = VecDeque::new();
-    let step = outbox.take(&mut frames);
-    let mut messages = frames.iter().map(|frame| serde_json::from_str(&frame.text));
+    let step = outbox.take();
+    let mut messages = step
+        .frames
+        .iter()
+        .map(|frame| serde_json::from_str(&frame.text));
     let told = messages.find_map(|message| match message.unwrap() {
         ServerMessage::TakenAlong { moved } => Some(moved),
         _ => None,

@@ -1,6 +1,5 @@
 //! Snapshots of very long matches: they bring the last events only.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use match_core::ServedMs;
@@ -33,8 +32,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
         },
     };
     handle.subscribe(subscribe).await.unwrap().unwrap();
-    let mut frames = VecDeque::new();
-    outbox.take(&mut frames);
+    let frames = outbox.take().frames;
     let snapshot =
         frames
             .iter()

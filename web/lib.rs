@@ -47,11 +47,23 @@ pub fn is_place(path: &str) -> bool {
     !path.contains('.') && !path.contains("//")
 }
 
-/// Answers a request for a place within the page, which says of itself what is on the card.
-pub fn place(card: &Card<'_>, headers: &HeaderMap) -> Option<Response> {
+/// Answers a request for a place within the page, which says of itself what is on the card, and loads
+/// with itself the words of a language and the board of a game.
+pub fn place(
+    card: &Card<'_>,
+    lang: &str,
+    board: Option<&str>,
+    headers: &HeaderMap,
+) -> Option<Response> {
     let page = find("/index.html")?;
-    let shell = str::from_utf8(page.content).ok()?;
-    let html = card.written_into(shell);
+    let shell = card.written_into(page.text()?);
+    let (head, body) = shell.split_once("</head>")?;
+    let board = board.map(|game| format!("{lang}-{game}"));
+    let links: String = iter::once(lang)
+        .chain(board.as_deref())
+        .filter_map(|name| find(&format!("/preloads/{name}.txt"))?.text())
+        .collect();
+    let html = format!("{head}{links}</head>{body}");
     let mut hasher = DefaultHasher::new();
     html.hash(&mut hasher);
     let tag = format!("W/\"{:x}\"", hasher.finish());
@@ -73,6 +85,11 @@ fn find(path: &str) -> Option<&'static File> {
 }
 
 impl File {
+    /// Returns the content of a file that is kept as it is.
+    fn text(&self) -> Option<&'static str> {
+        str::from_utf8(self.content).ok()
+    }
+
     fn respond(&self, headers: &HeaderMap) -> Response {
         // Weak, since the plain and the compressed content share it.
         let tag = format!("W/\"{}\"", self.digest);

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
+import { preloads } from './build/preloads.ts';
 import { programs } from './build/programs.ts';
 import { shell } from './build/shell.ts';
 import pkg from './package.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import pkg from './package.json' with { type: 'json' };
 const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), programs(), budget(), shell(), compress()],
+  plugins: [svelte(), programs(), budget(), preloads(), shell(), compress()],
   define: { __VERSION__: JSON.stringify(pkg.version) },
   build: {
     target: 'es2022',

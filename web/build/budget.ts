@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Plugin, Rolldown } from 'vite';
 
-import { filesWith } from './loads.ts';
+import { matchLoads } from './loads.ts';
 
 /** The limit for scripts, styles and words of a first visit to a match, compressed. */
 const MATCH_BYTES = 108_500;
@@ -26,28 +26,10 @@ export function budget(): Plugin {
 function firstVisits(
   bundle: Rolldown.OutputBundle,
 ): { what: string; bytes: number; count: number }[] {
-  const page = filesWith(bundle, /\/src\/main\.ts$/);
-  return named(bundle, /\/src\/boards\/([^/]+)\/index\.ts$/).flatMap(([game, board]) =>
-    named(bundle, /\/src\/words\/page\/([^/]+)\.ts$/).map(([lang, words]) => {
-      const said = filesWith(bundle, new RegExp(`/locales/${lang}/boards/${game}\\.ftl`));
-      const files = [...new Set([...page, ...board, ...words, ...said])];
-      const bytes = files.reduce((sum, name) => sum + weight(bundle, name), 0);
-      return { what: `${game}, ${lang}`, bytes, count: files.length };
-    }),
-  );
-}
-
-/** Returns the files of all modules matched, by the name that the match has found. */
-function named(bundle: Rolldown.OutputBundle, modules: RegExp): [string, string[]][] {
-  const ids = Object.values(bundle).flatMap((file) =>
-    file.type === 'chunk' ? file.moduleIds : [],
-  );
-  const names = new Set(
-    ids.map((id) => modules.exec(id)?.[1]).filter((name) => name !== undefined),
-  );
-  return [...names].map((name) => {
-    const own = new RegExp(modules.source.replace('([^/]+)', name));
-    return [name, filesWith(bundle, own)];
+  return matchLoads(bundle).map(({ game, lang, page, words, board }) => {
+    const files = [...page, ...words, ...board];
+    const bytes = files.reduce((sum, name) => sum + weight(bundle, name), 0);
+    return { what: `${game}, ${lang}`, bytes, count: files.length };
   });
 }
 

@@ -1,7 +1,8 @@
 /** The weight of a first visit on the wire, and what is not loaded before it is needed. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
+import { fewest, GAMES } from './games.ts';
 import { expect, test } from './story.ts';
 import { keepSeat, lay } from './table.ts';
 import { playOn } from './wire.ts';
@@ -58,4 +59,76 @@ test('the rules come as a program where there is no server in between @chromium'
   await page.goto('/local/orbito');
   await expect(page.getByRole('grid')).toBeVisible();
   expect(programs()).not.toEqual([]);
+});
+
+/** Returns the scripts, styles and words that a document names. */
+const namedIn = (html: string): string[] =>
+  [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path).sort();
+
+/** Returns the scripts, styles and words that a page asks for meanwhile. */
+async function assetsOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
+  const asked = new Set<string>();
+  const note = (request: Request): void => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) asked.add(pathname);
+  };
+  page.on('request', note);
+  await visit();
+  page.off('request', note);
+  return [...asked].sort();
+}
+
+/** Comes to a place from a page whose document names nothing of it. */
+async function comeFromElsewhere(page: Page, path: string): Promise<void> {
+  await page.goto('/index.html', { waitUntil: 'networkidle' });
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.body.append(link);
+    link.click();
+  }, path);
+}
+
+/**
+ * Visits a place, which has to need all that its document names, and returns what it loads besides.
+ */
+async function unnamed(page: Page, path: string, shown: Locator): Promise<string[]> {
+  let named: string[] = [];
+  const loaded = await assetsOf(page, async () => {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    named = namedIn((await answer?.text()) ?? '');
+    await expect(shown).toBeVisible();
+  });
+  const needed = await assetsOf(page, async () => {
+    await comeFromElsewhere(page, path);
+    await expect(shown).toBeVisible();
+  });
+  expect(needed).toEqual(expect.arrayContaining(named));
+  return loaded.filter((file) => !named.includes(file));
+}
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  test(`a match comes with all that it loads, and nothing else: ${locale} @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    for (const game of GAMES) {
+      const names = await fewest(server, game, ['Zoé', 'Ann', 'Bob']);
+      const table = await lay(server, game, names);
+      await playOn(browser, server, table, 1);
+      const page = await visitor('Zoé', '/api/games', { locale });
+      await keepSeat(page, table, 0);
+      const later = await unnamed(page, `/m/${table.code}`, page.locator('.stage'));
+      expect(later).toEqual([]);
+    }
+  });
+}
+
+test('an invitation comes with nothing that is not needed @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, HEAVIEST, ['Zoé']);
+  const page = await visitor('Ann', '/api/games');
+  await unnamed(page, `/m/${table.code}`, page.getByRole('button', { name: 'Join', exact: true }));
 });

@@ -1,4 +1,5 @@
-//! Titles, sentences and pictures for programs that show links to the page: messengers and the like.
+//! Titles, sentences and pictures for programs that show links to the page: messengers and the like;
+//! and what the page loads at each of its places.
 
 use std::net::IpAddr;
 use std::sync::LazyLock;
@@ -21,16 +22,22 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The words of the page that name matches and games, by language.
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
-    Words::new(concat!(
-        include_str!("../../../locales/en/shared.ftl"),
-        include_str!("../../../locales/en/before.ftl")
-    ))
+    Words::new(
+        "en",
+        concat!(
+            include_str!("../../../locales/en/shared.ftl"),
+            include_str!("../../../locales/en/before.ftl")
+        ),
+    )
 });
 static FRENCH: LazyLock<Words> = LazyLock::new(|| {
-    Words::new(concat!(
-        include_str!("../../../locales/fr/shared.ftl"),
-        include_str!("../../../locales/fr/before.ftl")
-    ))
+    Words::new(
+        "fr",
+        concat!(
+            include_str!("../../../locales/fr/shared.ftl"),
+            include_str!("../../../locales/fr/before.ftl")
+        ),
+    )
 });
 
 /// Answers with a place within the page; undefined only if this server has no page.
@@ -40,7 +47,8 @@ pub(super) async fn place(
     path: &str,
     headers: &HeaderMap,
 ) -> Option<Response> {
-    let told = tell(app, address, path, Words::asked_for(headers)).await;
+    let words = Words::asked_for(headers);
+    let told = tell(app, address, path, words).await;
     let origin = origin(headers, app.config.trust_forwarded_for);
     let card = web::Card {
         title: &told.title,
@@ -48,7 +56,7 @@ pub(super) async fn place(
         address: &format!("{origin}{path}"),
         picture: &format!("{origin}/share/{}.png", told.picture),
     };
-    web::place(&card, headers)
+    web::place(&card, words.lang, told.board.as_deref(), headers)
 }
 
 /// The preview of a place, as programs that show links draw it.
@@ -57,6 +65,8 @@ struct LinkPreview {
     description: String,
     /// The name of the picture: a game's, or the server's own.
     picture: String,
+    /// The game whose board the page shows there.
+    board: Option<String>,
 }
 
 async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> LinkPreview {
@@ -74,12 +84,14 @@ async fn tell(app: &App, address: IpAddr, path: &str, words: &Words) -> LinkPrev
             title: words.say(&format!("game-{}", kind.id())),
             description: words.say(&format!("line-{}", kind.id())),
             picture: kind.id().to_owned(),
+            board: None,
         };
     }
     LinkPreview {
         title: "Tablée".to_owned(),
         description: format!("{} {}", words.say("home-title"), words.say("home-lead")),
         picture: "tablee".to_owned(),
+        board: None,
     }
 }
 
@@ -131,6 +143,7 @@ fn tell_match(found: &MatchSummary, words: &Words) -> LinkPreview {
         title,
         description,
         picture: game.clone(),
+        board: Some(game.clone()),
     }
 }
 
@@ -147,10 +160,13 @@ fn origin(headers: &HeaderMap, trusts_proxy: bool) -> String {
 }
 
 /// The catalogue of one language.
-struct Words(FluentBundle<FluentResource>);
+struct Words {
+    lang: &'static str,
+    messages: FluentBundle<FluentResource>,
+}
 
 impl Words {
-    fn new(source: &str) -> Words {
+    fn new(lang: &'static str, source: &str) -> Words {
         let mut bundle = FluentBundle::new_concurrent(Vec::new());
         // Messengers would show the marks.
         bundle.set_use_isolating(false);
@@ -158,16 +174,27 @@ impl Words {
         bundle
             .add_resource(catalogue.expect("the tests parse the catalogues"))
             .expect("the tests find no key twice");
-        Words(bundle)
+        Words {
+            lang,
+            messages: bundle,
+        }
     }
 
-    /// Returns the words of the language that is asked for first.
+    /// Returns the words in which the page speaks on a first visit: those of the first known language
+    /// that the browser asks for. A visitor who has chosen another language since has these words in
+    /// the browser's store, so that they are not fetched in vain.
     fn asked_for(headers: &HeaderMap) -> &'static Words {
         let asked = headers
             .get(ACCEPT_LANGUAGE)
             .and_then(|value| value.to_str().ok());
-        let is_french = asked.is_some_and(|asked| asked.to_ascii_lowercase().starts_with("fr"));
-        if is_french { &FRENCH } else { &ENGLISH }
+        let tags = asked.unwrap_or_default().split(',');
+        tags.filter_map(|tag| tag.trim().split(['-', ';']).next())
+            .find_map(|lang| match lang.to_ascii_lowercase().as_str() {
+                "en" => Some(&*ENGLISH),
+                "fr" => Some(&*FRENCH),
+                _ => None,
+            })
+            .unwrap_or(&ENGLISH)
     }
 
     fn say(&self, key: &str) -> String {
@@ -176,11 +203,16 @@ impl Words {
 
     /// Returns a message with its variables filled in.
     fn fill(&self, key: &str, values: &[(&'static str, &str)]) -> String {
-        let message = self.0.get_message(key).and_then(|message| message.value());
+        let message = self
+            .messages
+            .get_message(key)
+            .and_then(|message| message.value());
         let pattern = message.expect("the catalogues have all keys of a game and of sharing");
         let args: FluentArgs<'_> = values.iter().copied().collect();
         let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(&args), &mut errors);
+        let text = self
+            .messages
+            .format_pattern(pattern, Some(&args), &mut errors);
         text.into_owned()
     }
 }
@@ -204,6 +236,22 @@ mod tests {
                 told.starts_with("Zoé ") && told.contains("Tablée"),
                 "{told}"
             );
+        }
+    }
+
+    #[test]
+    fn the_language_is_the_first_known_one_that_is_asked_for() {
+        for (asked, lang) in [
+            ("", "en"),
+            ("fr", "fr"),
+            ("FR-ca, en;q=0.8", "fr"),
+            ("de, fr;q=0.9, en;q=0.8", "fr"),
+            ("de-CH,en;q=0.9,fr;q=0.8", "en"),
+            ("fro, fr;q=0.5", "fr"),
+            ("de", "en"),
+        ] {
+            let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, asked.parse().unwrap())]);
+            assert_eq!(Words::asked_for(&headers).lang, lang, "{asked}");
         }
     }
 

@@ -4,7 +4,6 @@ import App from './App.svelte';
 import { followVisibility } from './app/attention.svelte.ts';
 import { preferences } from './app/preferences.svelte.ts';
 import { followAddress, router } from './app/router.svelte.ts';
-import { startWorker } from './app/version.svelte.ts';
 import { followOtherTabs } from './match/seats.svelte.ts';
 import { loadPage } from './pages/index.ts';
 import { loadWords } from './words/words.svelte.ts';
@@ -19,5 +18,3 @@ const [first] = await Promise.all([
 
 const target = document.getElementById('app');
 if (target) mount(App, { target, props: { first } });
-// Some browsers refuse it; the page works without.
-startWorker().catch(() => undefined);

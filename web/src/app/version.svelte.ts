@@ -6,6 +6,7 @@ const LOOK_MS = 3_600_000;
 export const version = $state({ isStale: false });
 
 let waiting: ServiceWorker | undefined;
+let isStarted = false;
 
 /** Notes the server's version: a page of another version is stale. */
 export function noticeServer(name: string): void {
@@ -28,9 +29,13 @@ export function reload(): void {
   waiting.postMessage('take-over');
 }
 
-/** Registers the service worker, where there is one: in secure contexts only. */
+/**
+ * Registers the service worker, once, where there is one: in secure contexts only. It loads all of the page
+ * again, which is to begin when there is something to be seen.
+ */
 export async function startWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isStarted = true;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   look(registration);
   registration.addEventListener('updatefound', () => {

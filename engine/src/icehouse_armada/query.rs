@@ -58,6 +58,9 @@ pub struct Preview {
     /// The pose of the ship after each step, or of each ship deployed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poses: Option<Vec<Pose>>,
+    /// The ids of the enemies that the ship could hit from where its course ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_reach: Option<Vec<usize>>,
     /// The zone the gun would reach.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<FireZone>,
@@ -127,7 +130,13 @@ impl IcehouseArmada {
         for event in events {
             match event {
                 Event::Deployed { ships, .. } => preview.poses = ships,
-                Event::Moved { poses, .. } => preview.poses = Some(poses),
+                Event::Moved { ship, poses } => {
+                    preview.poses = Some(poses);
+                    if let Stage::Play(battle) = &after.stage {
+                        let targets = battle.targets(ship).into_iter();
+                        preview.in_reach = Some(targets.map(|target| target.ship).collect());
+                    }
+                }
                 Event::Fired {
                     zone,
                     target,

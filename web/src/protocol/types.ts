@@ -2242,6 +2242,10 @@ export interface IcehouseArmadaPreview {
    */
   ends?: string;
   /**
+   * The ids of the enemies that the ship could hit from where its course ends.
+   */
+  in_reach?: number[];
+  /**
    * The pose of the ship after each step, or of each ship deployed.
    */
   poses?: Pose[];

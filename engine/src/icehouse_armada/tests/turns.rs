@@ -319,7 +319,8 @@ fn quiet_turns_end_the_match() {
 /// refusal)", "without changing anything".
 #[test]
 fn previews_change_nothing() {
-    let state = duel(&[]);
+    let begin = || duel(&[(1, Size::Medium, 6750, 4500, 0)]);
+    let state = begin();
     let preview = |action: &str| {
         let query = format!(r#"{{"type":"preview","action":{action}}}"#);
         let query: Query = serde_json::from_str(&query).unwrap();
@@ -331,6 +332,7 @@ fn previews_change_nothing() {
     let moved = preview(&move_ship(0, &[0]));
     assert_eq!(moved.result, "ok");
     assert_eq!(moved.poses.unwrap()[0].x, Mils(6750));
+    assert_eq!(moved.in_reach, Some(vec![2]));
     let hit = preview(&fire(0, "port", 0, (5800, 4500)));
     assert_eq!(
         (hit.target, hit.damage, hit.sinks),
@@ -344,7 +346,7 @@ fn previews_change_nothing() {
     let query: Query = serde_json::from_str(r#"{"type":"targets","ship":1}"#).unwrap();
     let refusal = query.answer(&state, Seat(0)).unwrap_err();
     assert_eq!(refusal, Refusal::NotYourShip);
-    assert_eq!(state.view(Viewer::All), duel(&[]).view(Viewer::All));
+    assert_eq!(state.view(Viewer::All), begin().view(Viewer::All));
 }
 
 proptest! {

@@ -16,6 +16,8 @@ interface Scene {
   actions: number;
   /** The beginning of an action. */
   begin?: (board: Locator) => Promise<void>;
+  /** The part of the board that is a picture of the game, where controls belong to the board. */
+  part?: string;
 }
 
 /** Picks up the first thing that can be picked up. */
@@ -48,5 +50,5 @@ export const SCENES: readonly Scene[] = [
   { game: 'tectonic', players: 2, seed: 3, actions: 30, begin: pickUp },
   { game: 'invincible-armada', players: 2, seed: 4, actions: 25, begin: pointAt(0) },
   { game: 'lutinades', players: 5, terms: { settings: { players: 5 } }, seed: 2, actions: 22 },
-  { game: 'icehouse-armada', players: 2, seed: 6, actions: 32, begin: sail },
+  { game: 'icehouse-armada', players: 2, seed: 6, actions: 32, begin: sail, part: '.edge' },
 ];

@@ -26,7 +26,7 @@ async function compose(page: Page, pictures: readonly Buffer[], name: string): P
       font-family: Georgia, serif; flex-direction: ${many ? 'column' : 'row'}; }
     .pictures { display: flex; flex-wrap: wrap; gap: 18px; justify-content: center;
       flex: 1; min-width: 0; }
-    img { ${many ? 'width: 320px; height: 206px; object-fit: cover;' : 'height: 560px; max-width: 720px; object-fit: contain;'}
+    img { ${many ? 'width: 320px; height: 206px; object-fit: cover;' : 'max-height: 560px; max-width: 640px;'}
       border-radius: 12px; }
     h1 { margin: 0; font-size: ${many ? 56 : 64}px; line-height: 1.1; }
     p { margin: 12px 0 0; font-size: 36px; color: #6b6457; }
@@ -42,13 +42,13 @@ test('every game and the server have a picture to be shared with', async ({
 }) => {
   const plain = await browser.newPage({ viewport: CARD });
   const boards: Buffer[] = [];
-  for (const { game, players, terms, seed, actions } of SCENES) {
+  for (const { game, players, terms, seed, actions, part } of SCENES) {
     const table = await lay(server, game, NAMES.slice(0, players), terms);
     await playOn(browser, server, table, actions, anyAction(seed));
-    const page = await sit(visitor, table, 0, DESK);
+    const page = await sit(visitor, table, 0, { ...DESK, deviceScaleFactor: 2 });
     const board = page.getByRole('region', { name: 'The board' });
     await expect(board.locator('svg').first()).toBeVisible();
-    boards.push(await board.screenshot());
+    boards.push(await (part === undefined ? board : board.locator(part)).screenshot());
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await compose(plain, boards.slice(-1), name);
     await plain.screenshot({ path: join(FOLDER, `${game}.png`) });

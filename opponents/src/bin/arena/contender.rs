@@ -14,8 +14,8 @@ use opponents::{
 pub(crate) enum Contender {
     /// A level, with its own number of nodes.
     Level(Level),
-    /// The best level within another limit.
-    Best(Limit),
+    /// A level within another limit.
+    Within(Level, Limit),
     /// A plain player.
     Plain(Plain, Limit),
 }
@@ -38,22 +38,27 @@ impl FromStr for Contender {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Contender, String> {
-        let (name, limit) = text.split_once('@').unwrap_or((text, "0ms"));
-        let limit = limit.parse()?;
+        let (name, limit) = match text.split_once('@') {
+            Some((name, limit)) => (name, Some(limit.parse()?)),
+            None => (text, None),
+        };
+        let level = name.parse().ok().and_then(Level::new);
+        if let Some(level) = level {
+            return Ok(limit.map_or(Contender::Level(level), |limit| {
+                Contender::Within(level, limit)
+            }));
+        }
+        let limit = limit.unwrap_or(Limit::Time(0));
         let mut rivals = OPPONENTS.iter().flat_map(|kind| kind.rivals());
         let plain = match name {
-            "best" => return Ok(Contender::Best(limit)),
+            "best" => return Ok(Contender::Within(Level::BEST, limit)),
             "random" => Some(Plain::Random),
             "flat" => Some(Plain::Flat),
             "uct" => Some(Plain::Uct),
             name => rivals.find(|rival| *rival == name).map(Plain::Rival),
         };
-        if let Some(plain) = plain {
-            return Ok(Contender::Plain(plain, limit));
-        }
-        let level = name.parse().ok().and_then(Level::new);
-        let level = level.ok_or_else(|| format!("nobody is called {name}"))?;
-        Ok(Contender::Level(level))
+        let plain = plain.ok_or_else(|| format!("nobody is called {name}"))?;
+        Ok(Contender::Plain(plain, limit))
     }
 }
 
@@ -87,7 +92,8 @@ impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Level(level) => write!(f, "level {}", level.number()),
-            Contender::Best(limit) => write!(f, "best{limit}"),
+            Contender::Within(Level::BEST, limit) => write!(f, "best{limit}"),
+            Contender::Within(level, limit) => write!(f, "level {}{limit}", level.number()),
             Contender::Plain(Plain::Random, _) => f.write_str("random"),
             Contender::Plain(Plain::Flat, limit) => write!(f, "flat{limit}"),
             Contender::Plain(Plain::Uct, limit) => write!(f, "uct{limit}"),
@@ -124,7 +130,8 @@ impl Playing {
         let started = Instant::now();
         let (level, limit) = match self.contender {
             Contender::Level(level) => (level, Limit::Nodes(self.opponent.nodes(level))),
-            Contender::Best(limit) | Contender::Plain(_, limit) => (Level::BEST, limit),
+            Contender::Within(level, limit) => (level, limit),
+            Contender::Plain(_, limit) => (Level::BEST, limit),
         };
         let (nodes, limit_ms) = match limit {
             Limit::Nodes(nodes) => (nodes, u64::MAX),

@@ -61,6 +61,16 @@ impl Solving {
         legal.filter(|_| is_open)
     }
 
+    /// Answers a question of the solver.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if it is no question, or not one to be asked now.
+    pub fn query(&self, query: &str) -> Result<Json, GameRefusal> {
+        let answered = self.playing.query(self.puzzle.seat, query)?;
+        Ok(answered.answer)
+    }
+
     /// Returns the steps taken since the position.
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -94,26 +104,38 @@ impl Solving {
         Ok(())
     }
 
-    /// Tells how it stands: up to the last answer only the line is right, then any way to the goal
-    /// after the right first action.
+    /// Tells how it stands: up to the last answer only the line is right, then any way to the goal.
     pub fn standing(&self) -> Standing {
         let Puzzle { seat, line, .. } = &self.puzzle;
         if self.is_reached() {
             return Standing::Solved;
         }
-        let answered = line.iter().rposition(|(other, _)| other != seat);
-        let single = answered.map_or(1, |at| at + 1);
+        let single = self.single();
         let both = self.steps.iter().zip(line).take(single);
         let strays = both
             .into_iter()
             .any(|((_, one), (_, other))| !is_same(one, other));
-        let is_answered = answered.is_none_or(|at| self.steps.len() > at);
-        let goes_on = !is_answered || self.playing.to_act().contains(*seat);
+        let goes_on = self.steps.len() < single || self.playing.to_act().contains(*seat);
         if strays || !goes_on {
             Standing::Wrong
         } else {
             Standing::Open
         }
+    }
+
+    /// Tells whether the steps so far are the only right ones.
+    pub fn is_on_the_line(&self) -> bool {
+        self.standing() == Standing::Open && self.steps.len() <= self.single()
+    }
+
+    /// Returns how many steps of the line alone are right: those up to the last answer.
+    fn single(&self) -> usize {
+        let answered = self
+            .puzzle
+            .line
+            .iter()
+            .rposition(|(seat, _)| *seat != self.puzzle.seat);
+        answered.map_or(0, |at| at + 1)
     }
 
     fn is_reached(&self) -> bool {

@@ -49,7 +49,7 @@ test('in the last turn any way to the goal is right, and every other action is w
   expect(standing([...answered, [1, 'D4']], [], { ...WON, winners: [0] })).toBe('wrong');
 });
 
-test('a turn of several actions is judged by the first of them, and at its end', () => {
+test('a turn of several actions is judged at its end, whatever they are', () => {
   const puzzle: Puzzle = {
     ...PUZZLE,
     turns: 1,
@@ -58,8 +58,8 @@ test('a turn of several actions is judged by the first of them, and at its end',
   };
   const judged = (places: readonly string[], toAct: number[], events: unknown[] = []) =>
     judge(puzzle, { steps: places.map((at) => step(1, at)), events, toAct, outcome: undefined });
-  expect(judged(['B2'], [1])).toBe('wrong');
-  expect(judged(['B1'], [1])).toBe('open');
+  expect(judged(['B2'], [1])).toBe('open');
+  expect(judged(['B2', 'C1'], [0], [{ type: 'goal', seat: 1 }])).toBe('solved');
   expect(judged(['B1', 'C2'], [0])).toBe('wrong');
   expect(judged(['B1', 'C2'], [0], [{ type: 'goal', seat: 1, scores: [0, 1] }])).toBe('solved');
 });

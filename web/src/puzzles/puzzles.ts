@@ -33,7 +33,7 @@ export interface Situation {
 
 /**
  * Tells how it stands with a puzzle: up to the last answer only the line is right, then any way to the
- * goal after the right first action.
+ * goal.
  */
 export function judge(
   { seat, goal, line }: Puzzle,
@@ -41,8 +41,9 @@ export function judge(
 ): Standing {
   if (isReached({ goal, seat }, events, outcome)) return 'solved';
   const answered = line.findLastIndex((one) => one.seat !== seat);
-  const single = Math.max(answered, 0) + 1;
-  const strays = steps.some(({ action }, at) => at < single && !isSame(action, line[at]?.action));
+  const strays = steps.some(
+    ({ action }, at) => at <= answered && !isSame(action, line[at]?.action),
+  );
   const goesOn = toAct.includes(seat) || steps.length <= answered;
   return strays || !goesOn ? 'wrong' : 'open';
 }

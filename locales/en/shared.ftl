@@ -720,3 +720,4 @@ puzzle-invincible-armada =
         [one] Capture a ship with this turn: only one does it.
        *[other] Capture a ship within { $turns } turns, before the other side does: only one first turn leads to it.
     }
+puzzle-icehouse-armada = Sink a ship in this turn: only one of your ships can sail to do it.

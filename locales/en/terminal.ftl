@@ -218,13 +218,16 @@ armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEAD
 puzzle-you = You
 puzzle-other = The other side
 puzzle-on-the-way = Right so far. Go on.
+puzzle-not-yet = The turn goes on.
 puzzle-solution = This is the way. “again” sets the puzzle anew, “next” another one.
 puzzle-none-there = There is no puzzle there.
 puzzle-not-understood = Unknown command. Type squares, the number of an action, or “help”.
 puzzle-how = Type squares one after the other, or “help”.
+puzzle-how-orders = Type one of these orders, or “help”.
 puzzle-games = This game has no puzzles; these have some: { $games }.
 puzzle-help =
     a square (B2) or several (b2 b3 a1): choose an action; a number: the action of that number.
+    where there are no squares: the orders named with the position.
     actions (a): list what can be chosen. board (b): show the position. back: take back a square.
     again: set the puzzle anew. show: show the way. next, previous: another puzzle.
     quit (q): leave.

@@ -720,3 +720,4 @@ puzzle-invincible-armada =
         [one] Capturez un navire à ce tour : un seul coup y mène.
        *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
     }
+puzzle-icehouse-armada = Coulez un navire à ce tour : un seul des vôtres peut manœuvrer pour cela.

@@ -218,13 +218,16 @@ armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bo
 puzzle-you = Vous
 puzzle-other = L’autre camp
 puzzle-on-the-way = Juste jusqu’ici. Continuez.
+puzzle-not-yet = Le tour continue.
 puzzle-solution = Voici la solution. « encore » repose le problème, « suivant » en pose un autre.
 puzzle-none-there = Il n’y a pas de problème là.
 puzzle-not-understood = Commande inconnue. Tapez des cases, le numéro d’un coup, ou « aide ».
 puzzle-how = Tapez des cases l’une après l’autre, ou « aide ».
+puzzle-how-orders = Tapez un de ces ordres, ou « aide ».
 puzzle-games = Ce jeu n’a pas de problèmes ; ceux-ci en ont : { $games }.
 puzzle-help =
     une case (B2) ou plusieurs (b2 b3 a1) : choisir un coup ; un numéro : le coup de ce numéro.
+    où il n’y a pas de cases : les ordres nommés avec la position.
     coups (a) : ce qui peut être choisi. plateau (b) : la position. retour : rend une case.
     encore : repose le problème. montrer : la solution. suivant, précédent : un autre problème.
     quitter (q) : partir.

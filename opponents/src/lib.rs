@@ -63,6 +63,7 @@ pub static PUZZLES: &[&dyn PuzzleKind] = &[
     &Kind::<orbito::OrbitoPlayer>::NEW,
     &Kind::<tectonic::TectonicPlayer>::NEW,
     &Kind::<invincible_armada::InvinciblePlayer>::NEW,
+    &Kind::<icehouse_armada::ArmadaPlayer>::NEW,
 ];
 
 /// Returns a new opponent for the game called `id`, if it has one.

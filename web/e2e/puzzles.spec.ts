@@ -12,6 +12,9 @@ import { expect, test } from './story.ts';
 
 const FOLDER = new URL('../../opponents/puzzles/', import.meta.url);
 
+/** The game without squares. */
+const AT_SEA = 'icehouse-armada';
+
 const GAMES = readdirSync(FOLDER).map((file) => file.replace('.jsonl', ''));
 
 interface Step {
@@ -20,28 +23,38 @@ interface Step {
   readonly place?: string;
 }
 
-/** An action, as far as squares are chosen for it: one of the four games' with puzzles. */
+/** An action, as far as squares are chosen for it, or a ship and its headings. */
 interface Action extends Step {
   readonly shift?: Step;
   readonly around?: string;
   readonly flip?: string;
   readonly capture?: string;
+  readonly type: string;
+  readonly ship?: number;
+  /** In hundredths of a degree. */
+  readonly headings?: readonly number[];
+  readonly ships?: readonly { readonly heading: number }[];
 }
 
 interface Puzzle {
   readonly seat: number;
+  readonly before: readonly (readonly [seat: number, action: Action])[];
   /** The actions of the player and the answers. */
   readonly line: readonly (readonly [seat: number, action: Action])[];
 }
 
-/** Returns the player's own actions in each puzzle of a game. */
-function solutionsOf(game: string): Action[][] {
+function puzzlesOf(game: string): Puzzle[] {
   const lines = readFileSync(new URL(`${game}.jsonl`, FOLDER), 'utf8')
     .trimEnd()
     .split('\n');
-  const puzzles = lines.map((line) => JSON.parse(line) as Puzzle);
-  return puzzles.map(({ seat, line }) => line.filter(([by]) => by === seat).map(([, one]) => one));
+  return lines.map((line) => JSON.parse(line) as Puzzle);
 }
+
+const solutionOf = ({ seat, line }: Puzzle): Action[] =>
+  line.filter(([by]) => by === seat).map(([, action]) => action);
+
+/** Returns the player's own actions in each puzzle of a game. */
+const solutionsOf = (game: string): Action[][] => puzzlesOf(game).map(solutionOf);
 
 const squaresOf = ({ shift, place, from, to, around, flip, capture }: Action): string[] =>
   [shift?.from, shift?.to, place, from, to, around, flip, capture].filter(
@@ -59,6 +72,39 @@ async function act(page: Page, action: Action): Promise<void> {
     await square(page, name).tap();
   }
   await confirm.tap();
+}
+
+/** Returns how a ship lies in the position of a puzzle, in hundredths of a degree. */
+function headingOf({ before }: Puzzle, ship: number): number {
+  const actions = [...before].sort(([one], [other]) => one - other).map(([, action]) => action);
+  const deployed = actions.flatMap(({ ships }) => ships ?? []).map(({ heading }) => heading);
+  const moves = actions.filter((action) => action.type === 'move' && action.ship === ship);
+  return moves.at(-1)?.headings?.at(-1) ?? deployed[ship] ?? 0;
+}
+
+/** Sails a ship with the buttons beside the sea, in whole degrees. */
+async function sail(page: Page, heading: number, { ship, headings = [] }: Action): Promise<void> {
+  const chosen = page.locator(`[data-ship="${ship}"][aria-pressed="true"]`);
+  await expect(async () => {
+    await button(page, 'The next ship').tap();
+    await expect(chosen).toBeAttached({ timeout: 200 });
+  }).toPass();
+  let last = heading;
+  for (const [nth, next] of headings.entries()) {
+    const turn = ((next - last + 54_000) % 36_000) - 18_000;
+    const side = turn > 0 ? 'port' : 'starboard';
+    for (const [by, times] of [
+      [5, Math.floor(Math.abs(turn) / 500)],
+      [1, (Math.abs(turn) % 500) / 100],
+    ] as const) {
+      await page.getByLabel('Fine steps').setChecked(by === 1);
+      const turning = button(page, `Turn to ${side} by ${by}°`);
+      for (let at = 0; at < times; at += 1) await turning.tap();
+    }
+    if (nth + 1 < headings.length) await button(page, 'Next step').tap();
+    last = next;
+  }
+  await button(page, new RegExp(`^Sail ${headings.length} step`)).tap();
 }
 
 const prompt = (page: Page): Locator => page.locator('.prompt');
@@ -88,7 +134,7 @@ for (const game of GAMES) {
   });
 }
 
-for (const game of GAMES) {
+for (const game of GAMES.filter((game) => game !== AT_SEA)) {
   for (const viewport of [
     { width: 360, height: 640 },
     { width: 740, height: 360 },
@@ -105,11 +151,34 @@ for (const game of GAMES) {
   }
 }
 
+test('a puzzle of Armada is missed, and solved by sailing and firing @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', `/puzzles/${AT_SEA}`, {
+    ...TOUCH,
+    viewport: { width: 360, height: 640 },
+  });
+  await expect(puzzle(page, 1)).toContainText('Sink a ship in this turn');
+  await button(page, 'End the turn').tap();
+  await expect(prompt(page)).toHaveText(/^That does not do it/);
+  await button(page, 'Try again').tap();
+  const [first] = puzzlesOf(AT_SEA);
+  const [course] = solutionsOf(AT_SEA)[0] ?? [];
+  if (!first || course?.ship === undefined) throw new Error('no ship is to sail');
+  await sail(page, headingOf(first, course.ship), course);
+  await button(page, /would sink$/).tap();
+  await button(page, 'Fire').tap();
+  await expect(prompt(page)).toHaveText(/^Right!/);
+  await expect(page.getByText(/1 of \d+ solved/)).toBeAttached();
+  await everythingInSight(page, AT_SEA);
+});
+
 test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) => {
   const page = await visitor('Zoé', '/learn/orbito');
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(puzzle(page, 1)).toContainText('Win with this turn');
-  const wanted = squaresOf(solutionsOf('orbito')[0]?.[0] ?? {});
+  const solution = solutionsOf('orbito')[0] ?? [];
+  const wanted = solution.flatMap(squaresOf);
   // Another square than the right one, which the page offers as well.
   const other = page
     .locator('[data-square].choosable:not(.piece)')

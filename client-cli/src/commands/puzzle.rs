@@ -60,7 +60,12 @@ fn list(context: &Context, kind: &dyn PuzzleKind) -> anyhow::Result<()> {
 
 async fn in_lines(context: &Context, mut puzzling: Puzzling<'_>) -> anyhow::Result<()> {
     print(&puzzling.set())?;
-    print(&[context.texts.say("puzzle-how")])?;
+    let how = if puzzling.has_controls() {
+        "puzzle-how-orders"
+    } else {
+        "puzzle-how"
+    };
+    print(&[context.texts.say(how)])?;
     let mut typed = StdinLines::new();
     while let Some(line) = typed.next().await? {
         let Some(said) = puzzling.typed(&line) else {

@@ -39,9 +39,13 @@ impl Puzzling<'_> {
             }
             "show" | "montrer" => {
                 self.show();
-                return Some(self.told_from(0, String::new()));
+                return Some(self.told_from(0, Vec::new()));
             }
             _ => {}
+        }
+        let first = self.solving.steps().len();
+        if let Some(said) = self.order(line) {
+            return Some(self.told_from(first, said));
         }
         Some(match Command::parse(line) {
             Some(Command::Quit) => return None,
@@ -56,9 +60,8 @@ impl Puzzling<'_> {
                 self.list(LISTED)
             }
             Some(Command::Number(number)) => {
-                let first = self.solving.steps().len();
                 let said = self.act_by_number(number);
-                self.told_from(first, said)
+                self.told_from(first, vec![said])
             }
             Some(Command::Squares(squares)) => self.point(&squares),
             _ => vec![self.texts.say("puzzle-not-understood")],
@@ -86,7 +89,7 @@ impl Puzzling<'_> {
                 Choice::Done(action) => {
                     let first = self.solving.steps().len();
                     let said = self.act(&action);
-                    return self.told_from(first, said);
+                    return self.told_from(first, vec![said]);
                 }
             }
         }
@@ -98,6 +101,9 @@ impl Puzzling<'_> {
         if !self.is_open() {
             return self.said().into_iter().collect();
         }
+        if self.has_controls() {
+            return Vec::new();
+        }
         let choices = self
             .selection
             .choices(most, self.renderer(), &self.players());
@@ -108,13 +114,13 @@ impl Puzzling<'_> {
 
     /// Tells the steps from one on, the position after them and how it stands, and what else is said;
     /// only that if there are none.
-    fn told_from(&self, first: usize, said: String) -> Vec<String> {
+    fn told_from(&self, first: usize, said: Vec<String>) -> Vec<String> {
         let mut lines = self.told(first);
         if !lines.is_empty() {
             lines.extend(self.position());
             lines.extend(self.said());
         }
-        lines.extend([said].into_iter().filter(|said| !said.is_empty()));
+        lines.extend(said.into_iter().filter(|said| !said.is_empty()));
         lines
     }
 
@@ -124,6 +130,7 @@ impl Puzzling<'_> {
         let view = self.view();
         let board = self.renderer().board(&view, &players);
         let mut lines: Vec<String> = board.iter().flat_map(Board::lines).collect();
+        lines.extend(self.controls_lines());
         lines.extend(self.renderer().facts(&view, &players));
         lines
     }
@@ -131,6 +138,7 @@ impl Puzzling<'_> {
 
 #[cfg(test)]
 mod tests {
+    use engine::icehouse_armada::{Action, Centideg};
     use opponents::PUZZLES;
     use opponents::puzzles::Standing;
     use protocol::Raw;
@@ -139,6 +147,28 @@ mod tests {
     use super::*;
     use crate::render;
     use crate::texts::{Lang, Texts};
+
+    /// Has somebody begin with the first puzzle of Armada, and returns the orders that solve it.
+    fn armada(texts: &Texts) -> (Puzzling<'_>, Vec<String>) {
+        let game = "icehouse-armada";
+        let kind = PUZZLES.iter().find(|kind| kind.game() == game).unwrap();
+        let puzzles = kind.puzzles();
+        let orders = puzzles[0].line.iter().map(|(_, action)| {
+            match serde_json::from_str(action.get()).unwrap() {
+                Action::Move { ship, headings } => {
+                    let degrees =
+                        |heading: &Centideg| format!(" {}.{:02}", heading.0 / 100, heading.0 % 100);
+                    let degrees: String = headings.iter().map(degrees).collect();
+                    format!("move {ship}{degrees}")
+                }
+                Action::Fire { ship, .. } => format!("fire {ship}"),
+                other => panic!("{other:?}"),
+            }
+        });
+        let orders = orders.collect();
+        let puzzling = Puzzling::new(texts, game, puzzles, Solved::default(), Some(1));
+        (puzzling.unwrap(), orders)
+    }
 
     /// Has somebody begin with a puzzle of Orbito of so many turns, and returns what the line is.
     fn orbito(texts: &Texts, turns: u8) -> (Puzzling<'_>, Vec<String>) {
@@ -192,6 +222,32 @@ mod tests {
         assert_eq!(last(&said), "Right! That is the way.");
         let next = puzzling.typed("next").unwrap();
         assert!(next[0].starts_with("Puzzle 2 of "), "{next:?}");
+    }
+
+    #[test]
+    fn typed_orders_solve_a_puzzle_on_a_sea_without_squares() {
+        let texts = Texts::new(Lang::En);
+        let (mut puzzling, orders) = armada(&texts);
+        let set = puzzling.set().join("\n");
+        assert!(set.contains("Sink a ship in this turn"), "{set}");
+        assert!(set.contains("“fire SHIP TARGET”"), "{set}");
+        let mut said = Vec::new();
+        for order in &orders {
+            assert_eq!(puzzling.solving.standing(), Standing::Open, "{said:?}");
+            said.push(last(&puzzling.typed(order).unwrap()).to_owned());
+        }
+        assert_eq!(said[0], "The turn goes on.");
+        assert_eq!(said.last().unwrap(), "Right! That is the way.");
+        puzzling.typed("again").unwrap();
+        assert_eq!(
+            puzzling.typed("move 99 0").unwrap(),
+            [texts.refusal("no_such_ship", "no_such_ship")]
+        );
+        let said = puzzling.typed("end").unwrap();
+        assert_eq!(
+            last(&said),
+            "That does not do it. Try again, or have it shown."
+        );
     }
 
     #[test]

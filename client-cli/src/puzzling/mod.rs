@@ -1,5 +1,6 @@
 //! Puzzles being solved, in plain lines and on the full screen.
 
+mod controls;
 mod lines;
 mod solved;
 
@@ -7,7 +8,7 @@ use engine::Square;
 use opponents::puzzles::{Puzzle, Solving, Standing, Step};
 use protocol::{Raw, Seat};
 
-use crate::render::{self, AnyRenderer, Players, SeatedPlayer};
+use crate::render::{self, AnyControls, AnyRenderer, Players, SeatedPlayer};
 use crate::selection::{Choice, Selection};
 use crate::texts::Texts;
 
@@ -27,6 +28,8 @@ pub(crate) struct Puzzling<'a> {
     selection: Selection,
     /// The actions listed last, by number.
     listed: Vec<Raw>,
+    /// The controls of a game without squares.
+    controls: Option<Box<dyn AnyControls>>,
 }
 
 impl<'a> Puzzling<'a> {
@@ -57,6 +60,7 @@ impl<'a> Puzzling<'a> {
             is_shown: false,
             selection: Selection::default(),
             listed: Vec::new(),
+            controls: render::of(game).controls(),
         };
         puzzling.renew();
         Some(puzzling)
@@ -105,7 +109,8 @@ impl<'a> Puzzling<'a> {
             Standing::Solved => "puzzle-right",
             Standing::Wrong => "puzzle-wrong",
             Standing::Open if *last != self.seat() => "puzzle-go-on",
-            Standing::Open => "puzzle-on-the-way",
+            Standing::Open if self.solving.is_on_the_line() => "puzzle-on-the-way",
+            Standing::Open => "puzzle-not-yet",
         }))
     }
 
@@ -130,9 +135,31 @@ impl<'a> Puzzling<'a> {
         &self.selection
     }
 
-    /// Returns the actions that numbers stand for, the first one being 1.
-    pub(crate) fn listed(&self) -> &[Raw] {
-        &self.listed
+    /// Lists what a key or a number does now.
+    pub(crate) fn offered(&self) -> Vec<String> {
+        if self.has_controls() {
+            let picks = self.picks().into_iter();
+            return picks
+                .map(|pick| format!("{} {}", pick.keys, pick.text))
+                .collect();
+        }
+        let players = self.players();
+        let action = |action| self.renderer().action(action, &players);
+        let listed = (1..).zip(&self.listed);
+        listed
+            .map(|(number, listed): (u32, _)| format!("{number} {}", action(listed)))
+            .collect()
+    }
+
+    /// Takes what is listed at a place, counted from 0. Returns what is said.
+    pub(crate) fn take_offered(&mut self, at: usize) -> String {
+        if !self.has_controls() {
+            return self.act_by_number(at + 1);
+        }
+        match self.picks().into_iter().nth(at) {
+            Some(pick) => self.act(&pick.action),
+            None => self.texts.say("no-such-number"),
+        }
     }
 
     /// Chooses a square; an action that is complete then waits to be confirmed. Returns what is said.
@@ -274,6 +301,7 @@ impl<'a> Puzzling<'a> {
         let legal = self.solving.legal_actions().map(Raw::from);
         self.selection = Selection::new(legal.as_ref(), self.renderer());
         self.list_complete();
+        self.update_controls();
     }
 
     /// Has numbers stand for the actions that need no further square.

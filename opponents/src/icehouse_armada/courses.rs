@@ -4,7 +4,7 @@ use engine::Chance;
 use engine::icehouse_armada::{Action, Centideg, ShipView, Size};
 
 /// The full circle.
-const CIRCLE: i64 = 36_000;
+pub(super) const CIRCLE: i64 = 36_000;
 
 /// Turns a helmsman thinks of, as parts of the sharpest one in twelfths, with their cosines and sines: in
 /// steps of 18.5 degrees, the sharpest turn being one of 74.

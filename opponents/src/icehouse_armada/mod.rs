@@ -7,6 +7,7 @@ mod guns;
 mod known;
 mod player;
 mod prelude;
+mod puzzles;
 mod rival;
 mod seascape;
 

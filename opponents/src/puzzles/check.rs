@@ -5,16 +5,13 @@ use serde_json::Value;
 
 use super::likeness::likeness;
 use super::mine::SEED;
-use super::proof::{actor, single_action, tries, turns_needed};
+use super::proof::actor;
 use super::{Action, Puzzle, Puzzling, Step};
 
 /// Plays a puzzle and its line; returns the likeness of its position.
 pub(super) fn play<P: Puzzling>(puzzle: &Puzzle) -> Result<String, String> {
     let mut state = position::<P>(puzzle)?;
     let likeness = likeness(&state);
-    if tries::<P>(&state).len() != puzzle.choices {
-        return Err("it has another number of actions to choose from".to_owned());
-    }
     let mut turns = 0;
     for (nth, step) in puzzle.line.iter().enumerate() {
         let plies = state.plies();
@@ -37,13 +34,17 @@ pub(super) fn play<P: Puzzling>(puzzle: &Puzzle) -> Result<String, String> {
 /// Proves that the first action of the line alone reaches the goal.
 pub(super) fn prove<P: Puzzling>(player: &mut P, puzzle: &Puzzle) -> Result<(), String> {
     let state = position::<P>(puzzle)?;
-    let turns = turns_needed(player, &state);
-    if turns != Some(puzzle.turns) {
-        return Err(format!("the goal takes {turns:?} turns"));
+    let solution = player.solve(&state, &|_| true);
+    let solution = solution.ok_or("no single action reaches the goal")?;
+    if solution.turns != puzzle.turns {
+        return Err(format!("the goal takes {} turns", solution.turns));
     }
-    let only = single_action(player, &state, puzzle.turns);
+    if solution.choices != puzzle.choices {
+        return Err(format!("there are {} choices", solution.choices));
+    }
     let (_, first) = puzzle.line.first().ok_or("it has no line")?;
-    if only == Some(read::<P>(first.get())?) {
+    let only = solution.line.first().map(|(_, only)| only);
+    if only == Some(&read::<P>(first.get())?) {
         Ok(())
     } else {
         Err(format!("the single action is {only:?}"))

@@ -1,17 +1,18 @@
 //! Finds positions that are the same on a turned or mirrored board.
 //!
 //! Such positions are not quite the same if a rule tells directions apart, but too much alike for two
-//! puzzles all the same.
+//! puzzles all the same. Without a board of squares only equal positions are alike.
 
 use engine::{GameState, Viewer};
 
 /// Returns the board turned or mirrored so that it comes first in the alphabet, with who is to act.
 pub(super) fn likeness<S: GameState>(state: &S) -> String {
     let view = serde_json::to_value(state.view(Viewer::All)).expect("views have string keys");
-    let rows: Vec<Vec<char>> = view["rows"]
-        .as_array()
-        .into_iter()
-        .flatten()
+    let Some(rows) = view["rows"].as_array() else {
+        return view.to_string();
+    };
+    let rows: Vec<Vec<char>> = rows
+        .iter()
         .map(|row| row.as_str().unwrap_or_default().chars().collect())
         .collect();
     let mut board = rows;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::likeness::likeness;
-use super::proof::{actor, line, single_action, tries, turns_needed};
+use super::proof::actor;
 use super::{Action, Puzzle, Puzzling};
 use crate::situation::json;
 use crate::{Budget, Level, Shown, ShownStep};
@@ -17,9 +17,6 @@ pub(super) const SEED: Seed = Seed([0; 32]);
 
 /// A position later than this is left out, so that files stay small.
 const MOST_STEPS: usize = 60;
-
-/// A position with fewer actions to choose from is no puzzle.
-const FEWEST_CHOICES: usize = 8;
 
 /// By how many times the nodes of the best level a search confirms what was found.
 const DEEPER: u64 = 4;
@@ -131,27 +128,22 @@ impl<P: Puzzling> Found<P> {
 
     /// Keeps a position if it is a puzzle like no other, and a deeper search agrees with the proof.
     fn look_at(&mut self, state: &P::Game, shown: &Shown<P::Game>) {
-        let choices = tries::<P>(state).len();
-        if choices < FEWEST_CHOICES {
+        if self.known.contains(&likeness(state)) {
             return;
         }
-        let Some(turns) = turns_needed(&mut self.player, state) else {
+        let (count, alike) = (self.mine.count, self.alike());
+        let has_room = |turns: u8| {
+            let alike = alike.get(usize::from(turns)).copied().unwrap_or(0);
+            alike * usize::from(P::LONGEST) * 3 < count * 4
+        };
+        let Some(solution) = self.player.solve(state, &has_room) else {
             return;
         };
-        if !self.has_room(turns) || self.known.contains(&likeness(state)) {
-            return;
-        }
-        let Some(only) = single_action(&mut self.player, state, turns) else {
+        let Some((_, only)) = solution.line.first() else {
             return;
         };
         let deeper = self.decide(shown, Level::BEST, DEEPER);
-        if deeper.as_ref() != Some(&only) {
-            return;
-        }
-        let Some(line) = line(&mut self.player, state, shown.seat, turns) else {
-            return;
-        };
-        if line.first().is_none_or(|(_, first)| *first != only) {
+        if deeper.is_none_or(|decided| !P::agrees(only, &decided)) {
             return;
         }
         self.known.insert(likeness(state));
@@ -165,19 +157,20 @@ impl<P: Puzzling> Found<P> {
                 .collect(),
             seat: shown.seat,
             goal: P::goal(shown.seat),
-            turns,
-            line: line
+            turns: solution.turns,
+            line: solution
+                .line
                 .iter()
                 .map(|(seat, done)| (*seat, action(done)))
                 .collect(),
-            choices,
+            choices: solution.choices,
         });
     }
 
-    /// Tells whether another puzzle of so many turns is wanted.
-    fn has_room(&self, turns: u8) -> bool {
-        let alike = self.puzzles.iter().filter(|puzzle| puzzle.turns == turns);
-        alike.count() * usize::from(P::LONGEST) * 3 < self.mine.count * 4
+    /// Returns how many puzzles there are of each number of turns.
+    fn alike(&self) -> Vec<usize> {
+        let of = |turns: u8| self.puzzles.iter().filter(move |one| one.turns == turns);
+        (0..=P::LONGEST).map(|turns| of(turns).count()).collect()
     }
 }
 

@@ -3,7 +3,8 @@
 //! A seat is to act and reaches what the game asks for, a win, a goal or a capture, within a number of
 //! its turns, whatever the other seat does. The rules themselves prove it: all actions of both seats
 //! are played. No other action reaches the goal within the *horizon*, also a number of turns, which
-//! is the whole match on a board that is solved.
+//! is the whole match on a board that is solved. A game whose actions cannot be counted has a proof of
+//! its own.
 
 mod check;
 mod goal;
@@ -26,13 +27,24 @@ pub use mine::Mine;
 pub use puzzle::{Puzzle, Step};
 pub use solving::{Solving, Standing};
 
+pub use proof::Acted;
 pub(crate) use proof::forces;
 
 type Settings<P> = <<P as Player>::Game as Rules>::Settings;
 type Action<P> = <<P as Player>::Game as Rules>::Action;
 type Event<P> = <<P as Player>::Game as Rules>::Event;
 
-/// A game for two without secrets whose puzzles can be found and proven.
+/// The solution of a puzzle.
+pub struct Solution<P: Puzzling> {
+    /// The number of its turns that the seat needs.
+    pub turns: u8,
+    /// The single action, the best answer to it, and so on until the goal is reached.
+    pub line: Vec<Acted<P>>,
+    /// The number of actions there are to choose from, for each that reaches the goal.
+    pub choices: usize,
+}
+
+/// A game for two whose puzzles can be found and proven. Nothing is hidden in their positions.
 pub trait Puzzling: Player {
     /// The puzzles that were found, one a line.
     const FILE: &str;
@@ -84,5 +96,20 @@ pub trait Puzzling: Player {
     /// does; the present turn counts, if it is the seat's.
     fn forces(&mut self, state: &Self::Game, seat: Seat, turns: u8) -> bool {
         forces::<Self>(state, seat, turns)
+    }
+
+    /// Returns how the seat to act reaches the goal, if a single action does; positions that take
+    /// another number of turns than is wanted may be passed over.
+    fn solve(
+        &mut self,
+        state: &Self::Game,
+        is_wanted: &dyn Fn(u8) -> bool,
+    ) -> Option<Solution<Self>> {
+        proof::solve(self, state, is_wanted)
+    }
+
+    /// Tells whether the best level, which has thought longer, does what the puzzle asks for.
+    fn agrees(only: &Action<Self>, decided: &Action<Self>) -> bool {
+        only == decided
     }
 }

@@ -2,10 +2,13 @@
 
 use engine::{Chance, GameState, Seat, SeatSet, Seed};
 
-use super::{Action, Puzzling};
+use super::{Action, Puzzling, Solution};
+
+/// A position with fewer actions to choose from is no puzzle.
+const FEWEST_CHOICES: usize = 8;
 
 /// A step: who acts, and the action.
-pub(super) type Acted<P> = (Seat, Action<P>);
+pub type Acted<P> = (Seat, Action<P>);
 
 /// The games with puzzles draw nothing after the start.
 fn nothing() -> Chance {
@@ -18,7 +21,7 @@ pub(super) fn actor<S: GameState>(state: &S) -> Option<Seat> {
 }
 
 /// Returns what may be tried in a position that is not over.
-pub(super) fn tries<P: Puzzling>(state: &P::Game) -> Vec<Action<P>> {
+fn tries<P: Puzzling>(state: &P::Game) -> Vec<Action<P>> {
     let legal = actor(state).and_then(|actor| state.legal_actions(actor));
     let mut legal = legal.unwrap_or_default();
     legal.retain(|action| !P::is_idle(action));
@@ -128,13 +131,31 @@ fn only_action<P: Puzzling>(player: &mut P, state: &P::Game, turns: u8) -> Optio
     found
 }
 
-/// Returns the action that alone reaches the goal of the seat to act within so many turns, and within
-/// the horizon, too.
-pub(super) fn single_action<P: Puzzling>(
+/// Returns how the seat to act reaches the goal, as [`Puzzling::solve`] does by default: by playing all
+/// actions of both seats.
+pub(super) fn solve<P: Puzzling>(
     player: &mut P,
     state: &P::Game,
-    turns: u8,
-) -> Option<Action<P>> {
+    is_wanted: &dyn Fn(u8) -> bool,
+) -> Option<Solution<P>> {
+    let choices = tries::<P>(state).len();
+    if choices < FEWEST_CHOICES {
+        return None;
+    }
+    let turns = turns_needed(player, state).filter(|turns| is_wanted(*turns))?;
+    let only = single_action(player, state, turns)?;
+    let line = line(player, state, actor(state)?, turns)?;
+    let begins_with_it = line.first().is_some_and(|(_, first)| *first == only);
+    begins_with_it.then_some(Solution {
+        turns,
+        line,
+        choices,
+    })
+}
+
+/// Returns the action that alone reaches the goal of the seat to act within so many turns, and within
+/// the horizon, too.
+fn single_action<P: Puzzling>(player: &mut P, state: &P::Game, turns: u8) -> Option<Action<P>> {
     let only = only_action(player, state, turns)?;
     if turns == P::HORIZON {
         return Some(only);
@@ -143,7 +164,7 @@ pub(super) fn single_action<P: Puzzling>(
 }
 
 /// Returns how many turns the seat to act needs, if [`Puzzling::LONGEST`] suffice.
-pub(super) fn turns_needed<P: Puzzling>(player: &mut P, state: &P::Game) -> Option<u8> {
+fn turns_needed<P: Puzzling>(player: &mut P, state: &P::Game) -> Option<u8> {
     let seat = actor(state)?;
     (1..=P::LONGEST).find(|turns| player.forces(state, seat, *turns))
 }
@@ -151,7 +172,7 @@ pub(super) fn turns_needed<P: Puzzling>(player: &mut P, state: &P::Game) -> Opti
 /// Returns how a position in which the goal takes `turns` turns of `seat` goes on until it is
 /// reached: single actions of the seat until its last turn, against the answers that put the end off
 /// and leave it the fewest ways. Without such a line there is none.
-pub(super) fn line<P: Puzzling>(
+fn line<P: Puzzling>(
     player: &mut P,
     state: &P::Game,
     seat: Seat,

@@ -9,7 +9,7 @@ use super::Goal;
 /// A seat and its action: a pair.
 pub type Step = (Seat, Json);
 
-/// A position in which a single action reaches the goal by force.
+/// A position in which a single action reaches the goal by force; see [`Puzzling`](super::Puzzling).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
@@ -27,7 +27,7 @@ pub struct Puzzle {
     pub turns: u8,
     /// The single action, the best answer to it, and so on until the goal is reached.
     pub line: Vec<Step>,
-    /// The number of legal actions there are to choose from.
+    /// The number of legal actions there are to choose from, for each that is right.
     pub choices: usize,
 }
 

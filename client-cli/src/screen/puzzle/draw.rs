@@ -21,12 +21,11 @@ use crate::wrap::wrap;
 pub(super) fn draw(screen: &mut PuzzleScreen<'_>, frame: &mut Frame<'_>) {
     let body = draw_lines(screen, frame);
     let board = screen.board();
-    let places = places(
-        body,
-        board.as_ref().map_or(Wanted::Words, |board| {
-            Wanted::Squares(board.cols().into(), board.rows().into())
-        }),
-    );
+    let wanted = match &board {
+        Some(board) => Wanted::Squares(board.cols().into(), board.rows().into()),
+        None => Wanted::Drawing(screen.puzzling.controls_rows()),
+    };
+    let places = places(body, wanted);
     draw_frame(frame, &places);
     screen.window = board
         .as_ref()
@@ -51,6 +50,8 @@ pub(super) fn draw(screen: &mut PuzzleScreen<'_>, frame: &mut Frame<'_>) {
             },
         };
         frame.render_widget(widget, places.board);
+    } else {
+        screen.puzzling.draw_controls(frame, places.board);
     }
     screen.choices = draw_words(&screen.puzzling, frame, &places);
     if let Some(overlay) = &mut screen.overlay {
@@ -91,9 +92,6 @@ fn draw_lines(screen: &PuzzleScreen<'_>, frame: &mut Frame<'_>) -> Rect {
 fn draw_words(puzzling: &Puzzling<'_>, frame: &mut Frame<'_>, places: &Places) -> Choices {
     let (texts, players) = (puzzling.texts(), puzzling.players());
     let width = places.panels.width;
-    let action = |action| puzzling.renderer().action(action, &players);
-    let picks = (1..).zip(puzzling.listed());
-    let picks = picks.map(|(number, pick): (u32, _)| format!("{number} {}", action(pick)));
     let section = |title, lines: &[String], rank| Section {
         title: texts.say(title),
         lines: wrapped(lines, width),
@@ -102,8 +100,7 @@ fn draw_words(puzzling: &Puzzling<'_>, frame: &mut Frame<'_>, places: &Places) -
         least: 1,
     };
     let facts = puzzling.renderer().facts(&puzzling.view(), &players);
-    let picks: Vec<String> = picks.collect();
-    let (choices, actions) = Choices::listed(texts, &picks, width);
+    let (choices, actions) = Choices::listed(texts, &puzzling.offered(), width);
     let sections = [
         actions,
         section("panel-moves", &puzzling.told(0), 0),

@@ -119,6 +119,10 @@ impl<'a> PuzzleScreen<'a> {
 
     fn press(&mut self, key: KeyCode) {
         self.status.clear();
+        if let Some(said) = self.puzzling.press(key) {
+            self.status = said;
+            return;
+        }
         match key {
             KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right => {
                 if let Some(board) = self.board() {
@@ -169,7 +173,7 @@ impl<'a> PuzzleScreen<'a> {
             self.cursor = square;
             self.status = self.puzzling.consider(square);
         } else if let Some(choice) = self.choices.at(at) {
-            self.status = self.puzzling.act_by_number(choice + 1);
+            self.status = self.puzzling.take_offered(choice);
         }
     }
 }

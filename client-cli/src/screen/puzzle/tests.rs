@@ -150,6 +150,23 @@ fn what_is_shown_is_not_solved() {
 }
 
 #[test]
+fn a_sea_without_squares_is_drawn_and_steered_on() {
+    let texts = Texts::new(Lang::En);
+    let mut scene = Scene::new(&texts, "icehouse-armada", (100, 30));
+    let set = scene.text();
+    assert!(set.contains("Sink a ship in this turn"), "{set}");
+    assert!(set.contains("Tab ship · ← → move · f fire"), "{set}");
+    scene.press(KeyCode::Left);
+    assert!(scene.text().contains("Enter next step · m sail"));
+    scene.press(KeyCode::Esc);
+    scene.types("e");
+    let ended = scene.text();
+    assert!(ended.contains("That does not do it."), "{ended}");
+    scene.types("s");
+    assert!(scene.text().contains("This is the way."));
+}
+
+#[test]
 fn a_click_chooses_and_a_second_one_plays() {
     let texts = Texts::new(Lang::En);
     let mut scene = Scene::new(&texts, "orbito", (80, 24));

@@ -26,6 +26,13 @@ pub(crate) struct Chart<'a> {
     pub(crate) ends: [String; 2],
 }
 
+/// Draws values from −1 to 1 in one row.
+pub(crate) fn row(values: &[f64]) -> String {
+    let full = (FILLED.len() - 1) as f64;
+    let cell = |value: &f64| FILLED[(full * (1.0 + value) / 2.0).round() as usize];
+    values.iter().map(cell).collect()
+}
+
 impl Chart<'_> {
     /// Draws the curve in lines of a width at most.
     pub(crate) fn lines(&self, width: u16) -> Vec<String> {
@@ -108,6 +115,11 @@ impl Spread {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_stand_in_a_row() {
+        assert_eq!(row(&[-1.0, -0.5, 0.0, 0.5, 1.0]), " ▂▄▆█");
+    }
 
     fn drawn(values: &[f64], marked: &[usize], width: u16) -> Vec<String> {
         let chart = Chart {

@@ -1,7 +1,7 @@
 //! The knowledge of a seat, for those who decide: a program, or an opponent of the client itself.
 
 use engine::game;
-use opponents::{Situation, own_seed};
+use opponents::{OPPONENTS, Situation, own_seed};
 use protocol::{Event, Happening, Raw, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -37,9 +37,14 @@ pub(crate) fn steps<'a>(history: impl IntoIterator<Item = &'a Happening>) -> Vec
     steps
 }
 
-/// Tells whether an opponent can say who stands better: in the games it knows, where two play.
+/// Tells whether an opponent can say how seats stand: where two play, and where it compares actions.
 pub(crate) fn is_reviewable(id: &str, seats: u8) -> bool {
-    seats == 2 && game(id).is_some()
+    game(id).is_some() && (seats == 2 || compares(id))
+}
+
+fn compares(id: &str) -> bool {
+    let mut kinds = OPPONENTS.iter();
+    kinds.any(|kind| kind.game() == id && kind.compares())
 }
 
 /// The knowledge of a seat that is to act: all that it was shown.

@@ -1,6 +1,6 @@
 //! A finished match, step by step.
 
-use engine::Outcome;
+use engine::{Outcome, Viewer};
 use match_core::{Playback, audit};
 use opponents::Situation;
 use protocol::{Event, Frame, Raw, Record, Replay, Seat, Termination};
@@ -91,7 +91,7 @@ impl Story {
     /// Tells whether an opponent can say who stood better.
     pub(crate) fn is_reviewable(&self) -> bool {
         let record = &self.replay.record;
-        is_reviewable(&record.game, record.players.len() as u8)
+        is_reviewable(&record.game, self.seats())
     }
 
     /// Returns the game.
@@ -127,16 +127,37 @@ impl Story {
         played.into_iter().flatten().collect()
     }
 
+    /// Returns how many seats the table has.
+    pub(crate) fn seats(&self) -> u8 {
+        self.replay.record.players.len() as u8
+    }
+
+    /// Tells whether two play, so that how one stands says how the other does.
+    pub(crate) fn is_between_two(&self) -> bool {
+        self.seats() == 2
+    }
+
     /// Returns what a seat knew before it acted; `None` if that cannot be told.
     pub(crate) fn situation_before(&self, played: &Played) -> Option<Situation> {
         let record = &self.replay.record;
-        let frames = self.replay.frames.get(..=played.from)?;
+        let seen: Vec<Frame>;
+        let mut frames = self.replay.frames.get(..=played.from)?;
+        if !self.is_between_two() {
+            let last = frames.last()?.happened.version;
+            let playback = Playback::new(record.clone()).ok()?;
+            let all = playback.frames_seen_by(Viewer::Seat(played.seat));
+            seen = all
+                .take_while(|frame| frame.happened.version <= last)
+                .collect();
+            frames = &seen;
+        }
+        let mut views = frames.iter().rev();
         let known = Known {
             game: &record.game,
             settings: &record.settings,
             seat: played.seat,
             steps: steps(frames.iter().map(|frame| &frame.happened)),
-            view: self.replay.position(played.from)?,
+            view: views.find_map(|frame| frame.position.as_ref())?,
             legal: None,
         };
         known.situation()

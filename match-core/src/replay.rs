@@ -76,6 +76,11 @@ impl Playback {
     /// Plays the record, and shows the position after each event from the start on where the event
     /// has changed it.
     pub fn frames(&self) -> impl Iterator<Item = Frame> {
+        self.frames_seen_by(Viewer::All)
+    }
+
+    /// Plays the record as a viewer saw the match.
+    pub fn frames_seen_by(&self, viewer: Viewer) -> impl Iterator<Item = Frame> {
         let mut core = begin(&self.0).ok();
         let mut before = None;
         let frames = self.0.entries.iter().map(move |entry| {
@@ -86,8 +91,8 @@ impl Playback {
                 served: ServedMs(entry.at_ms),
                 wall_ms: entry.at_ms,
             };
-            let happened = core.happened(seen, Viewer::All).pop()?;
-            let position = core.state(at, Viewer::All, false).position?;
+            let happened = core.happened(seen, viewer).pop()?;
+            let position = core.state(at, viewer, false).position?;
             let has_changed = before.as_ref() != Some(&position);
             Some(Frame {
                 happened,

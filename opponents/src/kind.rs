@@ -19,6 +19,10 @@ pub trait OpponentKind: Sync {
     /// Returns a plain player of the game, to measure with.
     fn plain(&self, plain: Plain) -> Box<dyn Opponent>;
 
+    /// Tells whether the opponent judges all actions it compares alike, as
+    /// [`Decision::tried`](crate::Decision::tried) has them.
+    fn compares(&self) -> bool;
+
     /// Returns the names of the plain players that only this game has.
     fn rivals(&self) -> Vec<&'static str>;
 }
@@ -41,6 +45,10 @@ impl<P: Player> OpponentKind for Kind<P> {
 
     fn plain(&self, plain: Plain) -> Box<dyn Opponent> {
         Box::new(PlainPlayer::<P>::new(plain))
+    }
+
+    fn compares(&self) -> bool {
+        P::COMPARES
     }
 
     fn rivals(&self) -> Vec<&'static str> {

@@ -39,6 +39,9 @@ pub struct Decision {
     pub is_exact: bool,
     /// The actions expected, the seat's own first; empty where the opponent cannot say.
     pub line: Vec<Json>,
+    /// The actions compared, each with the seat's standing after it; empty where the opponent does not
+    /// judge all alike.
+    pub tried: Vec<(Json, f64)>,
 }
 
 /// The situation does not fit the game, or nothing is to be decided in it.

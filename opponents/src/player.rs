@@ -15,6 +15,9 @@ pub trait Player: Default + Send + 'static {
     /// Nodes of a decision by level, the weakest first.
     const NODES: [u64; Level::COUNT];
 
+    /// Whether all actions compared are judged alike, so that [`Choice::tried`] has them.
+    const COMPARES: bool = false;
+
     /// Plain players of this game alone, to measure with.
     const RIVALS: &'static [Rival<Self::Game>] = &[];
 
@@ -47,6 +50,8 @@ pub struct Choice<S: Rules> {
     pub is_exact: bool,
     /// The actions expected, the seat's own first.
     pub line: Vec<S::Action>,
+    /// The actions compared, each with the seat's standing after it, where all are judged alike.
+    pub tried: Vec<(S::Action, f64)>,
 }
 
 impl<S: Rules> Choice<S> {
@@ -57,6 +62,7 @@ impl<S: Rules> Choice<S> {
             score: None,
             is_exact: false,
             line: Vec::new(),
+            tried: Vec::new(),
         }
     }
 
@@ -68,6 +74,7 @@ impl<S: Rules> Choice<S> {
             score: Some(share(score, half)),
             is_exact: false,
             line,
+            tried: Vec::new(),
         }
     }
 
@@ -78,6 +85,11 @@ impl<S: Rules> Choice<S> {
             score: self.score,
             is_exact: self.is_exact,
             line: self.line.iter().map(json::<S>).collect(),
+            tried: self
+                .tried
+                .iter()
+                .map(|(action, score)| (json::<S>(action), *score))
+                .collect(),
         }
     }
 }

@@ -1,5 +1,10 @@
-//! The review of a match of two: who stood better when, and where that turned. The page has the same
+//! The review of a match: who stood better when, and where that turned. The page has the same
 //! definitions, in `web/src/computer/review.ts`.
+//!
+//! Between two, one curve says it all, and an action turns it. At tables of more, and in games whose
+//! luck and secrets turn more than any action does, each seat has a curve of its own, of its standing
+//! whenever it acted, as far as it could know; an action is judged by what it gave away against the
+//! best one.
 
 use engine::{Json, Outcome, Seat};
 
@@ -24,6 +29,17 @@ pub struct Judged {
 }
 
 impl Judged {
+    /// Returns how much worse its seat stood after the action than after the best one, by what the seat
+    /// knew: up to 2, and 0 where the opponent does not compare them.
+    pub fn given_away(&self) -> f64 {
+        let mut tried = self.decision.tried.iter();
+        let played = tried.find(|(action, _)| is_same(action, &self.action));
+        let best = self.decision.score;
+        played
+            .zip(best)
+            .map_or(0.0, |((_, played), best)| best - played)
+    }
+
     /// Returns how the first of two seats stands before the action, from −1 (lost) to 1 (won).
     pub fn value(&self) -> f64 {
         for_first(self.seat, self.decision.score.unwrap_or(0.0))
@@ -51,14 +67,41 @@ pub fn curve(judged: &[Judged], end: Option<&Outcome>) -> Vec<f64> {
 /// playing: six at most, each with a drop of at least 0.2 on the [`curve`].
 pub fn turnings(judged: &[Judged], curve: &[f64]) -> Vec<Turning> {
     let steps = judged.iter().zip(curve.windows(2)).enumerate();
-    let mut turnings: Vec<Turning> = steps
+    let turnings: Vec<Turning> = steps
         .filter(|(_, (one, _))| !is_same(&one.action, &one.decision.action))
         .map(|(nth, (one, values))| Turning {
             nth,
             drop: for_first(one.seat, values[0] - values[1]),
         })
-        .filter(|turning| turning.drop >= LEAST_DROP)
         .collect();
+    most(turnings)
+}
+
+/// Returns the actions that gave most away at a table of more than two, in the order of playing: six at
+/// most, each with a drop of at least 0.2.
+pub fn mistakes(judged: &[Judged]) -> Vec<Turning> {
+    let drops = judged.iter().map(Judged::given_away).enumerate();
+    most(drops.map(|(nth, drop)| Turning { nth, drop }).collect())
+}
+
+/// Returns how a seat stood whenever it acted, from −1 (lost) to 1 (won); last of all after the match,
+/// if the rules ended it, as `end` says. A shared win is worth its share.
+pub fn curve_of(seat: Seat, judged: &[Judged], end: Option<&Outcome>) -> Vec<f64> {
+    let own = judged.iter().filter(|one| one.seat == seat);
+    let own = own.map(|one| one.decision.score.unwrap_or(0.0));
+    let after = end.map(|outcome| {
+        if outcome.winners.contains(seat) {
+            2.0 / outcome.winners.len() as f64 - 1.0
+        } else {
+            -1.0
+        }
+    });
+    own.chain(after).collect()
+}
+
+/// Returns the greatest of some turning points.
+fn most(mut turnings: Vec<Turning>) -> Vec<Turning> {
+    turnings.retain(|turning| turning.drop >= LEAST_DROP);
     turnings.sort_by(|one, other| other.drop.total_cmp(&one.drop));
     turnings.truncate(MOST_TURNINGS);
     turnings.sort_by_key(|turning| turning.nth);
@@ -104,6 +147,7 @@ mod tests {
                 score: Some(*score),
                 is_exact: false,
                 line: Vec::new(),
+                tried: Vec::new(),
             },
         };
         scores.iter().enumerate().map(judge).collect()
@@ -155,5 +199,18 @@ mod tests {
         let turnings = turnings(&judged, &curve(&judged, None));
         let found: Vec<usize> = turnings.iter().map(|turning| turning.nth).collect();
         assert_eq!(found, [10, 11, 12, 13, 14, 15]);
+    }
+
+    #[test]
+    fn at_a_larger_table_an_action_is_judged_by_what_it_gave_away() {
+        let mut judged = judged(&[0.5, 0.1, -0.2], &[0, 1]);
+        judged[0].decision.tried = vec![(action("better"), 0.5), (action("played"), 0.1)];
+        judged[1].decision.tried = vec![(action("better"), 0.1), (action("played"), 0.0)];
+        let drops: Vec<f64> = judged.iter().map(Judged::given_away).collect();
+        assert_eq!(drops, [0.4, 0.1, 0.0]);
+        assert_eq!(mistakes(&judged), [Turning { nth: 0, drop: 0.4 }]);
+        let end = end(&[0]);
+        assert_eq!(curve_of(Seat(0), &judged, Some(&end)), [0.5, -0.2, 1.0]);
+        assert_eq!(curve_of(Seat(1), &judged, Some(&end)), [0.1, -1.0]);
     }
 }

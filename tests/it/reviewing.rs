@@ -185,6 +185,50 @@ async fn a_match_with_secrets_is_reviewed_once_it_is_over() {
 }
 
 #[tokio::test]
+async fn at_a_table_of_more_than_two_each_seat_is_judged_by_what_it_knew() {
+    let server = TestServer::start();
+    let folder = tempfile::tempdir().unwrap();
+    let create = create("lutinades", &json!({"players": 3}));
+    let mut players = server.start_full(&create).await;
+    let mut chance = Chance::new(Seed([6; 32]));
+    for _ in 0..9 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    for player in &mut players[..2] {
+        player.resign().await.unwrap();
+    }
+    players[2].wait_for_the_end().await;
+    let file = written(&folder, &record_of(&server, &players[2]).await);
+    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
+    assert_eq!(exit_code, 0, "{lines:?}");
+    let lines: Vec<Value> = lines
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let judged = of_type(&lines, "judged");
+    assert_eq!(judged.len(), 9);
+    for seat in 0..3 {
+        let mut own = judged.iter().filter(|(_, line)| line["seat"] == seat);
+        assert!(own.all(|(_, line)| (-1.0..=1.0).contains(&value(line))));
+    }
+    for (step, turning) in of_type(&lines, "turning") {
+        let (_, line) = judged.iter().find(|(at, _)| *at == step).unwrap();
+        assert_ne!(line["action"], line["best"]);
+        assert!(turning["drop"].as_f64().unwrap() >= 0.2);
+    }
+    let (_, told) = tablee(None, &format!("review {file} --plain"));
+    assert!(
+        told.iter().any(|line| line.contains(" of 100)")),
+        "{told:?}"
+    );
+    let (_, drawn) = tablee(None, &format!("review {file}"));
+    assert!(
+        drawn[..3].iter().all(|line| line.contains(" ┤")),
+        "{drawn:?}"
+    );
+}
+
+#[tokio::test]
 async fn what_cannot_be_reviewed_is_refused_by_a_code() {
     let server = TestServer::start();
     let folder = tempfile::tempdir().unwrap();

@@ -520,6 +520,7 @@ fn a_hint_is_marked_as_a_choice_is_and_enter_plays_it() {
         action,
         score: Some(1.0),
         is_exact: true,
+        tried: Vec::new(),
     });
     screen.app.advise(&decided);
     let lines = screen.lines();

@@ -63,6 +63,8 @@ impl Player for LutinadesPlayer {
 
     const NODES: [u64; Level::COUNT] = [400, 400, 400, 400, 400, 400, 1_000, 30_000];
 
+    const COMPARES: bool = true;
+
     const RIVALS: &'static [Rival<Lutinades>] = RIVALS;
 
     fn decide(
@@ -84,13 +86,16 @@ impl Player for LutinadesPlayer {
             return Ok(Choice::plain(deed.action()));
         }
         let turn = Turn::new(shown, seen.clone(), &habits.trust(&seen));
-        let best = best_deed(&turn, &habits, &mut chance, budget);
-        let (deed, worth) = best.ok_or_else(nothing_to_decide)?;
+        let compared = compared(&turn, &habits, &mut chance, budget);
+        let tried: Vec<_> = compared
+            .into_iter()
+            .map(|(deed, worth)| (deed.action(), (2.0 * worth - 1.0).clamp(-1.0, 1.0)))
+            .collect();
+        let (action, score) = tried.first().cloned().ok_or_else(nothing_to_decide)?;
         Ok(Choice {
-            action: deed.action(),
-            score: Some((2.0 * worth - 1.0).clamp(-1.0, 1.0)),
-            is_exact: false,
-            line: Vec::new(),
+            score: Some(score),
+            tried,
+            ..Choice::plain(action)
         })
     }
 }
@@ -113,18 +118,19 @@ impl Tried {
 }
 
 /// Plays matches on after all deeds, until the budget is over or one is left that may be the best;
-/// returns it with its worth.
-fn best_deed(
+/// returns all with their worths, the best one first. Those given up are known less well.
+fn compared(
     turn: &Turn,
     habits: &Habits,
     chance: &mut Chance,
     budget: &mut Budget,
-) -> Option<(Deed, f64)> {
+) -> Vec<(Deed, f64)> {
     let untried = |deed| Tried {
         deed,
         sums: [[0.0; PLANS.len()]; WORLDS],
     };
     let mut tried: Vec<Tried> = turn.deeds().into_iter().map(untried).collect();
+    let mut given_up = Vec::new();
     let mut deals = [0.0; WORLDS];
     loop {
         let (world, characters) = habits.draw(chance);
@@ -141,11 +147,19 @@ fn best_deed(
         let count: f64 = deals.iter().sum();
         if count >= FEWEST_DEALS {
             let doubt = DOUBT / count.sqrt();
-            tried.retain(|tried| tried.worth(&deals) >= best - doubt);
+            let worse = tried.extract_if(.., |tried| tried.worth(&deals) < best - doubt);
+            given_up.extend(worse.map(|tried| (tried.deed, tried.worth(&deals))));
         }
-        if budget.is_over() || tried.len() == 1 {
-            let worths = tried.iter().map(|tried| (tried.deed, tried.worth(&deals)));
-            return worths.max_by(|(_, one), (_, other)| one.total_cmp(other));
+        if budget.is_over() || tried.len() <= 1 {
+            let left = tried.iter();
+            let mut compared: Vec<_> = left
+                .map(|tried| (tried.deed, tried.worth(&deals)))
+                .collect();
+            // Of equal ones the last is chosen.
+            compared.reverse();
+            compared.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+            compared.extend(given_up);
+            return compared;
         }
     }
 }

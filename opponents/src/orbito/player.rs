@@ -151,5 +151,6 @@ fn perfect(solved: &Solved, position: &OrbitoPosition, seed: u64) -> Choice<Orbi
         }),
         is_exact: true,
         line: actions(position, &line),
+        tried: Vec::new(),
     }
 }

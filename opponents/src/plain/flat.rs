@@ -38,5 +38,6 @@ pub(super) fn decide<S: GameState>(
         score: Some(2.0 * mean(&sums[best]) - 1.0),
         is_exact: false,
         line: Vec::new(),
+        tried: Vec::new(),
     })
 }

@@ -78,6 +78,7 @@ pub(super) fn decide<S: GameState>(
         score: Some(2.0 * tree[best].sum / tree[best].visits - 1.0),
         is_exact: false,
         line,
+        tried: Vec::new(),
     })
 }
 

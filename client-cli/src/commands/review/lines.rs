@@ -19,7 +19,7 @@ enum Line<'a> {
         step: usize,
         seat: Seat,
         action: &'a Raw,
-        /// The first seat's standing before it, from −1 to 1.
+        /// The standing before it, from −1 to 1: the first seat's of two, the seat's own of more.
         value: f64,
         /// The action of the best level.
         best: Raw,
@@ -35,13 +35,17 @@ enum Line<'a> {
 }
 
 /// Writes what was found about one action.
-pub(super) fn judged(played: &Played, judged: &Judged) -> io::Result<()> {
+pub(super) fn judged(played: &Played, judged: &Judged, is_between_two: bool) -> io::Result<()> {
     let decision = &judged.decision;
     stdout::json(&Line::Judged {
         step: played.to + 1,
         seat: played.seat,
         action: &played.action,
-        value: judged.value(),
+        value: if is_between_two {
+            judged.value()
+        } else {
+            decision.score.unwrap_or(0.0)
+        },
         best: decision.action.clone().into(),
         line: decision.line.iter().cloned().map(Raw::from).collect(),
         exact: decision.is_exact,

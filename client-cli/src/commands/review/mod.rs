@@ -6,8 +6,8 @@ mod words;
 
 use std::io;
 
-use opponents::review::{Judged, Turning, curve, turnings};
-use protocol::Record;
+use opponents::review::{Judged, Turning, curve, curve_of, mistakes, turnings};
+use protocol::{Record, Seat};
 
 use super::source::Source;
 use super::verify;
@@ -23,8 +23,10 @@ use words::Words;
 struct Findings {
     played: Vec<Played>,
     judged: Vec<Judged>,
-    /// The first seat's standing before each action, and at the end if the rules made it.
+    /// Of two, the first seat's standing before each action, and at the end if the rules made it.
     curve: Vec<f64>,
+    /// Of more, each seat's own whenever it acted, and at the end.
+    curves: Vec<Vec<f64>>,
     turnings: Vec<Turning>,
 }
 
@@ -36,12 +38,21 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
     let words = Words::new(context, &story);
     let played = story.played();
     let judged = judge_all(context, &story, &words, &played).await?;
-    let curve = curve(&judged, story.end_by_rules());
+    let end = story.end_by_rules();
+    let (turnings, curve, curves) = if story.is_between_two() {
+        let curve = curve(&judged, end);
+        (turnings(&judged, &curve), curve, Vec::new())
+    } else {
+        let seats = (0..story.seats()).map(Seat);
+        let curves = seats.map(|seat| curve_of(seat, &judged, end));
+        (mistakes(&judged), Vec::new(), curves.collect())
+    };
     let findings = Findings {
-        turnings: turnings(&judged, &curve),
         played,
         judged,
         curve,
+        curves,
+        turnings,
     };
     match context.mode {
         Mode::Json => lines::findings(&findings),
@@ -52,7 +63,7 @@ pub(super) async fn run(context: &Context, source: &str) -> anyhow::Result<()> {
             words.findings(&findings)
         }
         Mode::Screen => {
-            words.chart(&findings)?;
+            words.curves(&findings)?;
             words.findings(&findings)
         }
     }
@@ -101,8 +112,8 @@ async fn judge_all(
             () = signals.end() => return Err(io::Error::from(io::ErrorKind::Interrupted).into()),
         };
         match context.mode {
-            Mode::Json => lines::judged(one, &new)?,
-            Mode::Plain => words.standing(one.from, new.value())?,
+            Mode::Json => lines::judged(one, &new, story.is_between_two())?,
+            Mode::Plain => words.judged(one.from, &new)?,
             Mode::Screen => {}
         }
         judged.push(new);

@@ -3,18 +3,18 @@
 use std::io;
 
 use engine::Json;
-use opponents::review::Turning;
+use opponents::review::{Judged, Turning};
 use protocol::{Raw, Seat};
 
 use super::Findings;
 use crate::advice::truth;
-use crate::chart::Chart;
+use crate::chart::{self, Chart};
 use crate::context::{Context, Mode};
 use crate::describe::Describer;
 use crate::stdout;
 use crate::story::Story;
 use crate::texts::Texts;
-use crate::wrap::wrap;
+use crate::wrap::{columns, wrap};
 
 /// The longest lines that are read with ease.
 const WIDTH: u16 = 100;
@@ -45,6 +45,46 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Tells which step led to a position, and how the seat stood that then acted.
+    pub(super) fn judged(&self, step: usize, judged: &Judged) -> io::Result<()> {
+        if self.story.is_between_two() {
+            return self.standing(step, judged.value());
+        }
+        let name = self.describer.players().name(judged.seat);
+        let values = [
+            ("who", name.into()),
+            (
+                "percent",
+                percent(judged.decision.score.unwrap_or(0.0)).into(),
+            ),
+        ];
+        let values = [
+            ("step", (step + 1).into()),
+            ("happened", self.happened(step).into()),
+            ("standing", self.texts.fill("review-chance", &values).into()),
+        ];
+        self.line(&self.texts.fill("review-step", &values))
+    }
+
+    /// Draws how everybody stood.
+    pub(super) fn curves(&self, findings: &Findings) -> anyhow::Result<()> {
+        if self.story.is_between_two() {
+            return self.chart(findings);
+        }
+        let players = self.describer.players();
+        let names: Vec<String> = (0..)
+            .map(Seat)
+            .zip(&findings.curves)
+            .map(|(seat, _)| players.name(seat))
+            .collect();
+        let margin = names.iter().map(|name| columns(name)).max().unwrap_or(0);
+        for (name, curve) in names.iter().zip(&findings.curves) {
+            let gap = " ".repeat(margin - columns(name));
+            stdout::line(&format!("{gap}{name} ┤{}", chart::row(curve)))?;
+        }
+        Ok(())
+    }
+
     /// Tells which step led to a position, and who stands better in it.
     pub(super) fn standing(&self, step: usize, value: f64) -> io::Result<()> {
         let values = [
@@ -56,7 +96,7 @@ impl<'a> Words<'a> {
     }
 
     /// Draws the curve, with the turning points marked.
-    pub(super) fn chart(&self, findings: &Findings) -> anyhow::Result<()> {
+    fn chart(&self, findings: &Findings) -> anyhow::Result<()> {
         let [first, second] = [0, 1].map(|seat| self.describer.players().name(Seat(seat)));
         let steps = findings.played.iter().map(|played| played.from + 1);
         let end = findings.end().map(|(last, _)| last.to + 1);
@@ -103,9 +143,16 @@ impl<'a> Words<'a> {
             ("happened", self.happened(played.to).into()),
         ];
         self.line(&self.texts.fill("review-action", &values))?;
-        let [before, after] = [0, 1].map(|one| self.value(findings.curve[turning.nth + one]));
-        let values = [("before", before.into()), ("after", after.into())];
-        let turned = self.texts.fill("review-turned", &values);
+        let turned = if self.story.is_between_two() {
+            let [before, after] = [0, 1].map(|one| self.value(findings.curve[turning.nth + one]));
+            let values = [("before", before.into()), ("after", after.into())];
+            self.texts.fill("review-turned", &values)
+        } else {
+            let best = decision.score.unwrap_or(0.0);
+            let [played, best] = [best - turning.drop, best].map(percent);
+            let values = [("played", played.into()), ("best", best.into())];
+            self.texts.fill("review-gave", &values)
+        };
         let better = self.action(&decision.action).into();
         let better = self.texts.fill("review-better", &[("action", better)]);
         let expected = decision.line.iter().skip(1).take(EXPECTED);
@@ -160,4 +207,9 @@ impl<'a> Words<'a> {
         let mut lines = lines.iter();
         lines.try_for_each(|line| stdout::line(format!("{indent}{line}").trim_end()))
     }
+}
+
+/// Returns in how many of 100 matches a standing wins.
+fn percent(standing: f64) -> i64 {
+    (50.0 * (1.0 + standing)).round() as i64
 }

@@ -1,12 +1,12 @@
 //! Records of matches that were played, which are what they say.
 
-use engine::{Chance, GAMES, Seed};
-use protocol::{Entry, Player, Record, Status, Termination, TimeControl};
+use engine::{Chance, GAMES, Seed, Viewer};
+use protocol::{Entry, Event, Frame, Player, Raw, Record, Seat, Status, Termination, TimeControl};
 use serde_json::{Value, json};
 
 use super::forging::{change, rechain};
 use super::script::{Played, at, random_parts};
-use crate::{Audited, Command, audit};
+use crate::{Audited, Command, Playback, audit};
 
 const FISCHER: TimeControl = TimeControl::Fischer {
     initial_ms: 60_000,
@@ -324,4 +324,38 @@ pub(super) fn told(record: &Record) -> String {
         format!("{version} {at_ms} {event}\n")
     });
     lines.chain([format!("{:?}", record.result)]).collect()
+}
+
+#[test]
+fn a_record_is_played_again_as_each_seat_saw_the_match() {
+    let playback = Playback::new(with_a_substitute()).unwrap();
+    let open: Vec<Frame> = playback.frames().collect();
+    let card = |frame: &Frame| {
+        frame
+            .position
+            .as_ref()
+            .map(|view| view.value()["card"].clone())
+    };
+    for seat in (0..3).map(Seat) {
+        let seen: Vec<Frame> = playback.frames_seen_by(Viewer::Seat(seat)).collect();
+        assert_eq!(seen.len(), open.len());
+        let guesses = seen.iter().zip(&open).filter(|(seen, open)| {
+            let view = seen.position.as_ref().map(Raw::value);
+            let is_asked = view.is_some_and(|view| view["picker"] == json!(seat));
+            is_asked && card(open).is_some_and(|card| !card.is_null())
+        });
+        let hidden: Vec<bool> = guesses
+            .map(|(seen, _)| card(seen).is_some_and(|card| card.is_null()))
+            .collect();
+        assert!(hidden.contains(&true), "seat {seat} was the picker");
+        let of_others = seen.iter().filter(|frame| match &frame.happened.event {
+            Event::Acted { seat: other, .. } => *other != seat,
+            _ => false,
+        });
+        let mut of_others = of_others.map(|frame| &frame.happened.event);
+        assert!(
+            of_others.any(|event| matches!(event, Event::Acted { action: None, .. })),
+            "gestures of others are secret when they are made"
+        );
+    }
 }

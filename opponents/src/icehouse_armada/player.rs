@@ -14,14 +14,14 @@ use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// Courses drawn for each ship, by level.
-const COURSES: [usize; Level::COUNT] = [2, 3, 4, 6, 8, 12, 20, 40];
+const COURSES: [usize; Level::COUNT] = [2, 3, 4, 6, 8, 12, 30, 60];
 
 /// Actions thought through to the end of the enemy's turn, by level; the others are judged at first
 /// sight.
-const THOUGHTS: [usize; Level::COUNT] = [0, 0, 2, 3, 4, 6, 12, 40];
+const THOUGHTS: [usize; Level::COUNT] = [0, 0, 2, 3, 4, 6, 25, 60];
 
 /// Courses that each ship of the enemy may answer with in such thoughts, by level.
-const ANSWERS: [usize; Level::COUNT] = [0, 0, 1, 2, 3, 5, 8, 16];
+const ANSWERS: [usize; Level::COUNT] = [0, 0, 1, 2, 3, 5, 12, 24];
 
 /// The level from which on the enemy's next turn is feared at first sight.
 const FEARFUL: u8 = 3;

@@ -13,7 +13,7 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 const DEPTHS: [i32; Level::COUNT] = [1, 2, 2, 3, 3, 60, 60, 60];
 
 /// The error in each level's judgement; a piece is worth about 100.
-const BLURS: [Score; Level::COUNT] = [129, 165, 85, 105, 0, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [129, 165, 70, 90, 0, 0, 0, 0];
 
 /// The score at which a position counts as half won.
 const HALF: Score = 200;

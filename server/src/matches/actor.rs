@@ -269,6 +269,8 @@ impl Actor {
                 self.forget_unreached();
                 Ok(())
             }
+            // The connection has ended before it was let in: its player is not back.
+            Message::Subscribe(_, reply) if reply.is_closed() => Ok(()),
             Message::Subscribe(subscribe, reply) => {
                 self.reunite(&subscribe.follow).await?;
                 let _ = reply.send(self.subscribe(*subscribe));

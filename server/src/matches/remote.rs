@@ -175,6 +175,8 @@ impl Remote {
             | Message::ForgetUnreached
             | Message::Silence { .. }
             | Message::Jumped => {}
+            // The connection has ended before it was let in.
+            Message::Subscribe(_, reply) if reply.is_closed() => {}
             Message::Subscribe(subscribe, reply) => self.subscribe(*subscribe, reply),
             Message::Unsubscribe(connection) => {
                 if self.followers.remove(&connection).is_some() {

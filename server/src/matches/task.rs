@@ -1,6 +1,7 @@
 //! The task of a match, from its start until it leaves memory.
 
-use match_core::MatchCore;
+use engine::Seat;
+use match_core::{Handover, MatchCore};
 use protocol::{ErrorCode, MatchId};
 use tokio::sync::mpsc;
 
@@ -87,7 +88,19 @@ async fn load(
 ) -> Result<Option<StoredMatch>, StoreError> {
     registry.catch_up().await?;
     match new {
-        Some(new) => Ok(Some((*new).into())),
+        Some(new) => {
+            let mut stored = StoredMatch::from(*new);
+            // Nobody has been told of it before, however long it took to store and wherever time jumped to.
+            stored.handover = Some(Handover {
+                version: stored.log_end,
+                read_at: vec![
+                    Some(registry.shared().timebase.now().served);
+                    usize::from(Seat::MAX)
+                ],
+                cut_off: Vec::new(),
+            });
+            Ok(Some(stored))
+        }
         None => registry.shared().store.reads().load(id).await,
     }
 }

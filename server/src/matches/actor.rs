@@ -48,8 +48,9 @@ pub(super) struct Actor {
     pub(super) seat_keys: Vec<StoredSeatKey>,
     pub(super) thinking: Thinking,
     pub(super) cut_off: CutOff,
-    /// The time before which nobody looks whether another server has said that it is there.
-    pub(super) sign_due: ServedMs,
+    /// The time before which nobody looks again whether another server has said that it is there, or a player
+    /// cut off is back.
+    pub(super) look_due: ServedMs,
     /// The news that players have seen or been called for.
     pub(super) known: Known,
     /// The version that everybody who sees the match as it is has been told.
@@ -110,7 +111,7 @@ impl Actor {
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
             cut_off: cut_off.and_of(stored.handover, left, &core, now),
-            sign_due: ServedMs::default(),
+            look_due: ServedMs::default(),
             known: Known::of(&core),
             presence_due: None,
             quiet_since,
@@ -193,7 +194,7 @@ impl Actor {
         let due = [self.core.next_deadline(now), self.stored_due];
         let due = due.into_iter().flatten().min();
         let deadlines = [
-            due.map(|due| due.max(self.sign_due)),
+            due.map(|due| due.max(self.look_due)),
             self.late.as_deref().and_then(LateMatch::next_due),
             self.presence_due,
             self.cut_off.next_end(),

@@ -16,6 +16,10 @@ use super::way::Way;
 /// The time after which one looks again whether a sign has come, in milliseconds.
 const SIGN_MS: u64 = 20;
 
+/// The time after which one looks again whether a player cut off is back, in milliseconds: each time the log
+/// says that time was lost, and a player may have a moment left.
+const BACK_MS: u64 = 1_000;
+
 impl Actor {
     /// Forgets the followers on servers that are not reached any more.
     pub(super) fn forget_unreached(&mut self) {
@@ -44,12 +48,20 @@ impl Actor {
     /// Lets time do what it does by now, for nobody cut off. It waits for the sign of another server, if
     /// time may be over for a player there.
     pub(super) fn pass(&mut self, now: Now) {
+        let waits = self.waits_since(BTreeMap::new()).is_some();
+        let waits_on = self.cut_off.next_end().is_some_and(|end| now.served < end);
+        if waits && waits_on && now.served < self.look_due {
+            return;
+        }
         self.forgive(now, BTreeMap::new(), 0);
         let unheard = self.unheard(now);
+        if waits {
+            self.look_due = now.served + BACK_MS;
+        } else if !unheard.is_empty() {
+            self.look_due = now.served + SIGN_MS;
+        }
         if unheard.is_empty() {
             self.core.tick(now);
-        } else {
-            self.sign_due = now.served + SIGN_MS;
         }
     }
 
@@ -90,6 +102,15 @@ impl Actor {
     /// who may be since moments, nor for the last `lost_ms`: all in one, as what comes after an event in
     /// the log cannot reach back behind it.
     fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>, lost_ms: u64) {
+        let since = self.waits_since(others);
+        let waited_ms = since.map_or(0, |since| now.served.since(since));
+        self.core.resume(now, waited_ms.max(lost_ms));
+        self.cut_off.end(now);
+    }
+
+    /// Returns since when the match waits for a player to act who is cut off, or is one of some others who may
+    /// be since moments.
+    fn waits_since(&self, others: BTreeMap<Player, ServedMs>) -> Option<ServedMs> {
         let mut waiting = others;
         waiting.extend(&self.cut_off.0);
         let to_act = self.core.to_act();
@@ -97,10 +118,7 @@ impl Actor {
             let seat = self.core.seat_of(*player);
             seat.is_some_and(|seat| to_act.contains(seat))
         });
-        let since = waiting.into_values().min();
-        let waited_ms = since.map_or(0, |since| now.served.since(since));
-        self.core.resume(now, waited_ms.max(lost_ms));
-        self.cut_off.end(now);
+        waiting.into_values().min()
     }
 
     /// Returns the players whose servers have been asked for a sign and do not say that they are there, each
@@ -138,6 +156,7 @@ impl Actor {
         if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
             self.forgive(self.now(), BTreeMap::new(), 0);
             self.cut_off.0.remove(&player);
+            self.look_due = ServedMs::default();
             self.commit(None, None).await?;
             self.publish();
         }

@@ -126,6 +126,11 @@ impl PacedMatch {
         follower
     }
 
+    /// Returns how long the log is.
+    fn entries(&self) -> usize {
+        self.store.entries(self.id)
+    }
+
     fn set_pace(&self, append: Duration, say: Duration, is_full: bool) {
         let pace = Pace {
             append,
@@ -368,6 +373,21 @@ async fn nobody_is_charged_who_does_not_know_that_the_match_has_come_back() {
     let charged_ms = ann.receipt().charged_ms;
     let expected: RangeInclusive<u64> = 7_000 - LONGEST_PUBLISHING_MS..=7_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
+/// A match that waits for a player who has a moment left does not fill its log with that.
+#[tokio::test(start_paused = true)]
+async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {
+    let (paced, [_ann, mut bob]) = PacedMatch::start(bank(20)).await;
+    paced.registry.reload();
+    while paced.registry.is_loaded(paced.id) {
+        yield_now().await;
+    }
+    bob.subscribe(&paced).await;
+    let before = paced.entries();
+    sleep(ms(20_000)).await;
+    let waited = paced.entries() - before;
+    assert!((10..=21).contains(&waited), "{waited}");
 }
 
 #[tokio::test(start_paused = true)]

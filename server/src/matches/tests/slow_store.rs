@@ -40,6 +40,11 @@ impl SlowStore {
         *self.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns how many entries the log of a match has.
+    pub(super) fn entries(&self, id: MatchId) -> usize {
+        self.store.stored(id).entries.len()
+    }
+
     /// Returns how many lines of chat of a match are stored.
     pub(super) fn lines(&self, id: MatchId) -> usize {
         self.store.stored(id).chat.len()

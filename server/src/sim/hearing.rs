@@ -6,6 +6,7 @@ use match_core::ServedMs;
 use protocol::{ChatLine, ChatRoom, CommandId, Player, ServerMessage, Status, Version};
 
 use super::frame::{Message, Snapshot, Update};
+use super::mail::ON_THE_WAY_MS;
 use super::truth::Truth;
 
 /// One connection, as the server must treat it.
@@ -18,6 +19,8 @@ pub(super) struct Hearing {
     pub(super) waiting: BTreeMap<CommandId, Waiting>,
     /// Whether the client has not taken what it was sent for a while.
     pub(super) is_slow: bool,
+    /// Whether the server has ended the connection.
+    pub(super) has_ended: bool,
     last_line: u64,
     /// The milliseconds by which moments of different machines may be out of order.
     turn_ms: u64,
@@ -56,16 +59,17 @@ impl Hearing {
             seen: None,
             waiting: BTreeMap::new(),
             is_slow: false,
+            has_ended: false,
             last_line: 0,
             turn_ms,
         }
     }
 
-    /// Tells whether the client follows the match, wants to, and takes what it is sent.
+    /// Tells whether the client still follows the match, wants to, and takes what it is sent.
     pub(super) fn listens(&self) -> bool {
         let mut waiting = self.waiting.values();
         let leaves = waiting.any(|waiting| waiting.asked == Asked::Unsubscribe);
-        self.seen.is_some() && !self.is_slow && !leaves
+        self.seen.is_some() && !self.is_slow && !self.has_ended && !leaves
     }
 
     /// Notes a message that is sent.
@@ -127,9 +131,13 @@ impl Hearing {
             } => {
                 self.answered(id);
                 let led_to = self.player.and_then(|player| truth.led_to(player, id));
-                // A refusal that a slow client reads may be older than the repeated command, which was
-                // no longer remembered and carried out.
-                let agrees = led_to.is_none() || self.is_slow || PASSING.contains(&code.as_str());
+                // A refusal that a slow client reads, or that comes from another machine, may be older
+                // than the repeated command, which was no longer remembered and carried out.
+                let on_the_way_ms = if self.turn_ms > 0 { ON_THE_WAY_MS } else { 0 };
+                let before_ms = left_ms.saturating_sub(on_the_way_ms);
+                let is_done =
+                    led_to.is_some_and(|(version, _)| truth.was_durable(version, before_ms));
+                let agrees = !is_done || self.is_slow || PASSING.contains(&code.as_str());
                 assert!(agrees, "{message:?}, though it was done: {led_to:?}");
             }
             ServerMessage::Answer { id, .. } | ServerMessage::Past { id, .. } => {

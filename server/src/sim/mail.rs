@@ -8,6 +8,9 @@ use tokio::sync::mpsc::{self, UnboundedSender};
 
 use crate::cluster::{Bus, Inbox};
 
+/// The longest way of news from one machine to another, in milliseconds.
+pub(super) const ON_THE_WAY_MS: u64 = 100;
+
 /// Carries the parcels of all servers.
 #[derive(Clone, Default)]
 pub(super) struct Mail(Arc<Mutex<Boxes>>);

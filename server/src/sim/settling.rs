@@ -2,15 +2,13 @@
 
 use protocol::{ClientMessage, CommandId, Version};
 
+use super::mail::ON_THE_WAY_MS;
 use super::truth::Truth;
 use super::world::World;
 
 /// The quiet time at the end, in steps of a second: longer than a session waits for
 /// signs of life and a match for followers.
 const SETTLING_STEPS: u32 = 80;
-
-/// The longest way of news from one machine to another, in milliseconds.
-const ON_THE_WAY_MS: u64 = 100;
 
 impl World {
     /// Lets everything be well for a while; then everybody must see the match as it is, and have

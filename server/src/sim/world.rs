@@ -438,14 +438,9 @@ impl World {
     pub(super) fn expect_handover(&mut self, machine: usize) {
         for (who, id, hearing) in self.hearings.values() {
             let connection = self.people[*who].connection.as_ref();
-            let has_ended = |number: u64| {
-                let mut arriving = self.arriving.iter().map(|(arrival, _)| arrival);
-                arriving.any(|arrival| arrival.connection == number && arrival.text.is_none())
-            };
             if let (Some(player), Some(open)) = (hearing.player, connection)
                 && open.machine == machine
                 && hearing.listens()
-                && !has_ended(open.number)
                 && let Some(truth) = self.truths.get_mut(id)
             {
                 truth.waiting.begin(player, open.number, self.now_ms);
@@ -482,6 +477,7 @@ impl World {
         };
         let truth = self.truths.get_mut(id).expect("the match is known");
         let Some(message) = message else {
+            hearing.has_ended = true;
             if let Some(player) = hearing.player {
                 truth.stop_sending(player);
             }

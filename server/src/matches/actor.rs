@@ -110,7 +110,7 @@ impl Actor {
             chat: Chat::of(stored.chat, stored.said),
             seat_keys: stored.seat_keys,
             thinking: Thinking::default(),
-            cut_off: cut_off.and_of(stored.handover, left, &core, now),
+            cut_off: cut_off.and_of(stored.handover, left, &core),
             look_due: ServedMs::default(),
             known: Known::of(&core),
             presence_due: None,

@@ -21,7 +21,6 @@ impl CutOff {
         handover: Option<Handover>,
         left: Option<ServedMs>,
         core: &MatchCore,
-        now: Now,
     ) -> CutOff {
         let known = handover.filter(|handover| handover.version == core.version());
         let cut_off = match (known, left) {
@@ -30,8 +29,13 @@ impl CutOff {
             (None, None) => Vec::new(),
         };
         self.0.extend(cut_off);
-        self.end(now);
         self
+    }
+
+    /// Returns for how long, in milliseconds, time has stood by now for somebody cut off since a moment: for no
+    /// longer than the limit, however late the match has come back.
+    pub(super) fn stood_ms(since: ServedMs, now: Now) -> u64 {
+        now.served.since(since).min(LIMIT_MS)
     }
 
     /// Lets time stand no longer for those who have been cut off for too long.

@@ -103,7 +103,7 @@ impl Actor {
     /// the log cannot reach back behind it.
     fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>, lost_ms: u64) {
         let since = self.waits_since(others);
-        let waited_ms = since.map_or(0, |since| now.served.since(since));
+        let waited_ms = since.map_or(0, |since| CutOff::stood_ms(since, now));
         self.core.resume(now, waited_ms.max(lost_ms));
         self.cut_off.end(now);
     }

@@ -375,6 +375,23 @@ async fn nobody_is_charged_who_does_not_know_that_the_match_has_come_back() {
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 
+/// A match that a server has left to the next one waits from then on, also if nobody asks for it in that time.
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_back_late_is_waited_for_all_the_same() {
+    let (mut paced, [mut ann, _bob]) = PacedMatch::start(bank(100_000)).await;
+    sleep(ms(6_000)).await;
+    paced.registry.stop().await;
+    paced.registry = Registry::new(paced.registry.shared().clone());
+    sleep(ms(61_000)).await;
+    ann.subscribe(&paced).await;
+    ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 37_000..=37_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
 /// A match that waits for a player who has a moment left does not fill its log with that.
 #[tokio::test(start_paused = true)]
 async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {

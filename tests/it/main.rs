@@ -16,6 +16,7 @@ mod crowding;
 mod every_game;
 mod expiring;
 mod failing_store;
+mod far;
 mod gesturing;
 mod hinting;
 mod hostile_records;

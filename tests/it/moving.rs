@@ -1,23 +1,44 @@
 //! A club that outgrows its file moves to PostgreSQL, and everybody plays on.
 
+use std::time::Duration;
+
 use engine::{Chance, Seed};
 use match_core::audit;
 use protocol::{CreateMatch, Joined, Record, TimeControl};
-use tests::{TestPostgres, TestServer, join, orbito, play_turn};
+use tests::{PATIENCE, TestPlayer, TestPostgres, TestServer, TestWire, join, orbito, play_turn};
+use tokio::time::timeout;
+
+/// All that a move writes, match by match.
+const CONTENTS: &str = "
+    SELECT id, to_jsonb(matches) - '{number, owner}'::text[] FROM matches
+    UNION ALL SELECT id, to_jsonb(players) - 'match' FROM players JOIN matches ON number = match
+    UNION ALL SELECT id, to_jsonb(tokens) - 'match' FROM tokens JOIN matches
+        ON matches.number = match
+    UNION ALL SELECT id, to_jsonb(entries) - 'match' FROM entries JOIN matches ON number = match
+    UNION ALL SELECT id, to_jsonb(chat) - 'match' FROM chat JOIN matches ON matches.number = match
+    UNION ALL SELECT id, to_jsonb(log_ends) - 'match' FROM log_ends JOIN matches ON number = match
+    UNION ALL SELECT NULL, to_jsonb(push_key) FROM push_key
+    ORDER BY 1, 2";
+
+/// Returns the flags with which the program moves the matches of a server.
+fn flags(from: &TestServer, to: &str) -> [String; 5] {
+    let from = from.database().display().to_string();
+    ["move", "--from", &from, "--to", to].map(str::to_owned)
+}
 
 /// Runs `tablee-server move`; returns whether it succeeded and what it wrote.
 fn move_all(from: &TestServer, to: &str) -> (bool, String) {
-    let from = from.database();
-    let flags = ["move", "--from", from.to_str().unwrap(), "--to", to];
-    let (status, output) = TestServer::run(&flags);
+    let (status, output) = TestServer::run(&flags(from, to).each_ref().map(String::as_str));
     (status.success(), output)
 }
 
 /// Fails unless so many matches are moved, and so many were there.
 fn assert_moves(from: &TestServer, to: &str, moved: usize, there: usize) {
     let (is_done, output) = move_all(from, to);
-    let counts = format!("matches moved: {moved}, there already: {there}\n");
-    assert!(is_done && output.contains(&counts), "{output}");
+    assert!(
+        is_done && counts(&output) == Some((moved, there)),
+        "{output}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -70,6 +91,83 @@ async fn everybody_plays_on_after_a_move_to_postgresql() {
     over[1].resume(&server).await;
     assert_eq!(over[1].chat.last().unwrap().text, "Good game!");
     let _: Joined = server.join(open.code, &join("Bea", None)).await.ok();
+}
+
+/// Returns how many matches a move said that it had moved, and how many had been there.
+fn counts(output: &str) -> Option<(usize, usize)> {
+    let line = output
+        .lines()
+        .find_map(|line| line.strip_prefix("matches moved: "))?;
+    let (moved, there) = line.split_once(", there already: ")?;
+    Some((moved.parse().ok()?, there.parse().ok()?))
+}
+
+/// A club with more matches than a move writes at once.
+async fn club(server: &TestServer) -> (usize, [TestPlayer; 2]) {
+    let clock = CreateMatch {
+        time_control: Some(TimeControl::SuddenDeath { bank_ms: 3_600_000 }),
+        ..orbito()
+    };
+    let mut chance = Chance::new(Seed([18; 32]));
+    let mut over = server.start_match(&orbito()).await;
+    play_turn(&mut over, &mut chance).await;
+    over[0].resign().await.unwrap();
+    let mut live = server.start_match(&clock).await;
+    for turn in 0..4 {
+        play_turn(&mut live, &mut chance).await;
+        live[turn % 2].say("Your turn.").await.unwrap();
+    }
+    for _ in 0..38 {
+        server.create(&orbito()).await;
+    }
+    (40, live)
+}
+
+/// A move may be killed whatever it has sent last, or been answered: begun again, it leaves what it would have
+/// left undisturbed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_is_killed_anywhere_goes_on() {
+    const PARTS: u64 = 5;
+    let postgres = TestPostgres::start();
+    let mut before = TestServer::start();
+    let (matches, mut live) = club(&before).await;
+    before.stop().await;
+    let url = postgres.create("whole");
+    let wire = TestWire::to_postgres(&postgres, Duration::ZERO).await;
+    assert_moves(&before, &wire.database("whole"), matches, 0);
+    let lengths = [&wire.outgoing, &wire.incoming].map(|direction| direction.passed());
+    let whole = TestPostgres::query(&url, CONTENTS);
+
+    let (mut found, mut last) = (Vec::new(), String::new());
+    for (place, part) in (0..2).flat_map(|place| (1..PARTS).map(move |part| (place, part))) {
+        let name = format!("cut_{place}_{part}");
+        let url = postgres.create(&name);
+        let wire = TestWire::to_postgres(&postgres, Duration::ZERO).await;
+        let direction = [&wire.outgoing, &wire.incoming][place];
+        direction.cut_after(lengths[place] * part / PARTS);
+        let flags = flags(&before, &wire.database(&name));
+        let mut process = TestServer::begin(&flags.each_ref().map(String::as_str));
+        timeout(PATIENCE, direction.holds()).await.unwrap();
+        process.kill().unwrap();
+        process.wait().unwrap();
+        drop(wire);
+        let (is_done, output) = move_all(&before, &url);
+        assert!(is_done, "{name}: {output}");
+        let (moved, there) = counts(&output).unwrap();
+        assert_eq!(moved + there, matches, "{name}: {output}");
+        assert_eq!(TestPostgres::query(&url, CONTENTS), whole, "{name}");
+        found.push(there);
+        last = url;
+    }
+    let is_in_the_middle = |there: &usize| (1..matches).contains(there);
+    assert!(found.iter().any(is_in_the_middle), "{found:?}");
+
+    let flag = format!("--database={last}");
+    let server = TestServer::with(&[&flag]);
+    for player in &mut live {
+        player.resume(&server).await;
+    }
+    play_turn(&mut live, &mut Chance::new(Seed([19; 32]))).await;
 }
 
 /// Entries that two servers have added to the same match are not mixed.

@@ -75,22 +75,22 @@ fn sorted<'a>(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_hears_nobody_charges_nobody() {
-    one_way(Role::Other, TestWire::cut_incoming).await;
+    one_way(Role::Other, |wire| wire.incoming.cut()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_nobody_hears_charges_nobody() {
-    one_way(Role::Other, TestWire::cut_outgoing).await;
+    one_way(Role::Other, |wire| wire.outgoing.cut()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_owner_that_hears_nobody_charges_nobody() {
-    one_way(Role::Owner, TestWire::cut_incoming).await;
+    one_way(Role::Owner, |wire| wire.incoming.cut()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_owner_that_nobody_hears_charges_nobody() {
-    one_way(Role::Owner, TestWire::cut_outgoing).await;
+    one_way(Role::Owner, |wire| wire.outgoing.cut()).await;
 }
 
 /// A server without PostgreSQL, which the other has, lets its players go: their connections are closed, so
@@ -154,15 +154,15 @@ async fn a_server_that_alone_loses_postgresql_lets_its_players_go() {
 async fn an_owner_that_reaches_nothing_is_replaced() {
     let cut = |wires: &Wires| {
         cut_from_postgresql(wires);
-        wires.nats.cut_outgoing();
-        wires.nats.cut_incoming();
+        wires.nats.outgoing.cut();
+        wires.nats.incoming.cut();
     };
     without_postgresql(Role::Owner, cut, 4_000).await;
 }
 
 fn cut_from_postgresql(wires: &Wires) {
-    wires.postgres.cut_outgoing();
-    wires.postgres.cut_incoming();
+    wires.postgres.outgoing.cut();
+    wires.postgres.incoming.cut();
 }
 
 /// PostgreSQL crashes and comes back, as it does when it fails over: what was acknowledged is there, once.

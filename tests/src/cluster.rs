@@ -1,5 +1,7 @@
 //! Several servers that share their matches.
 
+use std::time::Duration;
+
 use crate::wire::Service;
 use crate::{TestNats, TestPostgres, TestServer, TestWire};
 
@@ -14,6 +16,8 @@ pub struct TestCluster {
     pub nats: TestNats,
     /// The database of their matches.
     pub postgres: TestPostgres,
+    /// The wire by which all of them reach a database that is far away.
+    pub far: Option<TestWire>,
     flags: Vec<String>,
 }
 
@@ -33,9 +37,30 @@ impl TestCluster {
 
     /// Starts so many servers with these options.
     pub fn with(nodes: usize, options: &[&str]) -> TestCluster {
-        let (postgres, nats) = (TestPostgres::start(), TestNats::start());
+        let postgres = TestPostgres::start();
+        let database = postgres.create(DATABASE);
+        TestCluster::over(postgres, &database, None, nodes, options)
+    }
+
+    /// Starts so many servers far from their database: bytes take a time in either direction.
+    pub async fn far(nodes: usize, delay: Duration) -> TestCluster {
+        let postgres = TestPostgres::start();
+        postgres.create(DATABASE);
+        let wire = TestWire::to_postgres(&postgres, delay).await;
+        let database = wire.database(DATABASE);
+        TestCluster::over(postgres, &database, Some(wire), nodes, &[])
+    }
+
+    fn over(
+        postgres: TestPostgres,
+        database: &str,
+        far: Option<TestWire>,
+        nodes: usize,
+        options: &[&str],
+    ) -> TestCluster {
+        let nats = TestNats::start();
         let mut flags = vec![
-            format!("--database={}", postgres.create(DATABASE)),
+            format!("--database={database}"),
             format!("--nats={}", nats.url()),
         ];
         flags.extend(options.iter().map(|option| (*option).to_owned()));
@@ -43,6 +68,7 @@ impl TestCluster {
             nodes: Vec::new(),
             nats,
             postgres,
+            far,
             flags,
         };
         for _ in 0..nodes {
@@ -61,13 +87,10 @@ impl TestCluster {
     /// Starts one more server, which reaches PostgreSQL and NATS by wires that can be cut.
     pub async fn wired_node(&self) -> (TestServer, Wires) {
         let wires = Wires {
-            postgres: TestWire::to(Service::Unix(self.postgres.socket())).await,
-            nats: TestWire::to(Service::Tcp(self.nats.address())).await,
+            postgres: TestWire::to_postgres(&self.postgres, Duration::ZERO).await,
+            nats: TestWire::to(Service::Tcp(self.nats.address()), Duration::ZERO).await,
         };
-        let database = format!(
-            "--database=postgres://tablee@{}/{DATABASE}",
-            wires.postgres.address()
-        );
+        let database = format!("--database={}", wires.postgres.database(DATABASE));
         let nats = format!("--nats=nats://{}", wires.nats.address());
         (TestServer::with(&[&database, &nats]), wires)
     }

@@ -1,8 +1,8 @@
 //! The parts of the black-box tests: a server that can be killed, players who speak the
 //! protocol and nothing else, and matches for them to play.
 //!
-//! Nothing here waits for time to pass: every wait is for something to happen, and lasts at most
-//! [`PATIENCE`].
+//! Nothing here waits for time to pass, but for bytes on a wire that is to be long: every wait is for
+//! something to happen, and lasts at most [`PATIENCE`].
 
 mod binary;
 mod cluster;

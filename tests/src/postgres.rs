@@ -107,6 +107,16 @@ impl TestPostgres {
     pub fn run(url: &str, sql: &str) {
         run(program("psql").args(["--quiet", "--command", sql, url]));
     }
+
+    /// Returns what a query of a database of the tests finds, a line for each row.
+    pub fn query(url: &str, sql: &str) -> Vec<String> {
+        let options = ["--no-align", "--tuples-only", "--command", sql, url];
+        let output = program("psql").args(options).output();
+        let output = output.expect("psql is installed");
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).expect("psql writes text");
+        text.lines().map(str::to_owned).collect()
+    }
 }
 
 impl Drop for TestPostgres {

@@ -96,6 +96,14 @@ impl TestServer {
         (output.status, String::from_utf8_lossy(&text).into_owned())
     }
 
+    /// Starts the program likewise, and returns its process.
+    pub fn begin(flags: &[&str]) -> Child {
+        let mut command = command(None);
+        command.args(flags);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().expect("the server starts")
+    }
+
     /// Runs the program likewise for a reader that is gone at once; returns how it ended and what it
     /// wrote to standard error.
     pub fn run_unread(flags: &[&str]) -> (ExitStatus, String) {

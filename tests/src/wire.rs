@@ -1,12 +1,18 @@
 //! A wire between a server and a service that it needs, which can be cut, also for one direction.
 
+use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until};
+
+use crate::TestPostgres;
 
 /// The place where a service listens.
 pub(crate) enum Service {
@@ -18,35 +24,58 @@ pub(crate) enum Service {
 /// down. Dropped, the wire is gone, and its connections break.
 pub struct TestWire {
     address: SocketAddr,
-    outgoing: watch::Sender<bool>,
-    incoming: watch::Sender<bool>,
+    /// The direction in which the server sends.
+    pub outgoing: Arc<Direction>,
+    /// The direction in which the server is sent something.
+    pub incoming: Arc<Direction>,
     serving: JoinHandle<()>,
 }
 
+/// One direction of a wire.
+pub struct Direction {
+    bytes: watch::Sender<Bytes>,
+    /// The time that bytes take.
+    delay: Duration,
+}
+
+#[derive(Clone, Copy)]
+struct Bytes {
+    passed: u64,
+    /// The most that may pass.
+    limit: u64,
+    /// The number of connections whose next bytes would be too many.
+    waiting: usize,
+}
+
 impl TestWire {
-    /// Lays a wire to a service.
-    pub(crate) async fn to(service: Service) -> TestWire {
+    /// Lays a wire to PostgreSQL, over which bytes take a time.
+    pub async fn to_postgres(postgres: &TestPostgres, delay: Duration) -> TestWire {
+        TestWire::to(Service::Unix(postgres.socket()), delay).await
+    }
+
+    /// Lays a wire to a service, over which bytes take a time.
+    pub(crate) async fn to(service: Service, delay: Duration) -> TestWire {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
         let listener = listener.expect("a free port");
         let address = listener
             .local_addr()
             .expect("a bound socket has an address");
-        let (outgoing, passes_out) = watch::channel(true);
-        let (incoming, passes_in) = watch::channel(true);
+        let [outgoing, incoming] = [(); 2].map(|()| Arc::new(Direction::new(delay)));
+        let (out, back) = (Arc::clone(&outgoing), Arc::clone(&incoming));
         let serving = tokio::spawn(async move {
             // Aborted with this task.
             let mut connections = tokio::task::JoinSet::new();
             while let Ok((server, _)) = listener.accept().await {
-                let (passes_out, passes_in) = (passes_out.clone(), passes_in.clone());
+                let (out, back) = (Arc::clone(&out), Arc::clone(&back));
                 match &service {
                     Service::Tcp(address) => {
                         if let Ok(service) = TcpStream::connect(address).await {
-                            connections.spawn(join(server, service, passes_out, passes_in));
+                            connections.spawn(join(server, service, out, back));
                         }
                     }
                     Service::Unix(path) => {
                         if let Ok(service) = UnixStream::connect(path).await {
-                            connections.spawn(join(server, service, passes_out, passes_in));
+                            connections.spawn(join(server, service, out, back));
                         }
                     }
                 }
@@ -65,20 +94,16 @@ impl TestWire {
         self.address
     }
 
-    /// Lets nothing pass that the server sends.
-    pub fn cut_outgoing(&self) {
-        self.outgoing.send_replace(false);
-    }
-
-    /// Lets nothing pass that the server is sent.
-    pub fn cut_incoming(&self) {
-        self.incoming.send_replace(false);
+    /// Returns the URL of a database of PostgreSQL that is reached by it.
+    pub fn database(&self, name: &str) -> String {
+        format!("postgres://tablee@{}/{name}", self.address)
     }
 
     /// Lets everything pass again, and what has waited first.
     pub fn mend(&self) {
-        self.outgoing.send_replace(true);
-        self.incoming.send_replace(true);
+        for direction in [&self.outgoing, &self.incoming] {
+            direction.cut_after(u64::MAX);
+        }
     }
 }
 
@@ -88,34 +113,101 @@ impl Drop for TestWire {
     }
 }
 
+impl Direction {
+    fn new(delay: Duration) -> Direction {
+        let bytes = Bytes {
+            passed: 0,
+            limit: u64::MAX,
+            waiting: 0,
+        };
+        Direction {
+            bytes: watch::Sender::new(bytes),
+            delay,
+        }
+    }
+
+    /// Lets nothing pass.
+    pub fn cut(&self) {
+        self.cut_after(0);
+    }
+
+    /// Lets nothing pass that is beyond so many bytes since the wire was laid.
+    pub fn cut_after(&self, bytes: u64) {
+        self.bytes.send_modify(|all| all.limit = bytes);
+    }
+
+    /// Returns the number of bytes that have passed.
+    pub fn passed(&self) -> u64 {
+        self.bytes.borrow().passed
+    }
+
+    /// Waits until bytes wait that may not pass.
+    pub async fn holds(&self) {
+        let mut bytes = self.bytes.subscribe();
+        let held = bytes.wait_for(|all| all.waiting > 0).await;
+        held.expect("the direction is there");
+    }
+
+    /// Lets bytes pass as soon as they may.
+    async fn pass(&self, bytes: u64) {
+        let may_pass = |all: &Bytes| all.passed + bytes <= all.limit;
+        let waits = self.bytes.send_if_modified(|all| {
+            let waits = !may_pass(all);
+            all.waiting += usize::from(waits);
+            waits
+        });
+        let mut all = self.bytes.subscribe();
+        let passes = all.wait_for(may_pass).await.map(drop);
+        passes.expect("the direction is there");
+        self.bytes.send_modify(|all| {
+            all.passed += bytes;
+            all.waiting -= usize::from(waits);
+        });
+    }
+}
+
 /// Carries the bytes of one connection until one of its ends closes it.
 async fn join(
     server: TcpStream,
     service: impl AsyncRead + AsyncWrite,
-    passes_out: watch::Receiver<bool>,
-    passes_in: watch::Receiver<bool>,
+    outgoing: Arc<Direction>,
+    incoming: Arc<Direction>,
 ) {
     let (from_server, to_server) = server.into_split();
     let (from_service, to_service) = tokio::io::split(service);
     tokio::select! {
-        () = carry(from_server, to_service, passes_out) => {}
-        () = carry(from_service, to_server, passes_in) => {}
+        () = carry(from_server, to_service, &outgoing) => {}
+        () = carry(from_service, to_server, &incoming) => {}
     }
 }
 
-/// Carries bytes in one direction while it is open.
+/// Carries bytes in one direction until one of its ends closes.
 async fn carry(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
-    mut passes: watch::Receiver<bool>,
+    direction: &Direction,
 ) {
-    let mut bytes = vec![0; 16 * 1024];
-    while let Ok(length @ 1..) = from.read(&mut bytes).await {
-        if passes.wait_for(|passes| *passes).await.is_err() {
-            return;
+    let (sending, mut on_the_way) = mpsc::unbounded_channel();
+    let reading = async move {
+        let mut bytes = vec![0; 16 * 1024];
+        while let Ok(length @ 1..) = from.read(&mut bytes).await {
+            let arrives = Instant::now() + direction.delay;
+            // Nobody takes it any more once the other end has closed.
+            let _ = sending.send((arrives, bytes[..length].to_vec()));
         }
-        if to.write_all(&bytes[..length]).await.is_err() {
-            return;
+    };
+    let arriving = async {
+        while let Some((arrives, bytes)) = on_the_way.recv().await {
+            sleep_until(arrives).await;
+            direction.pass(bytes.len() as u64).await;
+            if to.write_all(&bytes).await.is_err() {
+                return;
+            }
         }
+    };
+    tokio::select! {
+        () = arriving => {}
+        // Bytes on their way still arrive.
+        () = async { reading.await; pending().await } => {}
     }
 }

@@ -1,0 +1,59 @@
+//! Servers far from their PostgreSQL: the way to it is nobody's time, and nothing is lost on it.
+
+use std::time::{Duration, Instant};
+
+use engine::{Chance, Seed};
+use tests::{TestCluster, TestPlayer};
+
+use crate::cluster::{clocked, insist, sound_record, start_between};
+use crate::load::Load;
+
+/// The time from a server to PostgreSQL, or back, as between two countries.
+const WAY: Duration = Duration::from_millis(12);
+
+/// Everybody is told a round trip later, which is charged to nobody.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_way_to_the_database_is_nobodys_time() {
+    let cluster = TestCluster::far(2, WAY).await;
+    let mut players = start_between(&clocked(), &cluster.nodes[0], &cluster.nodes[1]).await;
+    let mut chance = Chance::new(Seed([23; 32]));
+    let clocks = |player: &TestPlayer| [0, 1].map(|seat| player.remaining_ms(seat));
+    let (before, started, turns) = (clocks(&players[0]), Instant::now(), 10);
+    for _ in 0..turns {
+        insist(&mut players, &mut chance).await;
+    }
+    let all = started.elapsed();
+    let after = clocks(&players[0]);
+    let spent: u64 = [0, 1].map(|seat| before[seat] - after[seat]).iter().sum();
+    let stored = turns * 2 * WAY;
+    assert!(
+        Duration::from_millis(spent) + stored <= all,
+        "{spent} ms of {all:?}"
+    );
+    players[0].resign().await.unwrap();
+    sound_record(&cluster.nodes[1], &players[0]).await;
+}
+
+/// Servers that stop, are killed and come back far from their database lose nothing either.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_far_from_their_database_are_stopped_and_killed() {
+    let TestCluster {
+        nodes,
+        nats,
+        postgres,
+        far,
+        ..
+    } = TestCluster::far(2, WAY).await;
+    let mut load = Load::start(nodes).await;
+    load.wait_for_actions(30).await;
+    let (status, _) = load.stop(0).await;
+    assert!(status.success());
+    load.wait_for_actions(30).await;
+    load.come_back(0);
+    load.wait_for_actions(30).await;
+    load.kill(1);
+    load.wait_for_actions(30).await;
+    load.come_back(1);
+    load.finish().await;
+    drop((nats, postgres, far));
+}

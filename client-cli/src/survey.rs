@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use protocol::{ClientMessage, ErrorCode, ServerMessage, Status, Token};
 
 use crate::failure::Failure;
-use crate::net::{AddressError, Connection, Ids, Server};
+use crate::net::{AddressError, Connection, Server, command_id};
 use crate::seats::SavedSeat;
 use crate::session::Session;
 
@@ -62,11 +62,10 @@ pub(crate) async fn survey(seats: Vec<SavedSeat>) -> Vec<Standing> {
 /// Asks one server about its seats, one after the other over one connection.
 async fn ask(server: String, seats: Vec<SavedSeat>) -> Vec<Standing> {
     let mut connection = open(&server).await;
-    let mut ids = Ids::random();
     let mut standings = Vec::new();
     for seat in seats {
         let found = match &mut connection {
-            Ok(connection) => look(connection, &mut ids, &seat).await,
+            Ok(connection) => look(connection, &seat).await,
             Err(reason) => Err(Failure::Unreachable(reason.clone())),
         };
         // Without its connection a server is away for all further seats, too.
@@ -93,28 +92,23 @@ async fn open(server: &str) -> Result<Connection, String> {
 
 /// Looks at a match as a spectator does, so that nobody takes the player for present; only where
 /// spectators may not see it, or not yet, with the player's token.
-async fn look(
-    connection: &mut Connection,
-    ids: &mut Ids,
-    seat: &SavedSeat,
-) -> Result<Session, Failure> {
-    match subscribe(connection, ids, seat, None).await {
+async fn look(connection: &mut Connection, seat: &SavedSeat) -> Result<Session, Failure> {
+    match subscribe(connection, seat, None).await {
         Ok(session) if session.info().spectator_delay.is_none() => Ok(session),
         Err(Failure::Refused { code, .. }) if code != ErrorCode::Closed.as_str() => {
             Err(Failure::refused(&code, &code))
         }
         Err(failure @ Failure::Unreachable(_)) => Err(failure),
-        _ => subscribe(connection, ids, seat, Some(seat.token.clone())).await,
+        _ => subscribe(connection, seat, Some(seat.token.clone())).await,
     }
 }
 
 async fn subscribe(
     connection: &mut Connection,
-    ids: &mut Ids,
     seat: &SavedSeat,
     token: Option<Token>,
 ) -> Result<Session, Failure> {
-    let asked = ids.next();
+    let asked = command_id();
     let message = ClientMessage::Subscribe {
         id: asked.clone(),
         match_ref: seat.id.to_string(),

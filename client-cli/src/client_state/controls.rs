@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::{ClientState, Output};
+use crate::net::command_id;
 use crate::render::{AnyControls, Pick, Position, Reaction};
 
 /// The controls of a match, and what they wait for.
@@ -172,7 +173,7 @@ impl ClientState {
 
     fn react(&mut self, reaction: Reaction) -> Output {
         if let Some(query) = reaction.ask {
-            let id = self.ids.next();
+            let id = command_id();
             self.controls.asked = Some(id.clone());
             let refused = self.submit(ClientMessage::Query { id, query });
             if !refused.lines.is_empty() {

@@ -3,6 +3,7 @@
 use protocol::{ClientMessage, CommandId, Event, Happening, Raw};
 
 use super::{ClientState, Output};
+use crate::net::command_id;
 use crate::session::Session;
 
 /// A position to look at; positions are numbered from 0, that of the beginning.
@@ -70,7 +71,7 @@ impl ClientState {
             return Output::default();
         };
         let version = moment.version;
-        let id = self.ids.next();
+        let id = command_id();
         self.looking_back.asked = Some((id.clone(), wanted));
         self.submit(ClientMessage::LookBack { id, version })
     }

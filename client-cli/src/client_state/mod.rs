@@ -19,7 +19,7 @@ use protocol::{
     Status,
 };
 
-use crate::net::{Ids, Server};
+use crate::net::{Server, command_id};
 use crate::report::Report;
 use crate::selection::Selection;
 use crate::session::Session;
@@ -87,7 +87,6 @@ pub(crate) struct ClientState {
     hint: Hint,
     /// Whether the rules of the game are to be shown.
     wants_rules: bool,
-    ids: Ids,
     /// The messages to send.
     outgoing: Vec<ClientMessage>,
     /// The action that awaits its answer.
@@ -121,7 +120,6 @@ impl ClientState {
             looking_back: LookingBack::default(),
             hint: Hint::default(),
             wants_rules: false,
-            ids: Ids::random(),
             outgoing: Vec::new(),
             acting: None,
             listed: Vec::new(),
@@ -334,7 +332,7 @@ impl ClientState {
         {
             let nonce = self.readiness.nonce(session);
             self.outgoing.push(ClientMessage::Ready {
-                id: self.ids.next(),
+                id: command_id(),
                 ready: true,
                 nonce,
             });

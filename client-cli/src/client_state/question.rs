@@ -3,6 +3,7 @@
 use protocol::{ClientMessage, Offer};
 
 use super::{ClientState, Command, Output};
+use crate::net::command_id;
 
 /// A question that the user answers before it is done.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +48,7 @@ impl ClientState {
                 self.texts.say("no-offer").into()
             }
             Some(Question::Offer(Offer { offer, .. })) => {
-                let id = self.ids.next();
+                let id = command_id();
                 self.submit(if yes {
                     ClientMessage::Offer { id, offer }
                 } else {

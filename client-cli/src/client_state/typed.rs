@@ -6,6 +6,7 @@ use engine::Square;
 use protocol::{ClientMessage, OfferKind, Player, Raw};
 
 use super::{ClientState, Command, Help, Matters, Output};
+use crate::net::command_id;
 use crate::selection::Choice;
 
 /// The most legal actions listed at once.
@@ -132,7 +133,7 @@ impl ClientState {
         let Some(session) = &self.session else {
             return Output::default();
         };
-        let id = self.ids.next();
+        let id = command_id();
         let message = ClientMessage::Act {
             id: id.clone(),
             version: session.state().version,
@@ -196,7 +197,7 @@ impl ClientState {
     }
 
     fn query(&mut self, query: Raw) -> Output {
-        let id = self.ids.next();
+        let id = command_id();
         self.submit(ClientMessage::Query { id, query })
     }
 
@@ -287,7 +288,7 @@ impl ClientState {
 
     pub(super) fn send(&mut self, command: Command) -> Output {
         let open_offer = self.open_offer();
-        let id = self.ids.next();
+        let id = command_id();
         let message = match command {
             Command::Resign => ClientMessage::Resign { id },
             Command::Abort => ClientMessage::Abort { id },

@@ -6,7 +6,7 @@ use std::time::Duration;
 use protocol::{ClientMessage, CommandId, ErrorCode, Retry, ServerMessage, Token, Version};
 
 use super::backoff::Backoff;
-use super::ids::Ids;
+use super::ids::command_id;
 use crate::failure::Failure;
 
 /// The state of following a match over one connection after the other.
@@ -14,7 +14,6 @@ pub(super) struct Follower {
     match_ref: String,
     token: Option<Token>,
     name: Option<String>,
-    ids: Ids,
     backoff: Backoff,
     /// The last version seen.
     seen: Option<Version>,
@@ -47,7 +46,6 @@ impl Follower {
             match_ref,
             token,
             name,
-            ids: Ids::random(),
             backoff,
             seen: None,
             subscribing: None,
@@ -62,7 +60,7 @@ impl Follower {
     }
 
     fn subscribe(&mut self) -> ClientMessage {
-        let id = self.ids.next();
+        let id = command_id();
         self.subscribing = Some(id.clone());
         ClientMessage::Subscribe {
             id,

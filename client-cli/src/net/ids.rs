@@ -1,27 +1,26 @@
 //! Ids for commands.
 
 use protocol::CommandId;
+use uuid::Builder;
 
-/// A supply of command ids that no other client has.
-#[derive(Clone, Debug)]
-pub(crate) struct Ids {
-    client: u64,
-    given: u64,
+/// Returns an id for a command that no other client gives: a random UUID (version 4).
+pub(crate) fn command_id() -> CommandId {
+    let random = fastrand::u128(..).to_ne_bytes();
+    let id = Builder::from_random_bytes(random).into_uuid();
+    CommandId::try_from(id.to_string()).expect("a UUID is short enough")
 }
 
-impl Ids {
-    /// Starts a supply with a random prefix.
-    pub(crate) fn random() -> Ids {
-        Ids {
-            client: fastrand::u64(..),
-            given: 0,
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use uuid::{Uuid, Version};
 
-    /// Returns the next id.
-    pub(crate) fn next(&mut self) -> CommandId {
-        self.given += 1;
-        CommandId::try_from(format!("{:016x}-{}", self.client, self.given))
-            .expect("17 symbols and a number are short enough")
+    use super::*;
+
+    #[test]
+    fn ids_are_random_uuids() {
+        let [one, other] = [command_id(), command_id()];
+        let read = Uuid::try_parse(one.as_str()).unwrap();
+        assert_eq!(read.get_version(), Some(Version::Random));
+        assert_ne!(one, other);
     }
 }

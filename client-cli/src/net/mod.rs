@@ -16,7 +16,7 @@ mod tls_transport;
 
 pub use backoff::Backoff;
 pub use connection::{Connection, Received};
-pub(crate) use ids::Ids;
+pub(crate) use ids::command_id;
 pub use link::{Link, LinkEvent, LinkOptions};
 pub(crate) use rest::Api;
 pub use server::{AddressError, Server};

@@ -15,7 +15,7 @@ use crate::client_state::ClientState;
 use crate::failure::Failure;
 use crate::interface::Interface;
 use crate::known::Step;
-use crate::net::{Ids, LinkEvent};
+use crate::net::{LinkEvent, command_id};
 use crate::session::Session;
 use crate::stdout;
 
@@ -33,7 +33,6 @@ const PATIENCE: u32 = 5;
 pub(super) struct Bot {
     client: ClientState,
     program: Program,
-    ids: Ids,
     /// The match that the program plays.
     playing: Option<MatchId>,
     stage: Stage,
@@ -99,7 +98,6 @@ impl Bot {
         Ok(Bot {
             client,
             program: Program::start(command)?,
-            ids: Ids::random(),
             playing: None,
             stage: Stage::Turn(Version::default()),
             refusals: 0,
@@ -131,7 +129,7 @@ impl Bot {
             // Nothing was asked.
             return Ok(());
         };
-        let id = self.ids.next();
+        let id = command_id();
         let message = match serde_json::from_str(line) {
             Ok(Decision::Action(action)) => ClientMessage::Act {
                 id: id.clone(),

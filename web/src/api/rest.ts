@@ -19,6 +19,7 @@ import type {
   Standings,
   Status,
 } from '../protocol/types.ts';
+import { randomUuid } from '../protocol/uuid.ts';
 
 /** The number of times that a seat is asked for while no answer comes. */
 const ATTEMPTS = 3;
@@ -136,7 +137,7 @@ async function takeSeat(
   const headers = {
     ...authorization(key),
     'content-type': 'application/json',
-    'idempotency-key': randomKey(),
+    'idempotency-key': randomUuid(),
   };
   const init = { method: 'POST', headers, body: wish ? JSON.stringify(wish) : '' };
   for (let attempt = 1; ; attempt += 1) {
@@ -149,15 +150,6 @@ async function takeSeat(
       await new Promise((wake) => setTimeout(wake, attempt * PAUSE_MS));
     }
   }
-}
-
-/** Returns a random UUID (version 4); pages without HTTPS have no function for it. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 async function request<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {

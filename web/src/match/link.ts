@@ -10,7 +10,7 @@ import {
   type ClientMessage,
   type ServerMessage,
 } from '../protocol/types.ts';
-import { nextId } from './ids.ts';
+import { randomUuid } from '../protocol/uuid.ts';
 
 /** The states of a connection. */
 export type LinkState =
@@ -78,7 +78,7 @@ export class Link {
 
   /** Sends a command, now or when the connection is back, and returns its one answer. */
   command(command: Command): Promise<Answer> {
-    const message = { ...command, id: nextId() } as ClientMessage & { id: string };
+    const message = { ...command, id: randomUuid() } as ClientMessage & { id: string };
     return new Promise((resolve) => {
       this.#unanswered.set(message.id, { message, resolve });
       if (this.#isReady) this.#send(message);
@@ -184,7 +184,7 @@ export class Link {
 
   #subscribe(): void {
     const { match, token, name } = this.#options;
-    this.#subscription = nextId();
+    this.#subscription = randomUuid();
     this.#send({
       type: 'subscribe',
       id: this.#subscription,

@@ -11,7 +11,10 @@ use protocol::{
     SeatsQuery, Standing, Standings, TimeControl,
 };
 use rustix::process::{Pid, Signal, kill_process};
-use tests::{TestCluster, TestPlayer, TestServer, catch_up, join, new_id, orbito, play_turn};
+use serde_json::json;
+use tests::{
+    TestCluster, TestPlayer, TestServer, catch_up, create, join, new_id, orbito, play_turn,
+};
 use tokio::time::timeout;
 
 use crate::load::Load;
@@ -105,7 +108,7 @@ async fn any_server_serves_anybody() {
         eve.look_back(version).await.unwrap(),
     );
     assert_eq!(past, there);
-    let nonsense = serde_json::json!({ "type": "nonsense" });
+    let nonsense = json!({ "type": "nonsense" });
     assert!(bob.act(&nonsense).await.is_err());
     assert!(eve.resign().await.is_err());
     // Everybody is seen to be there, and to go.
@@ -474,6 +477,40 @@ async fn a_server_is_sent_each_move_once_however_many_watch_there() {
     let besides = 3 * (1 + started.elapsed().as_secs() as u32);
     let sent = parcels().await - before;
     assert!((10..=10 + besides).contains(&sent), "{sent}");
+}
+
+/// A server is sent what its own players are shown, and so nothing that is secret from all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_is_sent_only_what_its_players_are_shown() {
+    let cluster = TestCluster::start(3);
+    let overheard = cluster.nats.overhear().await;
+    let settings = json!({"players": 3, "gesture_seconds": 3600, "choice_seconds": 3600});
+    let lutinades = create("lutinades", &settings);
+    let mut players = cluster.nodes[0].start_full(&lutinades).await;
+    for (player, node) in players.iter_mut().zip(&cluster.nodes).skip(1) {
+        player.lose_connection();
+        player.resume(node).await;
+    }
+    let mut chance = Chance::new(Seed([8; 32]));
+    for _ in 0..12 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    let sent = overheard.messages();
+    for player in &mut players {
+        // With this answer all has come that was sent before.
+        player.act(&json!({"type": "nonsense"})).await.unwrap_err();
+    }
+    let shown_all = |messages: &Vec<String>| {
+        let shown = |seat: &usize| {
+            let mut messages = messages.iter();
+            messages.all(|message| players[*seat].heard().contains(message))
+        };
+        (0..3).filter(shown).collect()
+    };
+    let mut shown: Vec<Vec<usize>> = sent.iter().map(shown_all).collect();
+    shown.sort();
+    assert_eq!(shown, [[1], [2]]);
+    assert!(sent.iter().all(|messages| messages.len() > 12));
 }
 
 /// While PostgreSQL is away nobody can move, and no clock runs at any server.

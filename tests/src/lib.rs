@@ -25,7 +25,7 @@ pub use cluster::{TestCluster, Wires};
 pub use http::Response;
 pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
 pub use message::{new_id, subscribe};
-pub use nats::TestNats;
+pub use nats::{Overheard, TestNats};
 pub use player::{Accepted, TestPlayer};
 pub use postgres::TestPostgres;
 pub use push_service::{TestBrowser, TestPushService};

@@ -1,16 +1,44 @@
 //! A NATS of one's own: Debian's program, on a free port.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use futures_util::StreamExt as _;
 use rustix::process::{Pid, Signal, kill_process};
 
 /// A running NATS server; dropped, it is stopped.
 pub struct TestNats {
     process: Child,
     port: u16,
+}
+
+/// The messages for clients that servers are sent, by the subject of each server.
+#[derive(Clone, Default)]
+pub struct Overheard(Arc<Mutex<BTreeMap<String, Vec<String>>>>);
+
+impl Overheard {
+    /// Returns what servers have been sent so far, those that have been sent something.
+    pub fn messages(&self) -> Vec<Vec<String>> {
+        self.lock().values().cloned().collect()
+    }
+
+    fn note(&self, subject: &str, parcel: &str) {
+        // A parcel has a line and what it brings; answers to servers are no messages.
+        let (_, brought) = parcel.split_once('\n').expect("parcels begin with a line");
+        if brought.starts_with(r#"{"type":"#) {
+            let mut overheard = self.lock();
+            let messages = overheard.entry(subject.to_owned()).or_default();
+            messages.push(brought.to_owned());
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Vec<String>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl TestNats {
@@ -40,6 +68,23 @@ impl TestNats {
     /// Returns its URL.
     pub fn url(&self) -> String {
         format!("nats://{}", self.address())
+    }
+
+    /// Listens to what servers are sent from now on.
+    pub async fn overhear(&self) -> Overheard {
+        let client = async_nats::connect(self.url()).await;
+        let client = client.expect("NATS is reached");
+        let mut parcels = client.subscribe("tablee.>").await.expect("NATS is there");
+        client.flush().await.expect("NATS is there");
+        let overheard = Overheard::default();
+        let heard = overheard.clone();
+        tokio::spawn(async move {
+            while let Some(parcel) = parcels.next().await {
+                let text = str::from_utf8(&parcel.payload).expect("parcels are text");
+                heard.note(&parcel.subject, text);
+            }
+        });
+        overheard
     }
 
     pub(crate) fn address(&self) -> SocketAddr {

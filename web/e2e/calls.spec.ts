@@ -107,7 +107,9 @@ test('sound is opened by the first press, before there is anything to be heard',
 }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const page = await sit(visitor, table, 0);
-  await sit(visitor, table, 1);
+  const other = await sit(visitor, table, 1);
+  // Nobody comes any more, which would be heard.
+  await expect(other.locator('.prompt')).toBeVisible();
   await listen(page);
   await expect(page.locator('.prompt')).toBeVisible();
   expect((await heard(page)).opened).toBe(0);

@@ -37,6 +37,16 @@ fn tablee(server: Option<&TestServer>, arguments: &str) -> (i32, Vec<String>) {
     (code, lines.filter(|line| !line.is_empty()).collect())
 }
 
+/// Returns what `tablee review` finds, line by line.
+fn reviewed(server: Option<&TestServer>, source: &str) -> Vec<Value> {
+    let (exit_code, lines) = tablee(server, &format!("review {source} --json"));
+    assert_eq!(exit_code, 0, "{lines:?}");
+    let lines = lines.iter();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
 /// Returns the lines of a type, by their step.
 fn of_type<'l>(lines: &'l [Value], name: &str) -> Vec<(u64, &'l Value)> {
     let lines = lines.iter().filter(|line| line["type"] == name);
@@ -54,16 +64,10 @@ async fn a_review_finds_the_truth_about_a_match_on_the_small_board() {
     let server = TestServer::start();
     let folder = tempfile::tempdir().unwrap();
     let (record, code) = played(&server).await;
-    let file = written(&folder, &record);
-    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
-    assert_eq!(exit_code, 0, "{lines:?}");
-    let (_, same) = tablee(Some(&server), &format!("review {code} --json"));
+    let lines = reviewed(None, &written(&folder, &record));
+    let same = reviewed(Some(&server), &code);
     assert_eq!(lines, same, "the server's record is the same");
 
-    let lines: Vec<Value> = lines
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
     let judged = of_type(&lines, "judged");
     let entries = record.entries.iter().map(|entry| entry.event().unwrap());
     let acted = entries.filter(|event| matches!(event, protocol::Event::Acted { .. }));
@@ -147,12 +151,7 @@ async fn a_match_that_time_or_a_player_ended_is_reviewed_up_to_there() {
         }
         players[0].wait_for_the_end().await;
         let file = written(&folder, &record_of(&server, &players[0]).await);
-        let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
-        assert_eq!(exit_code, 0, "{lines:?}");
-        let lines: Vec<Value> = lines
-            .iter()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
+        let lines = reviewed(None, &file);
         assert_eq!(of_type(&lines, "judged").len(), 3);
         assert!(of_type(&lines, "end").is_empty(), "the rules made no end");
     }
@@ -180,8 +179,7 @@ async fn a_match_with_secrets_is_reviewed_once_it_is_over() {
     let [mut ann, _] = server.start_match(&create).await;
     ann.resign().await.unwrap();
     let file = written(&folder, &record_of(&server, &ann).await);
-    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
-    assert_eq!(exit_code, 0, "{lines:?}");
+    assert_eq!(of_type(&reviewed(None, &file), "judged"), []);
 }
 
 #[tokio::test]
@@ -199,12 +197,7 @@ async fn at_a_table_of_more_than_two_each_seat_is_judged_by_what_it_knew() {
     }
     players[2].wait_for_the_end().await;
     let file = written(&folder, &record_of(&server, &players[2]).await);
-    let (exit_code, lines) = tablee(None, &format!("review {file} --json"));
-    assert_eq!(exit_code, 0, "{lines:?}");
-    let lines: Vec<Value> = lines
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let lines = reviewed(None, &file);
     let judged = of_type(&lines, "judged");
     assert_eq!(judged.len(), 9);
     for seat in 0..3 {

@@ -12,7 +12,7 @@ use crate::server::Server;
 use crate::swarm::{Client, Sockets, Swarm};
 
 /// The first message of a client. The answer to it need not be waited for.
-pub(crate) const HELLO: &str = r#"{"type":"hello","protocol":[1],"client":"bench"}"#;
+pub(crate) const HELLO: &str = r#"{"type":"hello","protocol":[1,2],"client":"bench"}"#;
 
 /// The players of many matches: those of match `n` are on connections `2 n` and `2 n + 1`.
 pub(crate) struct Players {

@@ -433,7 +433,8 @@ impl TablePlayer {
         !self.resigned && self.substitute.is_none()
     }
 
-    fn is_there(&self) -> bool {
+    /// Tells whether the player is connected, or a computer.
+    pub(crate) fn is_there(&self) -> bool {
         self.computer.is_some() || self.connections > 0
     }
 

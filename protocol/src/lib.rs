@@ -53,7 +53,7 @@ pub use seat_key::{MakeSeatKey, SeatKey, SeatToTake};
 pub use server_to_client::{ChatLine, ChatRoom, MatchInfo, NoticeCode, ServerMessage, Snapshot};
 pub use spectator_delay::{DelayUnit, SpectatorDelay};
 pub use standing::{SeatQuery, SeatsQuery, Standing, Standings};
-pub use state::{MatchState, Offer, PlayerState, Presence, Status, Visibility};
+pub use state::{MatchState, Offer, PlayerState, Presence, StateUpdate, Status, Visibility};
 pub use time_control::TimeControl;
 pub use version::Version;
 
@@ -62,8 +62,11 @@ pub use engine::{
     Case, Condition, Outcome, Seat, SeatSet, Setting, SettingError, SettingErrorCode, Values,
 };
 
-/// The version of the protocol, agreed on with the first message of a socket.
-pub const VERSION: u32 = 1;
+/// The versions of the protocol, one of which is agreed on with the first message of a socket.
+pub const VERSIONS: [u32; 2] = [1, 2];
+
+/// The first version in which an update leaves out what is as it was.
+pub const SHORT_UPDATES: u32 = 2;
 
 /// The most characters a player's or spectator's name can have.
 pub const NAME_LENGTH: usize = 24;

@@ -9,7 +9,7 @@ use crate::{
     CLOSE_CODES, ClientMessage, CreateMatch, Demo, ErrorCode, Games, JoinMatch, Joined,
     MakeSeatKey, MatchList, MatchSummary, Problem, PushKey, PushMessage, PushSubscription,
     RECONNECTING, Record, Replay, Retry, RulesPages, SeatKey, SeatToTake, SeatsQuery,
-    ServerMessage, Standings, VERSION,
+    ServerMessage, Standings, VERSIONS,
 };
 
 /// Returns the JSON Schema (2020-12) of both directions, and under `games` the types that each
@@ -26,7 +26,7 @@ pub fn socket_schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tablée socket messages",
-        "protocol": VERSION,
+        "protocol": VERSIONS,
         "client_to_server": client,
         "server_to_client": server,
         "error_code": error_code,

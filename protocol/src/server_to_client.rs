@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     ClientLimits, CommandId, Happening, JoinCode, MatchId, MatchState, Player, PlayerState, Raw,
-    Receipt, SpectatorDelay, TimeControl, Version, Visibility,
+    Receipt, SpectatorDelay, StateUpdate, TimeControl, Version, Visibility,
 };
 
 /// A message to a client.
@@ -40,7 +40,7 @@ pub enum ServerMessage {
         /// The events, in order.
         happened: Vec<Happening>,
         /// The match after it.
-        state: MatchState,
+        state: StateUpdate,
     },
     /// Somebody came or went; the version stays.
     Presence {

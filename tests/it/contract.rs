@@ -264,7 +264,7 @@ async fn the_welcome_tells_limits_that_hold() {
     let server = TestServer::with(&["--messages-per-second=4", "--commands-per-second=7"]);
     let mut socket = Socket::open(server.address(), &[]).await.unwrap();
     let hello = ClientMessage::Hello {
-        protocol: vec![protocol::VERSION],
+        protocol: protocol::VERSIONS.into(),
         client: "tests".to_owned(),
     };
     socket.send(&hello).await;
@@ -298,7 +298,7 @@ async fn a_client_may_say_everything_in_one_go() {
     let action = ann.choose(&mut Chance::new(Seed([1; 32])));
     let act = ann.act_message(&action);
     let hello = ClientMessage::Hello {
-        protocol: vec![protocol::VERSION],
+        protocol: protocol::VERSIONS.into(),
         client: "tests".to_owned(),
     };
     let seat = Some(ann.token());

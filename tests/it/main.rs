@@ -51,6 +51,7 @@ mod substitutes;
 mod taking_along;
 mod terminals;
 mod third_round;
+mod updates;
 mod watching;
 mod watching_late;
 mod whole_match;

@@ -214,7 +214,7 @@ impl TestPlayer {
             ServerMessage::Update { happened, state } => {
                 assert_follows(happened, self.state.version, state.version);
                 self.history.extend(happened.iter().cloned());
-                self.state = state.clone();
+                self.state = state.clone().after(&self.state);
             }
             ServerMessage::Presence {
                 players,

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClientMessage, ServerMessage, VERSION};
+use protocol::{ClientMessage, ServerMessage, VERSIONS};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -41,12 +41,14 @@ impl Socket {
         let opened = Socket::open(address, &[]).await;
         let mut socket = opened.map_err(|_| Closed(None))?;
         let hello = ClientMessage::Hello {
-            protocol: vec![VERSION],
+            protocol: VERSIONS.into(),
             client: "tests".to_owned(),
         };
         socket.send(&hello).await;
         match socket.receive_or_closed().await? {
-            ServerMessage::Welcome { protocol, .. } if protocol == VERSION => Ok(socket),
+            ServerMessage::Welcome { protocol, .. } if VERSIONS.last() == Some(&protocol) => {
+                Ok(socket)
+            }
             other => panic!("hello was answered by {other:?}"),
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClientMessage, ErrorCode, Problem, RECONNECTING, ServerMessage, VERSION};
+use protocol::{ClientMessage, ErrorCode, Problem, RECONNECTING, ServerMessage, VERSIONS};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
@@ -121,7 +121,7 @@ impl Connection {
 /// Returns the first message of a connection.
 pub(super) fn hello() -> ClientMessage {
     ClientMessage::Hello {
-        protocol: vec![VERSION],
+        protocol: VERSIONS.into(),
         client: concat!("tablee-cli/", env!("CARGO_PKG_VERSION")).to_owned(),
     }
 }

@@ -68,7 +68,10 @@ impl Session {
                 }
                 change
             }
-            ServerMessage::Update { happened, state } => self.advance(happened, state, now),
+            ServerMessage::Update { happened, state } => {
+                let state = state.clone().after(&self.state);
+                self.advance(happened, &state, now)
+            }
             ServerMessage::Presence {
                 players,
                 spectators,

@@ -6,7 +6,7 @@ use client_cli::{Backoff, LinkOptions};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
     ClientLimits, ClientMessage, CommandId, Event, Happening, JoinCode, MatchId, MatchInfo,
-    MatchState, SeatSet, ServerMessage, Snapshot, Status, TimeControl, Token, Version, Visibility,
+    SeatSet, ServerMessage, Snapshot, StateUpdate, Status, TimeControl, Token, Version, Visibility,
 };
 use serde_json::Map;
 use tokio::net::{TcpListener, TcpStream};
@@ -84,7 +84,7 @@ impl Side {
     /// Welcomes the client, and tells it the limits.
     pub(crate) async fn welcomes_within(&mut self, limits: Option<ClientLimits>) {
         self.sends(&ServerMessage::Welcome {
-            protocol: 1,
+            protocol: 2,
             server: "peer".to_owned(),
             now_ms: 0,
             heartbeat_ms: 10_000,
@@ -174,7 +174,7 @@ pub(crate) fn snapshot(id: Option<&CommandId>, version: Version) -> ServerMessag
             created_ms: 0,
         },
         you: None,
-        state: state(version),
+        state: state(version).with(Status::Live, Vec::new(), 0),
         happened: Vec::new(),
         truncated: false,
         chat: Vec::new(),
@@ -193,12 +193,12 @@ pub(crate) fn update(version: Version) -> ServerMessage {
     }
 }
 
-fn state(version: Version) -> MatchState {
-    MatchState {
+fn state(version: Version) -> StateUpdate {
+    StateUpdate {
         version,
-        status: Status::Live,
-        players: Vec::new(),
-        spectators: 0,
+        status: None,
+        players: None,
+        spectators: None,
         position: None,
         to_act: SeatSet::EMPTY,
         legal_actions: None,

@@ -3,7 +3,7 @@
 use engine::{Seat, Viewer};
 use protocol::{
     DelayUnit, ErrorCode, Happening, MatchInfo, MatchState, MatchSummary, PlayerState, Raw,
-    SpectatorDelay, Version,
+    SpectatorDelay, StateUpdate, Version,
 };
 
 use super::core::MatchCore;
@@ -70,8 +70,23 @@ impl<'a> Shown<'a> {
 
     /// Returns what changes; with legal actions, if the viewer asked for them.
     pub fn state(&self, legal_actions: bool, spectators: u32) -> MatchState {
-        let mut state = self.core.state(self.now, self.viewer, legal_actions);
-        state.spectators = spectators;
+        let update = self.update(legal_actions);
+        update.with(self.core.status, self.players(), spectators)
+    }
+
+    /// Returns the same for an update that says all of it.
+    pub fn whole_update(&self, spectators: u32) -> StateUpdate {
+        StateUpdate {
+            status: Some(self.core.status),
+            players: Some(self.players()),
+            spectators: Some(spectators),
+            ..self.update(false)
+        }
+    }
+
+    /// Returns the same but for what stays where only the game goes on.
+    pub fn update(&self, legal_actions: bool) -> StateUpdate {
+        let mut state = self.core.update(self.now, self.viewer, legal_actions);
         if self
             .delay
             .is_some_and(|delay| delay.unit == DelayUnit::Turns)

@@ -2,8 +2,8 @@
 
 use engine::{Seat, Viewer};
 use protocol::{
-    Event, Happening, MatchInfo, MatchState, MatchSummary, PlayerState, PlayerSummary, Raw, Status,
-    Version,
+    Event, Happening, MatchInfo, MatchState, MatchSummary, PlayerState, PlayerSummary, Raw,
+    StateUpdate, Status, Version,
 };
 
 use super::core::MatchCore;
@@ -57,12 +57,18 @@ impl MatchCore {
 
     /// Returns what changes, as `viewer` sees it now; `legal_actions` if it asked for them.
     pub(crate) fn state(&self, now: Now, viewer: Viewer, legal_actions: bool) -> MatchState {
+        let update = self.update(now, viewer, legal_actions);
+        update.with(self.status, self.players(now), 0)
+    }
+
+    /// Returns the same but for what stays where only the game goes on.
+    pub(super) fn update(&self, now: Now, viewer: Viewer, legal_actions: bool) -> StateUpdate {
         let viewer = self.effective_viewer(viewer);
-        MatchState {
+        StateUpdate {
             version: self.version,
-            status: self.status,
-            players: self.players(now),
-            spectators: 0,
+            status: None,
+            players: None,
+            spectators: None,
             position: self.game.as_ref().map(|game| Raw::from(game.view(viewer))),
             to_act: self.to_act(),
             legal_actions: legal_actions.then(|| self.legal_actions(viewer)).flatten(),
@@ -86,6 +92,18 @@ impl MatchCore {
                 game_events: self.game_events(version, viewer),
             })
             .collect()
+    }
+
+    /// Tells whether after `version` only the game went on, with everybody there: then the match is
+    /// live as before, and the players are as they were.
+    pub fn was_only_played(&self, version: Version) -> bool {
+        let is_step = |event: &Event| matches!(event, Event::Acted { .. } | Event::TimedOut { .. });
+        self.status == Status::Live
+            && self
+                .log
+                .after(version)
+                .all(|(_, entry)| is_step(&entry.event))
+            && self.table.players().all(|(_, player)| player.is_there())
     }
 
     /// Returns an event without an action of which the viewer does not see all consequences.

@@ -69,6 +69,9 @@ pub(crate) enum Parcel {
         call: Option<u64>,
         player: Option<Player>,
         version: Version,
+        /// Whether updates from now on leave out what is as it was; those of servers of before do not.
+        #[serde(default)]
+        short: bool,
     },
     /// From the owner: news for all connections of an audience.
     News {
@@ -108,6 +111,9 @@ pub(crate) struct Audience {
     /// The player; `None` for spectators.
     pub(crate) player: Option<Player>,
     pub(crate) legal_actions: bool,
+    /// Whether updates leave out what is as it was; those of servers of before do not.
+    #[serde(default)]
+    pub(crate) short: bool,
 }
 
 impl Envelope {

@@ -74,7 +74,7 @@ impl Talker {
             connection,
             arrivals,
         };
-        let hello = json!({"type": "hello", "protocol": [protocol::VERSION], "client": "fuzz"});
+        let hello = json!({"type": "hello", "protocol": protocol::VERSIONS, "client": "fuzz"});
         talker.says(&hello.to_string()).await;
         let subscribe = json!({
             "type": "subscribe", "id": "fuzz", "match": joined.code, "token": joined.token,

@@ -492,10 +492,12 @@ impl Actor {
         let version = self.core.version();
         if version != self.published {
             self.core.published(now);
-            let mut frames = UpdateFrames::new(self.published, spectators);
+            // Presence is told by itself, unless it waits to be told.
+            let whole = self.presence_due.is_some() || !self.core.was_only_played(self.published);
+            let mut frames = UpdateFrames::new(self.published, spectators, whole);
             self.subscribers.send(Some(version), |to| {
                 let shown = self.shown(now, to.player);
-                (!self.is_late(to.player)).then(|| frames.get(shown, to.legal_actions))
+                (!self.is_late(to.player)).then(|| frames.get(shown, to.audience()))
             });
             self.published = version;
             self.call_absent();
@@ -503,10 +505,10 @@ impl Actor {
         let late = self.shown(now, None);
         let version = late.version();
         if self.is_late(None) && version != self.published_late {
-            let mut frames = UpdateFrames::new(self.published_late, spectators);
+            let mut frames = UpdateFrames::new(self.published_late, spectators, true);
             self.subscribers.send(Some(version), |to| {
                 let is_late = self.is_late(to.player);
-                is_late.then(|| frames.get(late, to.legal_actions))
+                is_late.then(|| frames.get(late, to.audience()))
             });
             self.published_late = version;
         }

@@ -40,6 +40,7 @@ impl Actor {
             name,
             since,
             legal_actions,
+            short,
             round_trip_ms,
         } = follow;
         // A refusal leaves nothing behind of what the connection followed before.
@@ -67,6 +68,7 @@ impl Actor {
             token_digest,
             name,
             legal_actions,
+            short,
         };
         if let Some(player) = player {
             self.quiet_since = None;
@@ -90,7 +92,9 @@ impl Actor {
         };
         let version = shown.version();
         let frame = encode(&ServerMessage::Snapshot(Box::new(snapshot)));
-        subscriber.way.snapshot(frame, player, version);
+        subscriber
+            .way
+            .snapshot(frame, player, version, subscriber.short);
         self.subscribers.insert(connection, subscriber);
         self.attendance_changed(now, player);
         Ok(())

@@ -5,6 +5,8 @@ use engine::{Seat, Viewer};
 use match_core::Shown;
 use protocol::{ServerMessage, Version};
 
+use crate::cluster::Audience;
+
 /// Room for most messages, in bytes: an update of a board of a few squares takes some 600.
 const ROOM: usize = 1024;
 
@@ -20,47 +22,65 @@ pub(super) struct UpdateFrames {
     /// The version everybody has seen before.
     since: Version,
     spectators: u32,
-    /// The update as it is seen, without legal actions.
-    updates: Vec<(Viewer, ServerMessage)>,
-    /// By what is seen, and the seat whose legal actions come with it.
-    made: Vec<((Viewer, Option<Seat>), Utf8Bytes)>,
+    /// Whether they say the whole state to everybody: not only the game went on.
+    whole: bool,
+    /// The update without legal actions.
+    updates: Vec<(Seen, ServerMessage)>,
+    /// With the legal actions of a seat, if there is one.
+    made: Vec<(Seen, Option<Seat>, Utf8Bytes)>,
+}
+
+/// The part of a match that is told, legal actions apart.
+#[derive(Clone, Copy, PartialEq)]
+struct Seen {
+    sight: Viewer,
+    /// Without what is as it was.
+    short: bool,
 }
 
 impl UpdateFrames {
-    pub(super) fn new(since: Version, spectators: u32) -> UpdateFrames {
+    pub(super) fn new(since: Version, spectators: u32, whole: bool) -> UpdateFrames {
         UpdateFrames {
             since,
             spectators,
+            whole,
             updates: Vec::with_capacity(1),
             made: Vec::with_capacity(2),
         }
     }
 
-    /// Returns the frame for an audience, which may have asked for legal actions.
-    pub(super) fn get(&mut self, shown: Shown<'_>, legal_actions: bool) -> Utf8Bytes {
-        let sight = shown.sight();
-        let key = (sight, shown.deciding().filter(|_| legal_actions));
-        if let Some((_, frame)) = self.made.iter().find(|(made, _)| *made == key) {
+    /// Returns the frame for an audience.
+    pub(super) fn get(&mut self, shown: Shown<'_>, audience: Audience) -> Utf8Bytes {
+        let seen = Seen {
+            sight: shown.sight(),
+            short: audience.short && !self.whole,
+        };
+        let seat = shown.deciding().filter(|_| audience.legal_actions);
+        let mut made = self.made.iter();
+        if let Some((.., frame)) = made.find(|made| (made.0, made.1) == (seen, seat)) {
             return frame.clone();
         }
-        let update = self.update(sight, shown);
+        let update = self.update(seen, shown);
         if let ServerMessage::Update { state, .. } = update {
-            state.legal_actions = key.1.and_then(|_| shown.legal_actions());
+            state.legal_actions = seat.and_then(|_| shown.legal_actions());
         }
         let frame = encode(update);
-        self.made.push((key, frame.clone()));
+        self.made.push((seen, seat, frame.clone()));
         frame
     }
 
-    fn update(&mut self, sight: Viewer, shown: Shown<'_>) -> &mut ServerMessage {
-        let known = self.updates.iter().position(|(seen, _)| *seen == sight);
+    fn update(&mut self, seen: Seen, shown: Shown<'_>) -> &mut ServerMessage {
+        let known = self.updates.iter().position(|(known, _)| *known == seen);
         let index = known.unwrap_or(self.updates.len());
         if known.is_none() {
-            let update = ServerMessage::Update {
-                happened: shown.happened(self.since),
-                state: shown.state(false, self.spectators),
+            let state = if seen.short {
+                shown.update(false)
+            } else {
+                shown.whole_update(self.spectators)
             };
-            self.updates.push((sight, update));
+            let happened = shown.happened(self.since);
+            let update = ServerMessage::Update { happened, state };
+            self.updates.push((seen, update));
         }
         &mut self.updates[index].1
     }

@@ -104,6 +104,9 @@ pub(crate) struct Follow {
     pub(crate) name: Option<String>,
     pub(crate) since: Option<Version>,
     pub(crate) legal_actions: bool,
+    /// Whether updates are to leave out what is as it was; servers of before do not ask for that.
+    #[serde(default)]
+    pub(crate) short: bool,
     /// The round trip of the connection; 0 while it is not known.
     pub(crate) round_trip_ms: u64,
 }

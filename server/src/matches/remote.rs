@@ -123,6 +123,7 @@ impl Remote {
                 call,
                 player,
                 version,
+                short,
                 ..
             } => {
                 let follower = self.followers.get_mut(&connection);
@@ -133,8 +134,9 @@ impl Remote {
                     follower.audience = Some(Audience {
                         player,
                         legal_actions: follower.legal_actions,
+                        short,
                     });
-                    follower.way.snapshot(frame, player, version);
+                    follower.way.snapshot(frame, player, version, short);
                 }
             }
             Parcel::News {

@@ -30,6 +30,8 @@ pub(super) struct Subscriber {
     /// The name in the spectators' chat.
     pub(super) name: Option<String>,
     pub(super) legal_actions: bool,
+    /// Whether updates are to leave out what is as it was.
+    pub(super) short: bool,
 }
 
 impl Subscribers {
@@ -134,10 +136,11 @@ impl Subscribers {
 
 impl Subscriber {
     /// Returns those who are told the same.
-    fn audience(&self) -> Audience {
+    pub(super) fn audience(&self) -> Audience {
         Audience {
             player: self.player,
             legal_actions: self.legal_actions,
+            short: self.short,
         }
     }
 }

@@ -31,8 +31,15 @@ pub(crate) struct There {
 pub(crate) struct Reached(Vec<(u64, Audience)>);
 
 impl Way {
-    /// Sends a whole snapshot of the match to a connection, which is this player's.
-    pub(super) fn snapshot(&self, frame: Utf8Bytes, player: Option<Player>, version: Version) {
+    /// Sends a whole snapshot of the match to a connection, which is this player's; `short` tells whether
+    /// the updates that follow leave out what is as it was.
+    pub(super) fn snapshot(
+        &self,
+        frame: Utf8Bytes,
+        player: Option<Player>,
+        version: Version,
+        short: bool,
+    ) {
         match self {
             Way::Here(feed) => feed.snapshot(frame, version),
             Way::There(there) => {
@@ -42,6 +49,7 @@ impl Way {
                     call: Some(there.call),
                     player,
                     version,
+                    short,
                 };
                 there.link.send(snapshot, &frame);
             }

@@ -46,7 +46,11 @@ pub(super) struct Happened {
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct State {
     pub(super) version: Version,
+    /// Left out of a short update: the match is live, as it was.
+    #[serde(default = "live")]
     pub(super) status: Status,
+    /// Left out likewise, as they were: a live match has some.
+    #[serde(default)]
     pub(super) players: Vec<PlayerState>,
     pub(super) to_act: SeatSet,
     pub(super) offers: Vec<Offer>,
@@ -54,6 +58,10 @@ pub(super) struct State {
     position: Option<Box<RawValue>>,
     legal_actions: Option<Box<RawValue>>,
     result: Option<Box<RawValue>>,
+}
+
+fn live() -> Status {
+    Status::Live
 }
 
 #[derive(Deserialize)]

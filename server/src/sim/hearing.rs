@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use match_core::ServedMs;
-use protocol::{ChatLine, ChatRoom, CommandId, Player, ServerMessage, Status, Version};
+use protocol::{
+    ChatLine, ChatRoom, CommandId, Player, PlayerState, Presence, ServerMessage, Status, Version,
+};
 
-use super::frame::{Message, Snapshot, Update};
+use super::frame::{Message, Snapshot, State, Update};
 use super::mail::ON_THE_WAY_MS;
 use super::truth::Truth;
 
@@ -21,6 +23,8 @@ pub(super) struct Hearing {
     pub(super) is_slow: bool,
     /// Whether the server has ended the connection.
     pub(super) has_ended: bool,
+    /// The players as they were told last.
+    players: Vec<PlayerState>,
     last_line: u64,
     /// The milliseconds by which moments of different machines may be out of order.
     turn_ms: u64,
@@ -57,6 +61,7 @@ impl Hearing {
         Hearing {
             player,
             seen: None,
+            players: Vec::new(),
             waiting: BTreeMap::new(),
             is_slow: false,
             has_ended: false,
@@ -85,13 +90,14 @@ impl Hearing {
     pub(super) fn hear(
         &mut self,
         truth: &Truth,
-        message: &Message,
+        message: &mut Message,
         left_ms: u64,
         served: ServedMs,
     ) {
         let left_ms = left_ms + self.turn_ms;
         match message {
             Message::Snapshot(snapshot, update) => {
+                self.players.clone_from(&update.state.players);
                 self.snapshot(truth, snapshot, update, left_ms);
                 self.follow(truth, update, left_ms, served);
             }
@@ -100,6 +106,7 @@ impl Hearing {
                     self.seen.is_some(),
                     "news come to a connection that follows nothing: {update:?}"
                 );
+                self.meet(&mut update.state);
                 self.follow(truth, update, left_ms, served);
             }
             Message::Other(message) => self.other(truth, message, left_ms),
@@ -144,11 +151,11 @@ impl Hearing {
                 self.answered(id);
             }
             ServerMessage::Chat(line) => self.line(truth, line, left_ms),
+            ServerMessage::Presence { players, .. } => self.players.clone_from(players),
             ServerMessage::Snapshot(_)
             | ServerMessage::Update { .. }
             | ServerMessage::Welcome { .. }
             | ServerMessage::Refused { id: None, .. }
-            | ServerMessage::Presence { .. }
             | ServerMessage::Activity { .. }
             | ServerMessage::Pong { .. }
             | ServerMessage::TakenAlong { .. }
@@ -194,6 +201,17 @@ impl Hearing {
         let lines = snapshot.chat.iter();
         self.last_line = 0;
         lines.for_each(|line| self.line(truth, line, left_ms));
+    }
+
+    /// Puts into a short update the players as they were told last: all of them are there.
+    fn meet(&mut self, state: &mut State) {
+        if state.status == Status::Live && state.players.is_empty() {
+            let mut known = self.players.iter();
+            let is_there = |player: &PlayerState| player.presence == Presence::Present;
+            assert!(known.all(is_there), "told short of {:?}", self.players);
+            state.players.clone_from(&self.players);
+        }
+        self.players.clone_from(&state.players);
     }
 
     fn follow(&mut self, truth: &Truth, update: &Update, left_ms: u64, served: ServedMs) {

@@ -36,7 +36,7 @@ impl Session {
             ClientMessage::Hello { protocol, .. } => {
                 return Box::pin(self.hello(socket, &protocol)).await;
             }
-            _ if !self.has_said_hello => {
+            _ if self.spoken.is_none() => {
                 self.refuse(message.id().cloned(), ErrorCode::HelloFirst);
             }
             ClientMessage::Chat { id, .. } if !self.app.addresses.may_say(self.address) => {
@@ -125,16 +125,17 @@ impl Session {
     }
 
     async fn hello(&mut self, socket: &mut WebSocket, versions: &[u32]) -> Result<(), Ended> {
-        if !versions.contains(&protocol::VERSION) {
+        let known = protocol::VERSIONS.into_iter();
+        let Some(version) = known.filter(|known| versions.contains(known)).max() else {
             let refused = Refused::from(ErrorCode::UnsupportedProtocol);
             self.note(&refused);
             let refusal = encode(&refused.message(None));
             self.outbox.close(close::PROTOCOL, Some(refusal));
             return Ok(());
-        }
-        self.has_said_hello = true;
+        };
+        self.spoken = Some(version);
         self.outbox.answer(encode(&ServerMessage::Welcome {
-            protocol: protocol::VERSION,
+            protocol: version,
             server: concat!("tablee-server ", env!("CARGO_PKG_VERSION")).to_owned(),
             now_ms: self.app.timebase.now().wall_ms,
             heartbeat_ms: self.heartbeat().as_millis() as u64,

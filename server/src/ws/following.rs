@@ -49,6 +49,7 @@ impl Session {
             name: following.name.clone(),
             since: following.seen,
             legal_actions: following.legal_actions,
+            short: self.spoken >= Some(protocol::SHORT_UPDATES),
             round_trip_ms: self.round_trip.shortest_ms().unwrap_or_default(),
         };
         let way = Way::Here(self.outbox.feed());

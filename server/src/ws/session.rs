@@ -34,7 +34,8 @@ pub(super) struct Session {
     pub(super) id: ConnectionId,
     pub(super) address: IpAddr,
     pub(super) outbox: Arc<Outbox>,
-    pub(super) has_said_hello: bool,
+    /// The version of the protocol that the client speaks, once it has said hello.
+    pub(super) spoken: Option<u32>,
     pub(super) following: Option<Box<Following>>,
     pub(super) looking_back: Option<LookingBack>,
     /// The time at which the message was received that is being served.
@@ -62,7 +63,7 @@ impl Session {
             app,
             address,
             outbox,
-            has_said_hello: false,
+            spoken: None,
             following: None,
             looking_back: None,
             rests_until: None,

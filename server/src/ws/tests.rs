@@ -43,7 +43,7 @@ impl Client {
             arrivals,
             state: Value::Null,
         };
-        let hello = json!({"type": "hello", "protocol": [protocol::VERSION], "client": "tests"});
+        let hello = json!({"type": "hello", "protocol": protocol::VERSIONS, "client": "tests"});
         client.send(&hello);
         client.subscribe("s1");
         client.answer("s1").await;
@@ -141,7 +141,7 @@ fn the_round_trip_of_a_new_connection_is_soon_known() {
         let (sender, mut arrivals) = mpsc::unbounded_channel();
         let connection = Connection::open(&server, 0, &Dice::new(0, 0), 0, sender);
         connection.pause(700);
-        let hello = json!({"type": "hello", "protocol": [protocol::VERSION], "client": "tests"});
+        let hello = json!({"type": "hello", "protocol": protocol::VERSIONS, "client": "tests"});
         connection.send(&hello.to_string());
         sleep(Duration::from_millis(2_500)).await;
         connection.send(&json!({"type": "ping"}).to_string());

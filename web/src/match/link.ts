@@ -45,7 +45,7 @@ export interface LinkOptions {
   onMessage: (message: ServerMessage) => void;
 }
 
-const PROTOCOL = 1;
+const PROTOCOLS = [1, 2];
 /** The longest silence of a doubted connection: a round trip over a slow network. */
 const DOUBT_MS = 2000;
 
@@ -119,7 +119,7 @@ export class Link {
     socket.addEventListener(
       'open',
       own(() => {
-        this.#send({ type: 'hello', protocol: [PROTOCOL], client: `tablee-web ${__VERSION__}` });
+        this.#send({ type: 'hello', protocol: PROTOCOLS, client: `tablee-web ${__VERSION__}` });
         this.#onSilence(RECONNECTING.opening_ms, () => this.#lost());
       }),
     );

@@ -67,6 +67,17 @@ test('an offer leaves the very position in which somebody is choosing', () => {
   expect(change?.session.state.position).toBe(state.position);
 });
 
+test('who is there stays as it was told last where an update leaves it out', () => {
+  const before = following(snapshotAt(1, [started(1)]));
+  const { version, position, to_act, offers, players } = stateAt(2);
+  const told = { type: 'presence' as const, players, spectators: 4 };
+  const watched = reduce(before, told, 0)?.session;
+  const state = { version, position, to_act, offers };
+  const update = { type: 'update' as const, happened: [acted(2, 0)], state };
+  const after = reduce(watched, update, 0)?.session.state;
+  expect(after).toEqual(stateAt(2, { spectators: 4 }));
+});
+
 test('presence changes the players without a version', () => {
   const players = [
     { player: ANN, name: 'Ann', seat: 1, ready: true, presence: 'present' as const },

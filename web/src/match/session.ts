@@ -93,7 +93,10 @@ function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, no
 
 function fromUpdate(session: Session, update: UpdateMessage, now: number): Change {
   const fresh = update.happened.filter(({ version }) => version > session.state.version);
-  const clocked = withClocksAsShown(session, update.state, fresh, now);
+  const { status, players, spectators } = session.state;
+  // These are left out where they are as they were.
+  const after: MatchState = { status, players, spectators, ...update.state };
+  const clocked = withClocksAsShown(session, after, fresh, now);
   const state = withSamePosition(session.state, clocked);
   return {
     session: {

@@ -1508,7 +1508,7 @@ export type ServerMessage =
        * The events, in order.
        */
       happened: Happening[];
-      state: MatchState;
+      state: StateUpdate;
       type: 'update';
     }
   | {
@@ -3321,6 +3321,58 @@ export interface Snapshot {
    * The viewer's player number; absent for spectators.
    */
   you?: number;
+}
+/**
+ * The state as an update says it. Its `status`, `players` and `spectators` are as they were where they
+ * are absent: from version 2 of the protocol on, where everybody is there and only the game went on.
+ * Any other member that is absent means none.
+ */
+export interface StateUpdate {
+  /**
+   * The clocks, if there are any.
+   */
+  clock?: ClockState;
+  /**
+   * The viewer's legal actions, if it is to act, they can be counted and it asked for them.
+   */
+  legal_actions?: unknown[];
+  /**
+   * Open offers.
+   */
+  offers: Offer[];
+  /**
+   * Everybody who joined, in that order.
+   */
+  players?: PlayerState[];
+  /**
+   * The game's view; absent before the start.
+   */
+  position?: unknown;
+  /**
+   * The match played after this one, once everybody agreed to a rematch.
+   */
+  rematch?: MatchId;
+  /**
+   * The result, once there is one.
+   */
+  result?: MatchResult;
+  /**
+   * The number of spectators.
+   */
+  spectators?: number;
+  /**
+   * The stage of the match's life.
+   */
+  status?: Status;
+  /**
+   * The time left for what is to be decided now where the rules limit it, in milliseconds.
+   */
+  timer_ms?: number;
+  to_act: SeatSet;
+  /**
+   * The number of the last event.
+   */
+  version: number;
 }
 /**
  * The standing of matches, in the order in which they were asked about.

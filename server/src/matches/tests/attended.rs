@@ -54,6 +54,7 @@ async fn a_connection_that_has_ended_is_not_let_in() {
         name: None,
         since: None,
         legal_actions: false,
+        short: true,
         round_trip_ms: 0,
     };
     let way = Way::Here(Arc::<Outbox>::default().feed());

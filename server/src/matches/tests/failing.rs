@@ -88,6 +88,7 @@ impl Desk {
                 name: None,
                 since,
                 legal_actions: false,
+                short: true,
                 round_trip_ms: 0,
             },
         };

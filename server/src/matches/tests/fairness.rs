@@ -181,6 +181,7 @@ impl Follower {
                 name: None,
                 since: None,
                 legal_actions: true,
+                short: true,
                 round_trip_ms: 0,
             },
         };
@@ -242,7 +243,8 @@ impl Follower {
                 self.seen = Instant::now();
             }
             ServerMessage::Update { happened, state } => {
-                self.state = Some(state);
+                let known = self.state.as_ref().expect("a snapshot comes first");
+                self.state = Some(state.after(known));
                 self.seen = Instant::now();
                 self.happened.extend(happened);
             }

@@ -129,6 +129,7 @@ async fn follow(handle: &MatchHandle, connection: u64, token: u8) -> Arc<Outbox>
             name: None,
             since: None,
             legal_actions: false,
+            short: true,
             round_trip_ms: 0,
         },
     };

@@ -28,6 +28,7 @@ async fn follow(handle: &MatchHandle, since: Option<Version>) -> Snapshot {
             name: None,
             since,
             legal_actions: false,
+            short: true,
             round_trip_ms: 0,
         },
     };

@@ -20,6 +20,11 @@ impl Latencies {
         self.0.len()
     }
 
+    /// Moves the times of others here.
+    pub(crate) fn append(&mut self, others: &mut Latencies) {
+        self.0.append(&mut others.0);
+    }
+
     /// Returns the time that `percent` of all stayed within, in milliseconds.
     pub(crate) fn percentile_ms(&mut self, percent: f64) -> f64 {
         if self.0.is_empty() {

@@ -18,6 +18,7 @@ mod moves;
 mod nodes;
 mod players;
 mod playout;
+mod plots;
 mod process;
 mod quiet;
 mod report;
@@ -28,9 +29,11 @@ mod scope;
 mod server;
 mod socket;
 mod spectators;
+mod steady;
 mod stranger;
 mod strangers;
 mod swarm;
+mod targets;
 
 use std::path::PathBuf;
 
@@ -60,6 +63,10 @@ struct Arguments {
     /// The folder for databases: on the disk to be measured
     #[arg(long, value_name = "FOLDER", default_value = "target/bench")]
     folder: PathBuf,
+
+    /// Draw what costs grow with into this folder
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
 
     /// Serve as the bare socket server: connections to a group, bytes of an answer and of an update
     #[arg(long, hide = true, num_args = 3)]
@@ -91,6 +98,9 @@ fn main() -> anyhow::Result<()> {
     if scope.has(Section::Moves) {
         report.moves = moves::measure(&scope)?;
     }
+    if scope.has(Section::Steady) {
+        report.steady = Some(steady::measure(&scope)?);
+    }
     if scope.has(Section::Spectators) {
         report.spectators = spectators::measure(&scope)?;
     }
@@ -113,6 +123,9 @@ fn main() -> anyhow::Result<()> {
         report.playout = playout::measure(&scope)?;
     }
     report.quiet = Some(watch.end()?);
+    if let Some(folder) = arguments.plots {
+        plots::draw(&report, &folder)?;
+    }
     println!("{}", serde_json::to_string_pretty(&report)?);
     println!("\n{}", report.table());
     Ok(())

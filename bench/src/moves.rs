@@ -42,6 +42,8 @@ pub(crate) struct Played {
     pub(crate) max_ms: f64,
     /// The load generator's processor time, which shares the machine.
     pub(crate) bench_cpu_ms_per_1000: f64,
+    /// The bytes of an update, on average.
+    pub(crate) update_bytes: f64,
     pub(crate) finished_matches: u64,
     pub(crate) refused: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,6 +107,7 @@ impl Played {
             p99_9_ms: tally.latencies.percentile_ms(99.9),
             max_ms: tally.latencies.percentile_ms(100.0),
             bench_cpu_ms_per_1000: ms_per_1000(bench_cpu, tally.moves as f64),
+            update_bytes: tally.update_bytes as f64 / tally.updates as f64,
             finished_matches: tally.finished,
             refused: tally.refused,
             refusal: tally.refusal.take(),

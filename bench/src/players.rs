@@ -35,6 +35,9 @@ pub(crate) struct Tally {
     pub(crate) finished: u64,
     /// From a sender's send to the opponent's receipt.
     pub(crate) latencies: Latencies,
+    /// Updates received, and their bytes.
+    pub(crate) updates: u64,
+    pub(crate) update_bytes: u64,
     /// Snapshots received.
     pub(crate) snapshots: usize,
     /// Commands that were refused, and the first refusal.
@@ -280,7 +283,12 @@ impl Client for Players {
                 Ok(())
             }
             kind @ (Kind::Snapshot | Kind::Update) => {
-                self.tally.snapshots += usize::from(kind == Kind::Snapshot);
+                if kind == Kind::Update {
+                    self.tally.updates += 1;
+                    self.tally.update_bytes += text.len() as u64;
+                } else {
+                    self.tally.snapshots += 1;
+                }
                 self.saw(at, kind, text, sockets)
             }
             Kind::Refused => {

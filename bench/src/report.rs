@@ -13,16 +13,9 @@ use crate::playout::Playout;
 use crate::quiet::Quiet;
 use crate::resume::Resume;
 use crate::spectators::Spectators;
+use crate::steady::Steady;
 use crate::strangers::Beside;
-
-/// The random actions a second that the engine is to carry out on one core.
-const PLAYOUTS: [(&str, f64); 5] = [
-    ("orbito", 3_000_000.0),
-    ("aspic", 1_500_000.0),
-    ("tectonic", 2_000_000.0),
-    ("invincible-armada", 600_000.0),
-    ("icehouse-armada", 400_000.0),
-];
+use crate::targets;
 
 /// All figures of a run; what was not measured is absent.
 #[derive(Default, Serialize)]
@@ -33,6 +26,8 @@ pub(crate) struct Report {
     pub(crate) machine: Option<Machine>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) moves: Vec<Moves>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) steady: Option<Steady>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) spectators: Vec<Spectators>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +52,7 @@ impl Report {
         self.put_runs(&mut text);
         self.put_nodes(&mut text);
         self.put_limits(&mut text);
-        self.put_targets(&mut text);
+        targets::of(self).put("Targets", &mut text);
         if let Some(quiet) = &self.quiet {
             text.push_str(&quiet.verdict());
         }
@@ -74,6 +69,7 @@ impl Report {
             "max ms",
             "server CPU ms/1000",
             "bench CPU ms/1000",
+            "update bytes",
             "refused",
         ]);
         for run in &self.moves {
@@ -86,10 +82,28 @@ impl Report {
                 tenth(run.played.max_ms),
                 tenth(run.server_cpu_ms_per_1000),
                 tenth(run.played.bench_cpu_ms_per_1000),
+                whole(run.played.update_bytes),
                 run.played.refused.to_string(),
             ]);
         }
         moves.put("Durable moves", text);
+        let mut steady = TextTable::new(&[
+            "moves in the log",
+            "moves/s",
+            "p99.9 ms",
+            "max ms",
+            "server CPU ms/1000",
+        ]);
+        for stretch in self.steady.iter().flat_map(|steady| &steady.stretches) {
+            steady.row(vec![
+                stretch.logged.to_string(),
+                whole(stretch.moves_per_second),
+                tenth(stretch.p99_9_ms),
+                tenth(stretch.max_ms),
+                tenth(stretch.server_cpu_ms_per_1000),
+            ]);
+        }
+        steady.put("Moves at one pace", text);
         let mut spectators = TextTable::new(&[
             "spectators",
             "moves",
@@ -290,106 +304,6 @@ impl Report {
         }
         limits.put("Against the machine", text);
     }
-
-    fn put_targets(&self, text: &mut String) {
-        let mut targets = TextTable::new(&["", "target", "measured", ""]);
-        let mut at_most = |name: &str, target: f64, unit: &str, measured: Option<f64>| {
-            if let Some(measured) = measured {
-                targets.target(name, ("≤", target), unit, measured, measured <= target);
-            }
-        };
-        let moves = self.moves.iter().find(|run| run.matches == 1_000);
-        let spectators = |count| {
-            self.spectators
-                .iter()
-                .find(move |run| run.watched.spectators == count)
-        };
-        let memory = self.memory.as_ref();
-        let cold_start = self.cold_start.as_ref();
-        at_most(
-            "server CPU per 1000 durable moves, 1000 matches",
-            25.0,
-            "ms",
-            moves.map(|run| run.server_cpu_ms_per_1000),
-        );
-        at_most(
-            "sender to opponent, p99, 1000 matches",
-            30.0,
-            "ms",
-            moves.map(|run| run.played.p99_ms),
-        );
-        at_most(
-            "a move to the last of 1000 spectators, p99",
-            10.0,
-            "ms",
-            spectators(1_000).map(|run| run.watched.last_p99_ms),
-        );
-        at_most(
-            "a move to the last of 5000 spectators, p99",
-            45.0,
-            "ms",
-            spectators(5_000).map(|run| run.watched.last_p99_ms),
-        );
-        at_most(
-            "server CPU per 1000 deliveries, 1000 spectators",
-            8.0,
-            "ms",
-            spectators(1_000).map(|run| run.server_cpu_ms_per_1000_deliveries),
-        );
-        at_most(
-            "memory per idle spectator connection",
-            6.0,
-            "KiB",
-            memory.map(|memory| memory.kib_per_connection),
-        );
-        at_most(
-            "memory per live match with both players",
-            20.0,
-            "KiB",
-            memory.map(|memory| memory.kib_per_match),
-        );
-        at_most(
-            "1000 players dropped, all resumed",
-            120.0,
-            "ms",
-            self.resume
-                .as_ref()
-                .filter(|resume| resume.players == 1_000)
-                .map(|resume| resume.last_snapshot_ms),
-        );
-        at_most(
-            "cold start, 10,000 unfinished matches, to the first served",
-            1_000.0,
-            "ms",
-            cold_start
-                .filter(|cold_start| cold_start.matches == 10_000)
-                .map(|cold_start| cold_start.first_match_ms),
-        );
-        let mut at_least = |name: &str, target: f64, measured: f64| {
-            targets.target(name, ("≥", target), "/s", measured, measured >= target);
-        };
-        if let Some(moves) = moves {
-            at_least(
-                "durable moves, 1000 matches",
-                42_000.0,
-                moves.played.per_second,
-            );
-        }
-        for run in self.nodes.iter().flat_map(|nodes| &nodes.moves) {
-            if let Some(target) = run.target.filter(|_| run.matches == 1_000) {
-                let name = format!("durable moves on PostgreSQL, players {}", run.players);
-                at_least(&name, target, run.played.per_second);
-            }
-        }
-        for run in &self.playout {
-            let target = PLAYOUTS.iter().find(|(game, _)| *game == run.game);
-            if let Some((game, target)) = target {
-                let name = format!("random actions of {game}, one core");
-                at_least(&name, *target, run.actions_per_second);
-            }
-        }
-        targets.put("Targets", text);
-    }
 }
 
 fn whole(number: f64) -> String {
@@ -405,35 +319,19 @@ fn hundredth(number: f64) -> String {
 }
 
 /// A table of which the first row is the head; the first column is to the left.
-struct TextTable(Vec<Vec<String>>);
+pub(crate) struct TextTable(Vec<Vec<String>>);
 
 impl TextTable {
-    fn new(head: &[&str]) -> TextTable {
+    pub(crate) fn new(head: &[&str]) -> TextTable {
         TextTable(vec![head.iter().map(|name| (*name).to_owned()).collect()])
     }
 
-    fn row(&mut self, row: Vec<String>) {
+    pub(crate) fn row(&mut self, row: Vec<String>) {
         self.0.push(row);
     }
 
-    fn target(
-        &mut self,
-        name: &str,
-        (sign, target): (&str, f64),
-        unit: &str,
-        measured: f64,
-        met: bool,
-    ) {
-        self.row(vec![
-            name.to_owned(),
-            format!("{sign} {target} {unit}"),
-            format!("{measured:.1} {unit}"),
-            if met { "met" } else { "missed" }.to_owned(),
-        ]);
-    }
-
     /// Writes the table under its name, unless it is empty.
-    fn put(&self, name: &str, text: &mut String) {
+    pub(crate) fn put(&self, name: &str, text: &mut String) {
         if self.0.len() == 1 {
             return;
         }

@@ -12,6 +12,8 @@ pub(crate) enum Section {
     Machine,
     /// Durable moves in many matches.
     Moves,
+    /// Moves at one pace for a long time.
+    Steady,
     /// One match with many spectators.
     Spectators,
     /// The server's memory for connections and matches.
@@ -75,9 +77,14 @@ impl Scope {
     /// Concurrent matches, one run each.
     pub(crate) fn matches(&self) -> &[usize] {
         match self.matches.as_slice() {
-            [] => self.pick(&[50], &[50, 200, 1_000]),
+            [] => self.pick(&[50], &[50, 100, 200, 1_000, 9_900]),
             chosen => chosen,
         }
+    }
+
+    /// The stretches of a long run at one pace, and for how long each is.
+    pub(crate) fn stretches(&self) -> (u32, Duration) {
+        self.pick((2, Duration::from_secs(1)), (10, Duration::from_mins(1)))
     }
 
     /// Spectators of one match, one run each.

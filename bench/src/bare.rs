@@ -32,7 +32,7 @@ impl Bare {
     pub(crate) const PAIR: Bare = Bare {
         group: 2,
         answer: 44,
-        update: 740,
+        update: 460,
     };
 }
 

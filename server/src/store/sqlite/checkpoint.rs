@@ -43,13 +43,13 @@ async fn run(mut connection: Connection) {
     }
 }
 
-/// Copies the log into the database, and cuts it off if it has so many pages.
+/// Copies the log into the database, and has it begin anew if it has so many pages.
 async fn copy(connection: &mut Connection, far: i64) -> sqlx::Result<()> {
     let pages = checkpoint(connection, "PRAGMA wal_checkpoint(PASSIVE)").await?;
     if pages >= far {
         // Little is left to be copied while the writer waits. A reader that takes long is no fault:
-        // then the log is cut off another time.
-        checkpoint(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await?;
+        // then the log begins anew another time.
+        checkpoint(connection, "PRAGMA wal_checkpoint(RESTART)").await?;
     }
     Ok(())
 }

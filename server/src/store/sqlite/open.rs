@@ -37,6 +37,10 @@ pub(in crate::store) const MIGRATIONS: &[&str] = &[
 /// The longest time that a connection waits for what another one locks.
 const BUSY: Duration = Duration::from_secs(5);
 
+/// The bytes to which the file of the write-ahead log is cut off when the log begins anew. Below, it is
+/// written over, which costs the disk less than to make room again.
+const LOG_BYTES: i64 = 1024 * 1024 * 1024;
+
 /// Memory for the pages written to again and again: those of the indexes where live matches are, in
 /// KiB.
 const CACHE_KIB: i64 = 64 * 1024;
@@ -100,6 +104,7 @@ pub(super) fn writer(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
     connection.pragma_update(None, "temp_store", "MEMORY")?;
     // Checkpoints have a connection of their own.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    connection.pragma_update(None, "journal_size_limit", LOG_BYTES)?;
     connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     // Statements are planned once: else SQLite plans them again whenever other values are bound.

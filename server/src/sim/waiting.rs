@@ -39,8 +39,8 @@ impl Waiting {
         Some(*since_ms..until_ms.min(since_ms + LIMIT_MS))
     }
 
-    /// Forgets a player whose next connection is lost before the match has come over it: the server may
-    /// have taken the player for back.
+    /// Forgets a player whose next connection is lost, or not read from, before the match has come over it:
+    /// the server may have taken the player for back.
     pub(super) fn lose(&mut self, player: Player, connection: u64) {
         self.0
             .retain(|waiting, (lost, _)| *waiting != player || *lost == connection);

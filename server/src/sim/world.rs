@@ -219,6 +219,7 @@ impl World {
             hearing.is_slow = true;
             if let (Some(player), Some(truth)) = (hearing.player, self.truths.get_mut(id)) {
                 truth.stop_sending(player);
+                truth.waiting.lose(player, connection.number);
                 person
                     .pending
                     .keys()

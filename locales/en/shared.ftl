@@ -255,6 +255,8 @@ review-better = Better: { $action }
 review-line = Then perhaps: { $line }
 review-even = even
 review-leads = { $who } by { $percent } of 100
+review-chance = { $who }: { $percent } of 100
+review-gave = It wins { $played } of 100 matches, the better action { $best }.
 
 ## What is found of a record
 

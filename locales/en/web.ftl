@@ -254,3 +254,5 @@ review-not-here = The computer cannot say who stood better in this match: more t
 review-played = { $who }: { $action }
 review-before = Show the position before
 review-table = Who stood better, step by step
+review-chances = Everybody’s chances, step by step
+review-each = The chances of winning, by what each player knew. Dashes: an equal share. Rings: turning points.

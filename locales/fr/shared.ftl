@@ -255,6 +255,8 @@ review-better = Mieux : { $action }
 review-line = Puis peut-être : { $line }
 review-even = à égalité
 review-leads = { $who } de { $percent } sur 100
+review-chance = { $who } : { $percent } sur 100
+review-gave = Cela gagne { $played } parties sur 100, la meilleure action { $best }.
 
 ## Ce qui est constaté d’une archive
 

@@ -254,3 +254,5 @@ review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dan
 review-played = { $who } : { $action }
 review-before = Montrer la position d’avant
 review-table = Qui était le mieux placé, coup par coup
+review-chances = Les chances de chacun, coup par coup
+review-each = Les chances de gagner, d’après ce que chacun savait. Tirets : une part égale. Anneaux : les tournants.

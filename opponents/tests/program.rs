@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use serde_json::{Value, json};
+use engine::{Chance, Seed, Viewer, game};
+use serde_json::{Map, Value, json};
 
 fn answers(arguments: &[&str], lines: &[&str]) -> Vec<Value> {
     let mut program = Command::new(env!("CARGO_BIN_EXE_opponent"))
@@ -61,6 +62,25 @@ fn only_what_is_solved_is_told_as_the_truth() {
     assert_eq!(known["exact"], true, "{known}");
     let turns = known["line"].as_array().map(Vec::len);
     assert!(turns.is_some_and(|turns| turns <= 15), "{known}");
+}
+
+#[test]
+fn actions_that_are_judged_alike_are_told_with_their_scores() {
+    let kind = game("lutinades").expect("the game is registered");
+    let settings = kind.check(&Map::new()).expect("the defaults are right");
+    let playing = kind.start(&settings, Chance::new(Seed([1; 32])));
+    let seat = playing.to_act().iter().next().expect("somebody is to act");
+    let line = json!({
+        "match": 1, "game": "lutinades", "settings": settings.json, "seats": settings.seats,
+        "seat": seat, "seed": null, "log": [],
+        "view": playing.view(Viewer::Seat(seat)), "legal": null, "budget_ms": 60_000,
+    });
+    let decision = &answers(&["--level", "8"], &[&line.to_string()])[0];
+    let tried = decision["tried"].as_array().expect("a list");
+    assert!(tried.len() > 1, "{decision}");
+    assert_eq!(tried[0], json!([decision["action"], decision["score"]]));
+    let searched = &answers(&["--level", "3"], &[&request().to_string()])[0];
+    assert!(searched.get("tried").is_none(), "{searched}");
 }
 
 #[test]

@@ -132,6 +132,8 @@ export interface Game<Position, Action, Event, Query = never, Answer = never> {
   readonly eventsTellActions?: boolean;
   /** Whether draws and takebacks are not offered: too many sit there, or have seen what was secret. */
   readonly withoutOffers?: boolean;
+  /** Whether computers compare the actions of a seat, so that a match of more than two has a review. */
+  readonly comparesActions?: boolean;
   /** The side of each seat, where seats play together; otherwise each is a side of its own. */
   sides?(table: Table): readonly number[];
   look(seat: number, table: Table, position: Position | undefined): Look;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { acted, started, takenBack } from '../match/fixture.ts';
 import { momentsOf } from '../match/moments.ts';
-import { curveOf, playedIn, turningsOf, type Judged } from './review.ts';
+import { curveAt, curveOf, mistakesOf, playedIn, turningsOf, type Judged } from './review.ts';
 
 /** Four actions in turn, after which the first seat has won. */
 const judged = (scores: readonly number[], better: Readonly<Record<number, unknown>>): Judged[] =>
@@ -52,5 +52,43 @@ test('turning points are actions that lost much, where a better one was there', 
   const turnings = turningsOf(all, curveOf(all, result([0])));
   expect(turnings.map(({ from, seat, drop }) => ({ from, seat, drop }))).toEqual([
     { from: 1, seat: 1, drop: 0.9 },
+  ]);
+});
+
+test('at a larger table each seat has a curve of its own, of its standing whenever it acted', () => {
+  const all = judged([0.5, 0.1, -0.2], {});
+  const values = (seat: number, winners: number[]): (readonly number[])[] =>
+    curveAt(seat, all, result(winners)).map(({ moment, value }) => [moment, value]);
+  expect(values(0, [0])).toEqual([
+    [0, 0.5],
+    [2, -0.2],
+    [3, 1],
+  ]);
+  expect(values(1, [0])).toEqual([
+    [1, 0.1],
+    [3, -1],
+  ]);
+  // A win shared by two is even, one shared by four is half of that.
+  expect(values(2, [0, 2])).toEqual([[3, 0]]);
+  expect(values(2, [0, 1, 2, 3])).toEqual([[3, -0.5]]);
+  expect(curveAt(1, all, result([0], 'resignation'))).toHaveLength(1);
+});
+
+test('at a larger table an action is judged by what it gave away', () => {
+  const tried = (played: number) => (one: Judged, best: number) => ({
+    ...one,
+    decision: {
+      action: 'better',
+      score: best,
+      tried: [
+        ['better', best],
+        [one.action, played],
+      ] as const,
+    },
+  });
+  const [first, second, third] = judged([0, 0, 0], {}) as [Judged, Judged, Judged];
+  const all = [tried(0.1)(first, 0.5), tried(0)(second, 0.1), third];
+  expect(mistakesOf(all).map(({ from, drop }) => ({ from, drop }))).toEqual([
+    { from: 0, drop: 0.4 },
   ]);
 });

@@ -1,4 +1,10 @@
-/** The review of a match: who stood better when, and where that turned. */
+/**
+ * The review of a match: who stood better when, and where that turned. The terminal client has the same
+ * definitions, in `opponents/src/review.rs`.
+ *
+ * Between two, one curve says it all, and an action turns it. At tables of more each seat has a curve of its
+ * own, by what it knew; an action is judged by what it gave away against the best one.
+ */
 
 import { isSame } from '../boards/like.ts';
 import type { Moment } from '../match/moments.ts';
@@ -19,7 +25,7 @@ export interface Judged extends Played {
   readonly decision: Decision;
 }
 
-/** The first seat's standing at a moment, from −1 (lost) to 1 (won). */
+/** The standing of a seat at a moment, from −1 (lost) to 1 (won): of two, the first seat's. */
 export interface Point {
   readonly moment: number;
   readonly value: number;
@@ -67,7 +73,36 @@ export function turningsOf(judged: readonly Judged[], curve: readonly Point[]): 
     if (!before || !after || isSame(one.action, one.decision.action)) return [];
     return [{ ...one, drop: forFirst(one.seat, before.value - after.value) }];
   });
-  return drops
+  return most(drops);
+}
+
+/** Returns how a seat stood whenever it acted, and at the end if the rules made it. A shared win is worth its share. */
+export function curveAt(seat: number, judged: readonly Judged[], result: MatchResult): Point[] {
+  const points = judged
+    .filter((one) => one.seat === seat)
+    .map(({ from, decision: { score = 0 } }) => ({ moment: from, value: score }));
+  const last = judged.at(-1);
+  const { outcome, termination } = result;
+  if (!last || !outcome || termination !== 'rules') return points;
+  const { winners } = outcome;
+  const value = winners.includes(seat) ? 2 / winners.length - 1 : -1;
+  return [...points, { moment: last.to, value }];
+}
+
+/** Returns the actions that gave most away at a table of more than two, in the order of playing. */
+export function mistakesOf(judged: readonly Judged[]): Turning[] {
+  return most(judged.map((one) => ({ ...one, drop: givenAway(one) })));
+}
+
+/** Returns how much worse an action was than the best one; 0 where the computer does not compare them. */
+function givenAway({ action, decision: { score, tried = [] } }: Judged): number {
+  const played = tried.find(([one]) => isSame(one, action));
+  return played && score !== undefined ? score - played[1] : 0;
+}
+
+/** Returns the greatest of some turning points. */
+function most(turnings: readonly Turning[]): Turning[] {
+  return turnings
     .filter(({ drop }) => drop >= LEAST_DROP)
     .toSorted((one, other) => other.drop - one.drop)
     .slice(0, MOST_TURNINGS)

@@ -20,6 +20,8 @@ export interface Decision {
   readonly exact?: true;
   /** The actions expected, the seat's own first. */
   readonly line?: readonly unknown[];
+  /** The actions compared, each with the seat's standing after it, where all are judged alike. */
+  readonly tried?: readonly (readonly [action: unknown, standing: number])[];
 }
 
 /** Returns a thinker that ends with the component in whose script this is called. */

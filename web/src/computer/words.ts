@@ -32,3 +32,6 @@ export function sayTruth({ exact, score = 0, line = [] }: Decision): string | un
   if (score === 0) return t('truth-draw');
   return t(score > 0 ? 'truth-win' : 'truth-loss', { turns: line.length });
 }
+
+/** Says in how many of 100 matches a standing wins. */
+export const percentOf = (standing: number): number => Math.round(50 * (1 + standing));

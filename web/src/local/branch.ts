@@ -17,22 +17,28 @@ export interface Branch {
   readonly names: readonly string[] | undefined;
 }
 
+/** The parts of a record from which a match is played again. */
+type Played = Pick<Record, 'game' | 'settings' | 'seed' | 'players' | 'entries'>;
+
 /** Returns the position of a match that is over, after some of its moments. */
 export function branchOf(
-  record: Pick<Record, 'game' | 'settings' | 'seed' | 'players' | 'entries'>,
+  record: Played,
   moments: readonly Moment[],
   shown: number,
   position: unknown,
 ): Branch {
-  const { game, settings, seed, players } = record;
-  const chance = drawnBefore(record.entries.map(({ event }) => event));
   // An action that was taken back later still stood then.
   const before = momentsOf(moments.slice(0, shown + 1).map(({ happened }) => happened));
   const steps = before.flatMap(({ happened: { event }, undone }): Step[] =>
     event.type === 'acted' && !undone ? [{ seat: event.seat, action: event.action }] : [],
   );
-  const setup = { game, settings, seats: players.length, seed, chance };
-  return { setup, steps, position, names: players };
+  return { setup: setupOf(record), steps, position, names: record.players };
+}
+
+/** Returns the start of a match that is over, so that the rules can play it again. */
+export function setupOf({ game, settings, seed, players, entries }: Played): Setup {
+  const chance = drawnBefore(entries.map(({ event }) => event));
+  return { game, settings, seats: players.length, seed, chance };
 }
 
 /** The most seats asked about at once. */

@@ -28,6 +28,12 @@ export interface Step {
   readonly action: unknown;
 }
 
+/** A step that nobody took: a seat's time was over, others went on without it, or it gave up for good. */
+export interface Lapse {
+  readonly seat: number;
+  readonly lapse: 'time_out' | 'stand_in' | 'withdraw';
+}
+
 /** A step as it was seen. */
 export interface Seen {
   readonly seat: number;
@@ -145,11 +151,11 @@ export class Rules {
   }
 
   /** Returns what a seat that is to act knows after some steps. */
-  situation(setup: Setup, steps: readonly Step[], seat: number): Situation {
+  situation(setup: Setup, steps: readonly (Step | Lapse)[], seat: number): Situation {
     const { game, settings, seats, seed } = setup;
     const [logged, view, legal] = this.#ask([
       ...begin(setup),
-      ...steps.map(act),
+      ...steps.map((step) => ('lapse' in step ? lapse(step) : act(step))),
       { cmd: 'log', id: ID, viewer: seat },
       { cmd: 'view', id: ID, viewer: seat },
       { cmd: 'legal', id: ID, seat },
@@ -196,6 +202,10 @@ function begin({ game, settings, seed, chance }: Setup): unknown[] {
 
 function act({ seat, action }: Step): unknown {
   return { cmd: 'act', id: ID, seat, action };
+}
+
+function lapse({ seat, lapse }: Lapse): unknown {
+  return { cmd: lapse, id: ID, seat };
 }
 
 let loading: Promise<Rules> | undefined;

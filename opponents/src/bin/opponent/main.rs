@@ -119,6 +119,9 @@ impl Program {
         if !decision.line.is_empty() {
             answer["line"] = json!(decision.line);
         }
+        if !decision.tried.is_empty() {
+            answer["tried"] = json!(decision.tried);
+        }
         Ok(answer)
     }
 }

@@ -25,6 +25,7 @@ export const game: Game<View, Action, Event> = {
   sayEvent,
   eventsTellActions: true,
   withoutOffers: true,
+  comparesActions: true,
   look: lookOf,
   sounds: {
     gestured: 'place',

@@ -702,6 +702,7 @@ puzzle-solved-this = solved, { $solved } of { $count }
 puzzle-right = Right! That is the way.
 puzzle-wrong = That does not do it. Try again, or have it shown.
 puzzle-go-on = Right so far, and this is the best answer. Go on.
+puzzle-odds = It wins { $best } of 100 matches, the next best action { $next }.
 puzzle-orbito =
     { $turns ->
         [one] Win with this turn: only one does it.
@@ -722,4 +723,5 @@ puzzle-invincible-armada =
         [one] Capture a ship with this turn: only one does it.
        *[other] Capture a ship within { $turns } turns, before the other side does: only one first turn leads to it.
     }
+puzzle-lutinades = Find what gives you the best chances of winning, by what you have been shown.
 puzzle-icehouse-armada = Sink a ship in this turn: only one of your ships can sail to do it.

@@ -702,6 +702,7 @@ puzzle-solved-this = résolu, { $solved } sur { $count }
 puzzle-right = Juste ! C’est ainsi.
 puzzle-wrong = Cela ne suffit pas. Réessayez, ou demandez la solution.
 puzzle-go-on = Juste jusqu’ici, et voici la meilleure réponse. Continuez.
+puzzle-odds = Cela gagne { $best } parties sur 100, la deuxième meilleure action { $next }.
 puzzle-orbito =
     { $turns ->
         [one] Gagnez à ce tour : un seul coup y mène.
@@ -722,4 +723,5 @@ puzzle-invincible-armada =
         [one] Capturez un navire à ce tour : un seul coup y mène.
        *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
     }
+puzzle-lutinades = Trouvez ce qui vous donne les meilleures chances de gagner, d’après ce que vous avez vu.
 puzzle-icehouse-armada = Coulez un navire à ce tour : un seul des vôtres peut manœuvrer pour cela.

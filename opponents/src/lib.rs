@@ -57,12 +57,13 @@ pub static OPPONENTS: &[&dyn OpponentKind] = &[
     &Kind::<icehouse_armada::ArmadaPlayer>::NEW,
 ];
 
-/// The games with puzzles, those in which the proof of a single action is possible.
+/// The games with puzzles: of positions in which a single action can be proven, or judged, to be best.
 pub static PUZZLES: &[&dyn PuzzleKind] = &[
     &Kind::<aspic::AspicPlayer>::NEW,
     &Kind::<orbito::OrbitoPlayer>::NEW,
     &Kind::<tectonic::TectonicPlayer>::NEW,
     &Kind::<invincible_armada::InvinciblePlayer>::NEW,
+    &lutinades::LutinadesPuzzles,
     &Kind::<icehouse_armada::ArmadaPlayer>::NEW,
 ];
 

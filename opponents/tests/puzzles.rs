@@ -5,7 +5,7 @@ use std::fs;
 
 use engine::{Chance, Seat, Seed, Viewer, game};
 use opponents::PUZZLES;
-use opponents::puzzles::{Goal, Puzzle, PuzzleKind, Step};
+use opponents::puzzles::{Goal, Puzzle, PuzzleKind, Solving, Step};
 use serde_json::Value;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles");
@@ -67,7 +67,8 @@ fn every_puzzle_is_played_by_the_rules_and_no_two_are_alike() {
 #[test]
 fn the_goal_is_written_for_readers_without_rules() {
     for kind in PUZZLES {
-        for puzzle in puzzles(kind.game()) {
+        let puzzles = puzzles(kind.game()).into_iter();
+        for puzzle in puzzles.filter(|puzzle| puzzle.goal != Goal::Best) {
             let rules = game(kind.game()).expect("the game is registered");
             let settings = rules.check(&puzzle.settings).expect("settings of the game");
             let mut playing = rules.start(&settings, Chance::new(Seed([0; 32])));
@@ -133,4 +134,73 @@ fn a_wrong_puzzle_is_noticed() {
     let other = other.expect("one of them is another one");
     let elsewhere = changed(|puzzle| puzzle.line[0] = step(puzzle.seat.0, other));
     assert!(!proves(elsewhere));
+}
+
+/// Returns a puzzle of Lutinades, changed.
+fn changed_best(change: impl FnOnce(&mut Puzzle)) -> Puzzle {
+    let mut puzzle = puzzles("lutinades").swap_remove(0);
+    change(&mut puzzle);
+    puzzle
+}
+
+#[test]
+fn the_best_action_wins_clearly_more_matches_than_the_next_one() {
+    let puzzles = puzzles("lutinades");
+    for (nth, puzzle) in puzzles.iter().enumerate() {
+        assert_eq!(puzzle.goal, Goal::Best);
+        let odds = puzzle.odds.expect("they are a matter of chances");
+        assert!(odds.are_apart(), "{nth}: {odds:?}");
+        assert!(odds.margin() >= 0.06, "{nth}: {odds:?}");
+    }
+    let seeds: BTreeSet<&String> = puzzles.iter().map(|puzzle| &puzzle.seed).collect();
+    assert!(seeds.len() * 3 >= puzzles.len(), "three of a match at most");
+}
+
+#[test]
+fn a_wrong_puzzle_of_chances_is_noticed() {
+    let lutinades = kind("lutinades");
+    let plays_on = |puzzle: &Puzzle| lutinades.play(puzzle).is_ok();
+    assert!(plays_on(&changed_best(|_| ())));
+    assert!(!plays_on(&changed_best(|puzzle| puzzle.choices += 1)));
+    assert!(!plays_on(&changed_best(|puzzle| puzzle.goal = Goal::Won)));
+    assert!(!plays_on(&changed_best(|puzzle| puzzle.line.clear())));
+    assert!(!plays_on(&changed_best(|puzzle| puzzle.before.truncate(1))));
+    let illegal = |puzzle: &mut Puzzle| puzzle.line[0] = step(puzzle.seat.0, r#"{"type":"no"}"#);
+    assert!(!plays_on(&changed_best(illegal)));
+    let other_odds = |puzzle: &mut Puzzle| {
+        let odds = puzzle.odds.as_mut().expect("it has odds");
+        odds.best += 0.1;
+    };
+    let proves = |puzzle: Puzzle| lutinades.prove(&[puzzle]).is_ok();
+    assert!(!proves(changed_best(other_odds)));
+    let no_odds = |puzzle: &mut Puzzle| puzzle.odds = None;
+    assert!(!proves(changed_best(no_odds)));
+    let worse = |puzzle: &mut Puzzle| {
+        let solving = Solving::new("lutinades", puzzle.clone()).expect("it can be set up");
+        let legal = solving.legal_actions().expect("it is open");
+        let legal: Vec<Step> = serde_json::from_str::<Vec<_>>(legal.get())
+            .expect("a list")
+            .into_iter()
+            .map(|action| (puzzle.seat, action))
+            .collect();
+        let best = puzzle.line[0].1.get().to_owned();
+        let mut others = legal.into_iter().filter(|(_, one)| one.get() != best);
+        puzzle.line[0] = others.next().expect("there are others");
+    };
+    assert!(plays_on(&changed_best(worse)) && !proves(changed_best(worse)));
+}
+
+/// The solver is shown what a seat at the table is, and no more.
+#[test]
+fn a_puzzle_of_chances_is_judged_by_what_its_seat_was_shown() {
+    let lutinades = kind("lutinades");
+    for puzzle in puzzles("lutinades") {
+        let solving = Solving::new("lutinades", puzzle.clone()).expect("it can be set up");
+        let view: Value = serde_json::from_str(solving.view().get()).expect("JSON");
+        assert!(view.get("pile_cards").is_none() && view.get("mushroom_cards").is_none());
+        let is_picker = view["picker"] == puzzle.seat.0;
+        assert_eq!(view["card"].is_null(), is_picker);
+        // The position is told by the view alone.
+        assert_eq!(lutinades.play(&puzzle), Ok(solving.view().get().to_owned()));
+    }
 }

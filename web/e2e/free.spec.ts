@@ -125,8 +125,6 @@ test('a page of a game that it is not for says so, and leads on', async ({ visit
     await leads(`/local/${game}`, `/computer/${game}`);
     await expect(page.getByText('Some of this game is secret: on one device')).toBeVisible();
   }
-  await leads('/puzzles/lutinades', '/');
-  await expect(page.getByText('This game has no puzzles.')).toBeVisible();
   for (const place of ['try', 'local', 'puzzles', 'learn', 'lessons', 'play', 'computer']) {
     await leads(`/${place}/chess`, '/');
     await expect(heading).toHaveText('There is no such game.');

@@ -12,8 +12,9 @@ import { expect, test } from './story.ts';
 
 const FOLDER = new URL('../../opponents/puzzles/', import.meta.url);
 
-/** The game without squares. */
+/** The games without squares. */
 const AT_SEA = 'icehouse-armada';
+const IN_THE_FOREST = 'lutinades';
 
 const GAMES = readdirSync(FOLDER).map((file) => file.replace('.jsonl', ''));
 
@@ -34,6 +35,9 @@ interface Action extends Step {
   /** In hundredths of a degree. */
   readonly headings?: readonly number[];
   readonly ships?: readonly { readonly heading: number }[];
+  /** The goblin that is followed, or the sign that one makes. */
+  readonly seat?: number;
+  readonly sign?: 'up' | 'down' | 'horizontal' | 'small';
 }
 
 interface Puzzle {
@@ -134,7 +138,7 @@ for (const game of GAMES) {
   });
 }
 
-for (const game of GAMES.filter((game) => game !== AT_SEA)) {
+for (const game of GAMES.filter((game) => ![AT_SEA, IN_THE_FOREST].includes(game))) {
   for (const viewport of [
     { width: 360, height: 640 },
     { width: 740, height: 360 },
@@ -171,6 +175,54 @@ test('a puzzle of Armada is missed, and solved by sailing and firing @chromium',
   await expect(prompt(page)).toHaveText(/^Right!/);
   await expect(page.getByText(/1 of \d+ solved/)).toBeAttached();
   await everythingInSight(page, AT_SEA);
+});
+
+/** The button of an action of a picker or a goblin. */
+function decision(page: Page, { seat, sign }: Action): Locator {
+  if (sign === undefined) return button(page, new RegExp(`^follow Player ${(seat ?? 0) + 1}\\b`));
+  return button(page, sign === 'horizontal' ? 'sideways' : sign);
+}
+
+test('puzzles of Lutinades ask whom to follow and which sign to make, and say how much better it is @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', `/puzzles/${IN_THE_FOREST}`, {
+    ...TOUCH,
+    viewport: { width: 360, height: 640 },
+  });
+  // Fingers choose, and then confirm.
+  const confirm = page.locator('.prompt-row button.primary');
+  const solutions = solutionsOf(IN_THE_FOREST).map(([only]) => only);
+  const numbers = ['follow', 'gesture'].map(
+    (type) => solutions.findIndex((only) => only?.type === type) + 1,
+  );
+  let at = 1;
+  for (const number of numbers.sort((one, other) => one - other)) {
+    for (; at < number; at += 1) {
+      await expect(puzzle(page, at)).toBeVisible();
+      await button(page, 'Next puzzle').first().tap();
+    }
+    await expect(puzzle(page, number)).toContainText('best chances of winning');
+    const only = solutions[number - 1];
+    if (!only) throw new Error(`puzzle ${number} has no solution`);
+    const right = decision(page, only);
+    await expect(right).toBeEnabled();
+    const other = page.getByRole('button', { name: /^(up|down|sideways|small|follow .*)$/ });
+    const isRight = await other
+      .first()
+      .evaluate((one, right) => one === right, await right.elementHandle());
+    await other.nth(isRight ? 1 : 0).tap();
+    await confirm.tap();
+    await expect(prompt(page)).toHaveText(/^That does not do it/);
+    await button(page, 'Try again').tap();
+    await right.tap();
+    await confirm.tap();
+    await expect(prompt(page)).toHaveText(
+      /^Right! .* It wins \d+ of 100 matches, the next best action \d+\.$/,
+    );
+    await everythingInSight(page, IN_THE_FOREST);
+  }
+  await expect(page.getByText(/solved, 2 of \d+/)).toBeAttached();
 });
 
 test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) => {

@@ -104,14 +104,29 @@ impl<'a> Puzzling<'a> {
     /// Says how it stands after an action; `None` before the first one.
     pub(crate) fn said(&self) -> Option<String> {
         let (last, _) = self.solving.steps().last()?;
-        Some(self.texts.say(match self.solving.standing() {
+        let said = self.texts.say(match self.solving.standing() {
             Standing::Solved if self.is_shown => "puzzle-solution",
             Standing::Solved => "puzzle-right",
             Standing::Wrong => "puzzle-wrong",
             Standing::Open if *last != self.seat() => "puzzle-go-on",
             Standing::Open if self.solving.is_on_the_line() => "puzzle-on-the-way",
             Standing::Open => "puzzle-not-yet",
-        }))
+        });
+        let odds = self
+            .odds()
+            .filter(|_| self.solving.standing() == Standing::Solved);
+        Some(match odds {
+            Some(odds) => format!("{said} {odds}"),
+            None => said,
+        })
+    }
+
+    /// Says how much better the best action is, where that is a matter of chances.
+    fn odds(&self) -> Option<String> {
+        let odds = self.solving.puzzle().odds?;
+        let percent = |share: f64| ((100.0 * share).round() as i64).into();
+        let values = [("best", percent(odds.best)), ("next", percent(odds.next))];
+        Some(self.texts.fill("puzzle-odds", &values))
     }
 
     /// Tells whether the goal is to be reached yet.

@@ -6,6 +6,7 @@ mod following;
 mod habits;
 mod player;
 mod playout;
+mod puzzles;
 mod reputation;
 mod rival;
 mod routine;
@@ -13,3 +14,4 @@ mod turn;
 mod unseen;
 
 pub use player::LutinadesPlayer;
+pub(crate) use puzzles::LutinadesPuzzles;

@@ -13,7 +13,7 @@ use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// The ways to go on after an action, one of which is planned for the rest of the match.
-const PLANS: [Plan; 4] = [
+pub(super) const PLANS: [Plan; 4] = [
     Plan {
         to_leaders: 100,
         to_others: 100,

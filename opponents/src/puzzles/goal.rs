@@ -4,22 +4,25 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The goal of a puzzle, for readers that know no rules: in JSON `"won"` or a list of events.
+/// The goal of a puzzle, for readers that know no rules: in JSON `"won"`, `"best"` or a list of events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// The match is won.
     Won,
+    /// The action with the best chances is found: that of the line.
+    Best,
     /// An event happens that has all members of one of these.
     #[serde(untagged)]
     Events(Vec<Value>),
 }
 
 impl Goal {
-    /// Tells whether the goal of `seat` is among what happened.
+    /// Tells whether the goal of `seat` is among what happened, which the best action never is.
     pub fn is_reached(&self, seat: Seat, events: &[Value], winners: Option<&[Seat]>) -> bool {
         match self {
             Goal::Won => winners.is_some_and(|winners| winners.contains(&seat)),
+            Goal::Best => false,
             Goal::Events(wanted) => wanted
                 .iter()
                 .any(|wanted| events.iter().any(|event| is_like(wanted, event))),

@@ -42,10 +42,7 @@ impl<P: Puzzling> PuzzleKind for Kind<P> {
     }
 
     fn puzzles(&self) -> Vec<Puzzle> {
-        let lines = P::FILE.lines();
-        lines
-            .map(|line| serde_json::from_str(line).expect("the tests read every line"))
-            .collect()
+        read_file(P::FILE)
     }
 
     fn mine(&self, mine: Mine, tell: &mut dyn FnMut(u64, usize)) -> Vec<Puzzle> {
@@ -61,4 +58,12 @@ impl<P: Puzzling> PuzzleKind for Kind<P> {
         let mut puzzles = puzzles.iter();
         puzzles.try_for_each(|puzzle| check::prove(&mut player, puzzle))
     }
+}
+
+/// Reads a file of puzzles.
+pub(crate) fn read_file(file: &str) -> Vec<Puzzle> {
+    let lines = file.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect("the tests read every line"))
+        .collect()
 }

@@ -164,6 +164,7 @@ impl<P: Puzzling> Found<P> {
                 .map(|(seat, done)| (*seat, action(done)))
                 .collect(),
             choices: solution.choices,
+            odds: None,
         });
     }
 
@@ -174,7 +175,8 @@ impl<P: Puzzling> Found<P> {
     }
 }
 
-fn opening_seed(seed: u64, number: u64) -> Seed {
+/// Returns the seed of what is drawn in a match of a mine.
+pub(crate) fn opening_seed(seed: u64, number: u64) -> Seed {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&number.to_le_bytes());

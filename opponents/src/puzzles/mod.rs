@@ -4,7 +4,8 @@
 //! its turns, whatever the other seat does. The rules themselves prove it: all actions of both seats
 //! are played. No other action reaches the goal within the *horizon*, also a number of turns, which
 //! is the whole match on a board that is solved. A game whose actions cannot be counted has a proof of
-//! its own.
+//! its own. In a game of secrets nothing is proven: the action asked for is the one with the best
+//! chances, by what its seat has been shown.
 
 mod check;
 mod goal;
@@ -24,9 +25,11 @@ use crate::Player;
 pub use goal::Goal;
 pub use kind::PuzzleKind;
 pub use mine::Mine;
-pub use puzzle::{Puzzle, Step};
+pub use puzzle::{Odds, Puzzle, Step};
 pub use solving::{Solving, Standing};
 
+pub(crate) use kind::read_file;
+pub(crate) use mine::opening_seed;
 pub use proof::Acted;
 pub(crate) use proof::forces;
 

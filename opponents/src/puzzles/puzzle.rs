@@ -29,6 +29,33 @@ pub struct Puzzle {
     pub line: Vec<Step>,
     /// The number of legal actions there are to choose from, for each that is right.
     pub choices: usize,
+    /// The shares of matches that are won, where the goal is the best action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+}
+
+/// The shares of matches that the best action wins, and the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Odds {
+    /// Of the best action, from 0 to 1.
+    pub best: f64,
+    /// Of the next one.
+    pub next: f64,
+    /// By how much each may be wrong.
+    pub doubt: f64,
+}
+
+impl Odds {
+    /// Returns by how much the best action is better.
+    pub fn margin(&self) -> f64 {
+        self.best - self.next
+    }
+
+    /// Tells whether the best action is better by more than both may be wrong.
+    pub fn are_apart(&self) -> bool {
+        self.best - self.doubt > self.next + self.doubt
+    }
 }
 
 impl Puzzle {
@@ -62,6 +89,7 @@ mod tests {
             turns: 2,
             line: vec![step(1, "B1"), step(0, "C1"), step(1, "D1")],
             choices: 3,
+            odds: None,
         };
         assert_eq!(
             puzzle.name(),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use engine::{AnyGame, Chance, GameRefusal, Json, Seat, Seed, Viewer, game};
 use serde_json::Value;
 
-use super::{Puzzle, Step};
+use super::{Goal, Puzzle, Step};
 use crate::situation::is_same;
 
 /// The stages of solving a puzzle.
@@ -106,15 +106,16 @@ impl Solving {
 
     /// Tells how it stands: up to the last answer only the line is right, then any way to the goal.
     pub fn standing(&self) -> Standing {
-        let Puzzle { seat, line, .. } = &self.puzzle;
-        if self.is_reached() {
+        let Puzzle {
+            seat, line, goal, ..
+        } = &self.puzzle;
+        let single = self.single();
+        let mut both = self.steps.iter().zip(line).take(single);
+        let strays = both.any(|((_, one), (_, other))| !is_same(one, other));
+        let is_found = *goal == Goal::Best && self.steps.len() >= single && !strays;
+        if is_found || self.is_reached() {
             return Standing::Solved;
         }
-        let single = self.single();
-        let both = self.steps.iter().zip(line).take(single);
-        let strays = both
-            .into_iter()
-            .any(|((_, one), (_, other))| !is_same(one, other));
         let goes_on = self.steps.len() < single || self.playing.to_act().contains(*seat);
         if strays || !goes_on {
             Standing::Wrong
@@ -128,8 +129,12 @@ impl Solving {
         self.standing() == Standing::Open && self.steps.len() <= self.single()
     }
 
-    /// Returns how many steps of the line alone are right: those up to the last answer.
+    /// Returns how many steps of the line alone are right: those up to the last answer, or all where the
+    /// best action is asked for.
     fn single(&self) -> usize {
+        if self.puzzle.goal == Goal::Best {
+            return self.puzzle.line.len();
+        }
         let answered = self
             .puzzle
             .line

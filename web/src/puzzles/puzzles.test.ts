@@ -64,6 +64,20 @@ test('a turn of several actions is judged at its end, whatever they are', () => 
   expect(judged(['B1', 'C2'], [0], [{ type: 'goal', seat: 1, scores: [0, 1] }])).toBe('solved');
 });
 
+test('where the best action is asked for, the line alone is right, whoever is to act then', () => {
+  const puzzle: Puzzle = { ...PUZZLE, goal: 'best', turns: 1, line: [step(1, 'B1')] };
+  const judged = (places: readonly string[], toAct: number[]) =>
+    judge(puzzle, {
+      steps: places.map((at) => step(1, at)),
+      events: [],
+      toAct,
+      outcome: undefined,
+    });
+  expect(judged([], [0, 1])).toBe('open');
+  expect(judged(['B1'], [0])).toBe('solved');
+  for (const toAct of [[0], [1], []]) expect(judged(['B2'], toAct)).toBe('wrong');
+});
+
 test('the answer expected is what the others do until the player is to act', () => {
   expect(answerAfter(PUZZLE, 1)).toEqual([step(0, 'C1')]);
   expect(answerAfter(PUZZLE, 2)).toEqual([]);

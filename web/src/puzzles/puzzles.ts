@@ -1,4 +1,4 @@
-/** Puzzles: positions in which one action alone reaches the goal, found and proven beforehand. */
+/** Puzzles: positions in which one action alone reaches the goal, or is best, found beforehand. */
 
 import { isSame } from '../boards/like.ts';
 import { isReached, type Lesson } from '../lessons/course.ts';
@@ -14,11 +14,14 @@ export interface Puzzle {
   readonly seat: number;
   /** The actions that lead from the start to the position. */
   readonly before: readonly Step[];
-  readonly goal: Lesson['goal'];
+  /** The goal: as lessons have theirs, or the action with the best chances, which is that of the line. */
+  readonly goal: Lesson['goal'] | 'best';
   /** The number of the seat's turns until the goal is reached. */
   readonly turns: number;
   /** The single action, the best answer to it, and so on until the goal is reached. */
   readonly line: readonly Step[];
+  /** The shares of matches that the best action and the next one win, where the best is asked for. */
+  readonly odds?: { readonly best: number; readonly next: number };
 }
 
 /** The position of a puzzle after some steps. */
@@ -33,18 +36,21 @@ export interface Situation {
 
 /**
  * Tells how it stands with a puzzle: up to the last answer only the line is right, then any way to the
- * goal.
+ * goal; of the best action nothing but the line.
  */
 export function judge(
   { seat, goal, line }: Puzzle,
   { steps, events, toAct, outcome }: Situation,
 ): Standing {
-  if (isReached({ goal, seat }, events, outcome)) return 'solved';
   const answered = line.findLastIndex((one) => one.seat !== seat);
-  const strays = steps.some(
-    ({ action }, at) => at <= answered && !isSame(action, line[at]?.action),
-  );
-  const goesOn = toAct.includes(seat) || steps.length <= answered;
+  const single = goal === 'best' ? line.length : answered + 1;
+  const strays = steps.some(({ action }, at) => at < single && !isSame(action, line[at]?.action));
+  const reached =
+    goal === 'best'
+      ? steps.length >= single && !strays
+      : isReached({ goal, seat }, events, outcome);
+  if (reached) return 'solved';
+  const goesOn = toAct.includes(seat) || steps.length < single;
   return strays || !goesOn ? 'wrong' : 'open';
 }
 

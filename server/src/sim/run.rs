@@ -18,13 +18,14 @@ const SEEDS_OF_SEVERAL: u64 = 100;
 const BROKEN: [u64; 2] = [1_882_955_459_854_409, 1_882_965_499_971_056];
 
 /// The same, with several servers.
-const BROKEN_BY_SEVERAL: [u64; 6] = [
+const BROKEN_BY_SEVERAL: [u64; 7] = [
     1_882_940_900_376_635,
     1_882_942_330_634_260,
     1_882_941_197_123_598,
     1_882_952_545_861_755,
     1_882_952_553_201_745,
     1_882_952_558_444_858,
+    1_882_960_813_884_117,
 ];
 
 /// The number of steps that each of them takes.

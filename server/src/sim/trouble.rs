@@ -3,6 +3,7 @@
 
 use super::host::{Host, Trouble};
 use super::truth::Slack;
+use super::waiting::LIMIT_MS;
 use super::world::World;
 
 /// The time after a trouble in which servers may still be finding each other, in milliseconds.
@@ -60,7 +61,7 @@ impl World {
             self.tally.kills += 1;
             self.lose(machine);
         }
-        self.trouble_ends_ms = self.now_ms;
+        self.note_trouble(self.now_ms);
     }
 
     /// Starts the server of a machine.
@@ -110,7 +111,7 @@ impl World {
         self.expect_no_handover();
         let until_ms = self.now_ms + self.dice.within(500..=20_000);
         let [one, other] = [0; 2].map(|_| self.dice.below(self.hosts.len()));
-        self.trouble_ends_ms = self.trouble_ends_ms.max(until_ms);
+        self.note_trouble(until_ms);
         match self.dice.below(3) {
             0 => {
                 if let Some(host) = &mut self.hosts[one] {
@@ -137,6 +138,14 @@ impl World {
         self.troubles.push((until_ms, trouble));
     }
 
+    /// Notes that there is trouble until a moment.
+    fn note_trouble(&mut self, until_ms: u64) {
+        if self.trouble_ends_ms + AFTERMATH_MS <= self.now_ms {
+            self.troubled_since_ms = self.now_ms;
+        }
+        self.trouble_ends_ms = self.trouble_ends_ms.max(until_ms);
+    }
+
     /// Ends the troubles whose time is over, or all.
     pub(super) fn end_troubles(&mut self, all: bool) {
         let now_ms = self.now_ms;
@@ -145,6 +154,8 @@ impl World {
         let (over, last): (Vec<_>, Vec<_>) = troubles.into_iter().partition(is_over);
         for (_, trouble) in over {
             self.set(&trouble, false);
+            // A step may take longer than it was to last.
+            self.trouble_ends_ms = self.trouble_ends_ms.max(now_ms);
         }
         // One that goes on in the same place goes on.
         for (_, trouble) in &last {
@@ -181,13 +192,15 @@ impl World {
             return Slack::default();
         }
         let ends_ms = self.trouble_ends_ms + AFTERMATH_MS;
+        let runs_in_trouble = since_ms < ends_ms;
         Slack {
             order_ms: SKEW_MS,
-            reaching_ms: if since_ms < ends_ms {
+            reaching_ms: if runs_in_trouble {
                 UNREACHED_MS
             } else {
                 SKEW_MS + ASKING_MS
             },
+            waits_until_ms: runs_in_trouble.then_some(self.troubled_since_ms + LIMIT_MS),
             is_troubled: at_ms < ends_ms,
         }
     }

@@ -27,6 +27,9 @@ pub(super) struct Slack {
     pub(super) order_ms: u64,
     /// For a server that is not reached, until that is noticed.
     pub(super) reaching_ms: u64,
+    /// The moment from which a match may wait no longer for players whose servers are not reached, in the
+    /// simulation's milliseconds; none, where all are.
+    pub(super) waits_until_ms: Option<u64>,
     /// Whether a server may sleep, which reads what it was sent when it wakes.
     pub(super) is_troubled: bool,
 }
@@ -288,6 +291,9 @@ impl Truth {
             Sent::At(sent_ms) => sent_ms,
             Sent::NotYet => until_ms,
         };
+        // A player who could not be sent it for so long counts as away.
+        let waits_until_ms = slack.waits_until_ms.unwrap_or(u64::MAX);
+        let sent_ms = sent_ms.min(waits_until_ms.max(durable_ms));
         let since_durable_ms = until_ms.saturating_sub(durable_ms);
         let failed_ms = store.failed_ms(sent_ms..until_ms);
         let waited_ms = self.waited_ms(seat, turn, sent_ms..until_ms, store);

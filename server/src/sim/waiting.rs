@@ -6,7 +6,7 @@ use std::ops::Range;
 use protocol::Player;
 
 /// For how long clocks stand for a player, in milliseconds.
-const LIMIT_MS: u64 = 30_000;
+pub(super) const LIMIT_MS: u64 = 30_000;
 
 /// The players that a match waits for, each with the connection that was lost and the simulation's
 /// millisecond since when.

@@ -50,6 +50,8 @@ pub(super) struct World {
     /// The troubles of now, each with its end in the simulation's milliseconds.
     pub(super) troubles: Vec<(u64, Trouble)>,
     pub(super) trouble_ends_ms: u64,
+    /// The moment since which one trouble has followed the other, likewise.
+    pub(super) troubled_since_ms: u64,
     /// The simulation's time.
     pub(super) now_ms: u64,
     /// The number of servers started so far.
@@ -99,6 +101,7 @@ impl World {
             mail: Mail::default(),
             troubles: Vec::new(),
             trouble_ends_ms: 0,
+            troubled_since_ms: 0,
             now_ms: 0,
             lives: 0,
             answers: mpsc::unbounded_channel(),

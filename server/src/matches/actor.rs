@@ -91,8 +91,8 @@ impl Actor {
     ) -> Actor {
         let shared = registry.shared().clone();
         let (now, jumped_ms) = shared.timebase.now_and_jumped_ms();
-        let cut_off = registry.take_left(core.head().id);
         let quiet_since = stored.entries.last().map(|entry| entry.served);
+        let cut_off = registry.take_left(core.head().id, quiet_since);
         // A match that has gone on since is not the one that was left.
         let left = left.filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
         let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use match_core::MatchCore;
+use match_core::{MatchCore, ServedMs};
 use protocol::{ErrorCode, JoinCode, MatchId, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 use tokio_util::task::TaskTracker;
@@ -28,6 +28,10 @@ const COMING_BACK: usize = 2;
 /// stranger who asks for one long match after the other does not fill it. An event takes some five hundred
 /// bytes.
 const LINGERING_EVENTS: usize = 100_000;
+
+/// For how long the players are kept in mind whom a match has lost that nobody asks for, in milliseconds: it
+/// comes back by itself where time runs, and a day later no half minute matters.
+const KEPT_IN_MIND_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// All matches: those in memory at once, the others brought back from the store when somebody
 /// asks for them.
@@ -60,8 +64,9 @@ struct Inner {
 struct Loaded {
     matches: BTreeMap<MatchId, (u64, MatchHandle)>,
     started: u64,
-    /// Players who followed a match when its task ended, and may not know that it comes back.
-    left: BTreeMap<MatchId, CutOff>,
+    /// By match, the moment at which its last task ended, and the players who followed it then, and may not
+    /// know that it comes back.
+    left: BTreeMap<MatchId, (ServedMs, CutOff)>,
 }
 
 impl Registry {
@@ -278,15 +283,20 @@ impl Registry {
         }
         let now = self.0.shared.timebase.now();
         let left = &mut self.0.lock().left;
-        left.retain(|_, players| players.last(now));
+        left.retain(|_, (left, _)| now.served < *left + KEPT_IN_MIND_MS);
         if players.last(now) {
-            left.insert(id, players);
+            left.insert(id, (now.served, players));
         }
     }
 
-    /// Returns the players who followed a match when its last task here ended.
-    pub(super) fn take_left(&self, id: MatchId) -> CutOff {
-        self.0.lock().left.remove(&id).unwrap_or_default()
+    /// Returns the players who followed a match when its last task here ended; none if it has gone on
+    /// elsewhere since, up to its latest event.
+    pub(super) fn take_left(&self, id: MatchId, latest: Option<ServedMs>) -> CutOff {
+        let (left, players) = self.0.lock().left.remove(&id).unwrap_or_default();
+        if latest.is_some_and(|latest| latest > left) {
+            return CutOff::default();
+        }
+        players
     }
 
     /// Waits for the turn of a match to be brought back from the store.

@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep};
 
 use super::slow_store::{Pace, SlowStore};
 use super::{join, orbito, place, shared};
+use crate::matches::cut_off::CutOff;
 use crate::matches::{
     Follow, MatchHandle, Registry, Reply, Request, Shared, Subscribe, Way, stored,
 };
@@ -124,6 +125,14 @@ impl PacedMatch {
         };
         follower.subscribe(self).await;
         follower
+    }
+
+    /// Has the match leave memory as one that breaks.
+    async fn reload(&self) {
+        self.registry.reload();
+        while self.registry.is_loaded(self.id) {
+            yield_now().await;
+        }
     }
 
     /// Returns how long the log is.
@@ -361,10 +370,7 @@ async fn nobody_is_charged_for_a_jump_of_time() {
 async fn nobody_is_charged_who_does_not_know_that_the_match_has_come_back() {
     let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(12_000)).await;
     sleep(ms(6_000)).await;
-    paced.registry.reload();
-    while paced.registry.is_loaded(paced.id) {
-        yield_now().await;
-    }
+    paced.reload().await;
     bob.subscribe(&paced).await;
     sleep(ms(20_000)).await;
     ann.subscribe(&paced).await;
@@ -394,14 +400,30 @@ async fn whoever_comes_back_late_is_waited_for_all_the_same() {
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 
+/// Other matches that leave memory in the meantime make the server forget nobody.
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_back_late_to_a_match_that_broke_is_waited_for_too() {
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(100_000)).await;
+    sleep(ms(6_000)).await;
+    paced.reload().await;
+    sleep(ms(61_000)).await;
+    paced
+        .registry
+        .leave(MatchId::new(2, [0; 10]), CutOff::default());
+    ann.subscribe(&paced).await;
+    ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 37_000 - LONGEST_PUBLISHING_MS..=37_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
 /// A match that waits for a player who has a moment left does not fill its log with that.
 #[tokio::test(start_paused = true)]
 async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {
     let (paced, [_ann, mut bob]) = PacedMatch::start(bank(20)).await;
-    paced.registry.reload();
-    while paced.registry.is_loaded(paced.id) {
-        yield_now().await;
-    }
+    paced.reload().await;
     bob.subscribe(&paced).await;
     let before = paced.entries();
     sleep(ms(20_000)).await;

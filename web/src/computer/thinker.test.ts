@@ -47,7 +47,7 @@ test('a decision comes from the worker, which is asked again for the next one', 
   expect(Desk.all).toHaveLength(1);
   expect(only().asked[0]).toEqual({
     address: '/opponent.wasm',
-    input: `${JSON.stringify(SITUATION)}\n`,
+    input: `${JSON.stringify({ ...SITUATION, tried: true })}\n`,
     args: ['--level', '2'],
   });
 });

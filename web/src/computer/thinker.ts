@@ -43,7 +43,7 @@ export class Thinker {
     this.stop();
     const answer = await this.#ask({
       address: opponent,
-      input: `${JSON.stringify(situation)}\n`,
+      input: `${JSON.stringify({ ...situation, tried: true })}\n`,
       args: ['--level', String(level)],
     });
     if (answer === undefined) return undefined;

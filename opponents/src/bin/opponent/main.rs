@@ -28,6 +28,9 @@ struct Request {
     view: Json,
     legal: Option<Json>,
     budget_ms: u64,
+    /// Whether the answer is to say how the actions compared are judged.
+    #[serde(default)]
+    tried: bool,
 }
 
 #[derive(Deserialize)]
@@ -91,7 +94,7 @@ impl Program {
             return Err(format!("this opponent does not play {:?}", request.game));
         }
         let limit = Duration::from_millis(request.budget_ms);
-        let id = request.game.clone();
+        let (id, tells_tried) = (request.game.clone(), request.tried);
         let situation = situation(request)?;
         let mut opponents = OPPONENTS.lock().unwrap_or_else(PoisonError::into_inner);
         if !opponents.contains_key(&id) {
@@ -119,7 +122,7 @@ impl Program {
         if !decision.line.is_empty() {
             answer["line"] = json!(decision.line);
         }
-        if !decision.tried.is_empty() {
+        if tells_tried && !decision.tried.is_empty() {
             answer["tried"] = json!(decision.tried);
         }
         Ok(answer)

@@ -46,6 +46,7 @@ pub struct MatchState {
 /// The state as an update says it. Its `status`, `players` and `spectators` are as they were where they
 /// are absent: from version 2 of the protocol on, where everybody is there and only the game went on.
 /// Any other member that is absent means none.
+// The members of `MatchState` stand here once more, as serde reads no raw JSON in a flattened part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StateUpdate {
     /// The number of the last event.

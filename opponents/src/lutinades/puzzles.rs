@@ -4,8 +4,6 @@
 //! deals of the unknown cards after each action: one has to be best by more than its doubt and that of
 //! the next one.
 
-use std::collections::BTreeSet;
-
 use engine::lutinades::{Action, Lutinades};
 use engine::{AnyGame, Chance, CheckedSettings, Json, Rules, Seat, SeatSet, Seed, Viewer, game};
 use serde_json::{Map, Value, json};
@@ -252,9 +250,8 @@ fn look_through(mine: Mine, number: u64, found: &mut Vec<(Answer, Puzzle)>) {
 
 /// Returns who acts first of those that are to act, another one in each match.
 fn next(to_act: SeatSet, number: u64) -> Option<Seat> {
-    let seats: BTreeSet<Seat> = to_act.iter().collect();
-    let count = seats.len().max(1);
-    seats.into_iter().nth(number as usize % count)
+    let count = to_act.len().max(1);
+    to_act.iter().nth(number as usize % count)
 }
 
 /// Returns the puzzle of a position, and the action that solves it, if one is clearly best.

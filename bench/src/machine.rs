@@ -77,12 +77,14 @@ fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Re
     for row in rows {
         transaction
             .prepare_cached(
-                "INSERT OR FAIL INTO entries (match, version, at_ms, served_ms, event, hash, player, \
-                 command, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?4)",
+                "INSERT OR FAIL INTO entries (match, version, previous, at_ms, served_ms, event, hash, \
+                 player, command, digest) VALUES (?1, ?2, \
+                 (SELECT last FROM log_ends WHERE match = ?1 AND version = ?2 - 1), \
+                 ?3, ?4, ?5, ?6, ?7, ?8, ?4)",
             )?
             .execute(params![
                 row % MATCHES,
-                row / MATCHES,
+                row / MATCHES + 1,
                 1_800_000_000_000_i64 + row,
                 row,
                 EVENT,

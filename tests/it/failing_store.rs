@@ -45,8 +45,8 @@ async fn a_session_whose_match_cannot_be_read_again_is_closed_and_not_left_waiti
         .await;
     // The match leaves memory when its next entry is there already, and cannot come back.
     server.spoil(
-        "INSERT INTO entries \
-         SELECT match, version + 1, at_ms, served_ms, event, hash, NULL, NULL, NULL \
+        "INSERT INTO entries (match, version, previous, at_ms, served_ms, event, hash) \
+         SELECT match, version + 1, number, at_ms, served_ms, event, hash \
          FROM entries ORDER BY version DESC LIMIT 1; \
          ALTER TABLE players RENAME TO kept",
     );

@@ -48,11 +48,11 @@ pub(crate) fn revive(
     let head = stored.head.head()?;
     let (players, entries) = (&stored.players, &stored.entries);
     let handover = stored.handover.as_ref();
-    let revived = MatchCore::take_over(head, timeouts, players, entries, handover, now);
-    let core = revived.map_err(Unfit::Log)?;
     if !stored.is_whole() {
         return Err(Unfit::End(stored.log_end));
     }
+    let revived = MatchCore::take_over(head, timeouts, players, entries, handover, now);
+    let core = revived.map_err(Unfit::Log)?;
     if core.status() != stored.status {
         return Err(Unfit::Status);
     }

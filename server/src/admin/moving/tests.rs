@@ -333,9 +333,12 @@ async fn matches_that_contradict_each_other_are_refused_and_the_others_moved() {
 #[tokio::test]
 async fn a_damaged_match_is_named_and_not_moved() {
     let (from, to) = (source().await, place().await);
+    // An entry of another version, whose hash does not follow.
+    let mut foreign = resigned(3).take_unsaved(None).entries.pop().unwrap();
+    foreign.version = load(&*from.store, 3).await.log_end + 1;
     let broken = Append {
         id: id(3),
-        entries: vec![resigned(3).take_unsaved(None).entries.pop().unwrap()],
+        entries: vec![foreign],
         players: None,
         status: None,
         due: None,

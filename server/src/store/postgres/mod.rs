@@ -8,6 +8,7 @@ mod change;
 mod commit;
 #[path = "../sql/job.rs"]
 mod job;
+mod log;
 mod node;
 #[path = "../sql/push.rs"]
 mod push;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::statements::{HAND_OVER, Statements, check_owner};
 use super::values::{digest, json, word};
-use super::{push, tokens};
+use super::{log, push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
 /// Adds all of a change but the entries of logs ([`Write::appended`], [`Write::first_entries`]), which may
@@ -166,7 +166,7 @@ fn millis(served: Option<ServedMs>) -> Option<i64> {
 fn delete(statements: &mut Statements, id: MatchId) {
     for delete in [
         "DELETE FROM chat WHERE match = (SELECT number FROM matches WHERE id = $1)",
-        "DELETE FROM entries WHERE match = (SELECT number FROM matches WHERE id = $1)",
+        log::DELETE_ENTRIES,
         "DELETE FROM log_ends WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM push_subscriptions WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM seat_keys WHERE match = (SELECT number FROM matches WHERE id = $1)",

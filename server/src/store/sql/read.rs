@@ -13,7 +13,7 @@ use sqlx::{Connection as _, Pool, Row as _};
 use uuid::Uuid;
 
 use super::values::{self, bytes};
-use super::{Connection, Db, READING, push, tokens};
+use super::{Connection, Db, READING, log, push, tokens};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -154,13 +154,9 @@ impl Reads for Readers {
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
         Box::pin(async move {
-            let found = sqlx::query_scalar(
-                "SELECT id FROM matches WHERE status = 'finished' AND $1 > \
-                 (SELECT at_ms FROM entries WHERE match = number ORDER BY version DESC LIMIT 1) \
-                 ORDER BY number LIMIT $2",
-            )
-            .bind(before_ms as i64)
-            .bind(PRUNE_LIMIT);
+            let found = sqlx::query_scalar(log::FINISHED_BEFORE)
+                .bind(before_ms as i64)
+                .bind(PRUNE_LIMIT);
             ids(found.fetch_all(&self.0).await?)
         })
     }
@@ -296,13 +292,10 @@ async fn entries(connection: &mut Connection, number: i64) -> Result<Vec<LogEntr
         Option<String>,
         Option<i64>,
     );
-    let rows: Vec<EntryRow> = sqlx::query_as(
-        "SELECT version, at_ms, served_ms, event, hash, player, command, digest FROM entries \
-         WHERE match = $1 ORDER BY version",
-    )
-    .bind(number)
-    .fetch_all(connection)
-    .await?;
+    let rows: Vec<EntryRow> = sqlx::query_as(log::ENTRIES)
+        .bind(number)
+        .fetch_all(connection)
+        .await?;
     let entries = rows.into_iter().map(
         |(version, at_ms, served_ms, event, hash, player, id, digest)| {
             Ok(LogEntry {

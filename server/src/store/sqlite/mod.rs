@@ -7,6 +7,7 @@ mod commit;
 mod file;
 #[path = "../sql/job.rs"]
 mod job;
+mod log;
 mod open;
 #[path = "../sql/push.rs"]
 mod push;

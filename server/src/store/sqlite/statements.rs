@@ -51,9 +51,10 @@ impl<'c> Statements<'c> {
         })
     }
 
-    /// Adds entries of many matches; a trigger notes how far their logs go. They violate a constraint if
-    /// one is there already or its match is not: then nothing of that entry is inserted yet, so that `FAIL`
-    /// leaves nothing behind, and SQLite keeps no copies of pages to take an entry back by itself.
+    /// Adds entries of many matches; a trigger notes where their logs end. They violate a constraint if one
+    /// does not follow its log's end or its match is not there: then nothing of that entry is inserted yet,
+    /// so that `FAIL` leaves nothing behind, and SQLite keeps no copies of pages to take an entry back by
+    /// itself.
     pub(super) fn insert_entries<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
@@ -61,9 +62,10 @@ impl<'c> Statements<'c> {
         for (id, entry) in entries {
             let command = entry.command.as_ref();
             self.add(
-                "INSERT OR FAIL INTO entries (match, version, at_ms, served_ms, event, hash, player, \
-                 command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, $3, $4, \
-                 $5, $6, $7, $8, $9)",
+                "INSERT OR FAIL INTO entries (match, version, previous, at_ms, served_ms, event, hash, \
+                 player, command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, \
+                 (SELECT last FROM matches JOIN log_ends ON match = number \
+                 WHERE id = $1 AND version = $2 - 1), $3, $4, $5, $6, $7, $8, $9)",
             )
             .bind(Uuid::from(id))
             .bind(entry.version.0 as i64)

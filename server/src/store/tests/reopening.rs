@@ -100,12 +100,19 @@ async fn a_database_of_an_older_server_keeps_what_is_in_it() {
     }
     let (store, _) = SqliteStore::open(&path, Metrics::new()).await.unwrap();
     let mut select = connection
-        .prepare("SELECT match, version, command FROM entries ORDER BY rowid")
+        .prepare("SELECT match, version, command, previous FROM entries ORDER BY number")
         .unwrap();
-    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-    let rows: Result<Vec<(u8, u8, String)>, _> = select.query_map([], row).unwrap().collect();
-    let kept = [(1, 1, "c1"), (1, 2, "c1"), (1, 3, "c2"), (2, 1, "c1")];
-    let kept = kept.map(|(number, version, command)| (number, version, command.to_owned()));
+    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+    let rows: Result<Vec<(u8, u8, String, u8)>, _> = select.query_map([], row).unwrap().collect();
+    let kept = [
+        (1, 1, "c1", 0),
+        (1, 2, "c1", 1),
+        (1, 3, "c2", 2),
+        (2, 1, "c1", 0),
+    ];
+    let kept = kept.map(|(number, version, command, previous)| {
+        (number, version, command.to_owned(), previous)
+    });
     assert_eq!(rows.unwrap(), kept);
     assert_old_ids_are_found(&store).await;
     let again = store

@@ -3,16 +3,38 @@
 //! The driver is rusqlite and not sqlx, which reads: sqlx has a thread for each connection, and a commit
 //! would wait for that one twice where all processors are busy.
 
+use std::path::Path;
+
 use match_core::ServedMs;
 use rusqlite::Transaction;
 use rusqlite::TransactionBehavior::Immediate;
 
 use super::change;
+use super::checkpoint::Copied;
 use super::job::Job;
+use super::open::writer;
 use super::statements::Statements;
 use crate::store::{StoreError, Write};
 
-pub(super) use rusqlite::Connection;
+/// The connection that writes.
+pub(super) struct Connection {
+    pub(super) file: rusqlite::Connection,
+    copied: Copied,
+}
+
+impl Connection {
+    /// Opens a file that exists.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it cannot be opened.
+    pub(super) fn open(path: &Path, copied: &Copied) -> rusqlite::Result<Connection> {
+        Ok(Connection {
+            file: writer(path)?,
+            copied: copied.clone(),
+        })
+    }
+}
 
 type Results = Vec<Result<(), StoreError>>;
 
@@ -23,11 +45,14 @@ pub(super) async fn commit(
     mut connection: Connection,
     batch: &[Job],
 ) -> Result<(Connection, Results), StoreError> {
-    let results = transact(&mut connection, batch)?;
+    if let Err(error) = connection.copied.finish(&connection.file) {
+        tracing::warn!(%error, "the write-ahead log was not copied");
+    }
+    let results = transact(&mut connection.file, batch)?;
     Ok((connection, results))
 }
 
-fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, StoreError> {
+fn transact(connection: &mut rusqlite::Connection, batch: &[Job]) -> Result<Results, StoreError> {
     let mut transaction = connection.transaction_with_behavior(Immediate)?;
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
@@ -69,7 +94,7 @@ fn apply(
     Ok(changed)
 }
 
-fn change(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+fn change(connection: &rusqlite::Connection, write: &Write) -> Result<(), StoreError> {
     if let Write::Create {
         new,
         max_unfinished,
@@ -86,7 +111,7 @@ fn change(connection: &Connection, write: &Write) -> Result<(), StoreError> {
 
 /// Tells why a match cannot be created, if its creator has too many.
 fn check_unfinished(
-    connection: &Connection,
+    connection: &rusqlite::Connection,
     creator: Option<&String>,
     max_unfinished: u64,
 ) -> Result<(), StoreError> {
@@ -107,5 +132,5 @@ fn latest(batch: &[Job]) -> Option<ServedMs> {
 
 /// Closes the connection.
 pub(super) async fn close(connection: Connection) -> rusqlite::Result<()> {
-    connection.close().map_err(|(_, error)| error)
+    connection.file.close().map_err(|(_, error)| error)
 }

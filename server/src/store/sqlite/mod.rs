@@ -34,10 +34,11 @@ use tokio::runtime::{self, Handle};
 
 use super::{OpenError, Pending, Reads};
 use crate::metrics::Metrics;
+use checkpoint::Copied;
 use match_core::ServedMs;
 #[cfg(test)]
 pub(super) use open::MIGRATIONS;
-use open::{Lock, check_schema, migrate, options, writer};
+use open::{Lock, check_schema, migrate, options};
 use read::{MAX_READERS, Readers};
 
 pub(crate) use file::{backup, compact, damage};
@@ -66,12 +67,13 @@ impl SqliteStore {
         migrate(&mut connection).await?;
         let served = served(&mut connection).await?;
         connection.close().await?;
-        let checkpoints = checkpoint::start(path).await?;
+        let copied = Copied::default();
+        let checkpoints = checkpoint::start(path, copied.clone()).await?;
         let path = path.to_owned();
-        let connection = writer(&path)?;
+        let connection = commit::Connection::open(&path, &copied)?;
         let readers = readers(&path);
         let connect = move || -> Pending<'static, commit::Connection> {
-            let opened = writer(&path);
+            let opened = commit::Connection::open(&path, &copied);
             Box::pin(async { Ok(opened?) })
         };
         let kept = (lock, checkpoints);
@@ -140,10 +142,10 @@ mod tests {
         let path = folder.path().join("tablee.db");
         let options = options(&path).create_if_missing(true);
         let mut other = Connection::connect_with(&options).await.unwrap();
-        let connection = writer(&path).unwrap();
+        let connection = commit::Connection::open(&path, &Copied::default()).unwrap();
         // No transaction can begin beside this one, so the writer asks for another connection.
         other.execute("BEGIN IMMEDIATE").await.unwrap();
-        connection.busy_timeout(Duration::ZERO).unwrap();
+        connection.file.busy_timeout(Duration::ZERO).unwrap();
         let connect = || -> Pending<'static, commit::Connection> { panic!("as it should") };
         let readers = readers(&path);
         let store = SqliteStore::over(connection, connect, readers, (), Metrics::new()).unwrap();

@@ -1,6 +1,6 @@
 /** The knowledge of a seat in a match that this page follows or replays. */
 
-import { LONGEST_THOUGHT_MS, type Lapse, type Situation, type Step } from '../local/rules.ts';
+import { LONGEST_THOUGHT_MS, type Situation } from '../local/rules.ts';
 import type { Moment } from '../match/moments.ts';
 
 export interface Known {
@@ -32,21 +32,4 @@ export function situationOf({ moments, legal, ...known }: Known): Situation {
     legal: legal.length > 0 ? legal : null,
     budget_ms: LONGEST_THOUGHT_MS,
   };
-}
-
-/** Returns the steps up to the last of some moments, as the rules are told them again. */
-export function stepsOf(moments: readonly Moment[]): (Step | Lapse)[] {
-  return moments.flatMap(({ happened: { event }, undone }): (Step | Lapse)[] => {
-    if (undone) return [];
-    switch (event.type) {
-      case 'acted':
-        return [{ seat: event.seat, action: event.action }];
-      case 'timed_out':
-        return [{ seat: event.seat, lapse: event.absent ? 'stand_in' : 'time_out' }];
-      case 'resigned':
-        return [{ seat: event.seat, lapse: 'withdraw' }];
-      default:
-        return [];
-    }
-  });
 }

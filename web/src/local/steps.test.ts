@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { Rules } from '../local/rules.ts';
 import { acted, started } from '../match/fixture.ts';
 import { momentsOf } from '../match/moments.ts';
 import type { Event, Happening } from '../protocol/types.ts';
-import { stepsOf } from './situation.ts';
+import { Rules } from './rules.ts';
+import { stepsOf } from './steps.ts';
 
 const happening = (version: number, event: Event): Happening => ({
   version,

@@ -256,7 +256,7 @@ try-how = You play all sides, on from whichever move is shown. Nothing is sent, 
 try-again = From the beginning
 try-close = Leave the free board
 try-not-now = You play a match of this game against people, or the server cannot be asked whether it is over. Afterwards, the free board is open to you.
-try-not-from-here = The actions alone do not lead to this position: time or somebody’s leaving had a part in it. Choose an earlier one.
+try-not-from-here = The rules of this page lead to another position than the match had. Choose an earlier one.
 
 ## Said by the server to programs that show links
 

@@ -256,7 +256,7 @@ try-how = Vous jouez tous les camps, à partir du coup affiché. Rien n’est en
 try-again = Depuis le début
 try-close = Quitter le plateau libre
 try-not-now = Vous jouez une partie de ce jeu contre des personnes, ou le serveur ne peut pas dire si elle est finie. Le plateau libre vous sera ouvert ensuite.
-try-not-from-here = Les actions seules ne mènent pas à cette position : le temps ou un départ y a contribué. Choisissez-en une plus tôt.
+try-not-from-here = Les règles de cette page mènent à une autre position que celle de la partie. Choisissez-en une plus tôt.
 
 ## Dit par le serveur aux programmes qui montrent des liens
 

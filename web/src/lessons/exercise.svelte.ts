@@ -3,7 +3,7 @@
 import type { Reply } from '../boards/board.ts';
 import { LocalMatch } from '../local/match.svelte.ts';
 import { playersAround } from '../local/players.ts';
-import type { Rules, Setup, Step } from '../local/rules.ts';
+import type { AnyStep, Rules, Setup, Step } from '../local/rules.ts';
 import type { Players } from '../match/players.ts';
 import { Timeline } from '../match/timeline.svelte.ts';
 import { t } from '../words/words.svelte.ts';
@@ -30,7 +30,7 @@ export class Exercise {
   }
 
   /** The steps since the position. */
-  get steps(): readonly Step[] {
+  get steps(): readonly AnyStep[] {
     return this.match.steps.slice(this.#before);
   }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { acted, ANN, started, stateAt, takenBack, ZOE } from '../match/fixture.ts';
 import { momentsOf } from '../match/moments.ts';
-import type { Event } from '../protocol/types.ts';
+import type { Event, Happening } from '../protocol/types.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
@@ -24,6 +24,13 @@ const ready = (player: number, nonce: string): Event => ({
   nonce,
 });
 
+const timedOut = (version: number, seat: number): Happening => ({
+  version,
+  at_ms: version,
+  event: { type: 'timed_out', seat },
+  game_events: [{ event: 'timed_out', seat }],
+});
+
 const HAPPENED = [started(6), acted(7, 0), acted(8, 1), takenBack(9, 1), acted(10, 1)];
 const RECORD = {
   game: 'counting',
@@ -43,7 +50,9 @@ const RECORD = {
 test('a branch has the steps that stood then, and the draws before them', () => {
   const moments = momentsOf(HAPPENED);
   const actions = (shown: number): unknown[] =>
-    branchOf(RECORD, moments, shown, undefined).steps.map(({ action }) => action);
+    branchOf(RECORD, moments, shown, undefined).steps.map(
+      (step) => 'action' in step && step.action,
+    );
   expect(actions(0)).toEqual([]);
   // Before it was taken back, and after.
   expect(actions(2)).toEqual(['action 7', 'action 8']);
@@ -64,6 +73,15 @@ test('a branch has the steps that stood then, and the draws before them', () => 
       lots: 2,
     },
   });
+});
+
+test('a branch has the steps that nobody took', () => {
+  const moments = momentsOf([...HAPPENED, timedOut(11, 0)]);
+  expect(branchOf(RECORD, moments, 5, undefined).steps).toEqual([
+    { seat: 0, action: 'action 7' },
+    { seat: 1, action: 'action 10' },
+    { seat: 0, lapse: 'time_out' },
+  ]);
 });
 
 const seat = { match: 'm1', code: '', game: 'counting', token: 't', player: 0, name: 'Zoé' };

@@ -5,12 +5,13 @@ import { momentsOf, type Moment } from '../match/moments.ts';
 import { seats } from '../match/seats.svelte.ts';
 import type { Record } from '../protocol/types.ts';
 import { drawnBefore } from '../records/chance.ts';
-import type { Setup, Step } from './rules.ts';
+import type { AnyStep, Setup } from './rules.ts';
+import { stepsOf } from './steps.ts';
 
 export interface Branch {
   readonly setup: Setup;
   /** The steps up to the position. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly AnyStep[];
   /** The position, which the steps have to lead to; a match's start needs none. */
   readonly position: unknown;
   /** The players' names by seat; without them, they are numbered. */
@@ -29,10 +30,7 @@ export function branchOf(
 ): Branch {
   // An action that was taken back later still stood then.
   const before = momentsOf(moments.slice(0, shown + 1).map(({ happened }) => happened));
-  const steps = before.flatMap(({ happened: { event }, undone }): Step[] =>
-    event.type === 'acted' && !undone ? [{ seat: event.seat, action: event.action }] : [],
-  );
-  return { setup: setupOf(record), steps, position, names: record.players };
+  return { setup: setupOf(record), steps: stepsOf(before), position, names: record.players };
 }
 
 /** Returns the start of a match that is over, so that the rules can play it again. */

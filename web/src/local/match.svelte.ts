@@ -2,7 +2,8 @@
 
 import type { Motion, Reply } from '../boards/board.ts';
 import type { Happening } from '../protocol/types.ts';
-import type { Played, Refusal, Rules, Setup, Situation, Step } from './rules.ts';
+import type { AnyStep, Played, Refusal, Rules, Setup, Situation } from './rules.ts';
+import { eventOf } from './steps.ts';
 
 /** The rules of this page refuse a match that was kept: they have changed since. */
 export class Outdated extends Error {}
@@ -10,8 +11,8 @@ export class Outdated extends Error {}
 export class LocalMatch {
   readonly setup: Setup;
   readonly #rules: Rules;
-  readonly #keep: (steps: readonly Step[], over: boolean) => void;
-  #steps = $state.raw<readonly Step[]>([]);
+  readonly #keep: (steps: readonly AnyStep[], over: boolean) => void;
+  #steps = $state.raw<readonly AnyStep[]>([]);
   #played = $state.raw<Played>() as Played;
   /** Whether the last change was a step forward. */
   #forward = $state(false);
@@ -20,8 +21,7 @@ export class LocalMatch {
   readonly happened: readonly Happening[] = $derived([
     { version: 0, at_ms: 0, event: { type: 'started', seating: this.#seating() } },
     ...this.#played.steps.map(({ action, events }, at): Happening => {
-      const { seat } = this.#steps[at] as Step;
-      const event = { type: 'acted', seat, action: action ?? undefined } as const;
+      const event = eventOf(this.#steps[at] as AnyStep, action);
       return { version: at + 1, at_ms: 0, event, game_events: [...events] };
     }),
   ]);
@@ -30,8 +30,8 @@ export class LocalMatch {
   constructor(
     rules: Rules,
     setup: Setup,
-    steps: readonly Step[],
-    keep: (steps: readonly Step[], over: boolean) => void,
+    steps: readonly AnyStep[],
+    keep: (steps: readonly AnyStep[], over: boolean) => void,
   ) {
     this.setup = setup;
     this.#rules = rules;
@@ -42,7 +42,7 @@ export class LocalMatch {
     this.#played = played;
   }
 
-  get steps(): readonly Step[] {
+  get steps(): readonly AnyStep[] {
     return this.#steps;
   }
 
@@ -140,13 +140,13 @@ export class LocalMatch {
   }
 
   /** Plays steps; once the match is over, nothing is secret any more. */
-  #play(steps: readonly Step[]): Played | Refusal {
+  #play(steps: readonly AnyStep[]): Played | Refusal {
     const played = this.#rules.play(this.setup, steps);
     if ('refusal' in played || !played.outcome) return played;
     return this.#rules.play({ ...this.setup, viewer: undefined }, steps);
   }
 
-  #set(steps: readonly Step[], played: Played, forward: boolean): void {
+  #set(steps: readonly AnyStep[], played: Played, forward: boolean): void {
     this.#steps = steps;
     this.#played = played;
     this.#forward = forward;

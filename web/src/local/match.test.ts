@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { LocalMatch } from './match.svelte.ts';
-import { Rules, type Setup, type Step } from './rules.ts';
+import { Rules, type AnyStep, type Setup } from './rules.ts';
 import type { Program } from './wasi.ts';
 
 const SETUP: Setup = { game: 'counting', settings: {}, seats: 2, seed: '00' };
@@ -20,9 +20,10 @@ interface Request {
  */
 const counting: Program = (input) => {
   let said: number[] = [];
+  let late: number | undefined;
   const answer = (request: Request): unknown => {
     const last = said.at(-1) ?? 0;
-    const to_act = last === 5 ? [] : [said.length % 2];
+    const to_act = last === 5 || late !== undefined ? [] : [said.length % 2];
     switch (request.cmd) {
       case 'new':
         said = [];
@@ -34,6 +35,11 @@ const counting: Program = (input) => {
         const outcome = action === 5 ? { winners: [seat], reason: 'five', scores: [] } : null;
         return { to_act: outcome ? [] : [1 - seat], outcome };
       }
+      case 'time_out': {
+        const { seat = 0 } = request;
+        late = seat;
+        return { to_act: [], outcome: { winners: [1 - seat], reason: 'time', scores: [] } };
+      }
       case 'view':
         return { said: [...said] };
       case 'log': {
@@ -42,7 +48,8 @@ const counting: Program = (input) => {
           const events = isOpen ? [{ said: action }] : [];
           return { seat: at % 2, action: isOpen ? action : null, events };
         });
-        return { log };
+        const lapse = { seat: late, action: null, events: [{ late }] };
+        return { log: late === undefined ? log : [...log, lapse] };
       }
       case 'legal':
         return { actions: to_act[0] === request.seat ? [last + 1, 5] : [] };
@@ -60,10 +67,10 @@ const counting: Program = (input) => {
 };
 
 function laid(
-  steps: readonly Step[] = [],
+  steps: readonly AnyStep[] = [],
   more: Partial<Setup> = {},
-): { match: LocalMatch; kept: (readonly Step[])[] } {
-  const kept: (readonly Step[])[] = [];
+): { match: LocalMatch; kept: (readonly AnyStep[])[] } {
+  const kept: (readonly AnyStep[])[] = [];
   const setup = { ...SETUP, ...more };
   const match = new LocalMatch(new Rules(counting), setup, steps, (now) => kept.push(now));
   return { match, kept };
@@ -119,6 +126,23 @@ test('a match goes on from an earlier step, and forgets what followed, unless th
   expect(match.situation(1, 1)).toMatchObject({ legal: [2, 5] });
   expect(match.act(1, 1, 1).ok).toBe(false);
   expect(match.position).toEqual({ said: [1, 4, 5] });
+  expect(match.act(1, 2, 1).ok).toBe(true);
+  expect(match.position).toEqual({ said: [1, 2] });
+  expect(match.outcome).toBeUndefined();
+});
+
+test('a match whose time was over goes on from an earlier step', () => {
+  const { match } = laid([
+    { seat: 0, action: 1 },
+    { seat: 1, lapse: 'time_out' },
+  ]);
+  expect(match.outcome).toEqual({ winners: [0], reason: 'time', scores: [] });
+  expect(match.happened.at(-1)).toEqual({
+    version: 2,
+    at_ms: 0,
+    event: { type: 'timed_out', seat: 1 },
+    game_events: [{ late: 1 }],
+  });
   expect(match.act(1, 2, 1).ok).toBe(true);
   expect(match.position).toEqual({ said: [1, 2] });
   expect(match.outcome).toBeUndefined();

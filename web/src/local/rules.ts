@@ -23,6 +23,7 @@ export interface Setup {
   readonly computers?: Readonly<Record<number, number>>;
 }
 
+/** An action of a seat. */
 export interface Step {
   readonly seat: number;
   readonly action: unknown;
@@ -33,6 +34,8 @@ export interface Lapse {
   readonly seat: number;
   readonly lapse: 'time_out' | 'stand_in' | 'withdraw';
 }
+
+export type AnyStep = Step | Lapse;
 
 /** A step as it was seen. */
 export interface Seen {
@@ -109,14 +112,14 @@ export class Rules {
   }
 
   /** Plays steps, up to one that is refused. */
-  play(setup: Setup, steps: readonly Step[]): Played | Refusal {
+  play(setup: Setup, steps: readonly AnyStep[]): Played | Refusal {
     const viewer = setup.viewer ?? 'all';
     const view = { cmd: 'view', id: ID, viewer };
     const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
     const [begun, start, ...rest] = this.#ask([
       ...begin(setup),
       view,
-      ...steps.flatMap((step) => [act(step), view]),
+      ...steps.flatMap((step) => [told(step), view]),
       { cmd: 'log', id: ID, viewer },
       ...seats.map((seat) => ({ cmd: 'legal', id: ID, seat })),
     ]);
@@ -142,20 +145,20 @@ export class Rules {
   }
 
   /** Asks a seat's question about the position after some steps. */
-  query(setup: Setup, steps: readonly Step[], seat: number, query: unknown): unknown {
+  query(setup: Setup, steps: readonly AnyStep[], seat: number, query: unknown): unknown {
     return this.#ask([
       ...begin(setup),
-      ...steps.map(act),
+      ...steps.map(told),
       { cmd: 'query', id: ID, seat, query },
     ]).at(-1);
   }
 
   /** Returns what a seat that is to act knows after some steps. */
-  situation(setup: Setup, steps: readonly (Step | Lapse)[], seat: number): Situation {
+  situation(setup: Setup, steps: readonly AnyStep[], seat: number): Situation {
     const { game, settings, seats, seed } = setup;
     const [logged, view, legal] = this.#ask([
       ...begin(setup),
-      ...steps.map((step) => ('lapse' in step ? lapse(step) : act(step))),
+      ...steps.map(told),
       { cmd: 'log', id: ID, viewer: seat },
       { cmd: 'view', id: ID, viewer: seat },
       { cmd: 'legal', id: ID, seat },
@@ -200,12 +203,11 @@ function begin({ game, settings, seed, chance }: Setup): unknown[] {
   return [{ cmd: 'new', id: ID, game, settings, seed, ...chance }];
 }
 
-function act({ seat, action }: Step): unknown {
-  return { cmd: 'act', id: ID, seat, action };
-}
-
-function lapse({ seat, lapse }: Lapse): unknown {
-  return { cmd: lapse, id: ID, seat };
+function told(step: AnyStep): unknown {
+  const { seat } = step;
+  return 'lapse' in step
+    ? { cmd: step.lapse, id: ID, seat }
+    : { cmd: 'act', id: ID, seat, action: step.action };
 }
 
 let loading: Promise<Rules> | undefined;

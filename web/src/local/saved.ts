@@ -1,10 +1,10 @@
 /** The matches played on this device, one a game, as they stand. */
 
-import type { Setup, Step } from './rules.ts';
+import type { AnyStep, Setup } from './rules.ts';
 
 export interface Saved {
   readonly setup: Setup;
-  readonly steps: readonly Step[];
+  readonly steps: readonly AnyStep[];
   /** Whether it is over. */
   readonly over?: boolean;
 }

@@ -4,7 +4,7 @@ import { acted, started } from '../match/fixture.ts';
 import { momentsOf } from '../match/moments.ts';
 import type { Event, Happening } from '../protocol/types.ts';
 import { Rules } from './rules.ts';
-import { stepsOf } from './steps.ts';
+import { eventOf, stepsOf } from './steps.ts';
 
 const happening = (version: number, event: Event): Happening => ({
   version,
@@ -29,6 +29,13 @@ test('steps that nobody took are steps, too', () => {
     { seat: 2, lapse: 'stand_in' },
     { seat: 0, lapse: 'withdraw' },
   ]);
+});
+
+test('steps are told as the events that they were', () => {
+  const steps = stepsOf(momentsOf(HAPPENED));
+  expect(steps.map((step) => eventOf(step, 'action' in step ? step.action : null))).toEqual(
+    [HAPPENED[1], HAPPENED[2], HAPPENED[3], HAPPENED[5]].map((one) => one?.event),
+  );
 });
 
 test('the rules are told what happened to seats that did not act', () => {

@@ -3,7 +3,7 @@
 import { isSame } from '../boards/like.ts';
 import { isReached, type Lesson } from '../lessons/course.ts';
 import type { Standing } from '../lessons/exercise.svelte.ts';
-import type { Step } from '../local/rules.ts';
+import type { AnyStep, Step } from '../local/rules.ts';
 import type { Outcome } from '../protocol/types.ts';
 
 export interface Puzzle {
@@ -27,7 +27,7 @@ export interface Puzzle {
 /** The position of a puzzle after some steps. */
 export interface Situation {
   /** The steps since the puzzle’s position. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly AnyStep[];
   /** The events of these steps. */
   readonly events: readonly unknown[];
   readonly toAct: readonly number[];
@@ -44,7 +44,7 @@ export function judge(
 ): Standing {
   const answered = line.findLastIndex((one) => one.seat !== seat);
   const single = goal === 'best' ? line.length : answered + 1;
-  const strays = steps.some(({ action }, at) => at < single && !isSame(action, line[at]?.action));
+  const strays = steps.some((step, at) => at < single && !isSame(step, line[at]));
   const reached =
     goal === 'best'
       ? steps.length >= single && !strays

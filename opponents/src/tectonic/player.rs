@@ -13,7 +13,7 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 const DEPTHS: [i32; Level::COUNT] = [1, 2, 2, 3, 3, 60, 60, 60];
 
 /// The error in each level's judgement; a piece is worth about 100.
-const BLURS: [Score; Level::COUNT] = [129, 165, 70, 90, 0, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [86, 128, 45, 82, 0, 0, 0, 0];
 
 /// The score at which a position counts as half won.
 const HALF: Score = 200;
@@ -25,7 +25,7 @@ pub struct TectonicPlayer;
 impl Player for TectonicPlayer {
     type Game = Tectonic;
 
-    const NODES: [u64; Level::COUNT] = [1_000, 2_000, 2_000, 3_500, 3_500, 3_700, 10_000, 28_000];
+    const NODES: [u64; Level::COUNT] = [1_000, 2_000, 2_000, 3_500, 3_500, 3_300, 10_000, 28_000];
 
     const RIVALS: &'static [Rival<Tectonic>] = RIVALS;
 

@@ -9,10 +9,10 @@ use crate::search::{Score, Sight, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// The depth in moves to which each level sees.
-const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 2, 60, 60];
+const DEPTHS: [i32; Level::COUNT] = [1, 1, 2, 2, 2, 3, 60, 60];
 
 /// The error in each level's judgement; a ship is worth 100.
-const BLURS: [Score; Level::COUNT] = [120, 75, 30, 85, 55, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [76, 15, 93, 55, 15, 0, 0, 0];
 
 /// The score at which a round counts as half won.
 const HALF: Score = 400;
@@ -24,7 +24,7 @@ pub struct InvinciblePlayer;
 impl Player for InvinciblePlayer {
     type Game = InvincibleArmada;
 
-    const NODES: [u64; Level::COUNT] = [500, 500, 500, 1_000, 1_000, 1_000, 1_500, 16_000];
+    const NODES: [u64; Level::COUNT] = [500, 500, 1_000, 1_000, 1_000, 1_000, 4_000, 16_000];
 
     const RIVALS: &'static [Rival<InvincibleArmada>] = RIVALS;
 

@@ -5,15 +5,16 @@ use engine::lutinades::Lutinades;
 
 use super::following::{Seen, Style};
 use super::habits::{Characters, Habits};
+use super::monte_carlo;
 use super::playout::Plan;
 use super::routine::Routine;
 use super::turn::{Deed, Turn};
-use super::unseen::MOST_PLAYERS;
+use super::unseen::{MOST_PLAYERS, Unseen};
 use crate::plain::Rival;
 use crate::{Budget, Choice, Shown};
 
-/// Each has a habit of telling the truth so often, in percent, and a style of following; `monte-carlo`
-/// plays matches on after each action, with everybody as honest as so far.
+/// Most have a habit of telling the truth so often, in percent, and a style of following; `kin` and
+/// `monte-carlo` play matches on after each action, with everybody as honest as so far.
 pub(super) const RIVALS: &[Rival<Lutinades>] = &[
     Rival {
         name: "truthful",
@@ -22,6 +23,14 @@ pub(super) const RIVALS: &[Rival<Lutinades>] = &[
     Rival {
         name: "liar",
         decide: |shown, chance, _| decide(shown, 0, Style::Lot, chance),
+    },
+    Rival {
+        name: "truthful-pointing",
+        decide: |shown, chance, _| decide_pointing(shown, 100, chance),
+    },
+    Rival {
+        name: "liar-pointing",
+        decide: |shown, chance, _| decide_pointing(shown, 0, chance),
     },
     Rival {
         name: "truthful-counting",
@@ -33,7 +42,7 @@ pub(super) const RIVALS: &[Rival<Lutinades>] = &[
     },
     Rival {
         name: "counting",
-        decide: |shown, chance, _| decide(shown, 25, Style::Record, chance),
+        decide: |shown, chance, _| decide(shown, 10, Style::Record, chance),
     },
     Rival {
         name: "mostly-liar",
@@ -41,7 +50,11 @@ pub(super) const RIVALS: &[Rival<Lutinades>] = &[
     },
     Rival {
         name: "monte-carlo",
-        decide: monte_carlo,
+        decide: monte_carlo::decide,
+    },
+    Rival {
+        name: "kin",
+        decide: kin,
     },
 ];
 
@@ -61,8 +74,27 @@ fn decide(
     Some(Choice::plain(deed.action()))
 }
 
-/// Deals the unknown cards anew for each match that is played on, with everybody as honest as so far.
-fn monte_carlo(
+/// Follows anybody, and never says that a card is small: it names orientations as with the big picture.
+fn decide_pointing(
+    shown: &Shown<Lutinades>,
+    honesty: u32,
+    chance: &mut Chance,
+) -> Option<Choice<Lutinades>> {
+    let routine = Routine {
+        honesty,
+        style: Style::Lot,
+    };
+    let seen = Seen {
+        unseen: Unseen::new(true),
+        ..seen(shown)
+    };
+    let deed = routine.deed(shown, &seen, chance)?;
+    Some(Choice::plain(deed.action()))
+}
+
+/// Plays matches on as the best level does, without its conclusions: with everybody as honest as so
+/// far, following the goblin that brings most cards.
+fn kin(
     shown: &Shown<Lutinades>,
     chance: &mut Chance,
     budget: &mut Budget,

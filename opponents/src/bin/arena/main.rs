@@ -15,8 +15,8 @@ const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] 
        arena ladder [GAME] [--matches N]
 A contender is a level (1 to 8), or a level, best, random, flat, uct or a plain player of the game with the
 limit of a decision, in time or in nodes: 7@5000nodes, best@500ms, uct@20000nodes. Plain players of single
-games are alpha-beta, greedy, gunner, truthful, liar, truthful-counting, liar-counting, mostly-liar,
-counting and monte-carlo@2000nodes.
+games are alpha-beta, greedy, gunner, truthful, liar, truthful-pointing, liar-pointing, truthful-counting,
+liar-counting, mostly-liar, counting, monte-carlo@2000nodes and kin@2000nodes.
 The contender takes each seat in turn, and rivals the others. The first two actions are random.";
 
 struct Options {

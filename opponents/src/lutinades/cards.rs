@@ -5,6 +5,9 @@ use engine::lutinades::{Card, Gesture, Orientation, Side, Sign, Size};
 /// The signs there are; the last one is forbidden with the big picture.
 pub(super) const SIGNS: [Sign; 4] = [Sign::Up, Sign::Down, Sign::Horizontal, Sign::Small];
 
+/// The signs that name an orientation.
+pub(super) const ORIENTATIONS: &[Sign] = SIGNS.split_at(3).0;
+
 /// Returns the whole deck (rules: Lutinades, Deck).
 pub(super) fn deck() -> Vec<Card> {
     let numbers = [

@@ -1,10 +1,10 @@
 //! The habits of everybody at the table, concluded from what was shown: how often a goblin tells the
 //! truth, and how a picker chooses whom to follow.
 
-use engine::lutinades::{Card, Event, Gesture, Settings};
+use engine::lutinades::{Card, Event, Gesture, Settings, Sign};
 use engine::{Chance, Seat};
 
-use super::cards::is_true;
+use super::cards::{ORIENTATIONS, is_true};
 use super::following::{Seen, Style};
 use super::reputation::Reputation;
 use super::unseen::{Gestures, MOST_PLAYERS, Trust, Unseen, considered};
@@ -37,6 +37,9 @@ const SIMPLE_TABLE: usize = EACH_ITS_OWN + 1;
 /// against the habit of all, so that a small weight would go unmended for most of a match.
 const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 8.0];
 
+/// The share of gestures that say `small` at a table whose goblins are used to name orientations alone.
+const SLIPS: f64 = 0.03;
+
 /// The likelihoods of everybody's habits.
 #[derive(Clone, Debug)]
 pub(super) struct Habits {
@@ -48,6 +51,8 @@ pub(super) struct Habits {
     pub(super) worlds: [f64; WORLDS],
     /// By the share of truth at a simple table.
     simple: [f64; SIMPLE.len()],
+    /// By the signs that goblins make: any, or orientations alone.
+    signs: [f64; 2],
 }
 
 /// The habits of each seat, as far as a match is played on with them.
@@ -56,6 +61,8 @@ pub(super) struct Characters {
     /// The share of gestures that tell the truth.
     pub(super) honesty: [f64; MOST_PLAYERS],
     pub(super) style: [Style; MOST_PLAYERS],
+    /// Whether the goblins name orientations alone.
+    pub(super) is_pointing: bool,
 }
 
 impl Habits {
@@ -71,6 +78,7 @@ impl Habits {
             styles: [[1.0; Style::ALL.len()]; MOST_PLAYERS],
             worlds: PRIOR,
             simple: [1.0; SIMPLE.len()],
+            signs: [1.0; 2],
         };
         let mut alike = [1.0; HONESTIES.len()];
         let mut seen = Seen {
@@ -99,6 +107,7 @@ impl Habits {
                     for gesture in of_others.filter_map(|(_, gesture)| *gesture) {
                         count_truth(&mut habits.simple, &SIMPLE, gesture, *card);
                         count_truth(&mut alike, &HONESTIES, gesture, *card);
+                        habits.count_sign(gesture, *card, seen.unseen.signs());
                     }
                     seen.reputation.count(&gestures, *card);
                     seen.unseen.remove(*card);
@@ -139,6 +148,18 @@ impl Habits {
         }
     }
 
+    /// Counts what a gesture says for goblins that make any sign or name orientations alone.
+    fn count_sign(&mut self, gesture: Gesture, card: Card, allowed: &[Sign]) {
+        let as_true = |sign: &&Sign| is_true(**sign, card) == is_true(gesture.sign, card);
+        let likelihood = |signs: &[Sign]| 1.0 / signs.iter().filter(as_true).count() as f64;
+        self.signs[0] *= likelihood(allowed);
+        self.signs[1] *= match gesture.sign {
+            Sign::Small => SLIPS,
+            _ => likelihood(ORIENTATIONS),
+        };
+        self.signs = shares(self.signs);
+    }
+
     fn count_truths(&mut self, gestures: &Gestures, card: Card) {
         for (weights, gesture) in self.honesties.iter_mut().zip(gestures) {
             let Some(gesture) = gesture else {
@@ -174,6 +195,7 @@ impl Habits {
         let mut characters = Characters {
             honesty: [SIMPLE[drawn(&self.simple, chance)]; MOST_PLAYERS],
             style: [Style::Lot; MOST_PLAYERS],
+            is_pointing: drawn(&self.signs, chance) == 1,
         };
         if world == SIMPLE_TABLE {
             return (world, characters);
@@ -236,7 +258,7 @@ fn drawn<const N: usize>(weights: &[f64; N], chance: &mut Chance) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use engine::lutinades::Sign;
+    use engine::lutinades::Size;
     use engine::{SeatSet, Seed};
 
     use super::*;
@@ -329,5 +351,26 @@ mod tests {
             often[0] > 120 && often[1] > 120 && often[2] < 80,
             "{often:?}"
         );
+    }
+
+    #[test]
+    fn goblins_who_never_say_small_are_expected_not_to() {
+        let pointing = |sign_of: fn(Card) -> Sign| {
+            let small = deck().into_iter().filter(|card| card.size == Size::Small);
+            let events: Vec<Event> = small
+                .take(2)
+                .flat_map(|card| turn(card, [sign_of(card); 4], Seat(0)))
+                .collect();
+            let settings = Settings {
+                players: 5,
+                ..Settings::default()
+            };
+            let (habits, _) = Habits::read(&settings, PICKER, events.iter());
+            let mut chance = Chance::new(Seed([7; 32]));
+            let drawn = (0..200).map(|_| habits.draw(&mut chance).1);
+            drawn.filter(|drawn| drawn.is_pointing).count()
+        };
+        let often = [pointing(|_| Sign::Up), pointing(|_| Sign::Small)];
+        assert!(often[0] > 180 && often[1] < 20, "{often:?}");
     }
 }

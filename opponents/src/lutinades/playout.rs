@@ -3,7 +3,7 @@
 use engine::lutinades::{Card, Gesture, Settings, Sign, View};
 use engine::{Chance, Seat};
 
-use super::cards::{is_true, right_side, share};
+use super::cards::{ORIENTATIONS, is_true, right_side, share};
 use super::following::{Seen, Style};
 use super::habits::Characters;
 use super::unseen::{Gestures, MOST_PLAYERS};
@@ -105,14 +105,27 @@ impl<'a> Playout<'a> {
                     (100.0 * self.characters.honesty[seat.index()]) as u32
                 };
                 let is_honest = chance.draw(100) < honesty;
-                gestures[seat.index()] = Some(self.draw_gesture(card, is_honest, chance));
+                let signs = if seat != self.own && self.characters.is_pointing {
+                    ORIENTATIONS
+                } else {
+                    self.seen.unseen.signs()
+                };
+                let gesture = self.draw_gesture(signs, card, is_honest, chance);
+                gestures[seat.index()] = Some(gesture);
             }
         }
     }
 
-    fn draw_gesture(&self, card: Card, is_honest: bool, chance: &mut Chance) -> Gesture {
-        let signs = self.seen.unseen.signs().iter();
-        let fitting = signs.filter(|sign| is_true(**sign, card) == is_honest);
+    fn draw_gesture(
+        &self,
+        signs: &[Sign],
+        card: Card,
+        is_honest: bool,
+        chance: &mut Chance,
+    ) -> Gesture {
+        let fitting = signs
+            .iter()
+            .filter(|sign| is_true(**sign, card) == is_honest);
         let nth = chance.draw(fitting.clone().count() as u32) as usize;
         let mut fitting = fitting.copied();
         Gesture {

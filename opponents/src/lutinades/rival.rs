@@ -109,6 +109,7 @@ fn kin(
     let characters = Characters {
         honesty: trust.honesty,
         style: [Style::Worth; MOST_PLAYERS],
+        is_pointing: false,
     };
     let turn = Turn::new(shown, seen, &trust);
     let mut tried: Vec<(Deed, f64)> = turn.deeds().into_iter().map(|deed| (deed, 0.0)).collect();

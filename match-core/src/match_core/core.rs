@@ -298,10 +298,18 @@ impl MatchCore {
             .as_ref()
             .zip(self.seat_of(player))
             .and_then(|(clock, seat)| clock.read_at(seat));
-        let earliest = self.last_event.max(read_at.unwrap_or_default());
+        let received = self.no_earlier(received);
         Now {
-            served: received.served.max(earliest),
+            served: received.served.max(read_at.unwrap_or_default()),
             ..received
+        }
+    }
+
+    /// Returns a moment, or that of the last event, if that is later: the log's times only grow.
+    pub fn no_earlier(&self, moment: Now) -> Now {
+        Now {
+            served: moment.served.max(self.last_event),
+            ..moment
         }
     }
 

@@ -138,16 +138,17 @@ impl Actor {
 
     /// Serves the match until it leaves memory.
     pub(super) async fn run(&mut self) {
-        if self.tick().await.is_err() {
+        if self.tick(None).await.is_err() {
             return;
         }
         let mut timer = std::pin::pin!(sleep_until(self.wake_at(self.now())));
-        // Once time is over: how many messages of the inbox may have come before that.
-        let mut in_time = None;
+        // Once time is over: the moment at which that was seen, and how many messages had come by then that
+        // are still to be handled.
+        let mut over: Option<(Now, usize)> = None;
         loop {
             let result = tokio::select! {
                 biased;
-                message = self.messages.recv(), if in_time != Some(0) => match message {
+                message = self.messages.recv(), if over.is_none_or(|(_, left)| left > 0) => match message {
                     None | Some(Message::Stop) => return self.finish().await,
                     Some(message) => self.handle(message).await,
                 },
@@ -162,8 +163,8 @@ impl Actor {
                         self.release().await;
                         return;
                     }
-                    in_time = None;
-                    let ticked = self.tick().await;
+                    let by = over.take().map(|(seen, _)| seen);
+                    let ticked = self.tick(by).await;
                     timer.as_mut().reset(self.wake_at(self.now()));
                     ticked
                 }
@@ -172,10 +173,12 @@ impl Actor {
                 return;
             }
             if timer.deadline() <= Instant::now() {
-                let left = |before: usize| before.saturating_sub(1);
-                in_time = Some(in_time.map_or_else(|| self.messages.len(), left));
+                over = Some(match over {
+                    None => (self.now(), self.messages.len()),
+                    Some((seen, left)) => (seen, left.saturating_sub(1)),
+                });
             } else {
-                in_time = None;
+                over = None;
                 self.hasten(timer.as_mut());
             }
         }
@@ -316,10 +319,12 @@ impl Actor {
         }
     }
 
-    async fn tick(&mut self) -> Result<(), Broken> {
+    /// Lets time do what it does by a moment up to which all messages have been handled; by now, if there is
+    /// none: what came while the store was busy with one of them is not late.
+    async fn tick(&mut self, by: Option<Now>) -> Result<(), Broken> {
         self.notice_jump().await?;
         let now = self.now();
-        self.pass(now);
+        self.pass(by.map_or(now, |by| self.core.no_earlier(by)));
         self.commit(None, None).await?;
         if self.stored_due.is_none_or(|due| due <= now.served) {
             self.note_due().await;

@@ -38,7 +38,7 @@ impl Actor {
     /// Has a player do something at a moment: time has done before what it does. Nobody is charged for the
     /// time in which the match has waited for players cut off, nor is time over for others who may be.
     pub(super) fn pass_until(&mut self, now: Now, acts: Option<Player>) {
-        let mut others = self.overdue(now);
+        let mut others = self.overdue();
         others.extend(self.unheard(now));
         others.retain(|player, _| acts != Some(*player));
         self.forgive(now, others, 0);
@@ -70,7 +70,7 @@ impl Actor {
         let (now, jumped_ms) = self.shared.timebase.now_and_jumped_ms();
         let lost_ms = jumped_ms - std::mem::replace(&mut self.jumped_ms, jumped_ms);
         if lost_ms > 0 {
-            self.forgive(now, self.overdue(now), lost_ms);
+            self.forgive(now, self.overdue(), lost_ms);
             self.commit(None, None).await?;
             self.publish();
         }
@@ -123,7 +123,8 @@ impl Actor {
 
     /// Returns the players whose servers have been asked for a sign and do not say that they are there, each
     /// with the moment up to which all has come.
-    fn overdue(&self, now: Now) -> BTreeMap<Player, ServedMs> {
+    fn overdue(&self) -> BTreeMap<Player, ServedMs> {
+        let now = self.now();
         let players = self.core.people().filter_map(|(player, _)| {
             let ways = self.subscribers.ways_to(player);
             let whole_ago = ways.map(Way::overdue_ago).min().flatten()?;
@@ -132,11 +133,12 @@ impl Actor {
         players.collect()
     }
 
-    /// Returns the players for whom time is over by now and whose servers have not said since then that they
+    /// Returns the players for whom time is over by a moment and whose servers have not said since then that they
     /// are there, each with the moment up to which all has come. Has those servers say it.
-    fn unheard(&self, now: Now) -> BTreeMap<Player, ServedMs> {
+    fn unheard(&self, by: Now) -> BTreeMap<Player, ServedMs> {
+        let now = self.now();
         let mut unheard = BTreeMap::new();
-        for (player, over) in self.core.out_of_time(now) {
+        for (player, over) in self.core.out_of_time(by) {
             // Served time has whole milliseconds.
             let over_ago = Duration::from_millis(now.served.since(over) + 1);
             let whole_ago = self.subscribers.ways_to(player).map(Way::whole_ago).min();

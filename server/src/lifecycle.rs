@@ -17,12 +17,15 @@ const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 /// The longest time for each part of stopping; together they stay under five seconds.
 const STOP_TIMEOUT: Duration = Duration::from_millis(1_100);
 
-/// Notes served time, until it is dropped.
+/// Notes served time, and when it has passed without the process, until it is dropped.
 pub(crate) async fn note_served_time(app: App) {
     // With shared matches, each note renews the lease.
     let is_shared = app.store.ownership().is_some();
     let is_busy = || is_shared || app.registry.is_busy();
-    app.served_time.keep_noting(|| note(&app), is_busy).await;
+    tokio::join!(
+        app.served_time.keep_noting(|| note(&app), is_busy),
+        app.timebase.keep_looking(|| app.registry.notice_jump()),
+    );
 }
 
 /// Notes served time, and goes on with the time of all servers that share the matches.

@@ -1,11 +1,11 @@
 //! The server's own time.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use match_core::{Now, ServedMs};
-use tokio::time::Instant;
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 /// For how long served time goes on when the store takes no note of it: a store that stalls or
 /// fails is charged to nobody.
@@ -13,6 +13,13 @@ pub(crate) const UNNOTED: Duration = Duration::from_secs(2);
 
 /// A jump of time by so much is charged to nobody: this server stood while others went on.
 const JUMP: Duration = Duration::from_millis(50);
+
+/// The interval at which the process is seen to run.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// A process that has not been seen to run for so long has stood still: it was stopped, say, or its machine
+/// slept.
+const STANDSTILL: Duration = Duration::from_secs(1);
 
 /// The shortest wait of a timer while served time stands.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
@@ -35,7 +42,10 @@ struct Served {
     lasts: Duration,
     /// Whether it stands for good.
     is_over: bool,
-    /// The milliseconds of all jumps so far.
+    /// The moment at which the process was last seen to run, and the time served by then; none, where nobody
+    /// looks.
+    seen: Option<(Instant, Duration)>,
+    /// The milliseconds of all jumps and standstills so far.
     jumped_ms: u64,
 }
 
@@ -56,6 +66,7 @@ impl Timebase {
                 before: Duration::from_millis(served.0),
                 lasts: UNNOTED,
                 is_over: false,
+                seen: None,
                 jumped_ms: 0,
             })),
             wall: Arc::new(WallClock::new(machine)),
@@ -67,9 +78,15 @@ impl Timebase {
         self.now_and_jumped_ms().0
     }
 
-    /// Returns the present moment, and the milliseconds of all jumps up to then.
+    /// Returns the present moment, and the milliseconds of all jumps and standstills up to then.
     pub(crate) fn now_and_jumped_ms(&self) -> (Now, u64) {
-        let served = self.served();
+        let mut served = self.served();
+        if served.has_stood() {
+            // The first to ask after a standstill notes it for all.
+            let mut noted = self.write();
+            noted.note_standstill();
+            served = *noted;
+        }
         let now = Now {
             served: served.now(),
             wall_ms: self.wall.now_ms(),
@@ -101,15 +118,42 @@ impl Timebase {
         self.set(|_| lasts);
     }
 
+    /// Sees to it that a standstill of the process is noticed, and says so each time, for as long as it is
+    /// polled.
+    pub(crate) async fn keep_looking(&self, has_stood: impl Fn()) {
+        let mut ticks = interval(LOOK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut jumped_ms = 0;
+        loop {
+            ticks.tick().await;
+            let known_ms = std::mem::replace(&mut jumped_ms, self.look());
+            if jumped_ms != known_ms {
+                has_stood();
+            }
+        }
+    }
+
+    /// Sees that the process runs, and returns the milliseconds of all jumps and standstills so far.
+    fn look(&self) -> u64 {
+        let mut served = self.write();
+        served.note_standstill();
+        served.seen = Some((Instant::now(), served.passed()));
+        served.jumped_ms
+    }
+
     /// Goes forward to where other servers' time is that share the matches, and tells whether it jumps.
     pub(crate) fn catch_up(&self, with: ServedMs) -> bool {
-        let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+        let mut served = self.write();
         if served.is_over {
             return false;
         }
+        served.note_standstill();
         let behind_ms = with.since(served.now());
         let behind = Duration::from_millis(behind_ms);
         served.before += behind;
+        if let Some((_, passed)) = &mut served.seen {
+            *passed += behind;
+        }
         let jumps = behind > JUMP;
         if jumps {
             served.jumped_ms += behind_ms;
@@ -130,18 +174,19 @@ impl Timebase {
     /// Lets time stand for good, whatever is noted: the server stops.
     pub(crate) fn stop(&self) {
         self.stand();
-        self.served
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .is_over = true;
+        self.write().is_over = true;
     }
 
     fn served(&self) -> Served {
         *self.served.read().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn write(&self) -> RwLockWriteGuard<'_, Served> {
+        self.served.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn set(&self, lasts: impl FnOnce(Duration) -> Duration) {
-        let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+        let mut served = self.write();
         let at = Instant::now();
         let passed = at.duration_since(served.at).min(served.lasts);
         let left = lasts(served.lasts.saturating_sub(passed));
@@ -156,8 +201,28 @@ impl Timebase {
 
 impl Served {
     fn now(&self) -> ServedMs {
-        let served = self.before + self.at.elapsed().min(self.lasts);
-        ServedMs(served.as_millis() as u64)
+        ServedMs(self.passed().as_millis() as u64)
+    }
+
+    /// Returns the time served by now.
+    fn passed(&self) -> Duration {
+        self.before + self.at.elapsed().min(self.lasts)
+    }
+
+    /// Tells whether the process has stood still since it was last seen to run.
+    fn has_stood(&self) -> bool {
+        self.seen.is_some_and(|(at, _)| at.elapsed() > STANDSTILL)
+    }
+
+    /// Notes the time of a standstill that has just ended, if one has.
+    fn note_standstill(&mut self) {
+        if self.has_stood()
+            && let Some((_, before)) = self.seen
+        {
+            let passed = self.passed();
+            self.jumped_ms += passed.saturating_sub(before).as_millis() as u64;
+            self.seen = Some((Instant::now(), passed));
+        }
     }
 }
 
@@ -183,6 +248,8 @@ impl WallClock {
 
 #[cfg(test)]
 mod tests {
+    use tokio::time::advance;
+
     use super::*;
 
     #[tokio::test(start_paused = true)]
@@ -209,6 +276,26 @@ mod tests {
         timebase.go_on(UNNOTED);
         pass(1_000).await;
         assert_eq!(served(), 36_000);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn time_that_passes_without_the_process_is_noticed_by_whoever_asks_first() {
+        let timebase = Timebase::start(ServedMs(0), SystemTime::now);
+        let jumped_ms = || timebase.now_and_jumped_ms().1;
+        timebase.go_on(Duration::from_mins(1));
+        tokio::select! {
+            () = timebase.keep_looking(|| panic!("it ran all the time")) => {}
+            () = tokio::time::sleep(Duration::from_millis(10_200)) => {}
+        }
+        assert_eq!(jumped_ms(), 0);
+        advance(Duration::from_secs(3)).await;
+        assert_eq!((jumped_ms(), timebase.now().served.0), (3_200, 13_200));
+        // Time that stood meanwhile is nobody's anyway, and a jump is counted once.
+        timebase.go_on(UNNOTED);
+        timebase.catch_up(ServedMs(15_000));
+        assert_eq!(jumped_ms(), 5_000);
+        advance(Duration::from_mins(1)).await;
+        assert_eq!((jumped_ms(), timebase.now().served.0), (7_000, 17_000));
     }
 
     #[tokio::test(start_paused = true)]

@@ -61,7 +61,7 @@ impl MatchHandle {
         self.ask(Message::IsServedHere).await.is_ok()
     }
 
-    /// Has the match notice that time has jumped.
+    /// Has the match notice that time has jumped, or passed without it.
     pub(super) fn notice_jump(&self) {
         // A match that comes back later does not miss it.
         let _ = self.send(Message::Jumped);

@@ -51,7 +51,7 @@ pub(crate) enum Message {
     ForgetUnreached,
     /// Notice that the other server of a session was silent until now, for so long that it was overdue.
     Silence { session: u64, silent: Duration },
-    /// Notice that time has jumped: the match stood here while time went on elsewhere.
+    /// Notice that time has jumped, or passed while this server did not run.
     Jumped,
     /// Leave memory; what was accepted is stored already.
     Stop,

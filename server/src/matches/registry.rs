@@ -261,11 +261,16 @@ impl Registry {
         };
         let served = ownership.served().await?;
         if self.0.shared.timebase.catch_up(served) {
-            for (_, handle) in self.0.lock().matches.values() {
-                handle.notice_jump();
-            }
+            self.notice_jump();
         }
         Ok(())
+    }
+
+    /// Has all matches notice that time has jumped, or passed without them.
+    pub(crate) fn notice_jump(&self) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.notice_jump();
+        }
     }
 
     /// Has all matches leave memory; those who follow one ask for it again.

@@ -13,7 +13,7 @@ use protocol::{
 };
 use serde_json::Value;
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, advance, sleep};
 
 use super::slow_store::{Pace, SlowStore};
 use super::{join, orbito, place, shared};
@@ -82,7 +82,10 @@ impl PacedMatch {
         tokio::spawn(async move {
             let served_time = ServedTime::new(timebase.clone());
             let note = || noted.write(Write::Served(timebase.now().served));
-            served_time.keep_noting(note, || true).await;
+            tokio::join!(
+                served_time.keep_noting(note, || true),
+                timebase.keep_looking(|| ()),
+            );
         });
         let paced = PacedMatch {
             store,
@@ -363,6 +366,21 @@ async fn nobody_is_charged_for_a_jump_of_time() {
     ann.until(|ann| !ann.is_to_act()).await;
     let charged_ms = ann.receipt().charged_ms;
     assert_eq!((charged_ms, ann.termination()), (1_000, None));
+}
+
+/// What came while the process stood still is read when it goes on.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_while_the_process_stands_still() {
+    let (paced, [mut ann, _bob]) = PacedMatch::start(bank(2_500)).await;
+    sleep(ms(1_200)).await;
+    advance(ms(4_000)).await;
+    sleep(ms(1)).await;
+    ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    assert_eq!(ann.termination(), None);
+    assert!((600..=1_250).contains(&charged_ms), "{charged_ms}");
 }
 
 /// A match that has to come back from the store waits for those who followed it.

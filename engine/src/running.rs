@@ -69,6 +69,13 @@ pub trait AnyGame: Send {
     /// Returns the first refusal; then nothing has changed.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Json, GameRefusal>;
 
+    /// Tells whether an action given in JSON would be refused, and why; nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first refusal.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), GameRefusal>;
+
     /// Applies what the game does when the time of `seat` is over, as the next step.
     ///
     /// # Errors
@@ -196,6 +203,14 @@ impl<S: GameState> AnyGame for Running<S> {
         let action: S::Action = parse(action)?;
         self.step(|state, chance| state.act(seat, &action, chance))?;
         Ok(json(&action))
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), GameRefusal> {
+        self.check_turn(seat)?;
+        let action: S::Action = parse(action)?;
+        let (mut state, mut chance) = (self.state.clone(), self.chance.clone());
+        state.act(seat, &action, &mut chance)?;
+        Ok(())
     }
 
     fn time_out(&mut self, seat: Seat) -> Result<(), GameRefusal> {

@@ -220,12 +220,15 @@ proptest! {
             let (seat, action) = random_turn(game.as_ref(), &mut chance);
             let before = all_bytes(game.as_ref());
             for other in Seat::all(game.seats()).filter(|other| !game.to_act().contains(*other)).collect::<Vec<_>>() {
+                prop_assert_eq!(game.check(other, action.get()).unwrap_err(), GameRefusal::NOT_YOUR_TURN);
                 prop_assert_eq!(game.act(other, action.get()).unwrap_err(), GameRefusal::NOT_YOUR_TURN);
             }
             for bad in ["null", "[]", "{}", "\"turn\"", r#"{"type":"nothing"}"#, r#"{"type":1e999}"#, &as_list(&action)] {
+                prop_assert_eq!(game.check(seat, bad).unwrap_err().code, GameRefusal::BAD_ACTION.code);
                 prop_assert_eq!(game.act(seat, bad).unwrap_err().code, GameRefusal::BAD_ACTION.code);
             }
             prop_assert_eq!(all_bytes(game.as_ref()), before);
+            prop_assert!(game.check(seat, action.get()).is_ok(), "{action} would be refused");
             game.act(seat, action.get()).expect("a legal action is accepted");
             spared.act(seat, action.get()).expect("a legal action is accepted");
             prop_assert_eq!(all_bytes(game.as_ref()), all_bytes(spared.as_ref()));

@@ -25,20 +25,62 @@ impl MatchCore {
         player: Player,
         command: Command,
     ) -> Result<Option<Box<MatchCore>>, Refused> {
-        let mut next = None;
-        let event = match command {
+        let event = match &command {
             Command::Act { version, action } => {
                 let seat = self.own_seat(player)?;
-                self.act(now, seat, version, &action)?
+                Some(self.act(now, seat, *version, action)?)
+            }
+            other => self.decide(now, player, other)?,
+        };
+        let Some(event) = event else { return Ok(None) };
+        if let Event::Joined { .. } = event {
+            self.table.join(&event, Vec::new(), now.served);
+        }
+        let next = match (&event, command) {
+            (Event::Rematched { .. }, Command::Offer { random, .. }) => {
+                Some(Box::new(self.next(now, random)))
+            }
+            _ => None,
+        };
+        self.record(now, event);
+        self.record_consequence(now);
+        Ok(next)
+    }
+
+    /// Tells whether a command of a player would be refused now, and why; nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason to refuse it.
+    pub fn check(&self, now: Now, player: Player, command: &Command) -> Result<(), Refused> {
+        self.decide(now, player, command).map(drop)
+    }
+
+    /// Decides on a command: no event follows if nothing changes, nor from an action, which the game has to
+    /// take as its next step first.
+    fn decide(
+        &self,
+        now: Now,
+        player: Player,
+        command: &Command,
+    ) -> Result<Option<Event>, Refused> {
+        let event = match *command {
+            Command::Act {
+                version,
+                ref action,
+            } => {
+                let seat = self.own_seat(player)?;
+                self.check_version(seat, version)?;
+                let game = self.game.as_ref().ok_or(ErrorCode::NotStarted)?;
+                game.check(seat, action.get()).map_err(Refused::Rules)?;
+                return Ok(None);
             }
             Command::Ready { ready, .. } if self.is_ready(player)? == ready => return Ok(None),
             Command::Ready { ready, nonce } => self.ready(player, ready, nonce)?,
             Command::Leave => self.leave(player)?,
             Command::AddComputer { seat, level } => {
                 self.host(player)?;
-                let joined = self.add_computer(seat, level)?;
-                self.table.join(&joined, Vec::new(), now.served);
-                joined
+                self.add_computer(seat, level)?
             }
             Command::RemoveComputer(computer) => {
                 self.host(player)?;
@@ -47,19 +89,11 @@ impl MatchCore {
             Command::Return => self.return_to_seat(player)?,
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
-            Command::Offer { offer, random } => {
-                let event = self.offer(now, player, offer, random.id)?;
-                if let Event::Rematched { .. } = event {
-                    next = Some(Box::new(self.next(now, random)));
-                }
-                event
-            }
+            Command::Offer { offer, random } => self.offer(now, player, offer, random.id)?,
             Command::Decline(offer) => self.decline(player, offer)?,
             Command::Claim(claim) => self.claim(now, player, claim)?,
         };
-        self.record(now, event);
-        self.record_consequence(now);
-        Ok(next)
+        Ok(Some(event))
     }
 
     /// Appends what happens at once after the last event, if anything does.
@@ -88,9 +122,7 @@ impl MatchCore {
     }
 
     pub(super) fn act(&mut self, now: Now, seat: Seat, version: Version, action: &Raw) -> Decided {
-        if version < self.pending_since(seat) || version > self.version {
-            return Err(ErrorCode::StaleVersion.into());
-        }
+        self.check_version(seat, version)?;
         let game = self.game.as_mut().ok_or(ErrorCode::NotStarted)?;
         let action = game.act(seat, action.get()).map_err(Refused::Rules)?;
         let receipt = self
@@ -102,6 +134,14 @@ impl MatchCore {
             action: Some(action.into()),
             receipt,
         })
+    }
+
+    /// Checks that a seat still has to decide on what it saw at a version.
+    fn check_version(&self, seat: Seat, version: Version) -> Result<(), Refused> {
+        if version < self.pending_since(seat) || version > self.version {
+            return Err(ErrorCode::StaleVersion.into());
+        }
+        Ok(())
     }
 
     /// Tells whether a player at an open table is ready.

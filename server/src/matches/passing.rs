@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::Viewer;
-use match_core::{Now, ServedMs};
+use match_core::{Command, Now, ServedMs};
 use protocol::{Player, Presence};
 
 use super::actor::{Actor, Broken};
@@ -35,12 +35,19 @@ impl Actor {
         }
     }
 
-    /// Has a player do something at a moment: time has done before what it does. Nobody is charged for the
-    /// time in which the match has waited for players cut off, nor is time over for others who may be.
-    pub(super) fn pass_until(&mut self, now: Now, acts: Option<Player>) {
+    /// Has a computer do something at a moment, or a player who carries out a command: time has done before
+    /// what it does. Nobody is charged for the time in which the match has waited for players cut off, nor is
+    /// time over for others who may be. A command that is refused meanwhile leaves no entry that says so.
+    pub(super) fn pass_until(&mut self, now: Now, acts: Option<(Player, &Command)>) {
         let mut others = self.overdue();
         others.extend(self.unheard(now));
-        others.retain(|player, _| acts != Some(*player));
+        if let Some((player, command)) = acts {
+            others.remove(&player);
+            let waits = self.waits_since(others.clone()).is_some();
+            if waits && self.core.check(now, player, command).is_err() {
+                return;
+            }
+        }
         self.forgive(now, others, 0);
         self.core.tick(now);
     }

@@ -68,7 +68,7 @@ impl Actor {
         }
         let now = self.core.moment(player, received);
         self.core.set_round_trip(player, round_trip_ms);
-        self.pass_until(now, Some(player));
+        self.pass_until(now, Some((player, &command)));
         let is_act = matches!(command, Command::Act { .. });
         let leaves = matches!(command, Command::Leave);
         let before = self.core.version();

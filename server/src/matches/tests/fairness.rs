@@ -437,6 +437,26 @@ async fn whoever_comes_back_late_to_a_match_that_broke_is_waited_for_too() {
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 
+/// The log says nothing of refused commands, nor that the match waits meanwhile.
+#[tokio::test(start_paused = true)]
+async fn refused_commands_make_no_entries_while_a_match_waits() {
+    let (paced, [_ann, mut bob]) = PacedMatch::start(bank(100_000)).await;
+    paced.reload().await;
+    bob.subscribe(&paced).await;
+    sleep(ms(1_000)).await;
+    let before = paced.entries();
+    for _ in 0..10 {
+        let act = Command::Act {
+            version: bob.state().version,
+            action: Raw::from(&Value::Null),
+        };
+        bob.ask(Request::command(&paced, act));
+        assert_eq!(bob.answer().await.as_deref(), Some("not_your_turn"));
+        sleep(ms(100)).await;
+    }
+    assert_eq!(paced.entries(), before);
+}
+
 /// A match that waits for a player who has a moment left does not fill its log with that.
 #[tokio::test(start_paused = true)]
 async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {

@@ -207,23 +207,24 @@ impl Clock {
             return false;
         };
         let longest_ms = time.running.map_or(0, |running| running.elapsed_ms(now));
+        let most_lost_ms = time.running.map_or(0, |running| running.lost_ms);
         // The clock of a seat whose time is over stands where the rules let that pass, and runs anew from the
-        // next event on, without what was lost before; no log tells of it.
-        let has_lost = !self.could_be_over(seat, now);
-        let lost_ms = time
-            .running
-            .filter(|_| has_lost)
-            .map_or(0, |running| running.lost_ms);
+        // next event on, without what was lost before; no log tells whether it was over.
+        let least_lost_ms = if self.could_be_over(seat, now) {
+            0
+        } else {
+            most_lost_ms
+        };
         let delay_ms = match self.control {
             TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
             _ => 0,
         };
         receipt.elapsed_ms <= longest_ms
             && receipt.charged_ms <= time.remaining_ms
-            && receipt.forgiven_ms >= lost_ms
+            && receipt.forgiven_ms >= least_lost_ms
             // Nobody is charged for time after the flag.
             && (receipt.charged_ms == time.remaining_ms
-                || receipt.forgiven_ms <= lost_ms + delay_ms + FORGIVEN_MAX_MS)
+                || receipt.forgiven_ms <= most_lost_ms + delay_ms + FORGIVEN_MAX_MS)
             && receipt.forgiven_ms + receipt.charged_ms == receipt.elapsed_ms
     }
 
@@ -405,6 +406,24 @@ mod tests {
         ] {
             assert_eq!(remaining_after(control, &actions), left, "{control:?}");
         }
+    }
+
+    /// No log tells whether a clock was over before its seat acted, and so whether what was lost still counts.
+    #[test]
+    fn a_receipt_may_hold_all_that_was_lost_where_time_may_have_been_over() {
+        let mut clock = running(30_000, 0);
+        clock.resume(at(61_000), 61_000);
+        let later = at(61_000 + 30_000);
+        assert!(clock.could_be_over(Seat(0), later));
+        let receipt = |elapsed_ms, charged_ms| Receipt {
+            elapsed_ms,
+            forgiven_ms: elapsed_ms - charged_ms,
+            charged_ms,
+        };
+        let could_charge = |receipt| clock.could_charge(Seat(0), receipt, later);
+        assert!(could_charge(receipt(61_000 + 20_000, 20_000)));
+        assert!(could_charge(receipt(20_000, 20_000)));
+        assert!(!could_charge(receipt(61_000 + 30_001, 20_000)));
     }
 
     /// A clock of so many seconds, whose seat 0 has a round trip and has just been told of the

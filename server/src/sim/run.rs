@@ -22,7 +22,7 @@ const BROKEN: [u64; 3] = [
 ];
 
 /// The same, with several servers.
-const BROKEN_BY_SEVERAL: [u64; 8] = [
+const BROKEN_BY_SEVERAL: [u64; 9] = [
     1_882_940_900_376_635,
     1_882_942_330_634_260,
     1_882_941_197_123_598,
@@ -31,6 +31,7 @@ const BROKEN_BY_SEVERAL: [u64; 8] = [
     1_882_952_558_444_858,
     1_882_960_813_884_117,
     1_882_965_394_064_195,
+    1_882_981_766_531_721,
 ];
 
 /// The number of steps that each of them takes.

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Seed};
+use futures_util::future::join_all;
 use tests::{TestCluster, TestPlayer};
 
 use crate::cluster::{clocked, insist, sound_record, start_between};
@@ -32,6 +33,17 @@ async fn the_way_to_the_database_is_nobodys_time() {
     );
     players[0].resign().await.unwrap();
     sound_record(&cluster.nodes[1], &players[0]).await;
+}
+
+/// Many sit down at the same moment: what goes into the database for them goes there together.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sixty_matches_begin_at_once_far_from_the_database() {
+    let cluster = TestCluster::far(1, WAY).await;
+    let create = clocked();
+    let matches = (0..60).map(|_| cluster.nodes[0].start_match(&create));
+    for players in join_all(matches).await {
+        assert_eq!(players[0].state.to_act.len(), 1);
+    }
 }
 
 /// Servers that stop, are killed and come back far from their database lose nothing either.

@@ -4,7 +4,7 @@ use sqlx::Connection as _;
 
 use super::job::Job;
 use super::statements::Statements;
-use super::{answered, change};
+use super::{answered, batch, change};
 use crate::store::{StoreError, Write};
 
 pub(super) use super::Connection;
@@ -84,24 +84,37 @@ async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreE
     {
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
     }
-    let statements = statements(std::iter::once(write));
+    let mut statements = Statements::default();
+    statements.insert_entries(write.appended());
+    add_beside_entries(&mut statements, write, change::add_beside_entries);
+    statements.insert_entries(write.first_entries());
     Ok(statements.run(connection).await?)
 }
 
-/// Returns the statements of some writes. The entries that they append are inserted by one statement, and
-/// those of the matches that they create by another one: an exchange costs more than a row.
+/// Returns the statements of some writes. The entries that they append are inserted by one statement, those
+/// of the matches that they create by another one, and the same holds for the rows of matches and players: an
+/// exchange costs more than a row.
 fn statements<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> Statements {
     let mut statements = Statements::default();
     statements.insert_entries(writes.clone().flat_map(Write::appended));
+    batch::add_matches(&mut statements, &writes);
     for write in writes.clone() {
-        match write {
-            // A server that closes the store gives up its lease.
-            Write::Close => statements.leave(),
-            write => change::add_beside_entries(&mut statements, write),
-        }
+        add_beside_entries(&mut statements, write, change::add_beside_matches);
     }
     statements.insert_entries(writes.flat_map(Write::first_entries));
     statements
+}
+
+fn add_beside_entries(
+    statements: &mut Statements,
+    write: &Write,
+    add: fn(&mut Statements, &Write),
+) {
+    match write {
+        // A server that closes the store gives up its lease.
+        Write::Close => statements.leave(),
+        write => add(statements, write),
+    }
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

@@ -3,6 +3,7 @@
 //! The connection that writes holds an advisory lock for as long as it lives: alone, or together with
 //! the other servers that share the database. It writes as a node, whose lease it renews.
 
+mod batch;
 #[path = "../sql/change.rs"]
 mod change;
 mod commit;

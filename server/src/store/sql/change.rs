@@ -28,13 +28,26 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
             }
             if let Some(next) = &append.next {
                 create(statements, next, u64::MAX);
-                tokens::pass_keys_on(statements, append.id, next.head.id);
             }
         }
         Write::Create {
             new,
             max_unfinished,
         } => create(statements, new, *max_unfinished),
+        _ => {}
+    }
+    add_beside_matches(statements, write);
+}
+
+/// Adds what goes neither into logs nor with them into the rows of matches and their players.
+pub(super) fn add_beside_matches(statements: &mut Statements, write: &Write) {
+    match write {
+        Write::Append(append) => {
+            if let Some(next) = &append.next {
+                tokens::pass_keys_on(statements, append.id, next.head.id);
+            }
+        }
+        Write::Create { .. } | Write::Close => {}
         Write::Import(whole) => import(statements, whole),
         Write::Say(id, line) => {
             check_owner(statements, *id);
@@ -53,7 +66,6 @@ pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
         Write::AddPush(new) => push::add(statements, new),
         Write::ForgetPush(endpoint) => push::forget(statements, endpoint),
         Write::PushKey(key) => push::set_key(statements, key),
-        Write::Close => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use protocol::{MatchId, Raw, SeatSet, ServerMessage, Status};
+use protocol::{Raw, SeatSet, ServerMessage, Snapshot, Status};
 
 use super::controls::ControlsState;
 use super::looking_back::LookingBack;
@@ -39,7 +39,7 @@ impl ClientState {
 
     fn receive(&mut self, message: ServerMessage, now: Instant) -> Output {
         match message {
-            ServerMessage::Snapshot(snapshot) if !self.knows(snapshot.info.id) => {
+            ServerMessage::Snapshot(snapshot) if !self.knows(&snapshot) => {
                 self.online = true;
                 self.acting = None;
                 self.question = None;
@@ -125,9 +125,11 @@ impl ClientState {
         said.join(" ").into()
     }
 
-    fn knows(&self, id: MatchId) -> bool {
-        let session = self.session.as_ref();
-        session.is_some_and(|session| session.info().id == id)
+    fn knows(&self, snapshot: &Snapshot) -> bool {
+        self.session.as_ref().is_some_and(|session| {
+            session.info().id == snapshot.info.id
+                && session.state().version <= snapshot.state.version
+        })
     }
 
     /// Follows a new state: renews the choice of actions, reports ready, notes the rematch.

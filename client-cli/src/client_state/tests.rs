@@ -130,6 +130,19 @@ fn others_are_invited_while_there_are_free_seats() {
 }
 
 #[test]
+fn what_the_server_has_forgotten_is_forgotten() {
+    let mut scene = Scene::new(&live(4));
+    let mut more = snapshot(&live(5));
+    let offered = json!({"type": "offered", "player": 1, "offer": "draw"});
+    more["happened"] = json!([{"version": 5, "at_ms": 5, "event": offered}]);
+    scene.receive(more);
+    let last = |scene: &Scene| scene.client.session().unwrap().history().last().cloned();
+    assert_eq!(last(&scene).unwrap().version.0, 5);
+    scene.receive(snapshot(&live(3)));
+    assert_eq!(last(&scene).unwrap().version.0, 3);
+}
+
+#[test]
 fn the_lag_that_each_player_was_forgiven_is_shown() {
     let mut state = live(3);
     state["clock"]["seats"][1]["forgiven_ms"] = json!(2_300);

@@ -96,6 +96,15 @@ impl Follower {
     pub(super) fn receive(&mut self, message: &ServerMessage) -> Result<Reaction, Failure> {
         let mut sends = Vec::new();
         match message {
+            ServerMessage::Snapshot(snapshot) if self.seen > Some(snapshot.state.version) => {
+                // The server's database is an older copy: what was seen since has not happened there.
+                self.seen = None;
+                let sends = vec![self.subscribe()];
+                return Ok(Reaction {
+                    shows: false,
+                    sends,
+                });
+            }
             ServerMessage::Snapshot(snapshot) => {
                 self.seen = Some(snapshot.state.version);
                 self.subscribing = None;

@@ -252,6 +252,10 @@ impl Interface for Bot {
         }
         if let Some(message) = message {
             self.reply(&message)?;
+            if let (ServerMessage::Snapshot(_), Stage::Turn(_)) = (&message, &self.stage) {
+                // It has all that happened, or the server has forgotten some of that.
+                self.stage = Stage::Turn(Version::default());
+            }
         }
         self.ask(None)
     }
@@ -371,6 +375,17 @@ fn number(id: MatchId) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::{Scene, live, received, snapshot};
+
+    #[test]
+    fn a_bot_plays_on_where_the_server_has_forgotten_its_last_action() {
+        let client = Scene::new(&live(5)).client;
+        let mut bot = Bot::start(client, &["cat".to_owned()]).unwrap();
+        bot.on_event(received(snapshot(&live(5)))).unwrap();
+        bot.stage = Stage::Turn(Version(6));
+        bot.on_event(received(snapshot(&live(3)))).unwrap();
+        assert!(matches!(bot.stage, Stage::Decision(Version(3))));
+    }
 
     #[test]
     fn a_decision_is_one_of_three() {

@@ -147,6 +147,12 @@ export class Link {
         this.#subscribe();
         break;
       case 'snapshot': {
+        if (this.#seen !== undefined && message.state.version < this.#seen) {
+          // The server's database is an older copy: what was seen since has not happened there.
+          this.#seen = undefined;
+          this.#subscribe();
+          break;
+        }
         const repeated = this.#isReady ? [] : [...this.#unanswered.values()];
         this.#seen = message.state.version;
         this.#subscription = undefined;

@@ -41,6 +41,14 @@ test('the snapshot after a break tells what happened meanwhile, and nothing twic
   expect(change?.session.happened.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
 });
 
+test('a snapshot of a version that is over begins anew', () => {
+  const session = following(snapshotAt(1, [started(1)]), updateTo(2, [acted(2, 0)]));
+  const change = reduce(session, snapshotAt(1, [started(1)]), 0);
+  expect(change?.fresh).toEqual([]);
+  expect(change?.session.happened.map(({ version }) => version)).toEqual([1]);
+  expect([...(change?.session.positions ?? [])]).toEqual([[1, 'position 1']]);
+});
+
 test('the first snapshot is no news', () => {
   expect(reduce(undefined, snapshotAt(2, [started(1), acted(2, 0)]), 0)?.fresh).toEqual([]);
 });

@@ -66,7 +66,10 @@ type SnapshotMessage = Extract<ServerMessage, { type: 'snapshot' }>;
 type UpdateMessage = Extract<ServerMessage, { type: 'update' }>;
 
 function fromSnapshot(before: Session | undefined, snapshot: SnapshotMessage, now: number): Change {
-  const known = before?.match.id === snapshot.match.id ? before : undefined;
+  // A server whose database is an older copy has forgotten what was seen since: all begins anew.
+  const goesOn =
+    before?.match.id === snapshot.match.id && before.state.version <= snapshot.state.version;
+  const known = goesOn ? before : undefined;
   const seen = known?.state.version ?? 0;
   const fresh = snapshot.happened.filter((happening) => happening.version > seen);
   const clocked = withClocksAsShown(known, snapshot.state, fresh, now);

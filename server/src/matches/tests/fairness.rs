@@ -437,6 +437,36 @@ async fn whoever_comes_back_late_to_a_match_that_broke_is_waited_for_too() {
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
 
+/// A match that has gone on elsewhere waits for nobody who followed it here before.
+#[tokio::test(start_paused = true)]
+async fn who_has_played_on_elsewhere_gets_no_time_for_having_left() {
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(60_000)).await;
+    paced.reload().await;
+    let store = Arc::clone(&paced.store);
+    let served = paced.registry.shared().timebase.now().served;
+    let elsewhere = PacedMatch {
+        store: Arc::clone(&store),
+        registry: Registry::new(shared(store, Metrics::new(), served)),
+        id: paced.id,
+    };
+    let timebase = &elsewhere.registry.shared().timebase;
+    timebase.go_on(Duration::from_mins(1));
+    sleep(ms(100)).await;
+    ann.subscribe(&elsewhere).await;
+    bob.subscribe(&elsewhere).await;
+    ann.act(&elsewhere);
+    bob.until(Follower::is_to_act).await;
+    sleep(ms(12_000)).await;
+    bob.subscribe(&paced).await;
+    sleep(ms(1_000)).await;
+    bob.act(&paced);
+    assert_eq!(bob.answer().await, None);
+    bob.until(|bob| !bob.is_to_act()).await;
+    let charged_ms = bob.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 13_000 - LONGEST_PUBLISHING_MS..=13_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
 /// The log says nothing of refused commands, nor that the match waits meanwhile.
 #[tokio::test(start_paused = true)]
 async fn refused_commands_make_no_entries_while_a_match_waits() {

@@ -1,5 +1,7 @@
 //! Servers that share their matches and of which one does not reach the others, or PostgreSQL.
 
+use std::time::Duration;
+
 use engine::{Chance, Seed};
 use protocol::{CreateMatch, TimeControl};
 use tests::{TestCluster, TestPlayer, TestServer, TestWire, Wires, orbito};
@@ -182,4 +184,26 @@ async fn postgresql_crashes_under_load_and_nothing_is_lost_or_doubled() {
     }
     load.finish().await;
     drop((nats, postgres));
+}
+
+/// PostgreSQL is killed and its standby takes its place: what was acknowledged is there, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_takes_the_place_of_postgresql_under_load() {
+    let TestCluster {
+        nodes,
+        nats,
+        mut postgres,
+        far,
+        ..
+    } = TestCluster::far(2, Duration::ZERO).await;
+    let standby = postgres.standby();
+    let mut load = Load::start(nodes).await;
+    load.wait_for_actions(40).await;
+    postgres.kill();
+    standby.promote();
+    let wire = far.expect("the servers reach PostgreSQL by a wire");
+    wire.lead_to(&standby);
+    load.wait_for_actions(40).await;
+    load.finish().await;
+    drop((nats, standby, wire));
 }

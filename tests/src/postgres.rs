@@ -38,10 +38,7 @@ impl TestPostgres {
     }
 
     fn start_in(folder: &Path, syncing: Syncing) -> TestPostgres {
-        let folder = tempfile::tempdir_in(folder).expect("there is room for a folder");
-        if geteuid().is_root() {
-            run(Command::new("chown").arg("postgres").arg(folder.path()));
-        }
+        let folder = empty_folder(folder);
         run(program("initdb")
             .args(["--no-sync", "--auth=trust", "--username=tablee"])
             .args(["--encoding=UTF8", "--locale=C"])
@@ -53,6 +50,34 @@ impl TestPostgres {
             syncing,
             process,
         }
+    }
+
+    /// Starts a standby, without which nothing is committed from now on.
+    #[must_use]
+    pub fn standby(&self) -> TestPostgres {
+        let folder = empty_folder(&env::temp_dir());
+        run(program("pg_basebackup")
+            .arg("--host")
+            .arg(self.folder.path())
+            .args(["--username=tablee", "--checkpoint=fast", "--no-sync"])
+            .args(["--write-recovery-conf", "--pgdata"])
+            .arg(folder.path().join("data")));
+        let process = Some(serve(folder.path(), self.syncing));
+        let standby = TestPostgres {
+            folder,
+            syncing: self.syncing,
+            process,
+        };
+        let own = self.url("postgres");
+        TestPostgres::run(&own, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+        TestPostgres::run(&own, "SELECT pg_reload_conf()");
+        standby
+    }
+
+    /// Has a standby take the place of the PostgreSQL that it followed.
+    pub fn promote(&self) {
+        let promoted = TestPostgres::query(&self.url("postgres"), "SELECT pg_promote()");
+        assert_eq!(promoted, ["t"]);
     }
 
     /// Returns the number of its process, whose children serve its connections.
@@ -75,6 +100,11 @@ impl TestPostgres {
         self.end(Signal::QUIT);
     }
 
+    /// Kills it, whatever it does.
+    pub fn kill(&mut self) {
+        self.end(Signal::KILL);
+    }
+
     /// Returns the socket on which it listens.
     pub(crate) fn socket(&self) -> PathBuf {
         self.folder.path().join(".s.PGSQL.5432")
@@ -95,9 +125,13 @@ impl TestPostgres {
             .arg("--host")
             .arg(folder)
             .args(["--username=tablee", name]));
+        self.url(name)
+    }
+
+    fn url(&self, name: &str) -> String {
         format!(
             "postgres://tablee@localhost/{name}?host={}",
-            folder.display()
+            self.folder.path().display()
         )
     }
 }
@@ -125,7 +159,16 @@ impl Drop for TestPostgres {
     }
 }
 
-/// Starts PostgreSQL and waits until it takes connections.
+/// Makes a folder that is PostgreSQL's.
+fn empty_folder(within: &Path) -> TempDir {
+    let folder = tempfile::tempdir_in(within).expect("there is room for a folder");
+    if geteuid().is_root() {
+        run(Command::new("chown").arg("postgres").arg(folder.path()));
+    }
+    folder
+}
+
+/// Starts PostgreSQL and waits until it takes connections, a standby those that read.
 fn serve(folder: &Path, syncing: Syncing) -> Child {
     let fsync = match syncing {
         Syncing::On => "fsync=on",
@@ -141,7 +184,7 @@ fn serve(folder: &Path, syncing: Syncing) -> Child {
         .expect("PostgreSQL starts");
     let log = process.stderr.take().expect("the log is piped");
     let mut lines = BufReader::new(log).lines().map_while(Result::ok);
-    let is_ready = lines.any(|line| line.contains("ready to accept connections"));
+    let is_ready = lines.any(|line| line.contains("ready to accept"));
     assert!(is_ready, "PostgreSQL ended before it was ready");
     // Nobody reads the rest of the log, but it has to go somewhere.
     thread::spawn(move || lines.for_each(drop));

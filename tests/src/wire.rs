@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
@@ -15,6 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::TestPostgres;
 
 /// The place where a service listens.
+#[derive(Clone)]
 pub(crate) enum Service {
     Tcp(SocketAddr),
     Unix(PathBuf),
@@ -28,6 +29,8 @@ pub struct TestWire {
     pub outgoing: Arc<Direction>,
     /// The direction in which the server is sent something.
     pub incoming: Arc<Direction>,
+    /// The service to which new connections lead.
+    service: Arc<Mutex<Service>>,
     serving: JoinHandle<()>,
 }
 
@@ -62,12 +65,15 @@ impl TestWire {
             .expect("a bound socket has an address");
         let [outgoing, incoming] = [(); 2].map(|()| Arc::new(Direction::new(delay)));
         let (out, back) = (Arc::clone(&outgoing), Arc::clone(&incoming));
+        let service = Arc::new(Mutex::new(service));
+        let leads_to = Arc::clone(&service);
         let serving = tokio::spawn(async move {
             // Aborted with this task.
             let mut connections = tokio::task::JoinSet::new();
             while let Ok((server, _)) = listener.accept().await {
                 let (out, back) = (Arc::clone(&out), Arc::clone(&back));
-                match &service {
+                let service = lock(&leads_to).clone();
+                match service {
                     Service::Tcp(address) => {
                         if let Ok(service) = TcpStream::connect(address).await {
                             connections.spawn(join(server, service, out, back));
@@ -85,6 +91,7 @@ impl TestWire {
             address,
             outgoing,
             incoming,
+            service,
             serving,
         }
     }
@@ -97,6 +104,11 @@ impl TestWire {
     /// Returns the URL of a database of PostgreSQL that is reached by it.
     pub fn database(&self, name: &str) -> String {
         format!("postgres://tablee@{}/{name}", self.address)
+    }
+
+    /// Has new connections lead to another PostgreSQL.
+    pub fn lead_to(&self, postgres: &TestPostgres) {
+        *lock(&self.service) = Service::Unix(postgres.socket());
     }
 
     /// Lets everything pass again, and what has waited first.
@@ -164,6 +176,10 @@ impl Direction {
             all.waiting -= usize::from(waits);
         });
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Carries the bytes of one connection until one of its ends closes it.

@@ -70,10 +70,12 @@ impl Hearing {
         }
     }
 
-    /// Tells whether the client still follows the match, wants to, and takes what it is sent.
+    /// Tells whether the client still follows the match, wants to, and takes what it is sent. A client that
+    /// subscribes again leaves first, and is back when that is answered.
     pub(super) fn listens(&self) -> bool {
         let mut waiting = self.waiting.values();
-        let leaves = waiting.any(|waiting| waiting.asked == Asked::Unsubscribe);
+        let leaves = waiting
+            .any(|waiting| matches!(waiting.asked, Asked::Unsubscribe | Asked::Subscribe { .. }));
         self.seen.is_some() && !self.is_slow && !self.has_ended && !leaves
     }
 

@@ -15,10 +15,11 @@ const SEEDS: u64 = 200;
 const SEEDS_OF_SEVERAL: u64 = 100;
 
 /// Seeds that have broken a promise.
-const BROKEN: [u64; 3] = [
+const BROKEN: [u64; 4] = [
     1_882_955_459_854_409,
     1_882_965_499_971_056,
     1_882_969_437_373_219,
+    1_882_983_857_390_475,
 ];
 
 /// The same, with several servers.

@@ -45,8 +45,16 @@ struct Served {
     /// The moment at which the process was last seen to run, and the time served by then; none, where nobody
     /// looks.
     seen: Option<(Instant, Duration)>,
-    /// The milliseconds of all jumps and standstills so far.
-    jumped_ms: u64,
+    jumps: Jumps,
+}
+
+/// All jumps and standstills so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Jumps {
+    /// Their milliseconds.
+    pub(crate) ms: u64,
+    /// The time served when the last one ended.
+    pub(crate) end: ServedMs,
 }
 
 /// The machine's clock: it jumps forward when the machine's is set forward, and stands still when
@@ -67,7 +75,7 @@ impl Timebase {
                 lasts: UNNOTED,
                 is_over: false,
                 seen: None,
-                jumped_ms: 0,
+                jumps: Jumps::default(),
             })),
             wall: Arc::new(WallClock::new(machine)),
         }
@@ -75,11 +83,11 @@ impl Timebase {
 
     /// Returns the present moment.
     pub(crate) fn now(&self) -> Now {
-        self.now_and_jumped_ms().0
+        self.now_and_jumps().0
     }
 
-    /// Returns the present moment, and the milliseconds of all jumps and standstills up to then.
-    pub(crate) fn now_and_jumped_ms(&self) -> (Now, u64) {
+    /// Returns the present moment, and all jumps and standstills up to then.
+    pub(crate) fn now_and_jumps(&self) -> (Now, Jumps) {
         let mut served = self.served();
         if served.has_stood() {
             // The first to ask after a standstill notes it for all.
@@ -91,7 +99,7 @@ impl Timebase {
             served: served.now(),
             wall_ms: self.wall.now_ms(),
         };
-        (now, served.jumped_ms)
+        (now, served.jumps)
     }
 
     /// Returns when the server will have served for so long at the earliest, for a timer. If time
@@ -138,7 +146,7 @@ impl Timebase {
         let mut served = self.write();
         served.note_standstill();
         served.seen = Some((Instant::now(), served.passed()));
-        served.jumped_ms
+        served.jumps.ms
     }
 
     /// Goes forward to where other servers' time is that share the matches, and tells whether it jumps.
@@ -156,7 +164,8 @@ impl Timebase {
         }
         let jumps = behind > JUMP;
         if jumps {
-            served.jumped_ms += behind_ms;
+            served.jumps.ms += behind_ms;
+            served.jumps.end = with;
         }
         jumps
     }
@@ -220,7 +229,8 @@ impl Served {
             && let Some((_, before)) = self.seen
         {
             let passed = self.passed();
-            self.jumped_ms += passed.saturating_sub(before).as_millis() as u64;
+            self.jumps.ms += passed.saturating_sub(before).as_millis() as u64;
+            self.jumps.end = self.now();
             self.seen = Some((Instant::now(), passed));
         }
     }
@@ -281,7 +291,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn time_that_passes_without_the_process_is_noticed_by_whoever_asks_first() {
         let timebase = Timebase::start(ServedMs(0), SystemTime::now);
-        let jumped_ms = || timebase.now_and_jumped_ms().1;
+        let jumped_ms = || timebase.now_and_jumps().1.ms;
         timebase.go_on(Duration::from_mins(1));
         tokio::select! {
             () = timebase.keep_looking(|| panic!("it ran all the time")) => {}

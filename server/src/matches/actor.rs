@@ -90,7 +90,7 @@ impl Actor {
         stored: StoredMatch,
     ) -> Actor {
         let shared = registry.shared().clone();
-        let (now, jumped_ms) = shared.timebase.now_and_jumped_ms();
+        let (now, jumps) = shared.timebase.now_and_jumps();
         let quiet_since = stored.entries.last().map(|entry| entry.served);
         let cut_off = registry.take_left(core.head().id, quiet_since);
         // A match that has gone on since is not the one that was left.
@@ -124,7 +124,7 @@ impl Actor {
             messages,
             played: None,
             sleeps,
-            jumped_ms,
+            jumped_ms: jumps.ms,
             core,
         };
         if let Some(left) = left {

@@ -72,12 +72,17 @@ impl Actor {
         }
     }
 
-    /// Charges nobody for a jump of time, in which the match stood here while time went on elsewhere.
+    /// Charges nobody for a jump of time, in which the match stood here while time went on elsewhere. The log
+    /// says so as of its end, so that nobody is charged for how late it is noticed.
     pub(super) async fn notice_jump(&mut self) -> Result<(), Broken> {
-        let (now, jumped_ms) = self.shared.timebase.now_and_jumped_ms();
-        let lost_ms = jumped_ms - std::mem::replace(&mut self.jumped_ms, jumped_ms);
+        let (now, jumps) = self.shared.timebase.now_and_jumps();
+        let lost_ms = jumps.ms - std::mem::replace(&mut self.jumped_ms, jumps.ms);
         if lost_ms > 0 {
-            self.forgive(now, self.overdue(), lost_ms);
+            let end = Now {
+                served: jumps.end,
+                ..now
+            };
+            self.forgive(self.core.no_earlier(end), self.overdue(), lost_ms);
             self.commit(None, None).await?;
             self.publish();
         }

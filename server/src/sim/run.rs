@@ -23,7 +23,7 @@ const BROKEN: [u64; 4] = [
 ];
 
 /// The same, with several servers.
-const BROKEN_BY_SEVERAL: [u64; 9] = [
+const BROKEN_BY_SEVERAL: [u64; 10] = [
     1_882_940_900_376_635,
     1_882_942_330_634_260,
     1_882_941_197_123_598,
@@ -33,6 +33,7 @@ const BROKEN_BY_SEVERAL: [u64; 9] = [
     1_882_960_813_884_117,
     1_882_965_394_064_195,
     1_882_981_766_531_721,
+    1_882_983_315_276_198,
 ];
 
 /// The number of steps that each of them takes.

@@ -369,12 +369,10 @@ impl Kept {
     }
 
     fn add(&mut self, entry: &LogEntry) -> Result<(), StoreError> {
-        let mut known = self.entries.iter();
-        if known.any(|known| known.version == entry.version) {
+        if entry.version != end_of(&self.entries) + 1 {
             return Err(StoreError::Conflict);
         }
         self.entries.push(entry.clone());
-        self.entries.sort_by_key(|entry| entry.version);
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! Statements that are carried out together, each in an exchange of its own with the database.
 
+use std::collections::HashMap;
+
 use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
 use sqlx::postgres::PgArguments;
@@ -55,9 +57,9 @@ impl Statements {
     }
 
     /// Adds entries of many matches, and notes how far their logs go and how long the server had served
-    /// at the latest of them, in one statement. It violates a constraint if one is there already, or if
-    /// this server does not own its match or has no lease any more: no match is found then that the entry
-    /// would belong to.
+    /// at the latest of them, in one statement. It violates a constraint if one is there already or does
+    /// not follow its log's end, or if this server does not own its match or has no lease any more: no match
+    /// is found then that the entry would belong to.
     ///
     /// Each match is looked up by its id alone: PostgreSQL, which does not know how many matches a server
     /// owns before it has analysed the table, would go through all of them for every batch.
@@ -69,6 +71,11 @@ impl Statements {
         let Some(latest) = entries.iter().map(|(_, entry)| entry.served.0).max() else {
             return;
         };
+        let mut first = HashMap::new();
+        for (id, entry) in &entries {
+            first.entry(*id).or_insert(entry.version.0 as i64);
+        }
+        let begins = entries.iter().map(|(id, _)| first[id]);
         let commands = || entries.iter().map(|(_, entry)| entry.command.as_ref());
         let numbers = |number: fn(&LogEntry) -> u64| -> Vec<i64> {
             let entries = entries.iter();
@@ -85,12 +92,13 @@ impl Statements {
              WHERE id = current_setting('tablee.node')::bigint AND lease_until > clock_timestamp() \
              RETURNING id), \
              appended AS (INSERT INTO entries (match, version, at_ms, served_ms, event, hash, player, command, \
-             digest) SELECT (SELECT CASE WHEN owner = (SELECT id FROM me) THEN number END \
+             digest) SELECT (SELECT CASE WHEN owner = (SELECT id FROM me) AND new.begins = 1 + \
+             coalesce((SELECT version FROM log_ends WHERE match = number), 0) THEN number END \
              FROM matches WHERE id = new.id), new.version, new.at_ms, new.served_ms, new.event, \
              new.hash, new.player, new.command, new.digest \
              FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], \
-             $6::bytea[], $7::smallint[], $8::text[], $9::bigint[]) \
-             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest) \
+             $6::bytea[], $7::smallint[], $8::text[], $9::bigint[], $11::bigint[]) \
+             AS new (id, version, at_ms, served_ms, event, hash, player, command, digest, begins) \
              RETURNING match, version) \
              INSERT INTO log_ends SELECT match, max(version) FROM appended GROUP BY match \
              ON CONFLICT (match) DO UPDATE SET version = excluded.version",
@@ -104,7 +112,8 @@ impl Statements {
         .bind(players.collect::<Vec<_>>())
         .bind(names.collect::<Vec<_>>())
         .bind(digests.collect::<Vec<_>>())
-        .bind(latest as i64);
+        .bind(latest as i64)
+        .bind(begins.collect::<Vec<_>>());
     }
 
     /// Adds a note of how long the server has served, which renews its lease; without a lease it fails as

@@ -323,6 +323,9 @@ async fn entries_are_appended_once(place: &Place) {
     let overlapping = vec![entry(4, 9_000), entry(3, 9_000)];
     let again = store.append(append(1, overlapping)).await;
     assert!(matches!(again, Err(StoreError::Conflict)));
+    // A log has no gap.
+    let later = store.append(append(1, vec![entry(5, 9_000)])).await;
+    assert!(matches!(later, Err(StoreError::Conflict)));
     let stored = load(store.as_ref(), 1).await;
     assert_eq!(versions(&stored), [1, 2, 3]);
     assert_eq!(stored.entries[1].command, named.command);

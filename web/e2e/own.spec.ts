@@ -59,3 +59,22 @@ test('the first page shows one’s own matches as they move on', async ({
   await expect(over.filter({ hasText: 'Orbito' })).toContainText('Ann you have won');
   await expect(over.filter({ hasText: 'Tectonic' })).toContainText(/Bob (you have|a draw)/);
 });
+
+test('a table opened while its player looks elsewhere keeps its game @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  let open = (): void => undefined;
+  const left = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/api/matches', async (route) => {
+    if (route.request().method() === 'POST') await left;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create the match' }).click();
+  await page.getByRole('link', { name: 'Tablée' }).first().click();
+  await expect(page.getByRole('button', { name: 'Play anyone: Orbito' })).toBeVisible();
+  open();
+  await expect(page.getByTestId('code')).toBeVisible();
+  await page.getByRole('link', { name: 'Tablée' }).first().click();
+  await expect(own(page)).toHaveText([/Orbito\s*not begun/]);
+});

@@ -79,7 +79,7 @@ export const test = base.extend<Story>({
         const noSeatKey = url.endsWith('/seat-key') && /\b(403|410)\b/.test(message.text());
         const noRecord = url.endsWith('/api/replays') && /\b400\b/.test(message.text());
         if (bad && !noSuchMatch && !noSeatKey && !noRecord && !EXPECTED.test(message.text()))
-          complaints.push(`${name}: ${message.text()}`);
+          complaints.push(`${name}: ${message.text()} at ${url}`);
       });
       page.on('request', (request) => {
         const own = request.url().startsWith(baseURL) || /^(blob|data):/.test(request.url());

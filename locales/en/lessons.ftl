@@ -5,7 +5,8 @@
 puzzles-none = This game has no puzzles.
 puzzle-previous = Previous puzzle
 puzzle-next = Next puzzle
-puzzle-shown = This is the way. Go back step by step to see why.
+puzzle-shown = This is the way.
+puzzle-why = Go back step by step to see why.
 
 ## Lessons
 

@@ -5,7 +5,8 @@
 puzzles-none = Ce jeu n’a pas de problèmes.
 puzzle-previous = Problème précédent
 puzzle-next = Problème suivant
-puzzle-shown = Voici la solution. Revenez pas à pas pour voir pourquoi.
+puzzle-shown = Voici la solution.
+puzzle-why = Revenez pas à pas pour voir pourquoi.
 
 ## Leçons
 

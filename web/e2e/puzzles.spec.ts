@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { choosable, choose, square } from './hands.ts';
 import { button } from './room.ts';
-import { everythingInSight, TOUCH } from './screens.ts';
+import { everythingInSight, TOUCH, wordsAreWhole } from './screens.ts';
 import { expect, test } from './story.ts';
 
 const FOLDER = new URL('../../opponents/puzzles/', import.meta.url);
@@ -130,7 +130,9 @@ for (const game of GAMES) {
     await isAccessible(page);
     await button(page, 'Show me').click();
     await expect(page.locator('.prompt-row')).toContainClass('over');
-    await expect(prompt(page)).toHaveText(/^This is the way/);
+    await expect(prompt(page)).toHaveText(
+      game === IN_THE_FOREST ? /^This is the way. It wins \d+ of/ : /^This is the way. Go back/,
+    );
     await expect(puzzle(page, 1)).toContainText(/^[^]*0 of \d+ solved/);
     await isAccessible(page);
     await page.locator('.prompt-row').getByRole('button', { name: 'Next puzzle' }).click();
@@ -223,6 +225,20 @@ test('puzzles of Lutinades ask whom to follow and which sign to make, and say ho
     await everythingInSight(page, IN_THE_FOREST);
   }
   await expect(page.getByText(/solved, 2 of \d+/)).toBeAttached();
+});
+
+test('numbers of puzzles are whole on a small phone, in French too @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', `/puzzles/${AT_SEA}`, {
+    ...TOUCH,
+    viewport: { width: 360, height: 640 },
+    locale: 'fr-FR',
+  });
+  const next = button(page, 'Problème suivant');
+  for (let number = 1; number < 28; number += 1) await next.click();
+  await expect(page.getByText('Problème 28 sur ')).toBeVisible();
+  await wordsAreWhole(page, AT_SEA);
 });
 
 test('a puzzle of Orbito is missed, solved and remembered', async ({ visitor }) => {

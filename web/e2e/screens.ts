@@ -67,7 +67,9 @@ export async function wordsAreWhole(page: Page, where: string): Promise<void> {
           box.bottom > edge.bottom + 2
         );
       };
-      const thing = own.closest('button, .button, .card, .prompt, dialog, th, td, label');
+      const thing = own.closest(
+        'button, .button, .card, .prompt, dialog, th, td, label, nav > span',
+      );
       if (thing && isBeyond(thing)) found.push(`beyond ${thing.outerHTML.slice(0, 60)}: ${said}`);
       const words = own.closest('button') ? (text.textContent ?? '') : '';
       for (const { 0: word, index } of words.matchAll(/[^\s\p{Pd}]+/gu)) {

@@ -79,14 +79,14 @@ fn draw_lines(path: &Path, growing: &str, lines: [Line; 2]) -> anyhow::Result<()
         return Ok(());
     }
     let area: Area<'_> = SVGBackend::new(path, SIZE).into_drawing_area();
-    draw_chart(&area, growing, measured, lines)?;
+    draw_chart(&area, growing, &measured, lines)?;
     area.present().context("a plot is written")
 }
 
 fn draw_chart(
     area: &Area<'_>,
     growing: &str,
-    measured: Vec<f64>,
+    measured: &[f64],
     lines: [Line; 2],
 ) -> anyhow::Result<()> {
     let points = lines.iter().flat_map(|(_, points)| points);
@@ -99,7 +99,7 @@ fn draw_chart(
         .x_label_area_size(40)
         .y_label_area_size(48)
         .build_cartesian_2d(
-            range.log_scale().with_key_points(measured),
+            range.log_scale().with_key_points(labelled(measured)),
             0.0..dearest * 1.25,
         )?;
     chart
@@ -124,6 +124,23 @@ fn draw_chart(
     Ok(())
 }
 
+/// Returns those of the numbers measured, which grow, that have room for a label each on a logarithmic
+/// axis; the last one always has.
+fn labelled(measured: &[f64]) -> Vec<f64> {
+    let [first, others @ .., last] = measured else {
+        return measured.to_vec();
+    };
+    let has_room = |from: f64, to: f64| (to / from).ln() >= (last / first).ln() / 8.0;
+    let mut labelled = vec![*first];
+    for number in others {
+        if has_room(labelled[labelled.len() - 1], *number) && has_room(*number, *last) {
+            labelled.push(*number);
+        }
+    }
+    labelled.push(*last);
+    labelled
+}
+
 /// Writes a number with a comma between its thousands.
 fn thousands(number: f64) -> String {
     let digits = format!("{number:.0}");
@@ -133,7 +150,16 @@ fn thousands(number: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::thousands;
+    use super::{labelled, thousands};
+
+    #[test]
+    fn labels_do_not_overlap() {
+        let few = [50.0, 100.0, 200.0, 1_000.0, 9_900.0];
+        assert_eq!(labelled(&few), few);
+        let many = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0];
+        assert_eq!(labelled(&many), [1.0, 2.0, 3.0, 5.0, 7.0, 10.0]);
+        assert_eq!(labelled(&[7.0]), [7.0]);
+    }
 
     #[test]
     fn thousands_are_told_apart() {

@@ -62,7 +62,7 @@ async fn look_after(app: &App, ownership: &dyn Ownership) {
         let is_replaced = beaten.is_err() && is_replaced(app);
         app.cluster.set_replaced(is_replaced);
         if is_replaced {
-            app.registry.reload();
+            app.registry.let_go();
         }
     }
 }

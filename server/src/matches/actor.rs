@@ -149,7 +149,7 @@ impl Actor {
             let result = tokio::select! {
                 biased;
                 message = self.messages.recv(), if over.is_none_or(|(_, left)| left > 0) => match message {
-                    None | Some(Message::Stop) => return self.finish().await,
+                    None | Some(Message::Reload | Message::Stop) => return self.finish().await,
                     Some(message) => self.handle(message).await,
                 },
                 said = self.chat.stored() => {
@@ -315,7 +315,7 @@ impl Actor {
             Message::Silence { session, silent } => self.notice_silence(session, silent).await,
             // It has been noticed before.
             Message::Jumped => Ok(()),
-            Message::Stop => Err(Broken),
+            Message::Reload | Message::Stop => Err(Broken),
         }
     }
 

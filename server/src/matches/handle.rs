@@ -73,6 +73,12 @@ impl MatchHandle {
         let _ = self.send(Message::Silence { session, silent });
     }
 
+    /// Has the match come back from the store, unless another server serves it.
+    pub(super) fn reload(&self) {
+        // A match that is gone already comes back from there.
+        let _ = self.send(Message::Reload);
+    }
+
     /// Has the match leave memory.
     pub(super) fn stop(&self) {
         // A match that is gone already has nothing to finish.

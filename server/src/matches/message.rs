@@ -53,6 +53,8 @@ pub(crate) enum Message {
     Silence { session: u64, silent: Duration },
     /// Notice that time has jumped, or passed while this server did not run.
     Jumped,
+    /// Come back from the store, where this server serves the match.
+    Reload,
     /// Leave memory; what was accepted is stored already.
     Stop,
 }

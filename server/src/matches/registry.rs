@@ -273,8 +273,16 @@ impl Registry {
         }
     }
 
-    /// Has all matches leave memory; those who follow one ask for it again.
+    /// Has the matches that this server serves come back from the store; those who follow one ask for it
+    /// again.
     pub(crate) fn reload(&self) {
+        for (_, handle) in self.0.lock().matches.values() {
+            handle.reload();
+        }
+    }
+
+    /// Has all matches leave memory, as others serve them; those who follow one ask for it again.
+    pub(crate) fn let_go(&self) {
         for (_, handle) in self.0.lock().matches.values() {
             handle.stop();
         }

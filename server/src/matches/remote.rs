@@ -172,8 +172,10 @@ impl Remote {
             }
             Message::SeatKey(request, reply) => self.ask(Ask::SeatKey(*request), reply),
             Message::IsAttended(reply) => self.ask(Ask::IsAttended, reply),
-            // Nobody is answered who is to learn whether this server serves the match.
+            // Nobody is answered who is to learn whether this server serves the match. The other one serves it
+            // whatever this one has lost, and would not know that its players here wait to be told it again.
             Message::IsServedHere(_)
+            | Message::Reload
             | Message::ForgetUnreached
             | Message::Silence { .. }
             | Message::Jumped => {}

@@ -149,6 +149,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             | Message::ForgetUnreached
             | Message::Silence { .. }
             | Message::Jumped
+            | Message::Reload
             | Message::Stop => {}
         }
     }

@@ -48,7 +48,7 @@ fn take(app: &App, link: &Arc<Link>, parcel: Parcel, frame: Utf8Bytes) {
         }
         Parcel::Sign { asks: true } => link.send_sign(false),
         // The parts of a parcel are put together before.
-        Parcel::Sign { asks: false } | Parcel::Part => {}
+        Parcel::Sign { asks: false } | Parcel::Part | Parcel::Unknown => {}
         Parcel::Stopping => {
             link.stop();
             app.registry.forget_unreached();

@@ -1,4 +1,8 @@
 //! Parcels, which servers send each other.
+//!
+//! Servers of different versions work side by side while they are replaced. A later version adds members that
+//! have a default where they are missing, and that servers of before pass over. It may send a new kind of parcel
+//! only where it does not matter that a server of before passes that over, too.
 
 use std::num::NonZeroU64;
 
@@ -6,6 +10,7 @@ use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use match_core::Join;
 use protocol::{CommandName, MatchId, Player, Version};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{Follow, KeyRequest, Request};
@@ -14,7 +19,7 @@ use crate::outbox::ConnectionId;
 /// A parcel on its way: one line of JSON, then a frame for clients or the JSON of an answer, if it
 /// brings one.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Envelope {
+pub(super) struct Envelope<P = Parcel> {
     /// The address of the sender.
     pub(super) from: String,
     /// The sender's session with the receiver.
@@ -26,7 +31,7 @@ pub(super) struct Envelope {
     /// With signs of life, the number of the parcel of the receiver that came last, once one has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) heard: Option<u64>,
-    pub(super) parcel: Parcel,
+    pub(super) parcel: P,
 }
 
 /// The contents of a parcel.
@@ -86,6 +91,9 @@ pub(crate) enum Parcel {
     },
     /// From the owner: it serves the match no longer, or never did.
     Ended { id: MatchId },
+    /// Of a kind that only servers of later versions know.
+    #[serde(skip)]
+    Unknown,
 }
 
 /// A question to the owner of a match.
@@ -128,8 +136,23 @@ impl Envelope {
     /// Reads a parcel and what it brings; `None` if it is none.
     pub(super) fn open(bytes: &Bytes) -> Option<(Envelope, Utf8Bytes)> {
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
-        let envelope = serde_json::from_slice(&bytes[..end]).ok()?;
+        let line = &bytes[..end];
+        let envelope = serde_json::from_slice(line).or_else(|_| Envelope::without_parcel(line));
+        let envelope = envelope.ok()?;
         let frame = Utf8Bytes::try_from(bytes.slice(end + 1..)).ok()?;
         Some((envelope, frame))
+    }
+
+    /// Reads all but a parcel of an unknown kind: it is none that was lost.
+    fn without_parcel(line: &[u8]) -> serde_json::Result<Envelope> {
+        let known: Envelope<IgnoredAny> = serde_json::from_slice(line)?;
+        Ok(Envelope {
+            from: known.from,
+            session: known.session,
+            to: known.to,
+            number: known.number,
+            heard: known.heard,
+            parcel: Parcel::Unknown,
+        })
     }
 }

@@ -116,6 +116,28 @@ async fn parcels_arrive_in_order_with_what_they_bring() {
     );
 }
 
+/// A server of a later version may send what this one does not know: nothing that this one knows is lost.
+#[tokio::test(start_paused = true)]
+async fn a_parcel_of_an_unknown_kind_is_passed_over() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    for parcel in [ended(1), Parcel::Leaving, ended(2)] {
+        link.send(parcel, "");
+    }
+    let later = |parcel: &Bytes| {
+        let text = str::from_utf8(parcel).unwrap();
+        Bytes::from(text.replace("\"Leaving\"", "{\"Later\":{\"than\":[\"now\"]}}"))
+    };
+    let sent: Vec<Bytes> = one.sent().iter().map(later).collect();
+    let (taken, has_lost) = other.take(&sent);
+    assert!(!has_lost && !other.link().unwrap().is_closed());
+    let known = taken
+        .iter()
+        .filter(|parcel| matches!(parcel, Parcel::Ended { .. }));
+    assert_eq!(known.count(), 2);
+}
+
 #[tokio::test(start_paused = true)]
 async fn what_is_too_long_for_one_parcel_comes_in_parts() {
     let (one, other) = Server::pair();

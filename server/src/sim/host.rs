@@ -9,7 +9,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, advance, sleep_until};
 
 use super::alone::runtime;
-use super::mail::Mail;
+use super::mail::{Mail, Program};
 use super::network::Server;
 use super::time;
 use crate::Running;
@@ -51,7 +51,7 @@ impl Host {
     /// Starts a server over a store: alone, or as one of several that have an address.
     pub(super) fn start(
         store: &SimulatedStore,
-        shared: Option<(&Mail, String)>,
+        shared: Option<(&Mail, String, Program)>,
         config: Config,
         metrics: Metrics,
     ) -> Host {
@@ -61,8 +61,8 @@ impl Host {
         time::go_on(began.0, began.1);
         let (store, cluster, inbox, address) = match shared {
             None => (store.open(), Cluster::alone(), None, String::new()),
-            Some((mail, address)) => {
-                let (postman, inbox) = mail.open(&address);
+            Some((mail, address, program)) => {
+                let (postman, inbox) = mail.open(&address, program);
                 let cluster = Cluster::over(address.clone(), Arc::new(postman));
                 (store.share(&address), cluster, Some(inbox), address)
             }

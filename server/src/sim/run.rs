@@ -14,6 +14,9 @@ const SEEDS: u64 = 200;
 /// The number of seeds tried with several servers, which take longer.
 const SEEDS_OF_SEVERAL: u64 = 100;
 
+/// The number of seeds tried with servers of different versions.
+const SEEDS_OF_DIFFERENT: u64 = 30;
+
 /// Seeds that have broken a promise.
 const BROKEN: [u64; 4] = [
     1_882_955_459_854_409,
@@ -91,9 +94,9 @@ impl Plan {
 }
 
 /// Simulates a seed, and returns what it was like or which promise it breaks.
-fn simulate(seed: u64, machines: usize) -> Result<Tally, String> {
+fn simulate(seed: u64, world: fn(u64) -> World) -> Result<Tally, String> {
     super::watch_for_panics();
-    let result = catch_unwind(AssertUnwindSafe(|| World::new(seed, machines).run(STEPS)));
+    let result = catch_unwind(AssertUnwindSafe(|| world(seed).run(STEPS)));
     result.map_err(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()));
@@ -105,7 +108,7 @@ fn simulate(seed: u64, machines: usize) -> Result<Tally, String> {
 }
 
 /// Simulates seeds on all processors until one breaks a promise.
-fn simulate_all(plan: Plan, machines: fn(u64) -> usize) -> Result<(u64, Tally), String> {
+fn simulate_all(plan: Plan, world: fn(u64) -> World) -> Result<(u64, Tally), String> {
     let next = AtomicU64::new(0);
     let is_broken = AtomicBool::new(false);
     let total = Mutex::new((0, Tally::default()));
@@ -116,7 +119,7 @@ fn simulate_all(plan: Plan, machines: fn(u64) -> usize) -> Result<(u64, Tally), 
             let Some(seed) = plan.seed(next.fetch_add(1, Ordering::Relaxed)) else {
                 break;
             };
-            let tally = simulate(seed, machines(seed)).inspect_err(|_| {
+            let tally = simulate(seed, world).inspect_err(|_| {
                 is_broken.store(true, Ordering::Relaxed);
             })?;
             let mut total = total.lock().unwrap();
@@ -137,14 +140,19 @@ fn simulate_all(plan: Plan, machines: fn(u64) -> usize) -> Result<(u64, Tally), 
     Ok(total.into_inner().unwrap())
 }
 
-/// Returns how many servers share the store of a seed, where they are several.
-fn several(seed: u64) -> usize {
-    2 + (seed % 2) as usize
+/// Returns the world of a seed in which one server is alone.
+fn alone(seed: u64) -> World {
+    World::new(seed, 1)
 }
 
-fn keep_promises(plan: Plan, machines: fn(u64) -> usize) {
+/// Returns the world of a seed in which two servers share a store, or three.
+fn several(seed: u64) -> World {
+    World::new(seed, 2 + (seed % 2) as usize)
+}
+
+fn keep_promises(plan: Plan, world: fn(u64) -> World) {
     let started = Instant::now();
-    let simulated = simulate_all(plan, machines);
+    let simulated = simulate_all(plan, world);
     let (seeds, total) = simulated.unwrap_or_else(|broken| panic!("{broken}"));
     let seconds = started.elapsed().as_secs_f64();
     println!(
@@ -160,7 +168,7 @@ fn keep_promises(plan: Plan, machines: fn(u64) -> usize) {
 
 #[test]
 fn the_server_keeps_its_promises_whatever_happens() {
-    keep_promises(Plan::asked_for(&BROKEN, SEEDS), |_| 1);
+    keep_promises(Plan::asked_for(&BROKEN, SEEDS), alone);
 }
 
 #[test]
@@ -171,11 +179,22 @@ fn several_servers_keep_the_promises_of_one() {
     );
 }
 
+/// As while they are replaced one by one, by a later version.
+#[test]
+fn servers_of_different_versions_keep_the_promises_of_one() {
+    keep_promises(Plan::asked_for(&[], SEEDS_OF_DIFFERENT), |seed| {
+        several(seed).with_programs_of_all_times()
+    });
+}
+
 #[test]
 fn the_same_seed_gives_the_same_trace() {
-    for (seed, machines) in [(1, 1), (2, 1), (3, 2), (4, 3)] {
-        let traces = [seed, seed].map(|seed| simulate(seed, machines).unwrap().trace);
-        assert_eq!(traces[0], traces[1], "seed {seed}");
+    let trace = |seed, world| simulate(seed, world).unwrap().trace;
+    for seed in [1, 2] {
+        assert_eq!(trace(seed, alone), trace(seed, alone), "seed {seed}");
     }
-    assert_ne!(simulate(4, 1).unwrap().trace, simulate(5, 1).unwrap().trace);
+    for seed in [3, 4] {
+        assert_eq!(trace(seed, several), trace(seed, several), "seed {seed}");
+    }
+    assert_ne!(trace(4, alone), trace(5, alone));
 }

@@ -69,7 +69,8 @@ impl World {
         self.lives += 1;
         self.trace.note(format_args!("machine {machine} starts"));
         let address = format!("{machine}.{}", self.lives);
-        let shared = (self.hosts.len() > 1).then_some((&self.mail, address));
+        let program = (self.programs)(self.lives);
+        let shared = (self.hosts.len() > 1).then_some((&self.mail, address, program));
         let (config, metrics) = (self.config.clone(), self.metrics.clone());
         let host = Host::start(&self.store, shared, config, metrics);
         self.hosts[machine] = Some(host);

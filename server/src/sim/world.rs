@@ -11,7 +11,7 @@ use super::dice::{self, Dice};
 use super::frame::Message;
 use super::hearing::{Asked, Hearing};
 use super::host::{Host, Trouble};
-use super::mail::Mail;
+use super::mail::{Mail, Program};
 use super::network::{Arrival, Connection};
 use super::person::{Next, Person};
 use super::table::{SeatAnswer, SimulatedTable};
@@ -47,6 +47,8 @@ pub(super) struct World {
     /// The machines, each with its server while that runs.
     pub(super) hosts: Vec<Option<Host>>,
     pub(super) mail: Mail,
+    /// The program of a server, by its place among those started.
+    pub(super) programs: fn(u64) -> Program,
     /// The troubles of now, each with its end in the simulation's milliseconds.
     pub(super) troubles: Vec<(u64, Trouble)>,
     pub(super) trouble_ends_ms: u64,
@@ -99,6 +101,7 @@ impl World {
             weather: Weather::default(),
             hosts: (0..machines).map(|_| None).collect(),
             mail: Mail::default(),
+            programs: |_| Program::Now,
             troubles: Vec::new(),
             trouble_ends_ms: 0,
             troubled_since_ms: 0,
@@ -115,6 +118,16 @@ impl World {
             trace: Trace::new(),
             tally: Tally::default(),
         }
+    }
+
+    /// Has each server run another program than the one that was started before it.
+    pub(super) fn with_programs_of_all_times(mut self) -> World {
+        self.programs = |life| match life % 3 {
+            0 => Program::Now,
+            1 => Program::Before,
+            _ => Program::ToCome,
+        };
+        self
     }
 
     /// Lets people and servers do so many steps, whatever goes wrong, and everything be well in the end.

@@ -38,16 +38,18 @@ impl Node {
     }
 }
 
-/// Has the connection write as a node: as the one it was, if its lease lasts, or as a new one.
+/// Has the connection write as a node: as the one it was, if its lease lasts, or as a new one. A database that
+/// was brought back from an older copy may have given its number to another server since.
 pub(super) async fn register(
     connection: &mut Connection,
     before: NodeId,
     address: &str,
 ) -> sqlx::Result<NodeId> {
     let renewed = "UPDATE nodes SET lease_until = clock_timestamp() + interval '5 seconds' \
-                   WHERE id = $1 AND lease_until > clock_timestamp() RETURNING id";
+                   WHERE id = $1 AND address = $2 AND lease_until > clock_timestamp() RETURNING id";
     let renewed: Option<i64> = sqlx::query_scalar(renewed)
         .bind(before.0)
+        .bind(address)
         .fetch_optional(&mut *connection)
         .await?;
     let id = match renewed {

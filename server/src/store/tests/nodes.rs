@@ -149,6 +149,23 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     assert_eq!(versions(&load(other.as_ref(), 1).await), [1, 2]);
 }
 
+/// A standby that takes the place of the database may know nothing of a server that came last, and give its
+/// number to another one.
+pub(super) async fn a_node_whose_number_is_another_one_s_is_a_new_one(url: &str) {
+    let one = open(url, "one").await;
+    let before = node(&one);
+    TestPostgres::run(
+        url,
+        "UPDATE nodes SET address = 'other' WHERE address = 'one'; \
+         SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+         WHERE application_name = 'tablee-server' AND datname = current_database()",
+    );
+    let note = || one.write(Write::Served(ServedMs(9_000)));
+    assert!(matches!(note().await, Err(StoreError::Database(_))));
+    note().await.unwrap();
+    assert_ne!(node(&one), before);
+}
+
 pub(super) async fn nodes_agree_on_the_time(url: &str) {
     let (one, other) = (open(url, "one").await, open(url, "other").await);
     one.write(Write::Served(ServedMs(60_000))).await.unwrap();

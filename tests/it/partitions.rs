@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use engine::{Chance, Seed};
-use protocol::{CreateMatch, TimeControl};
-use tests::{TestCluster, TestPlayer, TestServer, TestWire, Wires, orbito};
+use protocol::{
+    ClientMessage, CreateMatch, MatchState, Player, ServerMessage, TimeControl, Version,
+};
+use tests::{TestCluster, TestPlayer, TestServer, TestWire, Wires, orbito, play_turn};
 
 use crate::cluster::{clocked, insist, lost_ms, sound_record, start_between};
 use crate::load::Load;
@@ -197,6 +199,7 @@ async fn a_standby_takes_the_place_of_postgresql_under_load() {
         ..
     } = TestCluster::far(2, Duration::ZERO).await;
     let standby = postgres.standby();
+    postgres.wait_for_standby();
     let mut load = Load::start(nodes).await;
     load.wait_for_actions(40).await;
     postgres.kill();
@@ -205,5 +208,84 @@ async fn a_standby_takes_the_place_of_postgresql_under_load() {
     wire.lead_to(&standby);
     load.wait_for_actions(40).await;
     load.finish().await;
+    drop((nats, standby, wire));
+}
+
+/// Waits until a player is told of a match that has gone back behind a version. A player with a command tries it
+/// as often as it is refused.
+async fn go_back(
+    player: &mut TestPlayer,
+    server: &TestServer,
+    behind: Version,
+    command: Option<&ClientMessage>,
+) {
+    let mut is_to_try = true;
+    while player.state.version >= behind {
+        if let Some(command) = command.filter(|_| is_to_try) {
+            player.socket().send(command).await;
+        }
+        is_to_try = match player.receive().await {
+            Ok(ServerMessage::Refused { .. }) => true,
+            Ok(ServerMessage::Accepted { .. }) => panic!("the match goes on from what is lost"),
+            Ok(_) => false,
+            Err(_) => {
+                player.resume(server).await;
+                true
+            }
+        };
+    }
+}
+
+/// PostgreSQL is lost, and its standby lacks the last moves: the match goes on from what that has, with one
+/// position for everybody.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_that_lacks_the_last_moves_goes_on_from_what_it_has() {
+    let TestCluster {
+        nodes,
+        nats,
+        mut postgres,
+        far,
+        ..
+    } = TestCluster::far(2, Duration::ZERO).await;
+    let mut players = start_between(&clocked(), &nodes[0], &nodes[1]).await;
+    let code = players[0].info.code;
+    players.push(TestPlayer::watch(&nodes[1], code, "Eve").await);
+    let mut chance = Chance::new(Seed([24; 32]));
+    for _ in 0..4 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    let kept = players[0].state.clone();
+    let mut standby = postgres.standby();
+    standby.stop();
+    for _ in 0..3 {
+        play_turn(&mut players, &mut chance).await;
+    }
+    postgres.kill();
+    standby.restart();
+    standby.promote();
+    let wire = far.expect("the servers reach PostgreSQL by a wire");
+    wire.lead_to(&standby);
+    let lost = players[0].state.version;
+    let to_act = players.iter().position(TestPlayer::is_to_act).unwrap();
+    players.swap(0, to_act);
+    let command = players[0].act_message(&players[0].choose(&mut chance));
+    for (number, player) in players.iter_mut().enumerate() {
+        let server = &nodes[usize::from(player.you != Some(Player(0)))];
+        let command = (number == 0).then_some(&command);
+        go_back(player, server, lost, command).await;
+        assert_eq!(player.state.position, kept.position);
+    }
+    for _ in 0..4 {
+        insist(&mut players, &mut chance).await;
+    }
+    let clocks = |state: &MatchState| {
+        let clock = state.clock.as_ref().unwrap();
+        [0, 1].map(|seat: usize| clock.seats[seat].remaining_ms)
+    };
+    let (before, after) = (clocks(&kept), clocks(&players[0].state));
+    let spent = [0, 1].map(|seat| before[seat] - after[seat]);
+    assert!(spent.iter().all(|spent| *spent < 4_000), "{spent:?}");
+    players[0].resign().await.unwrap();
+    sound_record(&nodes[1], &players[0]).await;
     drop((nats, standby, wire));
 }

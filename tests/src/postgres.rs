@@ -52,7 +52,7 @@ impl TestPostgres {
         }
     }
 
-    /// Starts a standby, without which nothing is committed from now on.
+    /// Starts a standby, which follows in its own time.
     #[must_use]
     pub fn standby(&self) -> TestPostgres {
         let folder = empty_folder(&env::temp_dir());
@@ -63,15 +63,18 @@ impl TestPostgres {
             .args(["--write-recovery-conf", "--pgdata"])
             .arg(folder.path().join("data")));
         let process = Some(serve(folder.path(), self.syncing));
-        let standby = TestPostgres {
+        TestPostgres {
             folder,
             syncing: self.syncing,
             process,
-        };
+        }
+    }
+
+    /// Has nothing committed from now on that a standby does not have.
+    pub fn wait_for_standby(&self) {
         let own = self.url("postgres");
         TestPostgres::run(&own, "ALTER SYSTEM SET synchronous_standby_names = '*'");
         TestPostgres::run(&own, "SELECT pg_reload_conf()");
-        standby
     }
 
     /// Has a standby take the place of the PostgreSQL that it followed.

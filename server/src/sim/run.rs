@@ -26,7 +26,7 @@ const BROKEN: [u64; 4] = [
 ];
 
 /// The same, with several servers.
-const BROKEN_BY_SEVERAL: [u64; 11] = [
+const BROKEN_BY_SEVERAL: [u64; 12] = [
     1_882_940_900_376_635,
     1_882_942_330_634_260,
     1_882_941_197_123_598,
@@ -38,6 +38,7 @@ const BROKEN_BY_SEVERAL: [u64; 11] = [
     1_882_981_766_531_721,
     1_882_983_315_276_198,
     1_882_983_678_083_115,
+    1_882_996_323_910_871,
 ];
 
 /// The number of steps that each of them takes.

@@ -151,9 +151,14 @@ impl Nodes {
     fn take(&mut self, id: NodeId, match_id: MatchId) {
         let lost = self.owners.insert(match_id, id);
         match lost.and_then(|lost| self.all.get(&lost)) {
-            Some(lost) => self.left.insert(match_id, lost.served),
-            None => self.left.remove(&match_id),
-        };
+            Some(lost) => {
+                let left = self.left.entry(match_id).or_default();
+                *left = lost.served.max(*left);
+            }
+            None => {
+                self.left.remove(&match_id);
+            }
+        }
     }
 
     pub(super) fn adopt_orphans(&mut self, id: NodeId, now_ms: u64) -> Vec<MatchId> {

@@ -126,13 +126,15 @@ impl Ownership for Node {
             if found.try_get::<Option<i64>, _>(0)? == Some(node) {
                 return Ok(mine(left));
             }
-            // The row of a node that is lost is locked, so that whatever it was still writing is there.
+            // The row of a node that is lost is locked, so that whatever it was still writing is there. One that
+            // has written nothing since it took the match leaves it as it was left to it.
             let taken = sqlx::query_scalar(
                 "WITH me AS (SELECT FROM nodes WHERE id = $2 AND lease_until > clock_timestamp()), \
                  lost AS (SELECT nodes.id, nodes.served_ms FROM matches JOIN nodes \
                  ON nodes.id = matches.owner WHERE matches.id = $1 \
                  AND lease_until <= clock_timestamp() FOR UPDATE OF nodes) \
-                 UPDATE matches SET owner = $2, left_ms = (SELECT served_ms FROM lost) \
+                 UPDATE matches SET owner = $2, \
+                 left_ms = (SELECT greatest(left_ms, served_ms) FROM lost) \
                  WHERE id = $1 AND EXISTS (SELECT FROM me) \
                  AND (owner IS NULL OR owner IN (SELECT id FROM lost)) RETURNING left_ms",
             )
@@ -164,7 +166,8 @@ impl Ownership for Node {
                  AND EXISTS (SELECT FROM matches WHERE owner = nodes.id) FOR UPDATE), \
                  orphans AS (SELECT matches.number, lost.served_ms FROM matches JOIN lost \
                  ON matches.owner = lost.id LIMIT $2 FOR UPDATE OF matches SKIP LOCKED) \
-                 UPDATE matches SET owner = $1, left_ms = orphans.served_ms FROM orphans \
+                 UPDATE matches SET owner = $1, \
+                 left_ms = greatest(left_ms, orphans.served_ms) FROM orphans \
                  WHERE matches.number = orphans.number AND EXISTS (SELECT FROM me) \
                  RETURNING matches.id",
             )

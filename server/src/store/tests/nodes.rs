@@ -149,6 +149,33 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     assert_eq!(versions(&load(other.as_ref(), 1).await), [1, 2]);
 }
 
+/// A server may be lost before it has written anything of a match that it has taken over.
+pub(super) async fn a_match_is_left_when_it_was_served_last(url: &str) {
+    let one = open(url, "one").await;
+    let (other, third) = (open(url, "other").await, open(url, "third").await);
+    for number in [1, 2] {
+        let new = Write::create(new_match(number), u64::MAX);
+        one.write(new).await.unwrap();
+    }
+    one.write(Write::Served(ServedMs(60_000))).await.unwrap();
+    one.write(Write::Close).await.unwrap();
+    one.ended().await;
+    let left = Some(ServedMs(60_000));
+    let adopt = |store: Arc<PostgresStore>, number| async move {
+        ownership(&store).adopt(id(number)).await.unwrap()
+    };
+    for number in [1, 2] {
+        assert_eq!(adopt(other.clone(), number).await, Adoption::Mine { left });
+    }
+    TestPostgres::run(
+        url,
+        "UPDATE nodes SET lease_until = now() WHERE address = 'other'",
+    );
+    assert_eq!(adopt(third.clone(), 1).await, Adoption::Mine { left });
+    assert_eq!(ownership(&third).adopt_orphans().await.unwrap(), [id(2)]);
+    assert_eq!(adopt(third, 2).await, Adoption::Mine { left });
+}
+
 /// A standby that takes the place of the database may know nothing of a server that came last, and give its
 /// number to another one.
 pub(super) async fn a_node_whose_number_is_another_one_s_is_a_new_one(url: &str) {

@@ -18,11 +18,12 @@ const SEEDS_OF_SEVERAL: u64 = 100;
 const SEEDS_OF_DIFFERENT: u64 = 30;
 
 /// Seeds that have broken a promise.
-const BROKEN: [u64; 4] = [
+const BROKEN: [u64; 5] = [
     1_882_955_459_854_409,
     1_882_965_499_971_056,
     1_882_969_437_373_219,
     1_882_983_857_390_475,
+    1_882_996_689_865_308,
 ];
 
 /// The same, with several servers.

@@ -46,12 +46,14 @@ impl World {
     /// Has a server stopped in order or killed.
     fn end(&mut self, machine: usize) {
         let stops = self.dice.one_in(3);
-        if self.hosts[machine].is_none() {
+        let Some(host) = &self.hosts[machine] else {
             return;
-        }
+        };
         if stops {
+            // A commit may have begun in other weather, and take longer than the server has to stop.
+            let stores_at_once = self.weather.is_clear() && host.store.is_idle();
             self.trace.note(format_args!("machine {machine} stops"));
-            if self.weather.is_clear() && !self.slack(self.now_ms, self.now_ms).is_troubled {
+            if stores_at_once && !self.slack(self.now_ms, self.now_ms).is_troubled {
                 self.expect_handover(machine);
             }
             self.hosts[machine].iter_mut().for_each(Host::stop);

@@ -170,6 +170,11 @@ impl SimulatedStore {
         shared.max(inner.memory.served())
     }
 
+    /// Tells whether no write of this process waits.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.waiting().is_empty()
+    }
+
     /// Returns for how long of a time the server knew that it could store nothing, in milliseconds.
     pub(crate) fn failed_ms(&self, time: Range<u64>) -> u64 {
         let inner = self.lock();

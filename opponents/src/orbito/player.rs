@@ -13,7 +13,7 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 4, 60, 60];
 
 /// The error in each level's judgement; a run with one marble missing is worth 36.
-const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 250, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 120, 0, 0, 0];
 
 /// More marbles than there are.
 const NEVER: u32 = u32::MAX;

@@ -2,6 +2,7 @@
 
 use engine::{Chance, Seat};
 
+use super::lots::{drawn, shares};
 use super::reputation::Reputation;
 use super::unseen::{Gestures, MOST_PLAYERS, Unseen};
 
@@ -13,6 +14,12 @@ const ENVY: f64 = 0.3;
 
 /// The cost to an envious picker of each card that the goblin has already, in cards.
 const FEAR: f64 = 0.1;
+
+/// The same cost to a hesitant picker.
+const HESITANT_FEAR: f64 = 0.2;
+
+/// A hesitant picker follows a goblin e times as often that is worth so much more, in cards.
+const HESITATION: f64 = 1.6;
 
 /// Worths that differ by less are the same.
 const SAME: f64 = 1e-9;
@@ -40,15 +47,18 @@ pub(super) enum Style {
     Worth,
     /// The same, less what the goblin gets, and the more so the more it has.
     Envy,
+    /// A goblin that brings more cards, by all gestures so far, and has fewer, the sooner.
+    Hesitant,
 }
 
 impl Style {
-    pub(super) const ALL: [Style; 5] = [
+    pub(super) const ALL: [Style; 6] = [
         Style::Lot,
         Style::Record,
         Style::Majority,
         Style::Worth,
         Style::Envy,
+        Style::Hesitant,
     ];
 
     /// Returns what the picker thinks that each goblin is worth, by seat.
@@ -63,12 +73,16 @@ impl Style {
                     *worth = same.count() as f64;
                 }
             }
-            Style::Worth | Style::Envy => {
+            Style::Worth | Style::Envy | Style::Hesitant => {
                 let (envy, fear) = match self {
                     Style::Envy => (ENVY, FEAR),
+                    Style::Hesitant => (0.0, HESITANT_FEAR),
                     _ => (0.0, 0.0),
                 };
-                let trust = seen.reputation.trust();
+                let mut trust = seen.reputation.trust();
+                if self == Style::Hesitant {
+                    trust.honesty = seen.reputation.record();
+                }
                 let likelihoods = seen.unseen.likelihoods(&trust, gestures);
                 for ((worth, gesture), taken) in worths.iter_mut().zip(gestures).zip(seen.taken) {
                     if let Some(gesture) = gesture {
@@ -84,7 +98,13 @@ impl Style {
     /// Returns the goblin that a picker of this style follows; lots decide among those who are worth
     /// the same.
     pub(super) fn follow(self, seen: &Seen, gestures: &Gestures, chance: &mut Chance) -> Seat {
-        best(&self.worths(seen, gestures), gestures, chance)
+        let worths = self.worths(seen, gestures);
+        if self == Style::Hesitant {
+            let odds = odds(&worths, gestures);
+            Seat(drawn(&odds, chance) as u8)
+        } else {
+            best(&worths, gestures, chance)
+        }
     }
 
     /// Returns the goblin that a picker of this style follows, who has a whim now and then.
@@ -106,7 +126,9 @@ impl Style {
         let goblins = gestures.iter().flatten().count() as f64;
         let whim = f64::from(WHIMS) / 100.0;
         let mut likelihood = whim / goblins;
-        if worths[followed.index()] >= best - SAME {
+        if self == Style::Hesitant {
+            likelihood += (1.0 - whim) * odds(&worths, gestures)[followed.index()];
+        } else if worths[followed.index()] >= best - SAME {
             let equal = (0..MOST_PLAYERS)
                 .filter(|seat| gestures[*seat].is_some() && worths[*seat] >= best - SAME);
             likelihood += (1.0 - whim) / equal.count() as f64;
@@ -125,8 +147,53 @@ fn best(worths: &[f64; MOST_PLAYERS], gestures: &Gestures, chance: &mut Chance) 
     Seat(seat.unwrap_or(0) as u8)
 }
 
+/// Returns how likely a hesitant picker is to follow each goblin.
+fn odds(worths: &[f64; MOST_PLAYERS], gestures: &Gestures) -> [f64; MOST_PLAYERS] {
+    let mut odds = worths.map(|worth| (worth / HESITATION).exp());
+    for (odds, gesture) in odds.iter_mut().zip(gestures) {
+        *odds *= f64::from(gesture.is_some());
+    }
+    shares(odds)
+}
+
 fn most(worths: &[f64; MOST_PLAYERS], gestures: &Gestures) -> f64 {
     let made = worths.iter().zip(gestures);
     let made = made.filter(|(_, gesture)| gesture.is_some());
     made.map(|(worth, _)| *worth).fold(f64::MIN, f64::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Seed;
+    use engine::lutinades::{Gesture, Sign};
+
+    use super::*;
+    use crate::lutinades::cards::deck;
+
+    #[test]
+    fn a_hesitant_picker_follows_a_liar_too_but_less_often() {
+        let up = |sign| Some(Gesture { sign, side: None });
+        let mut gestures: Gestures = [None; MOST_PLAYERS];
+        gestures[1] = up(Sign::Up);
+        gestures[2] = up(Sign::Down);
+        let mut seen = Seen {
+            reputation: Reputation::NEW,
+            unseen: Unseen::new(false),
+            taken: [0; MOST_PLAYERS],
+        };
+        // All of the deck's first cards are `up`.
+        for card in deck().into_iter().take(6) {
+            seen.reputation.count(&gestures, card);
+        }
+        let likelihood = |seat| Style::Hesitant.likelihood(&seen, &gestures, Seat(seat));
+        assert!(likelihood(1) > likelihood(2) + 0.1 && likelihood(2) > 0.1);
+        assert!((likelihood(1) + likelihood(2) - 1.0).abs() < 1e-9);
+        let mut chance = Chance::new(Seed([7; 32]));
+        let followed = (0..2_000).map(|_| {
+            let style = Style::Hesitant;
+            style.follow_or_not(&seen, &gestures, &mut chance)
+        });
+        let share = followed.filter(|seat| *seat == Seat(1)).count() as f64 / 2_000.0;
+        assert!((share - likelihood(1)).abs() < 0.03, "{share}");
+    }
 }

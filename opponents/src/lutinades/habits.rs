@@ -2,15 +2,34 @@
 //! truth, and how a picker chooses whom to follow.
 
 use engine::lutinades::{Card, Event, Gesture, Settings, Sign};
-use engine::{Chance, Seat};
+use engine::{Chance, Seat, SeatSet};
 
 use super::cards::{ORIENTATIONS, is_true};
 use super::following::{Seen, Style};
+use super::lots::{drawn, shares};
 use super::reputation::Reputation;
 use super::unseen::{Gestures, MOST_PLAYERS, Trust, Unseen, considered};
 
-/// The shares of truth that a goblin may be used to tell.
-const HONESTIES: [f64; 7] = [0.02, 0.15, 0.3, 0.5, 0.7, 0.85, 0.98];
+/// A goblin's way with the truth.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Honesty {
+    /// It tells the truth in this share of its gestures.
+    Share(f64),
+    /// It makes any sign.
+    AnySign,
+}
+
+/// The ways with the truth that a goblin may be used to.
+const HONESTIES: [Honesty; 8] = [
+    Honesty::Share(0.02),
+    Honesty::Share(0.15),
+    Honesty::Share(0.3),
+    Honesty::Share(0.5),
+    Honesty::Share(0.7),
+    Honesty::Share(0.85),
+    Honesty::Share(0.98),
+    Honesty::AnySign,
+];
 
 /// The weight of the others at the table for what is expected of a seat: people who play together
 /// play alike.
@@ -20,7 +39,7 @@ const ALIKE: f64 = 0.6;
 const CHANGING: f64 = 0.03;
 
 /// The shares of truth at simple tables, where all goblins lie, or all tell the truth, but for slips.
-const SIMPLE: [f64; 2] = [0.04, 0.96];
+const SIMPLE: [Honesty; 2] = [Honesty::Share(0.04), Honesty::Share(0.96)];
 
 /// The ways in which pickers may choose at a table: all in one of the styles, each in a style of its
 /// own, or as at a simple table, where they follow anybody.
@@ -35,16 +54,23 @@ const SIMPLE_TABLE: usize = EACH_ITS_OWN + 1;
 /// The weights of these before anything is known: pickers without an idea follow anybody, the more
 /// so where goblins have none either. At a simple table no picker shows its style until somebody acts
 /// against the habit of all, so that a small weight would go unmended for most of a match.
-const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 8.0];
+const PRIOR: [f64; WORLDS] = [2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 8.0];
 
 /// The share of gestures that say `small` at a table whose goblins are used to name orientations alone.
 const SLIPS: f64 = 0.03;
 
+/// The likelihoods of a goblin's ways with the truth.
+type Honesties = [f64; HONESTIES.len()];
+
 /// The likelihoods of everybody's habits.
 #[derive(Clone, Debug)]
 pub(super) struct Habits {
-    /// By seat.
-    honesties: [[f64; HONESTIES.len()]; MOST_PLAYERS],
+    /// By seat, if goblins tell the truth as often at all times.
+    honesties: [Honesties; MOST_PLAYERS],
+    /// By whether no goblin is trusted more, and by seat, if goblins care about that.
+    honesties_by_trust: [[Honesties; MOST_PLAYERS]; 2],
+    /// By whether goblins care about it.
+    by_trust: [f64; 2],
     /// By seat.
     styles: [[f64; Style::ALL.len()]; MOST_PLAYERS],
     /// By the way in which pickers choose at this table.
@@ -58,11 +84,24 @@ pub(super) struct Habits {
 /// The habits of each seat, as far as a match is played on with them.
 #[derive(Clone, Debug)]
 pub(super) struct Characters {
-    /// The share of gestures that tell the truth.
-    pub(super) honesty: [f64; MOST_PLAYERS],
+    /// By seat and by whether no goblin is trusted more.
+    pub(super) honesty: [[Honesty; 2]; MOST_PLAYERS],
     pub(super) style: [Style; MOST_PLAYERS],
     /// Whether the goblins name orientations alone.
     pub(super) is_pointing: bool,
+}
+
+impl Honesty {
+    /// Returns the share of truth of gestures about a card, of signs that may be made.
+    pub(super) fn about(self, card: Card, signs: &[Sign]) -> f64 {
+        match self {
+            Honesty::Share(share) => share,
+            Honesty::AnySign => {
+                let true_signs = signs.iter().filter(|sign| is_true(**sign, card));
+                true_signs.count() as f64 / signs.len() as f64
+            }
+        }
+    }
 }
 
 impl Habits {
@@ -73,8 +112,11 @@ impl Habits {
         own: Seat,
         events: impl Iterator<Item = &'a Event>,
     ) -> (Habits, Seen) {
+        let unknown = [[1.0 / HONESTIES.len() as f64; HONESTIES.len()]; MOST_PLAYERS];
         let mut habits = Habits {
-            honesties: [[1.0 / HONESTIES.len() as f64; HONESTIES.len()]; MOST_PLAYERS],
+            honesties: unknown,
+            honesties_by_trust: [unknown; 2],
+            by_trust: [1.0; 2],
             styles: [[1.0; Style::ALL.len()]; MOST_PLAYERS],
             worlds: PRIOR,
             simple: [1.0; SIMPLE.len()],
@@ -101,13 +143,14 @@ impl Habits {
                     habits.count_choice(*picker, &seen, &gestures, *seat);
                 }
                 Event::CardShown { card } => {
-                    habits.count_truths(&gestures, *card);
+                    habits.count_truths(own, &seen, &gestures, *card);
+                    let signs = seen.unseen.signs();
                     let of_others = gestures.iter().enumerate();
                     let of_others = of_others.filter(|(seat, _)| *seat != own.index());
                     for gesture in of_others.filter_map(|(_, gesture)| *gesture) {
-                        count_truth(&mut habits.simple, &SIMPLE, gesture, *card);
-                        count_truth(&mut alike, &HONESTIES, gesture, *card);
-                        habits.count_sign(gesture, *card, seen.unseen.signs());
+                        count_truth(&mut habits.simple, &SIMPLE, gesture, *card, signs);
+                        count_truth(&mut alike, &HONESTIES, gesture, *card, signs);
+                        habits.count_sign(gesture, *card, signs);
                     }
                     seen.reputation.count(&gestures, *card);
                     seen.unseen.remove(*card);
@@ -125,6 +168,9 @@ impl Habits {
         }
         let others = || Seat::all(settings.players).filter(move |seat| *seat != own);
         habits.honesties = expected(&habits.honesties, others);
+        for honesties in &mut habits.honesties_by_trust {
+            *honesties = expected(honesties, others);
+        }
         for styles in &mut habits.styles {
             for (world, style) in habits.worlds.iter_mut().zip(*styles) {
                 *world *= style;
@@ -160,30 +206,54 @@ impl Habits {
         self.signs = shares(self.signs);
     }
 
-    fn count_truths(&mut self, gestures: &Gestures, card: Card) {
-        for (weights, gesture) in self.honesties.iter_mut().zip(gestures) {
-            let Some(gesture) = gesture else {
-                continue;
-            };
-            count_truth(weights, &HONESTIES, *gesture, card);
-            *weights = shares(*weights);
-            for weight in weights {
-                *weight += CHANGING * (1.0 / HONESTIES.len() as f64 - *weight);
+    /// Counts what the gestures of all but the seat `own` say about their honesty.
+    fn count_truths(&mut self, own: Seat, seen: &Seen, gestures: &Gestures, card: Card) {
+        let made = |seat: &Seat| gestures[seat.index()].is_some();
+        let goblins: SeatSet = Seat::all(MOST_PLAYERS as u8).filter(made).collect();
+        let most_trusted = seen.reputation.most_trusted(goblins);
+        let made = goblins.iter().zip(gestures.iter().flatten());
+        for (seat, gesture) in made.filter(|(seat, _)| *seat != own) {
+            let is_trusted = usize::from(most_trusted.contains(seat));
+            let at_all_times = &mut self.honesties[seat.index()];
+            let by_trust = &mut self.honesties_by_trust[is_trusted][seat.index()];
+            for (likelihood, weights) in self.by_trust.iter_mut().zip([at_all_times, by_trust]) {
+                count_truth(weights, &HONESTIES, *gesture, card, seen.unseen.signs());
+                *likelihood *= weights.iter().sum::<f64>();
+                *weights = shares(*weights);
+                for weight in weights {
+                    *weight += CHANGING * (1.0 / HONESTIES.len() as f64 - *weight);
+                }
             }
+            self.by_trust = shares(self.by_trust);
         }
     }
 
-    /// Returns how far each goblin is to be trusted.
-    pub(super) fn trust(&self, seen: &Seen) -> Trust {
+    /// Returns how far each of these goblins is to be trusted.
+    pub(super) fn trust(&self, seen: &Seen, goblins: SeatSet) -> Trust {
         let mut trust = seen.reputation.trust();
-        let mean = |weights: &[f64], honesties: &[f64]| -> f64 {
-            let weighed = weights.iter().zip(honesties);
-            weighed.map(|(weight, honesty)| weight * honesty).sum()
-        };
-        let simple = mean(&self.simple, &SIMPLE);
+        let most_trusted = seen.reputation.most_trusted(goblins);
         let is_simple = self.worlds[SIMPLE_TABLE];
-        for (honesty, weights) in trust.honesty.iter_mut().zip(&self.honesties) {
-            *honesty = is_simple * simple + (1.0 - is_simple) * mean(weights, &HONESTIES);
+        let [same, differs] = self.by_trust.map(|weight| (1.0 - is_simple) * weight);
+        for seat in goblins.iter() {
+            let is_trusted = usize::from(most_trusted.contains(seat));
+            let by_trust = &self.honesties_by_trust[is_trusted][seat.index()];
+            let of_goblin = [
+                (is_simple, &self.simple[..], &SIMPLE[..]),
+                (same, &self.honesties[seat.index()], &HONESTIES),
+                (differs, by_trust, &HONESTIES),
+            ];
+            let mut honest = 0.0;
+            let mut any_sign = 0.0;
+            for (likelihood, weights, honesties) in of_goblin {
+                for (weight, honesty) in weights.iter().zip(honesties) {
+                    match honesty {
+                        Honesty::Share(share) => honest += likelihood * weight * share,
+                        Honesty::AnySign => any_sign += likelihood * weight,
+                    }
+                }
+            }
+            trust.honesty[seat.index()] = honest / (1.0 - any_sign);
+            trust.any_sign[seat.index()] = any_sign;
         }
         trust
     }
@@ -193,15 +263,23 @@ impl Habits {
     pub(super) fn draw(&self, chance: &mut Chance) -> (usize, Characters) {
         let world = drawn(&self.worlds, chance);
         let mut characters = Characters {
-            honesty: [SIMPLE[drawn(&self.simple, chance)]; MOST_PLAYERS],
+            honesty: [[SIMPLE[drawn(&self.simple, chance)]; 2]; MOST_PLAYERS],
             style: [Style::Lot; MOST_PLAYERS],
             is_pointing: drawn(&self.signs, chance) == 1,
         };
         if world == SIMPLE_TABLE {
             return (world, characters);
         }
+        let cares = drawn(&self.by_trust, chance) == 1;
         for seat in 0..MOST_PLAYERS {
-            characters.honesty[seat] = HONESTIES[drawn(&self.honesties[seat], chance)];
+            let mut honesty = |weights: &[Honesties]| HONESTIES[drawn(&weights[seat], chance)];
+            characters.honesty[seat] = if cares {
+                self.honesties_by_trust
+                    .each_ref()
+                    .map(|weights| honesty(weights))
+            } else {
+                [honesty(&self.honesties); 2]
+            };
             let own_style = drawn(&self.styles[seat], chance);
             let style = if world < Style::ALL.len() {
                 world
@@ -214,11 +292,18 @@ impl Habits {
     }
 }
 
-/// Counts what a gesture says for each of the shares of truth that a goblin may be used to tell.
-fn count_truth(weights: &mut [f64], honesties: &[f64], gesture: Gesture, card: Card) {
+/// Counts what a gesture says for each of the ways with the truth that a goblin may be used to.
+fn count_truth(
+    weights: &mut [f64],
+    honesties: &[Honesty],
+    gesture: Gesture,
+    card: Card,
+    signs: &[Sign],
+) {
     let is_honest = is_true(gesture.sign, card);
     for (weight, honesty) in weights.iter_mut().zip(honesties) {
-        *weight *= if is_honest { *honesty } else { 1.0 - honesty };
+        let share = honesty.about(card, signs);
+        *weight *= if is_honest { share } else { 1.0 - share };
     }
 }
 
@@ -241,30 +326,19 @@ fn expected<const N: usize, Others: Iterator<Item = Seat>>(
     expected
 }
 
-/// Returns weights that sum up to 1.
-fn shares<const N: usize>(weights: [f64; N]) -> [f64; N] {
-    let sum: f64 = weights.iter().sum();
-    weights.map(|weight| weight / sum)
-}
-
-fn drawn<const N: usize>(weights: &[f64; N], chance: &mut Chance) -> usize {
-    let mut drawn = f64::from(chance.draw(1 << 20)) / f64::from(1 << 20);
-    let nth = weights.iter().position(|weight| {
-        drawn -= weight;
-        drawn < 0.0
-    });
-    nth.unwrap_or(N - 1)
-}
-
 #[cfg(test)]
 mod tests {
+    use engine::Seed;
     use engine::lutinades::Size;
-    use engine::{SeatSet, Seed};
 
     use super::*;
     use crate::lutinades::cards::{SIGNS, deck};
 
     const PICKER: Seat = Seat(4);
+
+    fn goblins() -> SeatSet {
+        SeatSet::first(4)
+    }
 
     /// Returns the events of a turn about a card: the gestures of four goblins, and whom the picker
     /// followed.
@@ -272,11 +346,10 @@ mod tests {
         let gesture = |sign| Some(Gesture { sign, side: None });
         let mut gestures = signs.map(gesture).to_vec();
         gestures.push(None);
-        let considered = SeatSet::first(4);
         [
             Event::GesturesShown {
                 gestures,
-                considered,
+                considered: goblins(),
             },
             Event::Followed {
                 picker: PICKER,
@@ -302,15 +375,12 @@ mod tests {
     ) -> (Habits, Seen) {
         let events = deck().into_iter().take(turns).enumerate();
         let events: Vec<Event> = events
-            .flat_map(|(nth, card)| {
-                let sign_of = |honest: bool| {
-                    let sign = SIGNS.iter().find(|sign| is_true(**sign, card) == honest);
-                    *sign.expect("there are true and false signs")
-                };
-                let signs = [0, 1, 2, 3].map(|seat| sign_of(is_honest(Seat(seat))));
-                turn(card, signs, followed(nth))
-            })
+            .flat_map(|(nth, card)| turn(card, told(card, &is_honest), followed(nth)))
             .collect();
+        read_events(&events)
+    }
+
+    fn read_events(events: &[Event]) -> (Habits, Seen) {
         let settings = Settings {
             players: 5,
             ..Settings::default()
@@ -318,12 +388,55 @@ mod tests {
         Habits::read(&settings, PICKER, events.iter())
     }
 
+    /// Returns signs of four goblins about a card, true ones and false ones.
+    fn told(card: Card, is_honest: impl Fn(Seat) -> bool) -> [Sign; 4] {
+        [0, 1, 2, 3].map(|seat| {
+            let is_honest = is_honest(Seat(seat));
+            let sign = SIGNS.iter().find(|sign| is_true(**sign, card) == is_honest);
+            *sign.expect("there are true and false signs")
+        })
+    }
+
     #[test]
     fn those_who_lied_are_not_trusted() {
         let (habits, seen) = read(6, Seat(2), |_| Seat(2));
-        let honesty = habits.trust(&seen).honesty;
+        let honesty = habits.trust(&seen, goblins()).honesty;
         assert!(honesty[2] > 0.7, "{honesty:?}");
         assert!(honesty[0] < 0.2, "{honesty:?}");
+    }
+
+    #[test]
+    fn goblins_who_lie_only_while_trusted_most_are_expected_to() {
+        let mut events = Vec::new();
+        for card in deck().into_iter().take(12) {
+            let most_trusted = read_events(&events).1.reputation.most_trusted(goblins());
+            let signs = told(card, |seat| match events.len() {
+                0 => seat == Seat(0),
+                _ => !most_trusted.contains(seat),
+            });
+            events.extend(turn(card, signs, Seat(0)));
+        }
+        let (habits, seen) = read_events(&events);
+        let most_trusted = seen.reputation.most_trusted(goblins());
+        let honesty = habits.trust(&seen, goblins()).honesty;
+        for goblin in goblins().iter() {
+            let is_liar = honesty[goblin.index()] < 0.3;
+            assert_eq!(is_liar, most_trusted.contains(goblin), "{honesty:?}");
+        }
+    }
+
+    #[test]
+    fn goblins_who_say_small_of_every_card_are_expected_to_make_any_sign() {
+        let events = deck().into_iter().take(12);
+        let events: Vec<Event> = events
+            .flat_map(|card| turn(card, [Sign::Small; 4], Seat(0)))
+            .collect();
+        let (habits, seen) = read_events(&events);
+        let any_sign = habits.trust(&seen, goblins()).any_sign;
+        assert!(any_sign[..4].iter().all(|any| *any > 0.6), "{any_sign:?}");
+        let (habits, seen) = read(12, Seat(2), |_| Seat(2));
+        let any_sign = habits.trust(&seen, goblins()).any_sign;
+        assert!(any_sign[..4].iter().all(|any| *any < 0.1), "{any_sign:?}");
     }
 
     #[test]
@@ -361,11 +474,7 @@ mod tests {
                 .take(2)
                 .flat_map(|card| turn(card, [sign_of(card); 4], Seat(0)))
                 .collect();
-            let settings = Settings {
-                players: 5,
-                ..Settings::default()
-            };
-            let (habits, _) = Habits::read(&settings, PICKER, events.iter());
+            let (habits, _) = read_events(&events);
             let mut chance = Chance::new(Seed([7; 32]));
             let drawn = (0..200).map(|_| habits.draw(&mut chance).1);
             drawn.filter(|drawn| drawn.is_pointing).count()

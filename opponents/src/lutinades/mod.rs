@@ -4,6 +4,7 @@
 mod cards;
 mod following;
 mod habits;
+mod lots;
 mod monte_carlo;
 mod player;
 mod playout;

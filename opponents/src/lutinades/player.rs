@@ -13,22 +13,31 @@ use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// The ways to go on after an action, one of which is planned for the rest of the match.
-pub(super) const PLANS: [Plan; 4] = [
+pub(super) const PLANS: [Plan; 5] = [
     Plan {
         to_leaders: 100,
         to_others: 100,
+        most_if_trusted: 100,
     },
     Plan {
         to_leaders: 60,
         to_others: 60,
+        most_if_trusted: 100,
     },
     Plan {
         to_leaders: 0,
         to_others: 100,
+        most_if_trusted: 100,
+    },
+    Plan {
+        to_leaders: 100,
+        to_others: 100,
+        most_if_trusted: 0,
     },
     Plan {
         to_leaders: 0,
         to_others: 0,
+        most_if_trusted: 100,
     },
 ];
 
@@ -85,7 +94,8 @@ impl Player for LutinadesPlayer {
             let deed = deed.ok_or_else(nothing_to_decide)?;
             return Ok(Choice::plain(deed.action()));
         }
-        let turn = Turn::new(shown, seen.clone(), &habits.trust(&seen));
+        let trust = habits.trust(&seen, shown.view.considered);
+        let turn = Turn::new(shown, seen, &trust);
         let compared = compared(&turn, &habits, &mut chance, budget);
         let tried: Vec<_> = compared
             .into_iter()

@@ -1,7 +1,7 @@
 //! A match played on: the unknown cards dealt anew, everybody with habits that were concluded.
 
 use engine::lutinades::{Card, Gesture, Settings, Sign, View};
-use engine::{Chance, Seat};
+use engine::{Chance, Seat, SeatSet};
 
 use super::cards::{ORIENTATIONS, is_true, right_side, share};
 use super::following::{Seen, Style};
@@ -14,6 +14,8 @@ pub(super) struct Plan {
     /// If the picker has at least as many cards as anybody.
     pub(super) to_leaders: u32,
     pub(super) to_others: u32,
+    /// The most of it while no goblin is trusted more.
+    pub(super) most_if_trusted: u32,
 }
 
 /// Everything that is unknown, as it may be: the same for all deeds, so that luck does not decide among
@@ -91,25 +93,32 @@ impl<'a> Playout<'a> {
 
     /// Draws the gestures of all goblins but those that have made theirs.
     fn draw_gestures(&self, card: Card, gestures: &mut Gestures, chance: &mut Chance) {
+        let goblins = SeatSet::first(self.settings.players).without(self.picker);
+        let most_trusted = self.seen.reputation.most_trusted(goblins);
         let most = self.seen.taken.iter().max();
-        let plan = if Some(&self.seen.taken[self.picker.index()]) == most {
+        let mut plan = if Some(&self.seen.taken[self.picker.index()]) == most {
             self.plan.to_leaders
         } else {
             self.plan.to_others
         };
-        for seat in Seat::all(self.settings.players) {
-            if seat != self.picker && gestures[seat.index()].is_none() {
-                let honesty = if seat == self.own {
-                    plan
-                } else {
-                    (100.0 * self.characters.honesty[seat.index()]) as u32
-                };
-                let is_honest = chance.draw(100) < honesty;
+        if most_trusted.contains(self.own) {
+            plan = plan.min(self.plan.most_if_trusted);
+        }
+        for seat in goblins.iter() {
+            if gestures[seat.index()].is_none() {
+                let is_trusted = usize::from(most_trusted.contains(seat));
                 let signs = if seat != self.own && self.characters.is_pointing {
                     ORIENTATIONS
                 } else {
                     self.seen.unseen.signs()
                 };
+                let honesty = if seat == self.own {
+                    plan
+                } else {
+                    let honesty = self.characters.honesty[seat.index()][is_trusted];
+                    (100.0 * honesty.about(card, signs)) as u32
+                };
+                let is_honest = chance.draw(100) < honesty;
                 let gesture = self.draw_gesture(signs, card, is_honest, chance);
                 gestures[seat.index()] = Some(gesture);
             }

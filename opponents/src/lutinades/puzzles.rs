@@ -312,7 +312,7 @@ struct Judged {
 fn judge(shown: &Shown<Lutinades>) -> Vec<Judged> {
     let events = shown.log.iter().flat_map(|(_, _, events)| events);
     let (habits, seen) = Habits::read(&shown.settings, shown.seat, events);
-    let trust = habits.trust(&seen);
+    let trust = habits.trust(&seen, shown.view.considered);
     let turn = Turn::new(shown, seen, &trust);
     let deeds = turn.deeds();
     let mut chance = Chance::new(JUDGE);

@@ -4,7 +4,7 @@ use engine::Chance;
 use engine::lutinades::Lutinades;
 
 use super::following::{Seen, Style};
-use super::habits::{Characters, Habits};
+use super::habits::{Characters, Habits, Honesty};
 use super::monte_carlo;
 use super::playout::Plan;
 use super::routine::Routine;
@@ -105,9 +105,10 @@ fn kin(
     let plan = Plan {
         to_leaders: own,
         to_others: own,
+        most_if_trusted: own,
     };
     let characters = Characters {
-        honesty: trust.honesty,
+        honesty: trust.honesty.map(|honesty| [Honesty::Share(honesty); 2]),
         style: [Style::Worth; MOST_PLAYERS],
         is_pointing: false,
     };

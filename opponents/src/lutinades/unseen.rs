@@ -28,10 +28,12 @@ struct Kind {
     little: u8,
 }
 
-/// The likelihoods of each goblin saying the truth and showing the wrong side.
+/// The likelihoods of each goblin saying the truth, unless it makes any sign, of that, and of showing
+/// the wrong side.
 #[derive(Clone, Debug)]
 pub(super) struct Trust {
     pub(super) honesty: [f64; MOST_PLAYERS],
+    pub(super) any_sign: [f64; MOST_PLAYERS],
     pub(super) wrong_side: [f64; MOST_PLAYERS],
 }
 
@@ -128,11 +130,13 @@ impl Unseen {
                     continue;
                 };
                 let honesty = trust.honesty[seat];
-                *likelihood *= if is_true(gesture.sign, kind.card) {
+                let chosen = if is_true(gesture.sign, kind.card) {
                     honesty / true_signs
                 } else {
                     (1.0 - honesty) / false_signs
                 };
+                let any_sign = trust.any_sign[seat];
+                *likelihood *= (1.0 - any_sign) * chosen + any_sign / self.signs.len() as f64;
                 if gesture.side.is_some() {
                     let wrong = trust.wrong_side[seat];
                     let is_wrong = is_wrong_side(*gesture, kind.card);

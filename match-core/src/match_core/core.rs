@@ -87,6 +87,8 @@ pub struct MatchCore {
     /// The version of the last event.
     pub(super) version: Version,
     pub(super) last_event: ServedMs,
+    /// The moment at which it was created here, or came back from its log.
+    pub(super) here_since: ServedMs,
     /// The moment since which clocks and timer stand, until everybody is told that they go on.
     pub(super) stands_since: Option<ServedMs>,
     /// The moment at which everybody was told so last.
@@ -145,6 +147,7 @@ impl MatchCore {
             most_turns: 0,
             version: Version::default(),
             last_event: now.served,
+            here_since: now.served,
             stands_since: None,
             stood_until: ServedMs::default(),
         }
@@ -291,16 +294,22 @@ impl MatchCore {
 
     /// Returns the moment at which a player's command counts that came at `received`: the queue in
     /// front of the match is not charged. The log's times only grow, and nobody decides on what has
-    /// not been published.
+    /// not been published. A match begins where it is served: one that came back after the command,
+    /// which waited for that, would have had its clocks run before.
     pub fn moment(&self, player: Player, received: Now) -> Now {
         let read_at = self
             .clock
             .as_ref()
             .zip(self.seat_of(player))
             .and_then(|(clock, seat)| clock.read_at(seat));
+        let earliest = if self.status == Status::Open {
+            self.here_since
+        } else {
+            read_at.unwrap_or_default()
+        };
         let received = self.no_earlier(received);
         Now {
-            served: received.served.max(read_at.unwrap_or_default()),
+            served: received.served.max(earliest),
             ..received
         }
     }

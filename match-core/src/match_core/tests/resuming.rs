@@ -1,7 +1,7 @@
 //! A match that another server takes over: the time in which nobody could act is nobody's.
 
 use engine::{Chance, Seat, Viewer};
-use protocol::{DelayUnit, Event, Receipt, SpectatorDelay, TimeControl, Version};
+use protocol::{DelayUnit, Event, Player, Receipt, SpectatorDelay, TimeControl, Version};
 use serde_json::json;
 
 use super::script::{Played, at};
@@ -73,6 +73,18 @@ fn the_rules_timer_stands_until_it_is_published_that_it_goes_on() {
     played.core.resume(at(10_000), 6_000);
     played.publish(10_700);
     assert_eq!(played.core.timer_end(), Some(ServedMs(27_700)));
+}
+
+/// A player who was ready while nobody served the match would have started its clocks then.
+#[test]
+fn a_match_begins_no_earlier_than_it_came_back() {
+    let mut open = Played::open("orbito", json!({}), BANK, 1);
+    open.join(0, Some(0)).unwrap();
+    let served_of = |core: MatchCore| core.moment(Player(0), at(5_000)).served;
+    assert_eq!(served_of(open.revived(20_000)), ServedMs(20_000));
+    // A turn takes no longer than until the answer came.
+    let started = Played::orbito();
+    assert_eq!(served_of(started.revived(20_000)), ServedMs(5_000));
 }
 
 #[test]

@@ -195,10 +195,13 @@ async fn those_who_ask_several_servers_at_the_same_moment_meet() {
     }
 }
 
-/// Waits until a server has told the others at least once how much is taken there.
-async fn has_told(server: &TestServer) {
-    let sent = server.metric("tablee_parcels_total").await;
-    while server.metric("tablee_parcels_total").await < sent + 3.0 {}
+/// Waits until each of two servers has sent the other so much that it has heard from it since, more than once,
+/// how much is taken there.
+async fn have_heard(servers: [&TestServer; 2]) {
+    for server in servers.into_iter().chain(servers) {
+        let sent = server.metric("tablee_parcels_total").await;
+        while server.metric("tablee_parcels_total").await < sent + 3.0 {}
+    }
 }
 
 /// An address has at all servers together what it has at one: unfinished matches, without those at which people
@@ -223,12 +226,12 @@ async fn an_address_has_as_many_matches_at_several_servers_as_at_one() {
     for _ in 0..2 {
         one.create(&with_computer).await;
     }
-    has_told(one).await;
+    have_heard([one, other]).await;
     let refused = other.post("/api/matches", &with_computer).await;
     assert_eq!(refused.refusal(), (429, ErrorCode::TooManyComputers));
     // One more is played; the others wait at either server.
     let _players = one.start_match(&orbito()).await;
-    has_told(one).await;
+    have_heard([one, other]).await;
     other.create(&orbito()).await;
     one.create(&orbito()).await;
     for server in [one, other] {

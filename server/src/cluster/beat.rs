@@ -93,7 +93,7 @@ async fn beat(app: &App, ownership: &dyn Ownership) -> Result<(), StoreError> {
         );
         app.cluster.has_changed();
         for id in orphans {
-            if app.registry.get(id).is_err() {
+            if app.registry.take_over(id).is_err() {
                 return Ok(());
             }
         }

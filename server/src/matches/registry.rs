@@ -92,6 +92,30 @@ impl Registry {
         self.handle(id, None)
     }
 
+    /// Brings a match into memory that this server has just taken over. If it is here for those who follow it
+    /// at the server that is lost, that ends first, and they ask for it again.
+    ///
+    /// # Errors
+    ///
+    /// Fails if this server stops: the match is left to the next one.
+    pub(crate) fn take_over(&self, id: MatchId) -> Result<(), ErrorCode> {
+        if self.0.stopping.load(Ordering::Acquire) {
+            return Err(ErrorCode::Restarting);
+        }
+        let handle = |(_, handle): &(u64, MatchHandle)| handle.clone();
+        let before = self.0.lock().matches.get(&id).map(handle);
+        let registry = self.clone();
+        self.0.tasks.spawn(async move {
+            if let Some(before) = before {
+                before.stop();
+                before.messages.closed().await;
+            }
+            // It may stop meanwhile.
+            let _ = registry.get(id);
+        });
+        Ok(())
+    }
+
     /// Brings a match into memory that has just been stored, without reading it again.
     pub(super) fn serve(&self, new: NewMatch) {
         // A server that stops leaves the match to the next one.

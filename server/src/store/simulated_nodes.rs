@@ -16,7 +16,8 @@ const GOES_ON_MS: u64 = 2_000;
 pub(super) struct Nodes {
     all: BTreeMap<NodeId, Node>,
     owners: BTreeMap<MatchId, NodeId>,
-    /// By match, the moment of the last sign of life of the node that it was taken over from.
+    /// By match, the moment of the last sign of life of the node that it was taken over from, until something
+    /// happens in it.
     left: BTreeMap<MatchId, ServedMs>,
 }
 
@@ -82,6 +83,7 @@ impl Nodes {
                 self.owners.insert(new.head.id, id);
             }
             Write::Append(append) => {
+                self.left.remove(&append.id);
                 if let Some(next) = &append.next {
                     self.owners.insert(next.head.id, id);
                 }
@@ -151,9 +153,9 @@ impl Nodes {
     fn take(&mut self, id: NodeId, match_id: MatchId) {
         let lost = self.owners.insert(match_id, id);
         match lost.and_then(|lost| self.all.get(&lost)) {
+            // One that has written nothing since it took the match leaves it as it was left to it.
             Some(lost) => {
-                let left = self.left.entry(match_id).or_default();
-                *left = lost.served.max(*left);
+                self.left.entry(match_id).or_insert(lost.served);
             }
             None => {
                 self.left.remove(&match_id);

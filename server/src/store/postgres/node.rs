@@ -38,6 +38,20 @@ impl Node {
     }
 }
 
+/// The moment at which a match was left that a lost node had: the node's last sign of life, unless it has
+/// written nothing of the match since it took it over. Then nobody has been told anything since it was left
+/// before.
+macro_rules! left {
+    ($lost:literal) => {
+        concat!(
+            "CASE WHEN left_ms >= (SELECT served_ms FROM entries WHERE match = matches.number \
+             ORDER BY version DESC LIMIT 1) THEN left_ms ELSE ",
+            $lost,
+            ".served_ms END"
+        )
+    };
+}
+
 /// Has the connection write as a node: as the one it was, if its lease lasts, or as a new one. A database that
 /// was brought back from an older copy may have given its number to another server since.
 pub(super) async fn register(
@@ -126,18 +140,18 @@ impl Ownership for Node {
             if found.try_get::<Option<i64>, _>(0)? == Some(node) {
                 return Ok(mine(left));
             }
-            // The row of a node that is lost is locked, so that whatever it was still writing is there. One that
-            // has written nothing since it took the match leaves it as it was left to it.
-            let taken = sqlx::query_scalar(
+            // The row of a node that is lost is locked, so that whatever it was still writing is there.
+            let taken = sqlx::query_scalar(concat!(
                 "WITH me AS (SELECT FROM nodes WHERE id = $2 AND lease_until > clock_timestamp()), \
                  lost AS (SELECT nodes.id, nodes.served_ms FROM matches JOIN nodes \
                  ON nodes.id = matches.owner WHERE matches.id = $1 \
                  AND lease_until <= clock_timestamp() FOR UPDATE OF nodes) \
-                 UPDATE matches SET owner = $2, \
-                 left_ms = (SELECT greatest(left_ms, served_ms) FROM lost) \
+                 UPDATE matches SET owner = $2, left_ms = (SELECT ",
+                left!("lost"),
+                " FROM lost) \
                  WHERE id = $1 AND EXISTS (SELECT FROM me) \
                  AND (owner IS NULL OR owner IN (SELECT id FROM lost)) RETURNING left_ms",
-            )
+            ))
             .bind(Uuid::from(id))
             .bind(node)
             .fetch_optional(&self.pool)
@@ -159,18 +173,19 @@ impl Ownership for Node {
 
     fn adopt_orphans(&self) -> Pending<'_, Vec<MatchId>> {
         Box::pin(answered(async move {
-            let taken = sqlx::query_scalar(
+            let taken = sqlx::query_scalar(concat!(
                 "WITH me AS (SELECT FROM nodes WHERE id = $1 AND lease_until > clock_timestamp()), \
                  lost AS (SELECT id, served_ms FROM nodes \
                  WHERE id <> $1 AND lease_until <= clock_timestamp() \
                  AND EXISTS (SELECT FROM matches WHERE owner = nodes.id) FOR UPDATE), \
                  orphans AS (SELECT matches.number, lost.served_ms FROM matches JOIN lost \
                  ON matches.owner = lost.id LIMIT $2 FOR UPDATE OF matches SKIP LOCKED) \
-                 UPDATE matches SET owner = $1, \
-                 left_ms = greatest(left_ms, orphans.served_ms) FROM orphans \
+                 UPDATE matches SET owner = $1, left_ms = ",
+                left!("orphans"),
+                " FROM orphans \
                  WHERE matches.number = orphans.number AND EXISTS (SELECT FROM me) \
                  RETURNING matches.id",
-            )
+            ))
             .bind(self.id())
             .bind(ORPHANS)
             .fetch_all(&self.pool)

@@ -1,5 +1,6 @@
 //! Several servers over one database.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use match_core::ServedMs;
@@ -149,11 +150,11 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     assert_eq!(versions(&load(other.as_ref(), 1).await), [1, 2]);
 }
 
-/// A server may be lost before it has written anything of a match that it has taken over.
+/// A server that has written nothing of a match that it took over has told nobody anything of it.
 pub(super) async fn a_match_is_left_when_it_was_served_last(url: &str) {
     let one = open(url, "one").await;
     let (other, third) = (open(url, "other").await, open(url, "third").await);
-    for number in [1, 2] {
+    for number in [1, 2, 3] {
         let new = Write::create(new_match(number), u64::MAX);
         one.write(new).await.unwrap();
     }
@@ -164,16 +165,22 @@ pub(super) async fn a_match_is_left_when_it_was_served_last(url: &str) {
     let adopt = |store: Arc<PostgresStore>, number| async move {
         ownership(&store).adopt(id(number)).await.unwrap()
     };
-    for number in [1, 2] {
+    for number in [1, 2, 3] {
         assert_eq!(adopt(other.clone(), number).await, Adoption::Mine { left });
     }
+    let happened = append(3, vec![entry(2, 65_000)]);
+    other.write(Write::Append(happened)).await.unwrap();
+    other.write(Write::Served(ServedMs(70_000))).await.unwrap();
     TestPostgres::run(
         url,
         "UPDATE nodes SET lease_until = now() WHERE address = 'other'",
     );
     assert_eq!(adopt(third.clone(), 1).await, Adoption::Mine { left });
-    assert_eq!(ownership(&third).adopt_orphans().await.unwrap(), [id(2)]);
-    assert_eq!(adopt(third, 2).await, Adoption::Mine { left });
+    let orphans = ownership(&third).adopt_orphans().await.unwrap();
+    assert_eq!(BTreeSet::from_iter(orphans), BTreeSet::from([id(2), id(3)]));
+    assert_eq!(adopt(third.clone(), 2).await, Adoption::Mine { left });
+    let left = Some(ServedMs(70_000));
+    assert_eq!(adopt(third, 3).await, Adoption::Mine { left });
 }
 
 /// A standby that takes the place of the database may know nothing of a server that came last, and give its

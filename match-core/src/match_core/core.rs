@@ -294,8 +294,8 @@ impl MatchCore {
 
     /// Returns the moment at which a player's command counts that came at `received`: the queue in
     /// front of the match is not charged. The log's times only grow, and nobody decides on what has
-    /// not been published. A match begins where it is served: one that came back after the command,
-    /// which waited for that, would have had its clocks run before.
+    /// not been published. Before the start a command counts from when the match came back at the
+    /// earliest: clocks do not run while no server has it.
     pub fn moment(&self, player: Player, received: Now) -> Now {
         let read_at = self
             .clock

@@ -12,6 +12,7 @@ use rusqlite::TransactionBehavior::Immediate;
 use super::change;
 use super::checkpoint::Copied;
 use super::job::Job;
+use super::numbers::Numbers;
 use super::open::writer;
 use super::statements::Statements;
 use crate::store::{StoreError, Write};
@@ -19,6 +20,7 @@ use crate::store::{StoreError, Write};
 /// The connection that writes.
 pub(super) struct Connection {
     pub(super) file: rusqlite::Connection,
+    numbers: Numbers,
     copied: Copied,
 }
 
@@ -31,6 +33,7 @@ impl Connection {
     pub(super) fn open(path: &Path, copied: &Copied) -> rusqlite::Result<Connection> {
         Ok(Connection {
             file: writer(path)?,
+            numbers: Numbers::default(),
             copied: copied.clone(),
         })
     }
@@ -48,18 +51,19 @@ pub(super) async fn commit(
     if let Err(error) = connection.copied.finish(&connection.file) {
         tracing::warn!(%error, "the write-ahead log was not copied");
     }
-    let results = transact(&mut connection.file, batch)?;
+    let results = transact(&mut connection, batch)?;
     Ok((connection, results))
 }
 
-fn transact(connection: &mut rusqlite::Connection, batch: &[Job]) -> Result<Results, StoreError> {
-    let mut transaction = connection.transaction_with_behavior(Immediate)?;
+fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, StoreError> {
+    let Connection { file, numbers, .. } = connection;
+    let mut transaction = file.transaction_with_behavior(Immediate)?;
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
-        results.push(apply(&mut transaction, &job.write)?);
+        results.push(apply(&mut transaction, numbers, &job.write)?);
     }
     if let Some(served) = latest(batch) {
-        let mut statements = Statements::new(&transaction);
+        let mut statements = Statements::new(&transaction, numbers);
         statements.note_served(served);
         statements.finish()?;
     }
@@ -75,26 +79,37 @@ fn transact(connection: &mut rusqlite::Connection, batch: &[Job]) -> Result<Resu
 /// be kept.
 fn apply(
     transaction: &mut Transaction<'_>,
+    numbers: &mut Numbers,
     write: &Write,
 ) -> Result<Result<(), StoreError>, StoreError> {
     if write.one_entry().is_some() {
         // One statement is all or nothing by itself.
-        return match change(transaction, write) {
+        return match change(transaction, numbers, write) {
             // SQLite has taken the transaction back: whatever followed would be committed by itself.
             Err(error) if transaction.is_autocommit() => Err(error),
             changed => Ok(changed),
         };
     }
+    if let Write::Import(_) = write {
+        // A match that is there has another number then.
+        numbers.forget();
+    }
     let mut savepoint = transaction.savepoint()?;
-    let changed = change(&savepoint, write);
+    let changed = change(&savepoint, numbers, write);
     if changed.is_err() {
         savepoint.rollback()?;
+        // A match that it created is not there.
+        numbers.forget();
     }
     savepoint.commit()?;
     Ok(changed)
 }
 
-fn change(connection: &rusqlite::Connection, write: &Write) -> Result<(), StoreError> {
+fn change(
+    connection: &rusqlite::Connection,
+    numbers: &mut Numbers,
+    write: &Write,
+) -> Result<(), StoreError> {
     if let Write::Create {
         new,
         max_unfinished,
@@ -102,7 +117,7 @@ fn change(connection: &rusqlite::Connection, write: &Write) -> Result<(), StoreE
     {
         check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
     }
-    let mut statements = Statements::new(connection);
+    let mut statements = Statements::new(connection, numbers);
     statements.insert_entries(write.appended());
     change::add_beside_entries(&mut statements, write);
     statements.insert_entries(write.first_entries());

@@ -8,6 +8,7 @@ mod file;
 #[path = "../sql/job.rs"]
 mod job;
 mod log;
+mod numbers;
 mod open;
 #[path = "../sql/push.rs"]
 mod push;

@@ -5,6 +5,7 @@ use protocol::MatchId;
 use rusqlite::{CachedStatement, Connection, ToSql};
 use uuid::Uuid;
 
+use super::numbers::Numbers;
 use super::values::digest;
 
 /// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
@@ -14,6 +15,7 @@ pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = 
 /// parameters need not be kept; after one that fails, no other is.
 pub(super) struct Statements<'c> {
     connection: &'c Connection,
+    numbers: &'c mut Numbers,
     /// The statement added last, and how many of its parameters are bound.
     last: Option<(CachedStatement<'c>, usize)>,
     done: rusqlite::Result<()>,
@@ -24,9 +26,10 @@ pub(super) fn check_owner(_: &mut Statements, _: MatchId) {}
 
 impl<'c> Statements<'c> {
     /// Returns no statements yet, for a connection that has begun a transaction.
-    pub(super) fn new(connection: &'c Connection) -> Statements<'c> {
+    pub(super) fn new(connection: &'c Connection, numbers: &'c mut Numbers) -> Statements<'c> {
         Statements {
             connection,
+            numbers,
             last: None,
             done: Ok(()),
         }
@@ -60,15 +63,17 @@ impl<'c> Statements<'c> {
         entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
     ) {
         for (id, entry) in entries {
+            let number = self.number(id);
             let command = entry.command.as_ref();
             self.add(
                 "INSERT OR FAIL INTO entries (match, version, previous, at_ms, served_ms, event, hash, \
-                 player, command, digest) VALUES ((SELECT number FROM matches WHERE id = $1), $2, \
+                 player, command, digest) VALUES ($1, $2, \
                  (SELECT last FROM matches JOIN log_ends ON match = number \
-                 WHERE id = $1 AND version = $2 - 1), $3, $4, $5, $6, $7, $8, $9)",
+                 WHERE number = $1 AND version = $2 - 1 AND id = $3), $4, $5, $6, $7, $8, $9, $10)",
             )
-            .bind(Uuid::from(id))
+            .bind(number)
             .bind(entry.version.0 as i64)
+            .bind(Uuid::from(id))
             .bind(entry.at_ms as i64)
             .bind(entry.served.0 as i64)
             .bind(&entry.event)
@@ -84,6 +89,18 @@ impl<'c> Statements<'c> {
     pub(super) fn note_served(&mut self, served: ServedMs) {
         self.add("UPDATE served_time SET served_ms = $1 WHERE served_ms < $1")
             .bind(served.0 as i64);
+    }
+
+    /// Returns the number of a match; none, if it is not there.
+    fn number(&mut self, id: MatchId) -> Option<i64> {
+        let mut number = None;
+        self.attempt(|statements| {
+            // It may be the match that is created.
+            statements.carry_out()?;
+            number = statements.numbers.of(statements.connection, id)?;
+            Ok(())
+        });
+        number
     }
 
     /// Carries out those that are left.

@@ -79,7 +79,9 @@ async fn import(store: &dyn Store, whole: WholeMatch) -> Result<(), StoreError> 
 pub(super) async fn a_match_of_another_database_takes_the_place_of_what_is_there(place: &Place) {
     let store = place.open().await;
     let store = store.as_ref();
-    store.create(new_match(1), u64::MAX).await.unwrap();
+    for number in 1..=2 {
+        store.create(new_match(number), u64::MAX).await.unwrap();
+    }
     store.write(Write::Say(id(1), line(1))).await.unwrap();
     import(store, whole(1)).await.unwrap();
     let StoredMatch {

@@ -3,7 +3,7 @@
 use tempfile::TempDir;
 
 use super::{Place, append, entry, id, load, new_match, versions};
-use crate::store::{Append, StoreError};
+use crate::store::{Append, NewMatch, StoreError};
 
 /// Stores entries of three matches at once, of which the database refuses one.
 async fn refuse_one(place: &Place, refused_event: &str) {
@@ -52,4 +52,25 @@ async fn a_write_that_sqlite_refuses_spoils_no_other() {
 /// PostgreSQL takes no text with a zero in it.
 pub(super) async fn a_write_that_postgresql_refuses_spoils_no_other(place: &Place) {
     refuse_one(place, "\0").await;
+}
+
+/// The match that is created next has its number in the file.
+#[tokio::test]
+async fn a_match_that_sqlite_did_not_create_is_nowhere() {
+    let place = Place::Sqlite(tempfile::tempdir().unwrap());
+    let store = place.open().await;
+    let store = store.as_ref();
+    let with_gap = NewMatch {
+        entries: vec![entry(1, 1_000), entry(3, 1_000)],
+        ..new_match(1)
+    };
+    let refused = store.create(with_gap, u64::MAX).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    for number in [2, 1] {
+        store.create(new_match(number), u64::MAX).await.unwrap();
+    }
+    let next = append(1, vec![entry(2, 2_000)]);
+    store.append(next).await.unwrap();
+    assert_eq!(versions(&load(store, 1).await), [1, 2]);
+    assert_eq!(versions(&load(store, 2).await), [1]);
 }

@@ -89,14 +89,15 @@ impl Timebase {
     /// Returns the present moment, and all jumps and standstills up to then.
     pub(crate) fn now_and_jumps(&self) -> (Now, Jumps) {
         let mut served = self.served();
-        if served.has_stood() {
+        let at = Instant::now();
+        if served.has_stood(at) {
             // The first to ask after a standstill notes it for all.
             let mut noted = self.write();
-            noted.note_standstill();
+            noted.note_standstill(at);
             served = *noted;
         }
         let now = Now {
-            served: served.now(),
+            served: served.by(at),
             wall_ms: self.wall.now_ms(),
         };
         (now, served.jumps)
@@ -144,8 +145,9 @@ impl Timebase {
     /// Sees that the process runs, and returns the milliseconds of all jumps and standstills so far.
     fn look(&self) -> u64 {
         let mut served = self.write();
-        served.note_standstill();
-        served.seen = Some((Instant::now(), served.passed()));
+        let at = Instant::now();
+        served.note_standstill(at);
+        served.seen = Some((at, served.passed(at)));
         served.jumps.ms
     }
 
@@ -155,8 +157,9 @@ impl Timebase {
         if served.is_over {
             return false;
         }
-        served.note_standstill();
-        let behind_ms = with.since(served.now());
+        let at = Instant::now();
+        served.note_standstill(at);
+        let behind_ms = with.since(served.by(at));
         let behind = Duration::from_millis(behind_ms);
         served.before += behind;
         if let Some((_, passed)) = &mut served.seen {
@@ -197,11 +200,12 @@ impl Timebase {
     fn set(&self, lasts: impl FnOnce(Duration) -> Duration) {
         let mut served = self.write();
         let at = Instant::now();
-        let passed = at.duration_since(served.at).min(served.lasts);
+        let before = served.passed(at);
+        let passed = before.saturating_sub(served.before);
         let left = lasts(served.lasts.saturating_sub(passed));
         *served = Served {
             at,
-            before: served.before + passed,
+            before,
             lasts: if served.is_over { Duration::ZERO } else { left },
             ..*served
         };
@@ -209,29 +213,30 @@ impl Timebase {
 }
 
 impl Served {
-    fn now(&self) -> ServedMs {
-        ServedMs(self.passed().as_millis() as u64)
+    /// Returns the time served by a moment.
+    fn by(&self, at: Instant) -> ServedMs {
+        ServedMs(self.passed(at).as_millis() as u64)
     }
 
-    /// Returns the time served by now.
-    fn passed(&self) -> Duration {
-        self.before + self.at.elapsed().min(self.lasts)
+    fn passed(&self, at: Instant) -> Duration {
+        self.before + at.duration_since(self.at).min(self.lasts)
     }
 
-    /// Tells whether the process has stood still since it was last seen to run.
-    fn has_stood(&self) -> bool {
-        self.seen.is_some_and(|(at, _)| at.elapsed() > STANDSTILL)
+    /// Tells whether the process has stood still by a moment since it was last seen to run.
+    fn has_stood(&self, at: Instant) -> bool {
+        self.seen
+            .is_some_and(|(seen, _)| at.duration_since(seen) > STANDSTILL)
     }
 
     /// Notes the time of a standstill that has just ended, if one has.
-    fn note_standstill(&mut self) {
-        if self.has_stood()
+    fn note_standstill(&mut self, at: Instant) {
+        if self.has_stood(at)
             && let Some((_, before)) = self.seen
         {
-            let passed = self.passed();
+            let passed = self.passed(at);
             self.jumps.ms += passed.saturating_sub(before).as_millis() as u64;
-            self.jumps.end = self.now();
-            self.seen = Some((Instant::now(), passed));
+            self.jumps.end = self.by(at);
+            self.seen = Some((at, passed));
         }
     }
 }
@@ -252,7 +257,12 @@ impl WallClock {
     fn at(&self, reading: SystemTime) -> u64 {
         let since = reading.duration_since(UNIX_EPOCH).unwrap_or_default();
         let read_ms = since.as_millis() as u64;
-        read_ms.max(self.latest_ms.fetch_max(read_ms, Ordering::Relaxed))
+        // Most readings are of a millisecond that is known: threads only read it then.
+        let mut latest_ms = self.latest_ms.load(Ordering::Relaxed);
+        if read_ms > latest_ms {
+            latest_ms = self.latest_ms.fetch_max(read_ms, Ordering::Relaxed);
+        }
+        read_ms.max(latest_ms)
     }
 }
 

@@ -136,11 +136,10 @@ impl Actor {
     /// Returns the players whose servers have been asked for a sign and do not say that they are there, each
     /// with the moment up to which all has come.
     fn overdue(&self) -> BTreeMap<Player, ServedMs> {
-        let now = self.now();
         let players = self.core.people().filter_map(|(player, _)| {
             let ways = self.subscribers.ways_to(player);
             let whole_ago = ways.map(Way::overdue_ago).min().flatten()?;
-            Some((player, before(now, whole_ago)))
+            Some((player, before(self.now(), whole_ago)))
         });
         players.collect()
     }
@@ -148,9 +147,9 @@ impl Actor {
     /// Returns the players for whom time is over by a moment and whose servers have not said since then that they
     /// are there, each with the moment up to which all has come. Has those servers say it.
     fn unheard(&self, by: Now) -> BTreeMap<Player, ServedMs> {
-        let now = self.now();
         let mut unheard = BTreeMap::new();
         for (player, over) in self.core.out_of_time(by) {
+            let now = self.now();
             // Served time has whole milliseconds.
             let over_ago = Duration::from_millis(now.served.since(over) + 1);
             let whole_ago = self.subscribers.ways_to(player).map(Way::whole_ago).min();

@@ -14,11 +14,11 @@ use crate::plain::Rival;
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 
 /// Courses drawn for each ship, by level.
-const COURSES: [usize; Level::COUNT] = [2, 3, 4, 6, 8, 12, 30, 60];
+const COURSES: [usize; Level::COUNT] = [2, 3, 4, 6, 8, 12, 30, 120];
 
 /// Actions thought through to the end of the enemy's turn, by level; the others are judged at first
 /// sight.
-const THOUGHTS: [usize; Level::COUNT] = [0, 0, 2, 3, 4, 6, 25, 60];
+const THOUGHTS: [usize; Level::COUNT] = [0, 0, 2, 3, 4, 6, 25, 200];
 
 /// Courses that each ship of the enemy may answer with in such thoughts, by level.
 const ANSWERS: [usize; Level::COUNT] = [0, 0, 1, 2, 3, 5, 12, 24];
@@ -45,7 +45,7 @@ pub struct ArmadaPlayer;
 impl Player for ArmadaPlayer {
     type Game = IcehouseArmada;
 
-    const NODES: [u64; Level::COUNT] = [30, 60, 150, 250, 400, 800, 2_000, 6_000];
+    const NODES: [u64; Level::COUNT] = [30, 60, 150, 250, 400, 800, 2_000, 20_000];
 
     const RIVALS: &'static [Rival<IcehouseArmada>] = RIVALS;
 

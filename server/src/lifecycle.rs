@@ -24,7 +24,7 @@ pub(crate) async fn note_served_time(app: App) {
     let is_busy = || is_shared || app.registry.is_busy();
     tokio::join!(
         app.served_time.keep_noting(|| note(&app), is_busy),
-        app.timebase.keep_looking(|| app.registry.notice_jump()),
+        app.timebase.keep_looking(|| app.registry.notice_jumps()),
     );
 }
 

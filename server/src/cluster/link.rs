@@ -93,7 +93,7 @@ pub(super) enum Arrival {
 
 impl Link {
     /// Returns a link to a server that has not been heard.
-    pub(super) fn new(from: &str, there: &str, session: u64, bus: Arc<dyn Bus>) -> Link {
+    pub(crate) fn new(from: &str, there: &str, session: u64, bus: Arc<dyn Bus>) -> Link {
         Link::over(Arc::new(Sender {
             from: from.to_owned(),
             there: there.to_owned(),

@@ -248,7 +248,6 @@ impl Actor {
         if self.shared.cluster.sleeps() != self.sleeps {
             return Err(Broken);
         }
-        self.notice_jump().await?;
         match message {
             Message::Join(join, reply) => self.join(*join, reply).await,
             Message::Summary(token_digest, reply) => {
@@ -312,9 +311,12 @@ impl Actor {
                 let _ = reply.send(earlier.map(Earlier::ToPlay));
                 Ok(())
             }
-            Message::Silence { session, silent } => self.notice_silence(session, silent).await,
-            // It has been noticed before.
-            Message::Jumped => Ok(()),
+            Message::Silence {
+                session,
+                since,
+                until,
+            } => self.notice_silence(session, since, until).await,
+            Message::Jumped(jumps) => self.notice_jumps(jumps).await,
             Message::Reload | Message::Stop => Err(Broken),
         }
     }
@@ -322,9 +324,10 @@ impl Actor {
     /// Lets time do what it does by a moment up to which all messages have been handled; by now, if there is
     /// none: what came while the store was busy with one of them is not late.
     async fn tick(&mut self, by: Option<Now>) -> Result<(), Broken> {
-        self.notice_jump().await?;
         let now = self.now();
-        self.pass(by.map_or(now, |by| self.core.no_earlier(by)));
+        let by = by.unwrap_or(now);
+        self.notice_jumps_by(by).await?;
+        self.pass(self.core.no_earlier(by));
         self.commit(None, None).await?;
         if self.stored_due.is_none_or(|due| due <= now.served) {
             self.note_due().await;

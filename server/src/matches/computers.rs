@@ -85,8 +85,8 @@ impl Actor {
         thought: Thought,
     ) -> Result<(), Broken> {
         let started = Instant::now();
-        self.notice_jump().await?;
         let now = self.now();
+        self.notice_jumps_by(now).await?;
         self.pass_until(now, None);
         let is_due = self.core.computers_turns().contains(&turn);
         let action = match thought {

@@ -1,14 +1,13 @@
 //! The handle by which a match is reached.
 
-use std::time::Duration;
-
-use match_core::Join;
+use match_core::{Join, ServedMs};
 use protocol::{ErrorCode, MatchSummary, Player, SeatToTake, Standing, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::message::{Earlier, KeyRequest, Message, Request, Subscribe};
 use super::reply::Reply;
 use crate::outbox::ConnectionId;
+use crate::time::Jumps;
 
 /// The match left memory before it could answer; it can be asked again through the registry.
 #[derive(Clone, Copy, Debug)]
@@ -61,16 +60,20 @@ impl MatchHandle {
         self.ask(Message::IsServedHere).await.is_ok()
     }
 
-    /// Has the match notice that time has jumped, or passed without it.
-    pub(super) fn notice_jump(&self) {
-        // A match that comes back later does not miss it.
-        let _ = self.send(Message::Jumped);
+    /// Has the match notice all jumps of time so far.
+    pub(super) fn notice_jumps(&self, jumps: Jumps) {
+        // A match that comes back later does not miss them.
+        let _ = self.send(Message::Jumped(jumps));
     }
 
-    /// Has the match notice that the other server of a session was silent until now.
-    pub(super) fn notice_silence(&self, session: u64, silent: Duration) {
+    /// Has the match notice that the other server of a session was silent between two moments.
+    pub(super) fn notice_silence(&self, session: u64, since: ServedMs, until: ServedMs) {
         // A match that comes back later has no followers there.
-        let _ = self.send(Message::Silence { session, silent });
+        let _ = self.send(Message::Silence {
+            session,
+            since,
+            until,
+        });
     }
 
     /// Has the match come back from the store, unless another server serves it.

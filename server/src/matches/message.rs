@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use super::reply::Reply;
 use super::way::Way;
 use crate::outbox::ConnectionId;
+use crate::time::Jumps;
 
 /// A request to the task of a match. Each match keeps room for many, so they are small.
 pub(crate) enum Message {
@@ -49,10 +50,14 @@ pub(crate) enum Message {
     },
     /// Forget the followers on servers that are not reached any more.
     ForgetUnreached,
-    /// Notice that the other server of a session was silent until now, for so long that it was overdue.
-    Silence { session: u64, silent: Duration },
-    /// Notice that time has jumped, or passed while this server did not run.
-    Jumped,
+    /// Notice that the other server of a session was silent between two moments, for so long that it was overdue.
+    Silence {
+        session: u64,
+        since: ServedMs,
+        until: ServedMs,
+    },
+    /// Notice that time has jumped, or passed while this server did not run: all jumps so far.
+    Jumped(Jumps),
     /// Come back from the store, where this server serves the match.
     Reload,
     /// Leave memory; what was accepted is stored already.

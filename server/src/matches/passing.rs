@@ -12,6 +12,7 @@ use super::actor::{Actor, Broken};
 use super::cut_off::CutOff;
 use super::message::Follow;
 use super::way::Way;
+use crate::time::Jumps;
 
 /// The time after which one looks again whether a sign has come, in milliseconds.
 const SIGN_MS: u64 = 20;
@@ -72,12 +73,23 @@ impl Actor {
         }
     }
 
-    /// Charges nobody for a jump of time, in which the match stood here while time went on elsewhere. The log
-    /// says so as of its end, so that nobody is charged for how late it is noticed.
-    pub(super) async fn notice_jump(&mut self) -> Result<(), Broken> {
-        let (now, jumps) = self.shared.timebase.now_and_jumps();
-        let lost_ms = jumps.ms - std::mem::replace(&mut self.jumped_ms, jumps.ms);
+    /// Notices the jumps of time that had ended by a moment.
+    pub(super) async fn notice_jumps_by(&mut self, moment: Now) -> Result<(), Broken> {
+        let (_, jumps) = self.shared.timebase.now_and_jumps();
+        if jumps.end <= moment.served {
+            self.notice_jumps(jumps).await?;
+        }
+        Ok(())
+    }
+
+    /// Charges nobody for jumps of time, in which the match stood here while time went on elsewhere. The log
+    /// says so as of their end, so that nobody is charged for how late it is noticed; so what was received
+    /// before them has to be done before.
+    pub(super) async fn notice_jumps(&mut self, jumps: Jumps) -> Result<(), Broken> {
+        let lost_ms = jumps.ms.saturating_sub(self.jumped_ms);
         if lost_ms > 0 {
+            self.jumped_ms = jumps.ms;
+            let now = self.now();
             let end = Now {
                 served: jumps.end,
                 ..now
@@ -89,22 +101,26 @@ impl Actor {
         Ok(())
     }
 
-    /// Charges nobody for the time in which the other server of a session was silent, until now, and so the
-    /// match may have waited for players there.
+    /// Charges nobody for the time in which the other server of a session was silent, and so the match may have
+    /// waited for players there.
     pub(super) async fn notice_silence(
         &mut self,
         session: u64,
-        silent: Duration,
+        since: ServedMs,
+        until: ServedMs,
     ) -> Result<(), Broken> {
-        let now = self.now();
-        let since = before(now, silent);
+        let until = Now {
+            served: until,
+            ..self.now()
+        };
+        self.notice_jumps_by(until).await?;
         let players = self.core.people().map(|(player, _)| player);
         let silent = players.filter(|player| {
             let mut ways = self.subscribers.ways_to(*player).peekable();
             ways.peek().is_some() && ways.all(|way| way.is_over(session))
         });
         let silent = silent.map(|player| (player, since)).collect();
-        self.forgive(now, silent, 0);
+        self.forgive(self.core.no_earlier(until), silent, 0);
         self.commit(None, None).await?;
         self.publish();
         Ok(())
@@ -167,6 +183,7 @@ impl Actor {
         let player = follow.token_digest.as_ref();
         let player = player.and_then(|digest| self.core.player_by_token(digest).ok());
         if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
+            self.notice_jumps_by(self.now()).await?;
             self.forgive(self.now(), BTreeMap::new(), 0);
             self.cut_off.0.remove(&player);
             self.look_due = ServedMs::default();

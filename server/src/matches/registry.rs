@@ -268,8 +268,10 @@ impl Registry {
 
     /// Has the matches in memory notice that the other server of a session was silent until now.
     pub(crate) fn notice_silence(&self, session: u64, silent: Duration) {
+        let until = self.0.shared.timebase.now().served;
+        let since = ServedMs(until.0.saturating_sub(silent.as_millis() as u64));
         for (_, handle) in self.0.lock().matches.values() {
-            handle.notice_silence(session, silent);
+            handle.notice_silence(session, since, until);
         }
     }
 
@@ -285,15 +287,16 @@ impl Registry {
         };
         let served = ownership.served().await?;
         if self.0.shared.timebase.catch_up(served) {
-            self.notice_jump();
+            self.notice_jumps();
         }
         Ok(())
     }
 
     /// Has all matches notice that time has jumped, or passed without them.
-    pub(crate) fn notice_jump(&self) {
+    pub(crate) fn notice_jumps(&self) {
+        let (_, jumps) = self.0.shared.timebase.now_and_jumps();
         for (_, handle) in self.0.lock().matches.values() {
-            handle.notice_jump();
+            handle.notice_jumps(jumps);
         }
     }
 

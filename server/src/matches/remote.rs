@@ -178,7 +178,7 @@ impl Remote {
             | Message::Reload
             | Message::ForgetUnreached
             | Message::Silence { .. }
-            | Message::Jumped => {}
+            | Message::Jumped(_) => {}
             // The connection has ended before it was let in.
             Message::Subscribe(_, reply) if reply.is_closed() => {}
             Message::Subscribe(subscribe, reply) => self.subscribe(*subscribe, reply),

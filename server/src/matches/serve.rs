@@ -66,6 +66,7 @@ impl Actor {
             reply.refuse(code.into());
             return Ok(());
         }
+        self.notice_jumps_by(received).await?;
         let now = self.core.moment(player, received);
         self.core.set_round_trip(player, round_trip_ms);
         self.pass_until(now, Some((player, &command)));

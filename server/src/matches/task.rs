@@ -148,7 +148,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::Unsubscribe(_)
             | Message::ForgetUnreached
             | Message::Silence { .. }
-            | Message::Jumped
+            | Message::Jumped(_)
             | Message::Reload
             | Message::Stop => {}
         }

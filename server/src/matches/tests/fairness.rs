@@ -186,22 +186,24 @@ struct Follower {
 impl Follower {
     async fn subscribe(&mut self, paced: &PacedMatch) {
         self.handle = paced.registry.get(paced.id).unwrap();
-        let subscribe = Subscribe {
-            way: Way::Here(self.outbox.feed()),
-            follow: Follow {
-                connection: self.connection,
-                id: None,
-                token_digest: self.player.map(|player| [player.0; 32]),
-                name: None,
-                since: None,
-                legal_actions: true,
-                short: true,
-                round_trip_ms: 0,
-            },
-        };
-        self.handle.subscribe(subscribe).await.unwrap().unwrap();
+        self.subscribe_over(Way::Here(self.outbox.feed())).await;
         self.state = None;
         self.until(|follower| follower.state.is_some()).await;
+    }
+
+    async fn subscribe_over(&self, way: Way) {
+        let follow = Follow {
+            connection: self.connection,
+            id: None,
+            token_digest: self.player.map(|player| [player.0; 32]),
+            name: None,
+            since: None,
+            legal_actions: true,
+            short: true,
+            round_trip_ms: 0,
+        };
+        let subscribe = Subscribe { way, follow };
+        self.handle.subscribe(subscribe).await.unwrap().unwrap();
     }
 
     fn ask(&mut self, request: Request) {
@@ -278,12 +280,13 @@ impl Follower {
         self.state().legal_actions.is_some()
     }
 
-    /// Returns the receipt of the last event.
+    /// Returns the receipt of the last action.
     fn receipt(&self) -> Receipt {
-        match self.happened.last().map(|happening| &happening.event) {
-            Some(Event::Acted { receipt, .. }) => receipt.unwrap(),
-            other => panic!("no action: {other:?}"),
-        }
+        let receipt = |happening: &Happening| match happening.event {
+            Event::Acted { receipt, .. } => receipt,
+            _ => None,
+        };
+        self.happened.iter().rev().find_map(receipt).unwrap()
     }
 
     fn termination(&self) -> Option<Termination> {
@@ -364,6 +367,29 @@ async fn nobody_is_charged_for_a_jump_of_time() {
     let timebase = &paced.registry.shared().timebase;
     assert!(timebase.catch_up(timebase.now().served + 10_000));
     ann.act(&paced);
+    assert_eq!(ann.answer().await, None);
+    ann.until(|ann| !ann.is_to_act()).await;
+    let charged_ms = ann.receipt().charged_ms;
+    assert_eq!((charged_ms, ann.termination()), (1_000, None));
+}
+
+/// An action that waits for the store while time jumps was made before that.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_for_waiting_while_time_jumps() {
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(2_500)).await;
+    paced.set_pace(ms(3_000), ms(0), false);
+    bob.offer(&paced, OfferKind::Draw);
+    // So does a spectator who comes before.
+    tokio::join!(paced.follow(2, None), async {
+        sleep(ms(1_000)).await;
+        ann.act(&paced);
+        paced.set_pace(ms(0), ms(0), false);
+        // The servers' time is asked for again as soon as the store is there.
+        sleep(ms(1_990)).await;
+        let timebase = &paced.registry.shared().timebase;
+        assert!(timebase.catch_up(timebase.now().served + 500));
+        paced.registry.notice_jumps();
+    });
     assert_eq!(ann.answer().await, None);
     ann.until(|ann| !ann.is_to_act()).await;
     let charged_ms = ann.receipt().charged_ms;

@@ -1,6 +1,10 @@
 //! Matches wait for players who do not know that they go on.
 
+use bytes::Bytes;
+
 use super::*;
+use crate::cluster::{Bus, Link};
+use crate::matches::There;
 
 /// A match that has to come back from the store waits for those who followed it.
 #[tokio::test(start_paused = true)]
@@ -116,4 +120,36 @@ async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {
     sleep(ms(20_000)).await;
     let waited = paced.entries() - before;
     assert!((10..=21).contains(&waited), "{waited}");
+}
+
+/// A bus on which nothing arrives.
+struct Nowhere;
+
+impl Bus for Nowhere {
+    fn send(&self, _: &str, _: Bytes) {}
+}
+
+/// An action that waits for the store comes after a silence of its player's server that ended before.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_for_waiting_after_a_silence() {
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(5_000)).await;
+    let link = Arc::new(Link::new("here", "there", 1, Arc::new(Nowhere)));
+    let session = link.session();
+    let there = There {
+        link,
+        id: paced.id,
+        connection: ann.connection,
+        call: 1,
+    };
+    ann.subscribe_over(Way::There(there)).await;
+    paced.set_pace(ms(3_000), ms(0), false);
+    bob.offer(&paced, OfferKind::Draw);
+    sleep(ms(1_000)).await;
+    paced.registry.notice_silence(session, ms(400));
+    sleep(ms(1_000)).await;
+    ann.act(&paced);
+    paced.set_pace(ms(0), ms(0), false);
+    bob.until(Follower::is_to_act).await;
+    let charged_ms = bob.receipt().charged_ms;
+    assert!(charged_ms <= 2_000 - 400, "{charged_ms}");
 }

@@ -1,5 +1,7 @@
 //! The task around one match: it alone changes it, and it stores before it publishes.
 
+use std::collections::BTreeMap;
+
 use engine::{SeatSet, Viewer};
 use match_core::{LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
 use protocol::{CommandName, Player, Status, Version};
@@ -129,7 +131,7 @@ impl Actor {
         };
         if let Some(left) = left {
             // Nobody is charged for the time in which no server had the match.
-            actor.core.resume(now, now.served.since(left));
+            actor.forgive(now, BTreeMap::new(), now.served.since(left));
         }
         // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
         actor.linger();

@@ -129,7 +129,7 @@ impl Actor {
     /// Charges nobody for the time in which the match has waited for players cut off, or for some others,
     /// who may be since moments, nor for the last `lost_ms`: all in one, as what comes after an event in
     /// the log cannot reach back behind it.
-    fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>, lost_ms: u64) {
+    pub(super) fn forgive(&mut self, now: Now, others: BTreeMap<Player, ServedMs>, lost_ms: u64) {
         let since = self.waits_since(others);
         let waited_ms = since.map_or(0, |since| CutOff::stood_ms(since, now));
         self.core.resume(now, waited_ms.max(lost_ms));

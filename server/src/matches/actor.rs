@@ -202,6 +202,7 @@ impl Actor {
             due.map(|due| due.max(self.look_due)),
             self.late.as_deref().and_then(LateMatch::next_due),
             self.presence_due,
+            self.wait_due(),
             self.cut_off.next_end(),
             self.unload_at,
         ];

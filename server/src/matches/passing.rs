@@ -21,6 +21,10 @@ const SIGN_MS: u64 = 20;
 /// says that time was lost, and a player may have a moment left.
 const BACK_MS: u64 = 1_000;
 
+/// The time after which the log says again that the match waits for a player cut off, in milliseconds: if this
+/// server is lost, too, the next one does not know of what the log has not said.
+const SAID_MS: u64 = 5_000;
+
 impl Actor {
     /// Forgets the followers on servers that are not reached any more.
     pub(super) fn forget_unreached(&mut self) {
@@ -71,6 +75,15 @@ impl Actor {
         if unheard.is_empty() {
             self.core.tick(now);
         }
+    }
+
+    /// Returns when the log is to say that the match still waits for a player cut off, if it does.
+    pub(super) fn wait_due(&self) -> Option<ServedMs> {
+        if self.cut_off.0.is_empty() {
+            return None;
+        }
+        let since = self.waits_since(BTreeMap::new())?;
+        Some((since + SAID_MS).max(self.look_due + (SAID_MS - BACK_MS)))
     }
 
     /// Notices the jumps of time that had ended by a moment.

@@ -122,6 +122,25 @@ async fn waiting_for_a_player_with_a_moment_left_makes_an_entry_a_second() {
     assert!((10..=21).contains(&waited), "{waited}");
 }
 
+/// A server that takes the match over knows from the log for how long it has waited.
+#[tokio::test(start_paused = true)]
+async fn the_log_says_from_time_to_time_that_the_match_waits() {
+    let (paced, [_, mut bob]) = PacedMatch::start(bank(60_000)).await;
+    // Ann, who is to act, does not come back.
+    paced.reload().await;
+    let cut_off = Instant::now();
+    bob.subscribe(&paced).await;
+    let lost_ms = |bob: &Follower| -> u64 {
+        let lost = bob.happened.iter().map(|happening| match happening.event {
+            Event::Resumed { lost_ms } => lost_ms,
+            _ => 0,
+        });
+        lost.sum()
+    };
+    bob.until(|bob| lost_ms(bob) >= 10_000).await;
+    assert!(cut_off.elapsed() <= ms(15_000), "{:?}", cut_off.elapsed());
+}
+
 /// A bus on which nothing arrives.
 struct Nowhere;
 

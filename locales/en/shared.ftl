@@ -127,7 +127,7 @@ declined =
     }
 substituted = A computer of level { $level } plays for { $whom }.
 returned = { $who } has taken the seat back.
-match-resumed = The match goes on. For { $lost } s a server was not reached; nobody is charged for them.
+match-resumed = A server was not reached for { $lost } s; nobody is charged for them.
 taken-back = The last action is taken back.
 draw-agreed = A draw is agreed on.
 resigned = { $who } resigns.

@@ -127,7 +127,7 @@ declined =
     }
 substituted = Un ordinateur de niveau { $level } joue à la place de { $whom }.
 returned = { $who } a repris sa place.
-match-resumed = La partie continue. Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
+match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 taken-back = Le dernier coup est repris.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.

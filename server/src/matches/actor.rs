@@ -14,6 +14,7 @@ use super::chat::Chat;
 use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
 use super::message::{Earlier, Message, Request};
+use super::owned::Hold;
 use super::registry::Registry;
 use super::shared::Shared;
 use super::stored;
@@ -36,8 +37,7 @@ pub(super) struct Actor {
     messages: mpsc::UnboundedReceiver<Message>,
     /// Counts the match as one that is played, while several players are present.
     pub(super) played: Option<Place>,
-    /// The number of the server's sleeps before the match was taken.
-    sleeps: u64,
+    hold: Hold,
     /// The milliseconds of the jumps of time that the match has noticed.
     pub(super) jumped_ms: u64,
     pub(super) core: MatchCore,
@@ -82,12 +82,11 @@ pub(super) struct Actor {
 pub(super) struct Broken;
 
 impl Actor {
-    /// Takes up a match, which a server that was lost left at a moment, if one did.
+    /// Takes up a match.
     pub(super) fn new(
         registry: Registry,
         messages: mpsc::UnboundedReceiver<Message>,
-        sleeps: u64,
-        left: Option<ServedMs>,
+        hold: Hold,
         core: MatchCore,
         stored: StoredMatch,
     ) -> Actor {
@@ -96,7 +95,9 @@ impl Actor {
         let quiet_since = stored.entries.last().map(|entry| entry.served);
         let cut_off = registry.take_left(core.head().id, quiet_since);
         // A match that has gone on since is not the one that was left.
-        let left = left.filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
+        let left = hold
+            .left
+            .filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
         let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);
         let mut actor = Actor {
             answers: Answers::of(&stored.entries),
@@ -125,7 +126,7 @@ impl Actor {
             shared,
             messages,
             played: None,
-            sleeps,
+            hold,
             jumped_ms: jumps.ms,
             core,
         };
@@ -248,7 +249,7 @@ impl Actor {
 
     async fn handle(&mut self, message: Message) -> Result<(), Broken> {
         // A server that has slept may not tell what it knew: others may have gone on with the match.
-        if self.shared.cluster.sleeps() != self.sleeps {
+        if !self.hold.is_awake(&self.shared) {
             return Err(Broken);
         }
         match message {
@@ -268,6 +269,10 @@ impl Actor {
                 Ok(())
             }
             Message::IsServedHere(reply) => {
+                let _ = reply.send(());
+                Ok(())
+            }
+            Message::TakenOver(reply) if self.hold.has_lasted(&self.shared) => {
                 let _ = reply.send(());
                 Ok(())
             }
@@ -320,7 +325,7 @@ impl Actor {
                 until,
             } => self.notice_silence(session, since, until).await,
             Message::Jumped(jumps) => self.notice_jumps(jumps).await,
-            Message::Reload | Message::Stop => Err(Broken),
+            Message::TakenOver(_) | Message::Reload | Message::Stop => Err(Broken),
         }
     }
 

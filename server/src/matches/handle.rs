@@ -60,6 +60,11 @@ impl MatchHandle {
         self.ask(Message::IsServedHere).await.is_ok()
     }
 
+    /// Tells the match that this server has taken it over, and returns whether it stays in memory.
+    pub(super) async fn is_served_on(&self) -> bool {
+        self.ask(Message::TakenOver).await.is_ok()
+    }
+
     /// Has the match notice all jumps of time so far.
     pub(super) fn notice_jumps(&self, jumps: Jumps) {
         // A match that comes back later does not miss them.

@@ -36,6 +36,8 @@ pub(crate) enum Message {
     IsAttended(oneshot::Sender<bool>),
     /// Answer, unless another server serves the match.
     IsServedHere(oneshot::Sender<()>),
+    /// Answer, as this server has the match now; leave memory, unless it has served it since it took it.
+    TakenOver(oneshot::Sender<()>),
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.

@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 use super::remote::is_served_there;
 use super::shared::Shared;
 use crate::cluster::Link;
-use crate::store::Adoption;
+use crate::store::{Adoption, NodeId};
 
 /// The longest wait for a match whose server is lost: its lease has to end before.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -24,10 +24,33 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// The server of a match.
 pub(super) enum Owner {
-    /// This one; the match was left at this moment by one that was lost, if it was.
-    Here { left: Option<ServedMs> },
+    /// This one.
+    Here(Hold),
     /// Another one, which is reached.
     There(Arc<Link>),
+}
+
+/// A match in the hands of this server, and since when.
+pub(super) struct Hold {
+    /// The number of the server's sleeps before it took the match.
+    sleeps: u64,
+    /// The number of the server then; `None` if it has the store alone.
+    node: Option<NodeId>,
+    /// The moment at which a server that was lost left the match, if one did.
+    pub(super) left: Option<ServedMs>,
+}
+
+impl Hold {
+    /// Tells whether this server has not slept since: others may have gone on with the match meanwhile.
+    pub(super) fn is_awake(&self, shared: &Shared) -> bool {
+        shared.cluster.sleeps() == self.sleeps
+    }
+
+    /// Tells whether the lease has lasted since, so that no other server can have had the match.
+    pub(super) fn has_lasted(&self, shared: &Shared) -> bool {
+        let node = shared.store.ownership().map(|own| *own.node().borrow());
+        node == self.node
+    }
 }
 
 /// Takes a match, or finds the server that has it.
@@ -36,12 +59,18 @@ pub(super) enum Owner {
 ///
 /// Fails if the store does, or the match's server can neither be reached nor followed.
 pub(super) async fn find_owner(shared: &Shared, id: MatchId) -> Result<Owner, ErrorCode> {
+    let mut hold = Hold {
+        sleeps: shared.cluster.sleeps(),
+        node: None,
+        left: None,
+    };
     let Some(ownership) = shared.store.ownership() else {
-        return Ok(Owner::Here { left: None });
+        return Ok(Owner::Here(hold));
     };
     let mut changes = shared.cluster.changes();
     let given_up = Instant::now() + PATIENCE;
     while Instant::now() < given_up {
+        hold.node = Some(*ownership.node().borrow());
         let adoption = tokio::select! {
             // In a fixed order, so that a simulation can be replayed.
             biased;
@@ -54,7 +83,7 @@ pub(super) async fn find_owner(shared: &Shared, id: MatchId) -> Result<Owner, Er
             ErrorCode::Unavailable
         })?;
         let link = match adoption {
-            Adoption::Mine { left } => return Ok(Owner::Here { left }),
+            Adoption::Mine { left } => return Ok(Owner::Here(Hold { left, ..hold })),
             Adoption::Of(node) => shared.cluster.link(node),
             Adoption::LeaseOver => None,
         };

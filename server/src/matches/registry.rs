@@ -93,7 +93,8 @@ impl Registry {
     }
 
     /// Brings a match into memory that this server has just taken over. If it is here for those who follow it
-    /// at the server that is lost, that ends first, and they ask for it again.
+    /// at the server that is lost, that ends first, and they ask for it again. If they have asked already, and
+    /// so are being served, they go on.
     ///
     /// # Errors
     ///
@@ -107,7 +108,9 @@ impl Registry {
         let registry = self.clone();
         self.0.tasks.spawn(async move {
             if let Some(before) = before {
-                before.stop();
+                if before.is_served_on().await {
+                    return;
+                }
                 before.messages.closed().await;
             }
             // It may stop meanwhile.

@@ -219,7 +219,7 @@ impl Remote {
                 };
                 self.ask(look_back, played);
             }
-            Message::Stop => return Err(Ended),
+            Message::TakenOver(_) | Message::Stop => return Err(Ended),
         }
         Ok(())
     }

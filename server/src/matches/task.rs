@@ -35,16 +35,15 @@ async fn run(start: Start) {
         messages,
     } = start;
     let shared = registry.shared();
-    let sleeps = shared.cluster.sleeps();
-    let left = match find_owner(shared, id).await {
-        Ok(Owner::Here { left }) => left,
+    let hold = match find_owner(shared, id).await {
+        Ok(Owner::Here(hold)) => hold,
         Ok(Owner::There(link)) => return Remote::new(id, link, messages).run().await,
         Err(code) => return refuse_all(messages, code).await,
     };
     let mut actor = match revive(&registry, id, new).await {
         Ok(revived) => {
             let (core, stored) = *revived;
-            Actor::new(registry.clone(), messages, sleeps, left, core, stored)
+            Actor::new(registry.clone(), messages, hold, core, stored)
         }
         Err(code) => return refuse_all(messages, code).await,
     };
@@ -142,6 +141,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::IsAttended(reply) => drop(reply.send(false)),
             // It is this server that refuses.
             Message::IsServedHere(reply) => drop(reply.send(())),
+            Message::TakenOver(reply) => drop(reply),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
             Message::Request(boxed) => boxed.0.refuse(code.into()),

@@ -321,6 +321,28 @@ fn a_clock_stands_from_one_server_to_the_next() {
     });
 }
 
+/// The followers of a match at a server that is lost may ask for it before the one that takes it over has
+/// brought it into memory.
+#[test]
+fn a_match_taken_over_that_is_served_already_is_left_alone() {
+    let runtime = runtime();
+    let store = SimulatedStore::new(time::now_ms).share("one");
+    let server = Server::alone_with(&runtime, store);
+    runtime.block_on(async {
+        let [mut ann, _bob] = start(&server).await;
+        let registry = &server.running.app.registry;
+        registry.take_over(ann.joined.id).unwrap();
+        sleep(Duration::from_millis(100)).await;
+        ann.act("a");
+        let mut told = ann.read().await;
+        while told["id"] != "a" {
+            assert_ne!(told["type"], "snapshot");
+            told = ann.read().await;
+        }
+        assert_eq!(told["type"], "accepted");
+    });
+}
+
 /// A flood waits in the network from the first message too many on, and others go on.
 #[test]
 fn a_connection_that_sends_too_much_is_not_read_for_a_while() {

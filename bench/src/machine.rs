@@ -74,25 +74,33 @@ pub(crate) fn measure(scope: &Scope) -> anyhow::Result<Machine> {
 /// Commits rows of as many different matches, as a batch of the server's has them.
 fn insert(connection: &mut Connection, rows: std::ops::Range<i64>) -> anyhow::Result<()> {
     let transaction = connection.transaction()?;
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO entries (match, version, previous, at_ms, served_ms, event, hash, player, command, \
+         digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?5)",
+    )?;
+    let mut move_end = transaction.prepare_cached(
+        "UPDATE log_ends SET version = ?1, last = ?2 WHERE match = ?3 AND version = ?1 - 1 AND last = ?4",
+    )?;
     for row in rows {
-        transaction
-            .prepare_cached(
-                "INSERT OR FAIL INTO entries (match, version, previous, at_ms, served_ms, event, hash, \
-                 player, command, digest) VALUES (?1, ?2, \
-                 (SELECT last FROM log_ends WHERE match = ?1 AND version = ?2 - 1), \
-                 ?3, ?4, ?5, ?6, ?7, ?8, ?4)",
-            )?
-            .execute(params![
-                row % MATCHES,
-                row / MATCHES + 1,
-                1_800_000_000_000_i64 + row,
-                row,
-                EVENT,
-                [0xA5_u8; 32],
-                row % 2,
-                "0199c82c-c000-4000-8000-000000000000",
-            ])?;
+        let [number, version] = [row % MATCHES, row / MATCHES + 1];
+        // Rows are numbered from one on.
+        let previous = (row + 1 - MATCHES).max(0);
+        insert.execute(params![
+            number,
+            version,
+            previous,
+            1_800_000_000_000_i64 + row,
+            row,
+            EVENT,
+            [0xA5_u8; 32],
+            row % 2,
+            "0199c82c-c000-4000-8000-000000000000",
+        ])?;
+        let last = transaction.last_insert_rowid();
+        let moved = move_end.execute([version, last, number, previous])?;
+        anyhow::ensure!(moved == 1, "row {row} follows no log's end");
     }
+    drop((insert, move_end));
     Ok(transaction.commit()?)
 }
 

@@ -47,6 +47,7 @@ async fn a_session_whose_match_cannot_be_read_again_is_closed_and_not_left_waiti
         "INSERT INTO entries (match, version, previous, at_ms, served_ms, event, hash) \
          SELECT match, version + 1, number, at_ms, served_ms, event, hash \
          FROM entries ORDER BY version DESC LIMIT 1; \
+         UPDATE log_ends SET version = version + 1, last = last_insert_rowid(); \
          ALTER TABLE players RENAME TO kept",
     );
     let id = new_id();

@@ -6,13 +6,12 @@
 use std::path::Path;
 
 use match_core::ServedMs;
-use rusqlite::Transaction;
 use rusqlite::TransactionBehavior::Immediate;
 
 use super::change;
 use super::checkpoint::Copied;
+use super::ends::Ends;
 use super::job::Job;
-use super::numbers::Numbers;
 use super::open::writer;
 use super::statements::Statements;
 use crate::store::{StoreError, Write};
@@ -20,7 +19,7 @@ use crate::store::{StoreError, Write};
 /// The connection that writes.
 pub(super) struct Connection {
     pub(super) file: rusqlite::Connection,
-    numbers: Numbers,
+    ends: Ends,
     copied: Copied,
 }
 
@@ -33,7 +32,7 @@ impl Connection {
     pub(super) fn open(path: &Path, copied: &Copied) -> rusqlite::Result<Connection> {
         Ok(Connection {
             file: writer(path)?,
-            numbers: Numbers::default(),
+            ends: Ends::default(),
             copied: copied.clone(),
         })
     }
@@ -56,17 +55,18 @@ pub(super) async fn commit(
 }
 
 fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, StoreError> {
-    let Connection { file, numbers, .. } = connection;
-    let mut transaction = file.transaction_with_behavior(Immediate)?;
+    let Connection { file, ends, .. } = connection;
+    let transaction = file.transaction_with_behavior(Immediate)?;
+    let mut statements = Statements::new(&transaction, ends);
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
-        results.push(apply(&mut transaction, numbers, &job.write)?);
+        results.push(apply(&mut statements, &job.write)?);
     }
     if let Some(served) = latest(batch) {
-        let mut statements = Statements::new(&transaction, numbers);
         statements.note_served(served);
         statements.finish()?;
     }
+    drop(statements);
     transaction.commit()?;
     Ok(results)
 }
@@ -78,50 +78,46 @@ fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, Store
 /// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
 /// be kept.
 fn apply(
-    transaction: &mut Transaction<'_>,
-    numbers: &mut Numbers,
+    statements: &mut Statements<'_>,
     write: &Write,
 ) -> Result<Result<(), StoreError>, StoreError> {
+    let connection = statements.connection();
     if write.one_entry().is_some() {
-        // One statement is all or nothing by itself.
-        return match change(transaction, numbers, write) {
+        // Appending is all or nothing by itself.
+        return match change(statements, write) {
             // SQLite has taken the transaction back: whatever followed would be committed by itself.
-            Err(error) if transaction.is_autocommit() => Err(error),
+            Err(error) if connection.is_autocommit() => Err(error),
             changed => Ok(changed),
         };
     }
-    if let Write::Import(_) = write {
-        // A match that is there has another number then.
-        numbers.forget();
+    if let Write::Import(_) | Write::Delete(_) = write {
+        // The match that was there goes.
+        statements.forget();
     }
-    let mut savepoint = transaction.savepoint()?;
-    let changed = change(&savepoint, numbers, write);
+    let execute = |sql| connection.prepare_cached(sql)?.execute([]);
+    execute("SAVEPOINT change")?;
+    let changed = change(statements, write);
     if changed.is_err() {
-        savepoint.rollback()?;
-        // A match that it created is not there.
-        numbers.forget();
+        execute("ROLLBACK TO change")?;
+        statements.forget();
     }
-    savepoint.commit()?;
+    execute("RELEASE change")?;
     Ok(changed)
 }
 
-fn change(
-    connection: &rusqlite::Connection,
-    numbers: &mut Numbers,
-    write: &Write,
-) -> Result<(), StoreError> {
+fn change(statements: &mut Statements<'_>, write: &Write) -> Result<(), StoreError> {
     if let Write::Create {
         new,
         max_unfinished,
     } = write
     {
-        check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished)?;
+        let creator = new.head.creator.as_ref();
+        check_unfinished(statements.connection(), creator, *max_unfinished)?;
     }
-    let mut statements = Statements::new(connection, numbers);
     statements.insert_entries(write.appended());
-    change::add_beside_entries(&mut statements, write);
+    change::add_beside_entries(statements, write);
     statements.insert_entries(write.first_entries());
-    Ok(statements.finish()?)
+    statements.finish()
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

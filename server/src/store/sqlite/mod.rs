@@ -4,11 +4,11 @@
 mod change;
 mod checkpoint;
 mod commit;
+mod ends;
 mod file;
 #[path = "../sql/job.rs"]
 mod job;
 mod log;
-mod numbers;
 mod open;
 #[path = "../sql/push.rs"]
 mod push;

@@ -33,6 +33,7 @@ pub(in crate::store) const MIGRATIONS: &[&str] = &[
     include_str!("../../../../migrations/sqlite/0016_log_ends.sql"),
     include_str!("../../../../migrations/sqlite/0017_log_ends_updated.sql"),
     include_str!("../../../../migrations/sqlite/0018_log_chain.sql"),
+    include_str!("../../../../migrations/sqlite/0019_log_ends_moved.sql"),
 ];
 
 /// The longest time that a connection waits for what another one locks.

@@ -2,23 +2,30 @@
 
 use match_core::{LogEntry, ServedMs};
 use protocol::MatchId;
-use rusqlite::{CachedStatement, Connection, ToSql};
-use uuid::Uuid;
+use rusqlite::{CachedStatement, Connection, ToSql, params};
 
-use super::numbers::Numbers;
+use super::ends::{End, Ends};
 use super::values::digest;
+use crate::store::StoreError;
 
 /// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
 pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2";
 
-/// Statements of a transaction. Each is carried out when the next one is added, or at the end, so that its
-/// parameters need not be kept; after one that fails, no other is.
+/// Statements of a transaction. Each is carried out when the next one is added, or at the end of a change, so
+/// that its parameters need not be kept; after one that fails, no other of the change is.
 pub(super) struct Statements<'c> {
     connection: &'c Connection,
-    numbers: &'c mut Numbers,
+    ends: &'c mut Ends,
+    appending: Option<Appending<'c>>,
     /// The statement added last, and how many of its parameters are bound.
     last: Option<(CachedStatement<'c>, usize)>,
-    done: rusqlite::Result<()>,
+    done: Result<(), StoreError>,
+}
+
+/// The statements that append an entry to a log, kept as most of a batch are such.
+struct Appending<'c> {
+    insert: CachedStatement<'c>,
+    move_end: CachedStatement<'c>,
 }
 
 /// Adds nothing: a file has one server, which owns every match.
@@ -26,13 +33,24 @@ pub(super) fn check_owner(_: &mut Statements, _: MatchId) {}
 
 impl<'c> Statements<'c> {
     /// Returns no statements yet, for a connection that has begun a transaction.
-    pub(super) fn new(connection: &'c Connection, numbers: &'c mut Numbers) -> Statements<'c> {
+    pub(super) fn new(connection: &'c Connection, ends: &'c mut Ends) -> Statements<'c> {
         Statements {
             connection,
-            numbers,
+            ends,
+            appending: None,
             last: None,
             done: Ok(()),
         }
+    }
+
+    /// Returns the connection.
+    pub(super) fn connection(&self) -> &'c Connection {
+        self.connection
+    }
+
+    /// Forgets what it knows of logs, as something is taken back.
+    pub(super) fn forget(&mut self) {
+        self.ends.forget();
     }
 
     /// Adds a statement, whose parameters are bound next. They are numbered in the order in which it
@@ -50,38 +68,66 @@ impl<'c> Statements<'c> {
         self.attempt(|statements| {
             let (statement, bound) = statements.last.as_mut().expect("a statement was added");
             *bound += 1;
-            statement.raw_bind_parameter(*bound, value)
+            Ok(statement.raw_bind_parameter(*bound, value)?)
         })
     }
 
-    /// Adds entries of many matches; a trigger notes where their logs end. They violate a constraint if one
-    /// does not follow its log's end or its match is not there: then nothing of that entry is inserted yet,
-    /// so that `FAIL` leaves nothing behind, and SQLite keeps no copies of pages to take an entry back by
-    /// itself.
+    /// Appends entries of many matches. It conflicts if one does not follow its log's end, or its match is not
+    /// there.
     pub(super) fn insert_entries<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (MatchId, &'a LogEntry)>,
     ) {
         for (id, entry) in entries {
-            let number = self.number(id);
-            let command = entry.command.as_ref();
-            self.add(
-                "INSERT OR FAIL INTO entries (match, version, previous, at_ms, served_ms, event, hash, \
-                 player, command, digest) VALUES ($1, $2, \
-                 (SELECT last FROM matches JOIN log_ends ON match = number \
-                 WHERE number = $1 AND version = $2 - 1 AND id = $3), $4, $5, $6, $7, $8, $9, $10)",
-            )
-            .bind(number)
-            .bind(entry.version.0 as i64)
-            .bind(Uuid::from(id))
-            .bind(entry.at_ms as i64)
-            .bind(entry.served.0 as i64)
-            .bind(&entry.event)
-            .bind(&entry.hash.0[..])
-            .bind(command.map(|(player, _)| i16::from(player.0)))
-            .bind(command.map(|(_, name)| name.id.as_str()))
-            .bind(command.and_then(|(_, name)| digest(name)));
+            self.attempt(|statements| {
+                // It may be the match that is created.
+                statements.carry_out()?;
+                statements.append(id, entry)
+            });
         }
+    }
+
+    /// Appends an entry, which is in no log until the log's end is moved to it.
+    fn append(&mut self, id: MatchId, entry: &LogEntry) -> Result<(), StoreError> {
+        let Some(end) = self.ends.of(self.connection, id)? else {
+            return Err(StoreError::Conflict);
+        };
+        let version = entry.version.0 as i64;
+        if version != end.version + 1 {
+            return Err(StoreError::Conflict);
+        }
+        let appending = match &mut self.appending {
+            Some(appending) => appending,
+            none => none.insert(Appending::new(self.connection)?),
+        };
+        let command = entry.command.as_ref();
+        appending.insert.execute(params![
+            end.number,
+            version,
+            end.last,
+            entry.at_ms as i64,
+            entry.served.0 as i64,
+            entry.event,
+            entry.hash.0,
+            command.map(|(player, _)| player.0),
+            command.map(|(_, name)| name.id.as_str()),
+            command.and_then(|(_, name)| digest(name)),
+        ])?;
+        let last = self.connection.last_insert_rowid();
+        let moved = appending
+            .move_end
+            .execute([version, last, end.number, end.last])?;
+        if moved != 1 {
+            self.ends.forget();
+            return Err(StoreError::Conflict);
+        }
+        let end = End {
+            version,
+            last,
+            ..end
+        };
+        self.ends.note(id, end);
+        Ok(())
     }
 
     /// Adds a note of how long the server has served. Served time only grows, whatever order it is noted
@@ -91,31 +137,20 @@ impl<'c> Statements<'c> {
             .bind(served.0 as i64);
     }
 
-    /// Returns the number of a match; none, if it is not there.
-    fn number(&mut self, id: MatchId) -> Option<i64> {
-        let mut number = None;
-        self.attempt(|statements| {
-            // It may be the match that is created.
-            statements.carry_out()?;
-            number = statements.numbers.of(statements.connection, id)?;
-            Ok(())
-        });
-        number
-    }
-
-    /// Carries out those that are left.
+    /// Carries out those of a change that are left.
     ///
     /// # Errors
     ///
-    /// Fails if one violates a constraint or the database fails; the transaction, or its savepoint,
-    /// is to be taken back then.
-    pub(super) fn finish(mut self) -> rusqlite::Result<()> {
+    /// Fails if the change conflicts or the database fails; the transaction, or its savepoint, is to be
+    /// taken back then.
+    pub(super) fn finish(&mut self) -> Result<(), StoreError> {
         self.attempt(Statements::carry_out);
-        self.done
+        self.last = None;
+        std::mem::replace(&mut self.done, Ok(()))
     }
 
     /// Carries out the statement added last.
-    fn carry_out(&mut self) -> rusqlite::Result<()> {
+    fn carry_out(&mut self) -> Result<(), StoreError> {
         if let Some((mut statement, _)) = self.last.take() {
             statement.raw_execute()?;
         }
@@ -125,11 +160,26 @@ impl<'c> Statements<'c> {
     /// Takes a step, unless an earlier one has failed.
     fn attempt(
         &mut self,
-        step: impl FnOnce(&mut Statements<'c>) -> rusqlite::Result<()>,
+        step: impl FnOnce(&mut Statements<'c>) -> Result<(), StoreError>,
     ) -> &mut Statements<'c> {
         if self.done.is_ok() {
             self.done = step(self);
         }
         self
+    }
+}
+
+impl<'c> Appending<'c> {
+    fn new(connection: &'c Connection) -> rusqlite::Result<Appending<'c>> {
+        Ok(Appending {
+            insert: connection.prepare_cached(
+                "INSERT INTO entries (match, version, previous, at_ms, served_ms, event, hash, player, \
+                 command, digest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            )?,
+            move_end: connection.prepare_cached(
+                "UPDATE log_ends SET version = $1, last = $2 \
+                 WHERE match = $3 AND version = $1 - 1 AND last = $4",
+            )?,
+        })
     }
 }

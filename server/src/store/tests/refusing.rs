@@ -74,3 +74,31 @@ async fn a_match_that_sqlite_did_not_create_is_nowhere() {
     assert_eq!(versions(&load(store, 1).await), [1, 2]);
     assert_eq!(versions(&load(store, 2).await), [1]);
 }
+
+/// The writer knows where logs end, and yet moves no end that is elsewhere.
+#[tokio::test]
+async fn a_log_of_sqlite_goes_on_only_from_its_end() {
+    let folder: TempDir = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tablee.db");
+    let place = Place::Sqlite(folder);
+    let store = place.open().await;
+    for number in [1, 2] {
+        store.create(new_match(number), u64::MAX).await.unwrap();
+    }
+    let other = rusqlite::Connection::open(path).unwrap();
+    let move_ends = |by: i64| {
+        let moved = other.execute("UPDATE log_ends SET last = last + ?1 WHERE match = 1", [by]);
+        assert_eq!(moved.unwrap(), 1);
+    };
+    let append = |number| store.append(append(number, vec![entry(2, 2_000)]));
+    move_ends(7);
+    let (refused, appended) = tokio::join!(append(1), append(2));
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    appended.unwrap();
+    move_ends(-7);
+    assert_eq!(versions(&load(store.as_ref(), 1).await), [1]);
+    append(1).await.unwrap();
+    for number in [1, 2] {
+        assert_eq!(versions(&load(store.as_ref(), number).await), [1, 2]);
+    }
+}

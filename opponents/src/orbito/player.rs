@@ -13,14 +13,14 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 4, 60, 60];
 
 /// The error in each level's judgement; a run with one marble missing is worth 36.
-const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 120, 0, 0, 0];
+const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 160, 0, 0, 0];
 
 /// More marbles than there are.
 const NEVER: u32 = u32::MAX;
 
 /// The marbles on the small board from which on each level plays it as it is solved. A search with
-/// four times the nodes of level 7 errs too often early in a match to be near the best level.
-const SOLVED_FROM: [u32; Level::COUNT] = [NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, 8, 0];
+/// ten times the nodes of level 7 errs too often early in a match to be near the best level.
+const SOLVED_FROM: [u32; Level::COUNT] = [NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, 7, 0];
 
 /// The score at which a position counts as half won.
 const HALF: Score = 200;
@@ -35,7 +35,7 @@ pub struct OrbitoPlayer {
 impl Player for OrbitoPlayer {
     type Game = Orbito;
 
-    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 1_000, 2_000, 8_000, 8_000, 16_000, 32_000];
+    const NODES: [u64; Level::COUNT] = [1_000, 1_000, 1_000, 2_000, 8_000, 2_000, 6_000, 32_000];
 
     fn decide(
         &mut self,

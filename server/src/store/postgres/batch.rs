@@ -31,14 +31,15 @@ pub(super) fn add_matches<'a>(
     set_due(statements, &appends().filter_map(due).collect::<Vec<_>>());
 }
 
-/// Returns the match that a change creates, and from how many unfinished ones on its creator may not.
-fn created(write: &Write) -> Option<(&NewMatch, u64)> {
+/// Returns the match that a change creates, and from how many unfinished ones on its creator may not; none, if
+/// any number may be.
+fn created(write: &Write) -> Option<(&NewMatch, Option<u64>)> {
     match write {
-        Write::Append(append) => Some((append.next.as_deref()?, u64::MAX)),
+        Write::Append(append) => Some((append.next.as_deref()?, None)),
         Write::Create {
             new,
             max_unfinished,
-        } => Some((new, *max_unfinished)),
+        } => Some((new, Some(*max_unfinished))),
         _ => None,
     }
 }
@@ -49,7 +50,7 @@ fn due(append: &Append) -> Option<(MatchId, ServedMs)> {
 
 /// Nothing is there to insert players and entries for, if a creator has too many matches already: those that
 /// come at once count each other.
-fn insert_matches(statements: &mut Statements, created: &[(&NewMatch, u64)]) {
+fn insert_matches(statements: &mut Statements, created: &[(&NewMatch, Option<u64>)]) {
     if created.is_empty() {
         return;
     }
@@ -57,7 +58,8 @@ fn insert_matches(statements: &mut Statements, created: &[(&NewMatch, u64)]) {
         created.iter().map(|(new, _)| column(new)).collect()
     };
     let heads = || created.iter().map(|(new, _)| &new.head);
-    let most = created.iter().map(|(_, most)| i64::try_from(*most));
+    let most = created.iter().map(|(_, most)| *most);
+    let most = most.map(|most| most.map(|most| i64::try_from(most).unwrap_or(i64::MAX)));
     statements
         .add(
             "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, created_ms, \
@@ -68,7 +70,7 @@ fn insert_matches(statements: &mut Statements, created: &[(&NewMatch, u64)]) {
              $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::text[], \
              $13::bigint[]) WITH ORDINALITY AS new (id, code, game, settings, time_control, \
              visibility, seed, created_ms, creator, status, due_ms, spectator_delay, most, place)) AS new \
-             WHERE creator IS NULL OR nth + (SELECT count(*) FROM matches \
+             WHERE most IS NULL OR creator IS NULL OR nth + (SELECT count(*) FROM matches \
              WHERE matches.creator = new.creator) <= most ORDER BY place",
         )
         .bind(heads().map(|head| head.id.into()).collect::<Vec<Uuid>>())
@@ -83,7 +85,7 @@ fn insert_matches(statements: &mut Statements, created: &[(&NewMatch, u64)]) {
         .bind(of(|new| word(&new.status.status)))
         .bind(created.iter().map(|(new, _)| millis(new.due)).collect::<Vec<_>>())
         .bind(heads().map(|head| head.spectator_delay.as_ref().map(json)).collect::<Vec<_>>())
-        .bind(most.map(|most| most.unwrap_or(i64::MAX)).collect::<Vec<_>>());
+        .bind(most.collect::<Vec<_>>());
 }
 
 fn delete_players(statements: &mut Statements, ids: Vec<Uuid>) {

@@ -6,7 +6,7 @@ use sqlx::Connection as _;
 
 use super::postgres_server::TestPostgres;
 use super::{Place, append, entry, new_match};
-use crate::store::{Store, Write};
+use crate::store::{Append, Store, Write};
 
 /// The number of matches that the server has.
 const MATCHES: u64 = 100;
@@ -29,9 +29,8 @@ async fn looked_at(url: &str) -> i64 {
     counted.fetch_one(&mut connection).await.unwrap()
 }
 
-/// Neither the other matches of the server nor those of others are looked at, also before PostgreSQL has
-/// counted them.
-pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
+/// Returns how many rows of matches PostgreSQL looks at for a change to each of many matches.
+async fn looked_at_by_each(url: &str, change: impl Fn(u64) -> Append) -> i64 {
     let store = open(url).await;
     for number in 1..=MATCHES {
         store.create(new_match(number), u64::MAX).await.unwrap();
@@ -41,12 +40,27 @@ pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
     drop(store);
     let before = looked_at(url).await;
     let store = open(url).await;
-    let appends = (1..=MATCHES).map(|number| store.append(append(number, vec![entry(2, 2_000)])));
-    for append in appends {
-        append.await.unwrap();
+    for number in 1..=MATCHES {
+        store.append(change(number)).await.unwrap();
     }
     store.write(Write::Close).await.unwrap();
     drop(store);
-    let per_append = (looked_at(url).await - before) / MATCHES as i64;
-    assert!(per_append < 10, "{per_append} rows an append");
+    (looked_at(url).await - before) / MATCHES as i64
+}
+
+/// Neither the other matches of the server nor those of others are looked at, also before PostgreSQL has
+/// counted them.
+pub(super) async fn an_append_looks_at_its_own_match_alone(url: &str) {
+    let each = looked_at_by_each(url, |number| append(number, vec![entry(2, 2_000)])).await;
+    assert!(each < 10, "{each} rows an append");
+}
+
+/// A club plays from one address: the matches of a creator are counted only where they may be too many.
+pub(super) async fn a_rematch_counts_no_other_matches(url: &str) {
+    let with_next = |number| Append {
+        next: Some(Box::new(new_match(MATCHES + number))),
+        ..append(number, vec![entry(2, 2_000)])
+    };
+    let each = looked_at_by_each(url, with_next).await;
+    assert!(each < 20, "{each} rows a rematch");
 }

@@ -119,6 +119,7 @@ macro_rules! every_store_does {
             reopening::postgresql_keeps_the_matches_of_an_older_server(&postgres.create("older"))
                 .await;
             appending::an_append_looks_at_its_own_match_alone(&postgres.create("append")).await;
+            appending::a_rematch_counts_no_other_matches(&postgres.create("rematch")).await;
             nodes::a_match_has_one_owner_until_its_lease_is_over(&postgres.create("owner")).await;
             nodes::a_node_that_slept_writes_nothing(&postgres.create("slept")).await;
             nodes::a_match_is_left_when_it_was_served_last(&postgres.create("left")).await;

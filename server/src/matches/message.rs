@@ -36,7 +36,7 @@ pub(crate) enum Message {
     IsAttended(oneshot::Sender<bool>),
     /// Answer, unless another server serves the match.
     IsServedHere(oneshot::Sender<()>),
-    /// Answer, as this server has the match now; leave memory, unless it has served it since it took it.
+    /// This server has taken the match over: answer, if it serves it under its present lease; else leave memory.
     TakenOver(oneshot::Sender<()>),
     /// Follow the match.
     Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),

@@ -20,8 +20,14 @@ async fn open(url: &str) -> Arc<dyn Store> {
     store
 }
 
-/// Returns how many rows of matches have been looked at so far.
+/// Returns how many rows of matches have been looked at so far, once all servers' connections have ended:
+/// PostgreSQL tells it of a connection only then.
 async fn looked_at(url: &str) -> i64 {
+    TestPostgres::run(
+        url,
+        "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity \
+         WHERE application_name = 'tablee-server' AND datname = current_database()",
+    );
     let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
     let counted = "SELECT (seq_tup_read + idx_tup_fetch)::bigint FROM pg_stat_user_tables \
                    WHERE relname = 'matches'";
@@ -35,7 +41,6 @@ async fn looked_at_by_each(url: &str, change: impl Fn(u64) -> Append) -> i64 {
     for number in 1..=MATCHES {
         store.create(new_match(number), u64::MAX).await.unwrap();
     }
-    // PostgreSQL tells what a connection has looked at when that has ended.
     store.write(Write::Close).await.unwrap();
     drop(store);
     let before = looked_at(url).await;

@@ -21,6 +21,9 @@ const LOOK: Duration = Duration::from_millis(500);
 /// slept.
 const STANDSTILL: Duration = Duration::from_secs(1);
 
+/// The number of jumps and standstills that are known each by itself.
+const RECENT: usize = 4;
+
 /// The shortest wait of a timer while served time stands.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
@@ -46,6 +49,16 @@ struct Served {
     /// looks.
     seen: Option<(Instant, Duration)>,
     jumps: Jumps,
+    /// The last ones, the latest first.
+    recent: [Jump; RECENT],
+}
+
+/// A jump or a standstill.
+#[derive(Clone, Copy, Debug, Default)]
+struct Jump {
+    /// The time served when it began.
+    from: ServedMs,
+    ms: u64,
 }
 
 /// All jumps and standstills so far.
@@ -76,6 +89,7 @@ impl Timebase {
                 is_over: false,
                 seen: None,
                 jumps: Jumps::default(),
+                recent: Default::default(),
             })),
             wall: Arc::new(WallClock::new(machine)),
         }
@@ -101,6 +115,16 @@ impl Timebase {
             wall_ms: self.wall.now_ms(),
         };
         (now, served.jumps)
+    }
+
+    /// Returns the milliseconds of the jumps and standstills that began within a time after a moment, in which they
+    /// do not count themselves.
+    pub(crate) fn jumped_within(&self, ms: u64, after: ServedMs) -> u64 {
+        let recent = self.served().recent;
+        recent.iter().rev().fold(0, |jumped_ms, jump| {
+            let is_within = after <= jump.from && jump.from <= after + ms + jumped_ms;
+            jumped_ms + if is_within { jump.ms } else { 0 }
+        })
     }
 
     /// Returns when the server will have served for so long at the earliest, for a timer. If time
@@ -159,7 +183,8 @@ impl Timebase {
         }
         let at = Instant::now();
         served.note_standstill(at);
-        let behind_ms = with.since(served.by(at));
+        let from = served.by(at);
+        let behind_ms = with.since(from);
         let behind = Duration::from_millis(behind_ms);
         served.before += behind;
         if let Some((_, passed)) = &mut served.seen {
@@ -167,8 +192,8 @@ impl Timebase {
         }
         let jumps = behind > JUMP;
         if jumps {
-            served.jumps.ms += behind_ms;
-            served.jumps.end = with;
+            let ms = behind_ms;
+            served.note_jump(Jump { from, ms });
         }
         jumps
     }
@@ -234,10 +259,19 @@ impl Served {
             && let Some((_, before)) = self.seen
         {
             let passed = self.passed(at);
-            self.jumps.ms += passed.saturating_sub(before).as_millis() as u64;
-            self.jumps.end = self.by(at);
+            self.note_jump(Jump {
+                from: ServedMs(before.as_millis() as u64),
+                ms: passed.saturating_sub(before).as_millis() as u64,
+            });
             self.seen = Some((at, passed));
         }
+    }
+
+    fn note_jump(&mut self, jump: Jump) {
+        self.jumps.ms += jump.ms;
+        self.jumps.end = jump.from + jump.ms;
+        self.recent.rotate_right(1);
+        self.recent[0] = jump;
     }
 }
 
@@ -316,6 +350,25 @@ mod tests {
         assert_eq!(jumped_ms(), 5_000);
         advance(Duration::from_mins(1)).await;
         assert_eq!((jumped_ms(), timebase.now().served.0), (7_000, 17_000));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn jumps_after_a_moment_are_known_for_a_while() {
+        let timebase = Timebase::start(ServedMs(0), SystemTime::now);
+        timebase.go_on(Duration::from_mins(1));
+        let pass = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
+        let within_5_s = |after| timebase.jumped_within(5_000, ServedMs(after));
+        pass(1_000).await;
+        timebase.catch_up(ServedMs(9_000));
+        assert_eq!(within_5_s(500), 8_000);
+        // Time in between counts, the jump does not.
+        pass(4_000).await;
+        timebase.catch_up(ServedMs(14_000));
+        assert_eq!((within_5_s(500), within_5_s(1_001)), (9_000, 0));
+        pass(1_000).await;
+        timebase.catch_up(ServedMs(20_000));
+        assert_eq!((within_5_s(500), within_5_s(15_001)), (9_000, 0));
+        assert_eq!((within_5_s(9_000), within_5_s(8_999)), (6_000, 1_000));
     }
 
     #[tokio::test(start_paused = true)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::{SeatSet, Viewer};
-use match_core::{LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
+use match_core::{LONGEST_PUBLISHING_MS, LateMatch, LogEntry, MatchCore, Now, ServedMs, Shown};
 use protocol::{CommandName, Player, Status, Version};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, Sleep, sleep_until};
@@ -98,6 +98,14 @@ impl Actor {
         let left = hold
             .left
             .filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
+        // Time may have jumped while the last event was being published: then that took longer than a match that
+        // comes back takes it to have. One that was handed over knows when it was.
+        let jumped_ms = match quiet_since {
+            Some(latest) if !stored.is_handed_over() => {
+                shared.timebase.jumped_within(LONGEST_PUBLISHING_MS, latest)
+            }
+            _ => 0,
+        };
         let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);
         let mut actor = Actor {
             answers: Answers::of(&stored.entries),
@@ -130,9 +138,10 @@ impl Actor {
             jumped_ms: jumps.ms,
             core,
         };
-        if let Some(left) = left {
-            // Nobody is charged for the time in which no server had the match.
-            actor.forgive(now, BTreeMap::new(), now.served.since(left));
+        // Nobody is charged for the time in which no server had the match.
+        let alone_ms = left.map_or(0, |left| now.served.since(left));
+        if alone_ms.max(jumped_ms) > 0 {
+            actor.forgive(now, BTreeMap::new(), alone_ms.max(jumped_ms));
         }
         // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
         actor.linger();

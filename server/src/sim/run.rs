@@ -27,7 +27,7 @@ const BROKEN: [u64; 5] = [
 ];
 
 /// The same, with several servers.
-const BROKEN_BY_SEVERAL: [u64; 18] = [
+const BROKEN_BY_SEVERAL: [u64; 20] = [
     1_882_940_900_376_635,
     1_882_942_330_634_260,
     1_882_941_197_123_598,
@@ -46,6 +46,8 @@ const BROKEN_BY_SEVERAL: [u64; 18] = [
     1_883_002_902_675_738,
     1_883_003_430_110_559,
     1_883_011_703_374_015,
+    1_883_026_920_313_515,
+    1_883_037_380_907_412,
 ];
 
 /// The number of steps that each of them takes.

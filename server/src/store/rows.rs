@@ -325,6 +325,12 @@ impl StoredMatch {
     pub(crate) fn is_whole(&self) -> bool {
         self.log_end <= end_of(&self.entries)
     }
+
+    /// Tells whether a server that stopped has left what the log does not say of its last event.
+    pub(crate) fn is_handed_over(&self) -> bool {
+        let handover = self.handover.as_ref();
+        handover.is_some_and(|handover| handover.version == end_of(&self.entries))
+    }
 }
 
 /// Returns the version of the last entry of a log.

@@ -373,6 +373,28 @@ async fn nobody_is_charged_for_a_jump_of_time() {
     assert_eq!((charged_ms, ann.termination()), (1_000, None));
 }
 
+/// A match comes back before it has noticed a jump.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_charged_for_a_jump_of_time_before_the_match_comes_back() {
+    let (paced, [mut ann, mut bob]) = PacedMatch::start(bank(60_000)).await;
+    paced.set_pace(ms(3_000), ms(0), false);
+    ann.act(&paced);
+    sleep(ms(1_000)).await;
+    let timebase = &paced.registry.shared().timebase;
+    assert!(timebase.catch_up(timebase.now().served + 10_000));
+    bob.until(Follower::is_to_act).await;
+    paced.set_pace(ms(0), ms(0), false);
+    paced.reload().await;
+    bob.subscribe(&paced).await;
+    sleep(ms(1_000)).await;
+    bob.act(&paced);
+    assert_eq!(bob.answer().await, None);
+    bob.until(|bob| !bob.is_to_act()).await;
+    let charged_ms = bob.receipt().charged_ms;
+    let expected: RangeInclusive<u64> = 1_000..=1_000 + TOLERANCE_MS;
+    assert!(expected.contains(&charged_ms), "{charged_ms}");
+}
+
 /// An action that waits for the store while time jumps was made before that.
 #[tokio::test(start_paused = true)]
 async fn nobody_is_charged_for_waiting_while_time_jumps() {

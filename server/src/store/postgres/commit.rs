@@ -1,6 +1,10 @@
 //! A batch in one transaction, written together or, if something in it is refused, each by itself.
 
+use std::time::Duration;
+
 use sqlx::Connection as _;
+use tokio::runtime::Handle;
+use tokio::time::sleep;
 
 use super::job::Job;
 use super::statements::Statements;
@@ -8,6 +12,13 @@ use super::{answered, batch, change};
 use crate::store::{StoreError, Write};
 
 pub(super) use super::Connection;
+
+/// A batch of this size shows that much is going on: the next one is given a moment to gather, because a commit
+/// costs nearly the same however much is in it.
+const BUSY_BATCH: usize = 64;
+
+/// That moment.
+const GATHERING: Duration = Duration::from_millis(2);
 
 /// Commits a batch, and returns the connection and the result of each write. A write that conflicts,
 /// or that the database refuses, does not keep the others from being committed; if the database fails,
@@ -24,6 +35,13 @@ pub(super) async fn commit(
         return together(connection, batch).await;
     }
     answered(together(connection, batch)).await
+}
+
+/// Gives the next batch a moment to gather if the last one was large.
+pub(super) async fn gather(last: usize, _workers: &Handle) {
+    if last >= BUSY_BATCH {
+        sleep(GATHERING).await;
+    }
 }
 
 /// Commits a batch in one go, or apart if something in it is refused.

@@ -2,13 +2,12 @@
 //!
 //! This file is compiled once for each database, beside what differs between them.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
-use tokio::time::sleep;
 
-use super::commit::{Connection, close, commit};
+use super::commit::{Connection, close, commit, gather};
 use super::job::Job;
 use crate::metrics::Metrics;
 use crate::store::{Pending, StoreError, Write};
@@ -18,13 +17,6 @@ pub(super) const QUEUE: usize = 4096;
 
 /// The most writes that go into one transaction.
 const BATCH: usize = 1024;
-
-/// A batch of this size shows that much is going on: the next one is given a moment to gather,
-/// because a commit costs nearly the same however much is in it.
-const BUSY_BATCH: usize = 64;
-
-/// That moment.
-const GATHERING: Duration = Duration::from_millis(2);
 
 /// Writes until the store is dropped or closed. A connection over which a commit failed is given up
 /// for another one, which `connect` makes. Results are told on the threads of `workers`.
@@ -67,9 +59,9 @@ pub(super) async fn run(
                 batch.iter().map(|_| Err(error.clone())).collect()
             }
         };
-        let is_busy = batch.len() >= BUSY_BATCH;
         // The next batch is about as large. Room for the largest would be fresh pages each time.
-        let room = Vec::with_capacity(batch.len());
+        let size = batch.len();
+        let room = Vec::with_capacity(size);
         let written = std::mem::replace(&mut batch, room);
         // There, each send queues a task of the same thread; from here, each would wake another one.
         workers.spawn(async move {
@@ -78,9 +70,7 @@ pub(super) async fn run(
                 let _ = job.done.send(result);
             }
         });
-        if is_busy {
-            sleep(GATHERING).await;
-        }
+        gather(size, &workers).await;
     }
     if let Some(connection) = connection
         && let Err(error) = close(connection).await

@@ -4,9 +4,12 @@
 //! would wait for that one twice where all processors are busy.
 
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use match_core::ServedMs;
 use rusqlite::TransactionBehavior::Immediate;
+use tokio::runtime::Handle;
 
 use super::change;
 use super::checkpoint::Copied;
@@ -15,6 +18,16 @@ use super::job::Job;
 use super::open::writer;
 use super::statements::Statements;
 use crate::store::{StoreError, Write};
+
+/// A batch of this size shows that much is going on: the next one is given a moment to gather, because a commit
+/// costs nearly the same however much is in it.
+const BUSY_BATCH: usize = 16;
+
+/// That moment, at most.
+const GATHERING: Duration = Duration::from_millis(2);
+
+/// The interval at which the writer looks whether the workers have anything to do.
+const LOOK: Duration = Duration::from_micros(250);
 
 /// The connection that writes.
 pub(super) struct Connection {
@@ -69,6 +82,24 @@ fn transact(connection: &mut Connection, batch: &[Job]) -> Result<Results, Store
     drop(statements);
     transaction.commit()?;
     Ok(results)
+}
+
+/// Gives the next batch a moment to gather if the last one was large, for as long as the workers have anything
+/// to do that may bring more. The thread that sleeps is the writer's own.
+pub(super) async fn gather(last: usize, workers: &Handle) {
+    if last < BUSY_BATCH {
+        return;
+    }
+    let metrics = workers.metrics();
+    // The count is odd while a worker sleeps.
+    let sleeps = |worker| metrics.worker_park_unpark_count(worker) % 2 == 1;
+    let until = Instant::now() + GATHERING;
+    while Instant::now() < until {
+        thread::sleep(LOOK);
+        if (0..metrics.num_workers()).all(sleeps) {
+            return;
+        }
+    }
 }
 
 /// Makes one change, all of it or nothing, and returns whether it could be made.

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::Version;
 use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
+use tungstenite::Utf8Bytes;
 
 /// The most frames that may wait before the backlog gives way to a snapshot.
 const MAX_FRAMES: usize = 256;

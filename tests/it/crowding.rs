@@ -72,6 +72,36 @@ async fn a_reader_that_never_reads_slows_nobody_and_catches_up_with_a_snapshot()
     assert_eq!(cleo.snapshots, 1);
 }
 
+/// A snapshot is much larger than what follows it.
+#[tokio::test]
+async fn a_connection_does_not_keep_the_memory_of_what_was_sent() {
+    const WATCHING: usize = 300;
+    let server = TestServer::start();
+    let [ann, _bob] = server.start_match(&orbito()).await;
+    let code = ann.info.code;
+    let line = "\u{1d11e}".repeat(300);
+    for name in ["Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ina", "Jo"] {
+        let mut talkative = TestPlayer::watch(&server, code, name).await;
+        for _ in 0..5 {
+            talkative.say(&line).await.unwrap();
+        }
+    }
+    // The first one brings what the server keeps for all of them.
+    let first = TestPlayer::watch(&server, code, "Kim").await;
+    let longest = first.heard().iter().map(String::len).max();
+    let snapshot_kib = longest.unwrap() as u64 / 1_024;
+    assert!(snapshot_kib > 40, "{snapshot_kib} KiB");
+    let before_kib = server.peak_kib();
+    let mut watching = Vec::new();
+    for _ in 0..WATCHING {
+        watching.push(TestPlayer::watch(&server, code, "Kim").await);
+    }
+    // Linux counts pages in batches, so that the peak may seem to fall.
+    let each_kib = server.peak_kib().saturating_sub(before_kib) / WATCHING as u64;
+    assert!(each_kib < snapshot_kib / 2, "{each_kib} KiB");
+    println!("{each_kib} KiB");
+}
+
 #[tokio::test]
 async fn a_client_that_takes_no_answers_is_not_listened_to() {
     let server = TestServer::start();

@@ -104,14 +104,6 @@ fn endless_record() -> String {
     record.replace("\"event\":{", &format!("\"event\":{{{}", " ".repeat(space)))
 }
 
-/// Returns the most memory that a process has had so far, in KiB.
-fn peak_kib(process: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let number = peak.unwrap().trim().trim_end_matches(" kB");
-    number.parse().unwrap()
-}
-
 /// Sends the record, and waits until there is an answer.
 async fn send(server: &TestServer, client: u8, record: &str) -> Held {
     let stream = TcpStream::connect(server.address()).await.unwrap();
@@ -147,13 +139,13 @@ struct Held {
 #[tokio::test]
 async fn large_replays_take_neither_the_memory_nor_the_time_to_stop() {
     let mut server = TestServer::with(&["--trust-forwarded-for"]);
-    let before_kib = peak_kib(server.process_id());
+    let before_kib = server.peak_kib();
     let record = endless_record();
     let clients = (1..=CLIENTS).map(|client| send(&server, client, &record));
     let held = futures_util::future::join_all(clients).await;
     let begun = held.iter().filter(|held| held.has_begun).count();
     assert!(begun >= AT_ONCE, "{begun}");
-    let taken_kib = peak_kib(server.process_id()) - before_kib;
+    let taken_kib = server.peak_kib() - before_kib;
     assert!(taken_kib < MOST_KIB, "{taken_kib} KiB");
     println!("{CLIENTS} replays took {taken_kib} KiB");
     let (status, took) = server.stop().await;

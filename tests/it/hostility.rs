@@ -233,6 +233,40 @@ async fn a_frame_beyond_measure_ends_only_its_own_connection() {
     play_turn(&mut players, &mut chance).await;
 }
 
+#[tokio::test]
+async fn a_socket_that_is_asked_for_wrongly_is_not_opened() {
+    let server = TestServer::start();
+    let whole = [
+        ("connection", "keep-alive, Upgrade"),
+        ("upgrade", "WebSocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    for (header, wrong) in [
+        ("connection", Some("keep-alive")),
+        ("upgrade", None),
+        ("upgrade", Some("h2c")),
+        ("sec-websocket-version", None),
+        ("sec-websocket-version", Some("8")),
+        ("sec-websocket-key", None),
+    ] {
+        let others = whole.into_iter().filter(|(name, _)| *name != header);
+        let headers: Vec<_> = others.chain(wrong.map(|wrong| (header, wrong))).collect();
+        let answer = server
+            .request("GET", "/api/socket", &headers, String::new())
+            .await;
+        assert_eq!(answer.refusal(), (400, ErrorCode::BadMessage), "{header}");
+        let problem: Value = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!(problem["at"], header);
+    }
+    let answer = server
+        .request("POST", "/api/socket", &whole, String::new())
+        .await;
+    assert_eq!(answer.refusal(), (405, ErrorCode::MethodNotAllowed));
+    let opened = Socket::open(server.address(), &[]).await;
+    assert!(opened.is_ok());
+}
+
 /// If a request names two hosts, a proxy may go by the one and the server by the other.
 #[tokio::test]
 async fn a_request_names_its_host_once() {

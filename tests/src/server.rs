@@ -236,6 +236,16 @@ impl TestServer {
         self.run.as_ref().expect("the server runs").process.id()
     }
 
+    /// Returns the most memory that the present run has had so far, in KiB.
+    pub fn peak_kib(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process_id()));
+        let status = status.expect("the server runs");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let number = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+        let number = number.expect("Linux tells it in KiB");
+        number.parse().expect("a number")
+    }
+
     /// Returns the server's database file.
     pub fn database(&self) -> PathBuf {
         self.folder.path().join("data/tablee.sqlite")

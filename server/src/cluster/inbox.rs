@@ -3,9 +3,9 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::MatchId;
 use serde::Serialize;
+use tungstenite::Utf8Bytes;
 
 use super::link::Link;
 use super::parcel::{Ask, Parcel};

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::MatchId;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
+use tungstenite::Utf8Bytes;
 
 use super::bus::Bus;
 use super::parcel::{Envelope, Parcel};

@@ -16,9 +16,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use tokio::sync::{mpsc, watch};
+use tungstenite::Utf8Bytes;
 
 use crate::store::{NodeId, Peer};
 use awake::Awake;

@@ -6,12 +6,12 @@
 
 use std::num::NonZeroU64;
 
-use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use match_core::Join;
 use protocol::{CommandName, MatchId, Player, Version};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use tungstenite::Utf8Bytes;
 
 use crate::matches::{Follow, KeyRequest, Request};
 use crate::outbox::ConnectionId;

@@ -1,9 +1,9 @@
 //! Frames: messages encoded once for everybody who may see the same.
 
-use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use match_core::Shown;
 use protocol::{ServerMessage, Version};
+use tungstenite::Utf8Bytes;
 
 use crate::cluster::Audience;
 

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{ErrorCode, MatchId, Raw};
 use serde::de::DeserializeOwned;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tungstenite::Utf8Bytes;
 
 use super::message::{Earlier, Message, Subscribe};
 use super::way::{Reached, Way};

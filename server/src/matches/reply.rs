@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use match_core::Refused;
 use protocol::{CommandId, CommandName, ErrorCode, MatchId, ServerMessage};
 use tokio::sync::OwnedSemaphorePermit;
+use tungstenite::Utf8Bytes;
 
 use super::answers::Answer;
 use super::frames::encode;

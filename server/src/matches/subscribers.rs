@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{Player, Version};
+use tungstenite::Utf8Bytes;
 
 use super::way::{Reached, Way};
 use crate::cluster::Audience;

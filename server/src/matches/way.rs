@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{MatchId, Player, Version};
+use tungstenite::Utf8Bytes;
 
 use crate::cluster::{Audience, Link, Parcel};
 use crate::outbox::{ConnectionId, Feed};

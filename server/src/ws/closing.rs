@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::time::timeout;
+use tungstenite::protocol::CloseFrame;
+use tungstenite::{Message, Utf8Bytes};
+
+use super::socket::Socket;
 
 /// Close codes of RFC 6455 and its registry.
 pub(super) mod close {
@@ -15,13 +18,13 @@ pub(super) mod close {
     pub(in crate::ws) const RESTART: u16 = 1012;
 
     /// Returns the code for a connection from which nothing more can be read, and the reason.
-    pub(in crate::ws) fn of_fault(error: axum::Error) -> (u16, &'static str) {
+    pub(in crate::ws) fn of_fault(error: &tungstenite::Error) -> (u16, &'static str) {
         use tungstenite::Error;
         use tungstenite::error::ProtocolError;
-        match error.into_inner().downcast_ref() {
-            Some(Error::Capacity(_)) => (TOO_BIG, "the client sent too much at once"),
-            Some(Error::Utf8(_)) => (NOT_UTF8, "the client sent what is no text"),
-            Some(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) | Error::Io(_)) => {
+        match error {
+            Error::Capacity(_) => (TOO_BIG, "the client sent too much at once"),
+            Error::Utf8(_) => (NOT_UTF8, "the client sent what is no text"),
+            Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) | Error::Io(_) => {
                 (PROTOCOL, "the client is gone")
             }
             _ => (PROTOCOL, "the client broke the rules of WebSocket"),
@@ -42,9 +45,9 @@ impl Ended {
 
 /// Says that the connection ends, and reads on until the client ends it too: were it dropped with
 /// something of the client's unread, what is still on its way to the client would be lost.
-pub(super) async fn end(socket: &mut WebSocket, code: u16) {
+pub(super) async fn end(socket: &mut Socket, code: u16) {
     let closing = Message::Close(Some(CloseFrame {
-        code,
+        code: code.into(),
         reason: Utf8Bytes::default(),
     }));
     let ending = async {

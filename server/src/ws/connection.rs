@@ -1,27 +1,26 @@
 //! One connection: reads requests, passes them on, and writes what its outbox holds.
 
-use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use axum::extract::ws::{Message, WebSocket};
-use futures_util::SinkExt;
 use match_core::Refused;
 use protocol::ErrorCode;
 use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tracing::Instrument;
+use tungstenite::Message;
 
 use super::closing::{Ended, close, end};
 use super::session::{Session, WRITE_TIMEOUT};
+use super::socket::Socket;
 use super::{beat, looking_back, request, subscription};
 use crate::app::App;
 use crate::matches::encode;
 use crate::metrics::Limit;
-use crate::outbox::{Frame, Outbox};
+use crate::outbox::Outbox;
 
 /// Serves a connection until it ends.
-pub(super) async fn serve(socket: &mut WebSocket, app: App, address: IpAddr) {
+pub(super) async fn serve(socket: &mut Socket, app: App, address: IpAddr) {
     app.metrics.connected();
     let outbox = Arc::new(Outbox::default());
     let mut session = Session::new(app, address, outbox);
@@ -39,19 +38,19 @@ pub(super) async fn serve(socket: &mut WebSocket, app: App, address: IpAddr) {
 }
 
 /// Tells a connection that it is one too many, and ends it.
-pub(super) async fn turn_away(socket: &mut WebSocket, app: App, address: IpAddr) {
+pub(super) async fn turn_away(socket: &mut Socket, app: App, address: IpAddr) {
     let code = ErrorCode::TooManyConnections;
     tracing::debug!(%address, code = code.as_str(), "connection refused");
     app.metrics.limited(Limit::Connections);
     app.metrics.refused(code.as_str());
     let refusal = encode(&Refused::from(code).message(None));
     // The client may have gone; nothing is lost with it.
-    let _ = socket.send(Message::Text(refusal)).await;
+    let _ = socket.send_texts([refusal]).await;
     end(socket, close::POLICY).await;
 }
 
 impl Session {
-    async fn run(&mut self, socket: &mut WebSocket) -> Ended {
+    async fn run(&mut self, socket: &mut Socket) -> Ended {
         let outbox = Arc::clone(&self.outbox);
         let mut heartbeat = std::pin::pin!(sleep(beat::FIRST_BEAT.min(self.heartbeat())));
         loop {
@@ -63,7 +62,7 @@ impl Session {
                     Some(Ok(message)) => self.receive(socket, message).await,
                     Some(Err(error)) => {
                         // The client may have gone already.
-                        let (code, reason) = close::of_fault(error);
+                        let (code, reason) = close::of_fault(&error);
                         Box::pin(end(socket, code)).await;
                         Err(Ended(reason))
                     }
@@ -89,7 +88,7 @@ impl Session {
     }
 
     /// Writes everything that waits.
-    async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
+    async fn flush(&mut self, socket: &mut Socket) -> Result<(), Ended> {
         let step = self.outbox.take();
         if let Some(version) = step.frames.iter().rev().find_map(|frame| frame.version)
             && let Some(following) = &mut self.following
@@ -97,9 +96,12 @@ impl Session {
             following.seen = Some(version);
             following.resyncs = 0;
         }
-        timeout(WRITE_TIMEOUT, write(socket, step.frames))
-            .await
-            .map_err(|_| Ended::NOT_READING)??;
+        let texts = step.frames.into_iter().map(|frame| frame.text);
+        match timeout(WRITE_TIMEOUT, socket.send_texts(texts)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => return Err(Ended::GONE),
+            Err(_) => return Err(Ended::NOT_READING),
+        }
         if let Some(code) = step.closing {
             Box::pin(end(socket, code)).await;
             return Err(Ended("the server stops"));
@@ -110,18 +112,14 @@ impl Session {
         Ok(())
     }
 
-    async fn beat(
-        &mut self,
-        socket: &mut WebSocket,
-        mut timer: Pin<&mut Sleep>,
-    ) -> Result<(), Ended> {
+    async fn beat(&mut self, socket: &mut Socket, mut timer: Pin<&mut Sleep>) -> Result<(), Ended> {
         self.beats = self.beats.saturating_add(1);
         let next = beat::next(self.beats, self.heard.elapsed(), self.heartbeat());
         timer.set(sleep(next.ok_or(Ended("the client is silent"))?));
         self.ping(socket).await
     }
 
-    async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+    async fn receive(&mut self, socket: &mut Socket, message: Message) -> Result<(), Ended> {
         self.heard = Instant::now();
         self.received = self.app.timebase.now();
         if let Message::Pong(carried) = &message
@@ -139,7 +137,7 @@ impl Session {
         }
         match message {
             Message::Text(text) => self.receive_text(socket, &text).await,
-            Message::Binary(_) => {
+            Message::Binary(_) | Message::Frame(_) => {
                 self.refuse(None, ErrorCode::BadMessage);
                 Ok(())
             }
@@ -155,12 +153,4 @@ async fn rested(until: Option<Instant>) {
         Some(until) => Box::pin(sleep_until(until)).await,
         None => std::future::pending().await,
     }
-}
-
-async fn write(socket: &mut WebSocket, frames: VecDeque<Frame>) -> Result<(), Ended> {
-    for frame in frames {
-        let message = Message::Text(frame.text);
-        socket.feed(message).await.map_err(|_| Ended::GONE)?;
-    }
-    socket.flush().await.map_err(|_| Ended::GONE)
 }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::WebSocket;
 use match_core::{Command, Refused};
 use protocol::{
     ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, Raw, ServerMessage, Version,
@@ -13,6 +12,7 @@ use super::closing::{Ended, close};
 use super::looking_back::{self, LookingBack};
 use super::request::{self, Unreadable};
 use super::session::Session;
+use super::socket::Socket;
 use super::subscription::Subscription;
 use crate::matches::{Reply, Request, encode};
 use crate::metrics::Limit;
@@ -21,7 +21,7 @@ use crate::random;
 impl Session {
     pub(super) async fn receive_text(
         &mut self,
-        socket: &mut WebSocket,
+        socket: &mut Socket,
         text: &str,
     ) -> Result<(), Ended> {
         let message = match request::read(text) {
@@ -124,7 +124,7 @@ impl Session {
         Ok(())
     }
 
-    async fn hello(&mut self, socket: &mut WebSocket, versions: &[u32]) -> Result<(), Ended> {
+    async fn hello(&mut self, socket: &mut Socket, versions: &[u32]) -> Result<(), Ended> {
         let known = protocol::VERSIONS.into_iter();
         let Some(version) = known.filter(|known| versions.contains(known)).max() else {
             let refused = Refused::from(ErrorCode::UnsupportedProtocol);

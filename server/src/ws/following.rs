@@ -1,11 +1,11 @@
 //! Following a match, again where it has left memory, and no more.
 
-use axum::extract::ws::WebSocket;
 use match_core::name_to_show;
 use protocol::{CommandId, ErrorCode};
 
 use super::closing::{Ended, close, end};
 use super::session::Session;
+use super::socket::Socket;
 use super::subscription::{Asked, Following, Subscription};
 use crate::matches::{Follow, Subscribe, Way};
 
@@ -62,7 +62,7 @@ impl Session {
     /// Takes in how the match has answered; not at all, if it has left memory.
     pub(super) async fn answered(
         &mut self,
-        socket: &mut WebSocket,
+        socket: &mut Socket,
         answer: Option<Result<(), ErrorCode>>,
     ) -> Result<(), Ended> {
         let Some(mut following) = self.following.take() else {
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Asks for a snapshot: after one had come, the outbox overflowed or the match left memory.
-    pub(super) async fn resync(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
+    pub(super) async fn resync(&mut self, socket: &mut Socket) -> Result<(), Ended> {
         let Some(following) = self.following.take() else {
             return Ok(());
         };
@@ -90,7 +90,7 @@ impl Session {
 
     async fn ask_again(
         &mut self,
-        socket: &mut WebSocket,
+        socket: &mut Socket,
         mut following: Box<Following>,
         id: Option<CommandId>,
     ) -> Result<(), Ended> {
@@ -113,7 +113,7 @@ impl Session {
     /// Follows the match no more, which did not let itself be asked for.
     async fn give_up(
         &mut self,
-        socket: &mut WebSocket,
+        socket: &mut Socket,
         following: &Following,
         id: Option<CommandId>,
         code: ErrorCode,

@@ -12,6 +12,7 @@ mod request;
 mod round_trip;
 mod session;
 mod sessions;
+mod socket;
 mod subscription;
 #[cfg(test)]
 mod tests;

@@ -4,17 +4,18 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
 use bytes::Bytes;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use match_core::{Now, Refused};
 use protocol::{CommandId, ErrorCode};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
+use tungstenite::Message;
 
 use super::closing::Ended;
 use super::looking_back::LookingBack;
 use super::round_trip::RoundTrip;
+use super::socket::Socket;
 use super::subscription::Following;
 use crate::app::App;
 use crate::limits::{BURST, REQUESTS_AT_ONCE};
@@ -76,7 +77,7 @@ impl Session {
         Duration::from_secs(self.app.config.times.heartbeat_seconds.into())
     }
 
-    pub(super) async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
+    pub(super) async fn ping(&mut self, socket: &mut Socket) -> Result<(), Ended> {
         let ping = Message::Ping(Bytes::copy_from_slice(&self.round_trip.ping()));
         match timeout(WRITE_TIMEOUT, socket.send(ping)).await {
             Ok(Ok(())) => Ok(()),

@@ -1,53 +1,47 @@
 //! From an HTTP request to a session.
 
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Extension, State};
+use axum::body::Body;
+use axum::extract::{Extension, Request, State};
 use axum::http::HeaderMap;
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{
+    CONNECTION, HOST, ORIGIN, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE,
+};
 use axum::response::Response;
 use protocol::ErrorCode;
+use tungstenite::Error;
+use tungstenite::error::ProtocolError;
+use tungstenite::handshake::server::create_response_with_body;
 
 use super::connection;
+use super::socket::Socket;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::ClientAddress;
 use crate::limits::CountedConnection;
-
-/// Frames beyond this end the connection; smaller ones that are still too large are refused.
-const MAX_FRAME: usize = 64 * 1024;
-
-/// The bytes read from a socket at once. They stay with the connection, and messages are small.
-const READ_BUFFER: usize = 512;
-
-/// Frames that are sent at once are gathered up to this size, so that an answer and the news it
-/// brings leave in one packet.
-const WRITE_BUFFER: usize = 16 * 1024;
-
-/// The bytes that may wait between us and the kernel before writing fails.
-const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
 
 /// Opens a socket.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     Extension(connection): Extension<Option<CountedConnection>>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Result<Response, ApiError> {
-    if !is_origin_allowed(&headers, &app.config.allow_origin) {
+    let response =
+        create_response_with_body(&request, Body::empty).map_err(|error| refusal(&error))?;
+    if !is_origin_allowed(request.headers(), &app.config.allow_origin) {
         return Err(ErrorCode::BadOrigin.into());
     }
     if app.sessions.are_closing() {
         return Err(ErrorCode::Restarting.into());
     }
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(MAX_WRITE_BUFFER)
-        .max_message_size(MAX_FRAME)
-        .max_frame_size(MAX_FRAME);
+    let upgraded = hyper::upgrade::on(&mut request);
     let counted = app.addresses.open_socket(connection, address);
-    Ok(upgrade.on_upgrade(move |mut socket| async move {
+    tokio::spawn(async move {
+        // A client that is gone before it has the answer needs no socket.
+        let Ok(upgraded) = upgraded.await else {
+            return;
+        };
+        let mut socket = Socket::accepted(upgraded).await;
         // One that is not counted is one too many.
         if counted.is_some() {
             connection::serve(&mut socket, app, address).await;
@@ -55,7 +49,25 @@ pub(crate) async fn upgrade(
             Box::pin(connection::turn_away(&mut socket, app, address)).await;
         }
         drop(counted);
-    }))
+    });
+    Ok(response)
+}
+
+/// Refuses a request that asks for no WebSocket, or not as it should.
+fn refusal(error: &Error) -> ApiError {
+    let at = match error {
+        Error::Protocol(ProtocolError::WrongHttpMethod) => {
+            return ErrorCode::MethodNotAllowed.into();
+        }
+        Error::Protocol(ProtocolError::MissingConnectionUpgradeHeader) => Some(CONNECTION),
+        Error::Protocol(ProtocolError::MissingUpgradeWebSocketHeader) => Some(UPGRADE),
+        Error::Protocol(ProtocolError::MissingSecWebSocketVersionHeader) => {
+            Some(SEC_WEBSOCKET_VERSION)
+        }
+        Error::Protocol(ProtocolError::MissingSecWebSocketKey) => Some(SEC_WEBSOCKET_KEY),
+        _ => None,
+    };
+    ApiError::unreadable(at.map(|header| header.to_string()))
 }
 
 /// Tells whether the page that opens the socket may: pages of this server and of the origins

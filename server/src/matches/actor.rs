@@ -34,7 +34,7 @@ pub(super) struct Actor {
     /// The registry, in which a rematch goes on.
     pub(super) registry: Registry,
     pub(super) shared: Shared,
-    messages: mpsc::UnboundedReceiver<Message>,
+    messages: mpsc::UnboundedReceiver<Box<Message>>,
     /// Counts the match as one that is played, while several players are present.
     pub(super) played: Option<Place>,
     hold: Hold,
@@ -85,7 +85,7 @@ impl Actor {
     /// Takes up a match.
     pub(super) fn new(
         registry: Registry,
-        messages: mpsc::UnboundedReceiver<Message>,
+        messages: mpsc::UnboundedReceiver<Box<Message>>,
         hold: Hold,
         core: MatchCore,
         stored: StoredMatch,
@@ -148,9 +148,10 @@ impl Actor {
         actor
     }
 
-    /// Serves the match until it leaves memory.
+    /// Serves the match until it leaves memory. A match waits most of the time, and would keep room for
+    /// whatever it may await next; so that is boxed.
     pub(super) async fn run(&mut self) {
-        if self.tick(None).await.is_err() {
+        if Box::pin(self.tick(None)).await.is_err() {
             return;
         }
         let mut timer = std::pin::pin!(sleep_until(self.wake_at(self.now())));
@@ -161,14 +162,18 @@ impl Actor {
             let result = tokio::select! {
                 biased;
                 message = self.messages.recv(), if over.is_none_or(|(_, left)| left > 0) => match message {
-                    None | Some(Message::Reload | Message::Stop) => return self.finish().await,
-                    Some(message) => self.handle(message).await,
+                    Some(message) if !matches!(*message, Message::Reload | Message::Stop) => {
+                        Box::pin(self.handle(message)).await
+                    }
+                    _ => return self.finish().await,
                 },
                 said = self.chat.stored() => {
                     self.said(said);
                     Ok(())
                 }
-                (turn, thought) = self.thinking.next() => self.thought(turn, thought).await,
+                (turn, thought) = self.thinking.next() => {
+                    Box::pin(self.thought(turn, thought)).await
+                }
                 () = timer.as_mut() => {
                     if self.may_unload() {
                         self.note_due().await;
@@ -176,7 +181,7 @@ impl Actor {
                         return;
                     }
                     let by = over.take().map(|(seen, _)| seen);
-                    let ticked = self.tick(by).await;
+                    let ticked = Box::pin(self.tick(by)).await;
                     timer.as_mut().reset(self.wake_at(self.now()));
                     ticked
                 }
@@ -256,23 +261,23 @@ impl Actor {
         self.shared.timebase.now()
     }
 
-    async fn handle(&mut self, message: Message) -> Result<(), Broken> {
+    async fn handle(&mut self, message: Box<Message>) -> Result<(), Broken> {
         // A server that has slept may not tell what it knew: others may have gone on with the match.
         if !self.hold.is_awake(&self.shared) {
             return Err(Broken);
         }
-        match message {
-            Message::Join(join, reply) => self.join(*join, reply).await,
+        match *message {
+            Message::Join(join, reply) => self.join(join, reply).await,
             Message::Summary(token_digest, reply) => {
                 // The receiver of the reply may be gone.
-                let _ = reply.send(self.summary(token_digest.as_deref()));
+                let _ = reply.send(self.summary(token_digest.as_ref()));
                 Ok(())
             }
             Message::Standing(token_digest, known, reply) => {
                 let _ = reply.send(self.standing(&token_digest, known));
                 Ok(())
             }
-            Message::SeatKey(request, reply) => self.seat_key(*request, reply).await,
+            Message::SeatKey(request, reply) => self.seat_key(request, reply).await,
             Message::IsAttended(reply) => {
                 let _ = reply.send(self.is_attended());
                 Ok(())
@@ -293,27 +298,24 @@ impl Actor {
             Message::Subscribe(_, reply) if reply.is_closed() => Ok(()),
             Message::Subscribe(subscribe, reply) => {
                 self.reunite(&subscribe.follow).await?;
-                let _ = reply.send(self.subscribe(*subscribe));
+                let _ = reply.send(self.subscribe(subscribe));
                 Ok(())
             }
             Message::Unsubscribe(connection) => {
                 self.unsubscribe(connection);
                 Ok(())
             }
-            Message::Request(boxed) => match *boxed {
-                (
-                    reply,
-                    Request::Command {
-                        command,
-                        received,
-                        round_trip_ms,
-                    },
-                ) => self.command(reply, command, received, round_trip_ms).await,
-                (reply, Request::Query(query)) => {
+            Message::Request(reply, request) => match request {
+                Request::Command {
+                    command,
+                    received,
+                    round_trip_ms,
+                } => self.command(reply, command, received, round_trip_ms).await,
+                Request::Query(query) => {
                     self.query(reply, &query);
                     Ok(())
                 }
-                (reply, Request::Chat(text)) => {
+                Request::Chat(text) => {
                     self.say(reply, &text);
                     Ok(())
                 }

@@ -17,13 +17,13 @@ pub(crate) struct MatchClosed;
 /// request over REST has a bounded number of questions open.
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
-    pub(super) messages: mpsc::UnboundedSender<Message>,
+    pub(super) messages: mpsc::UnboundedSender<Box<Message>>,
 }
 
 impl MatchHandle {
     /// Joins the match.
     pub(crate) async fn join(&self, join: Join) -> Result<Result<Player, ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::Join(Box::new(join), reply)).await
+        self.ask(|reply| Message::Join(join, reply)).await
     }
 
     /// Returns the match as it stands in lists; a closed one only to its players, once it has
@@ -32,7 +32,7 @@ impl MatchHandle {
         &self,
         token_digest: Option<[u8; 32]>,
     ) -> Result<Result<MatchSummary, ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::Summary(token_digest.map(Box::new), reply))
+        self.ask(|reply| Message::Summary(token_digest, reply))
             .await
     }
 
@@ -42,7 +42,7 @@ impl MatchHandle {
         token_digest: [u8; 32],
         known: Option<Version>,
     ) -> Result<Result<Standing, ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::Standing(Box::new(token_digest), known, reply))
+        self.ask(|reply| Message::Standing(token_digest, known, reply))
             .await
     }
 
@@ -51,8 +51,7 @@ impl MatchHandle {
         &self,
         request: KeyRequest,
     ) -> Result<Result<SeatToTake, ErrorCode>, MatchClosed> {
-        self.ask(|reply| Message::SeatKey(Box::new(request), reply))
-            .await
+        self.ask(|reply| Message::SeatKey(request, reply)).await
     }
 
     /// Waits until the match is served, and tells whether this server does.
@@ -110,7 +109,7 @@ impl MatchHandle {
         subscribe: Subscribe,
     ) -> oneshot::Receiver<Result<(), ErrorCode>> {
         let (reply, answer) = oneshot::channel();
-        let subscribe = Message::Subscribe(Box::new(subscribe), reply);
+        let subscribe = Message::Subscribe(subscribe, reply);
         // A match that has left memory drops the message, and the answer with it.
         let _ = self.send(subscribe);
         answer
@@ -125,7 +124,7 @@ impl MatchHandle {
     /// Makes a request, which `reply` answers.
     pub(crate) fn request(&self, reply: Reply, request: Request) {
         // A match that has left memory drops the message, which refuses it.
-        let _ = self.send(Message::Request(Box::new((reply, request))));
+        let _ = self.send(Message::Request(reply, request));
     }
 
     /// Returns what leads to the position after the event of `version`, for the eyes of a
@@ -144,7 +143,9 @@ impl MatchHandle {
     }
 
     fn send(&self, message: Message) -> Result<(), MatchClosed> {
-        self.messages.send(message).map_err(|_| MatchClosed)
+        self.messages
+            .send(Box::new(message))
+            .map_err(|_| MatchClosed)
     }
 
     async fn ask<T>(

@@ -12,26 +12,23 @@ use super::way::Way;
 use crate::outbox::ConnectionId;
 use crate::time::Jumps;
 
-/// A request to the task of a match. Each match keeps room for many, so they are small.
+/// A request to the task of a match. It waits in a box, as each match keeps places for many.
 pub(crate) enum Message {
     /// Join the match.
-    Join(Box<Join>, oneshot::Sender<Result<Player, ErrorCode>>),
+    Join(Join, oneshot::Sender<Result<Player, ErrorCode>>),
     /// Describe the match for a list, to whom it may belong.
     Summary(
-        Option<Box<[u8; 32]>>,
+        Option<[u8; 32]>,
         oneshot::Sender<Result<MatchSummary, ErrorCode>>,
     ),
     /// Tell how the match stands, to the player with a token, unless it stands at this version.
     Standing(
-        Box<[u8; 32]>,
+        [u8; 32],
         Option<Version>,
         oneshot::Sender<Result<Standing, ErrorCode>>,
     ),
     /// Make, stop, show or use a key to a seat.
-    SeatKey(
-        Box<KeyRequest>,
-        oneshot::Sender<Result<SeatToTake, ErrorCode>>,
-    ),
+    SeatKey(KeyRequest, oneshot::Sender<Result<SeatToTake, ErrorCode>>),
     /// Tell whether a player follows the match now.
     IsAttended(oneshot::Sender<bool>),
     /// Answer, unless another server serves the match.
@@ -39,11 +36,11 @@ pub(crate) enum Message {
     /// This server has taken the match over: answer, if it serves it under its present lease; else leave memory.
     TakenOver(oneshot::Sender<()>),
     /// Follow the match.
-    Subscribe(Box<Subscribe>, oneshot::Sender<Result<(), ErrorCode>>),
+    Subscribe(Subscribe, oneshot::Sender<Result<(), ErrorCode>>),
     /// Follow it no more.
     Unsubscribe(ConnectionId),
     /// Do what a connection asks, and answer into its outbox.
-    Request(Box<(Reply, Request)>),
+    Request(Reply, Request),
     /// Look back at the position after an event.
     LookBack {
         connection: ConnectionId,

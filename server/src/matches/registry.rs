@@ -47,7 +47,7 @@ pub(super) struct Start {
     pub(super) id: MatchId,
     /// The match itself, if it has just been stored.
     pub(super) new: Option<Box<NewMatch>>,
-    pub(super) messages: mpsc::UnboundedReceiver<Message>,
+    pub(super) messages: mpsc::UnboundedReceiver<Box<Message>>,
 }
 
 struct Inner {

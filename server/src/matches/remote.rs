@@ -29,7 +29,7 @@ const SERVES: u64 = 0;
 pub(super) struct Remote {
     id: MatchId,
     link: Arc<Link>,
-    messages: mpsc::UnboundedReceiver<Message>,
+    messages: mpsc::UnboundedReceiver<Box<Message>>,
     news: News,
     followers: BTreeMap<ConnectionId, Follower>,
     /// Requests without an answer yet. Dropped, a request is refused, or asked again.
@@ -71,7 +71,7 @@ impl Remote {
     pub(super) fn new(
         id: MatchId,
         link: Arc<Link>,
-        messages: mpsc::UnboundedReceiver<Message>,
+        messages: mpsc::UnboundedReceiver<Box<Message>>,
     ) -> Remote {
         Remote {
             news: link.follow(id),
@@ -96,7 +96,7 @@ impl Remote {
                     None => Err(Ended),
                 },
                 message = self.messages.recv() => match message {
-                    Some(message) => self.pass_on(message),
+                    Some(message) => self.pass_on(*message),
                     None => Err(Ended),
                 },
                 () = tokio::time::sleep(IDLE), if is_idle => Err(Ended),
@@ -163,14 +163,12 @@ impl Remote {
     /// Passes on what is asked.
     fn pass_on(&mut self, message: Message) -> Result<(), Ended> {
         match message {
-            Message::Join(join, reply) => self.ask(Ask::Join(*join), reply),
-            Message::Summary(digest, reply) => {
-                self.ask(Ask::Summary(digest.map(|digest| *digest)), reply);
-            }
+            Message::Join(join, reply) => self.ask(Ask::Join(join), reply),
+            Message::Summary(digest, reply) => self.ask(Ask::Summary(digest), reply),
             Message::Standing(digest, known, reply) => {
-                self.ask(Ask::Standing(*digest, known), reply);
+                self.ask(Ask::Standing(digest, known), reply);
             }
-            Message::SeatKey(request, reply) => self.ask(Ask::SeatKey(*request), reply),
+            Message::SeatKey(request, reply) => self.ask(Ask::SeatKey(request), reply),
             Message::IsAttended(reply) => self.ask(Ask::IsAttended, reply),
             // Nobody is answered who is to learn whether this server serves the match. The other one serves it
             // whatever this one has lost, and would not know that its players here wait to be told it again.
@@ -181,15 +179,14 @@ impl Remote {
             | Message::Jumped(_) => {}
             // The connection has ended before it was let in.
             Message::Subscribe(_, reply) if reply.is_closed() => {}
-            Message::Subscribe(subscribe, reply) => self.subscribe(*subscribe, reply),
+            Message::Subscribe(subscribe, reply) => self.subscribe(subscribe, reply),
             Message::Unsubscribe(connection) => {
                 if self.followers.remove(&connection).is_some() {
                     let id = self.id;
                     self.link.send(Parcel::Unsubscribe { id, connection }, "");
                 }
             }
-            Message::Request(boxed) => {
-                let (reply, request) = *boxed;
+            Message::Request(reply, request) => {
                 let call = self.link.next_call();
                 let request = Parcel::Request {
                     id: self.id,

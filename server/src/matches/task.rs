@@ -129,11 +129,11 @@ pub(super) async fn follow(
 }
 
 /// Refuses all messages to a match that cannot be served.
-async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorCode) {
+async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Box<Message>>, code: ErrorCode) {
     messages.close();
     while let Some(message) = messages.recv().await {
         // The receiver of the reply may be gone.
-        match message {
+        match *message {
             Message::Join(_, reply) => drop(reply.send(Err(code))),
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
@@ -144,7 +144,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Message>, code: ErrorC
             Message::TakenOver(reply) => drop(reply),
             Message::Subscribe(_, reply) => drop(reply.send(Err(code))),
             Message::LookBack { reply, .. } => drop(reply.send(Err(code))),
-            Message::Request(boxed) => boxed.0.refuse(code.into()),
+            Message::Request(reply, _) => reply.refuse(code.into()),
             Message::Unsubscribe(_)
             | Message::ForgetUnreached
             | Message::Silence { .. }

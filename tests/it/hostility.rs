@@ -234,6 +234,14 @@ async fn a_frame_beyond_measure_ends_only_its_own_connection() {
 }
 
 #[tokio::test]
+async fn the_end_of_a_connection_is_answered() {
+    let server = TestServer::start();
+    let mut socket = Socket::connect(&server).await;
+    socket.end(1000).await;
+    assert_eq!(socket.closed().await, Closed(Some(1000)));
+}
+
+#[tokio::test]
 async fn a_socket_that_is_asked_for_wrongly_is_not_opened() {
     let server = TestServer::start();
     let whole = [

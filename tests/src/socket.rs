@@ -7,9 +7,10 @@ use protocol::{ClientMessage, ServerMessage, VERSIONS};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::{PATIENCE, TestServer};
@@ -171,6 +172,15 @@ impl Socket {
     /// Returns every message received, as it was sent.
     pub fn heard(&self) -> &[String] {
         &self.heard
+    }
+
+    /// Says that the connection ends, with a close code.
+    pub async fn end(&mut self, code: u16) {
+        let closing = CloseFrame {
+            code: code.into(),
+            reason: Utf8Bytes::default(),
+        };
+        self.send_frame(Message::Close(Some(closing))).await;
     }
 
     /// Ends the connection without a word.

@@ -52,9 +52,19 @@ pub(super) async fn end(socket: &mut Socket, code: u16) {
     }));
     let ending = async {
         if socket.send(closing).await.is_ok() {
-            while let Some(Ok(_)) = socket.recv().await {}
+            read_out(socket).await;
         }
     };
     // A client that does not answer is dropped.
     let _ = timeout(END_TIMEOUT, ending).await;
+}
+
+/// Answers a client that has said that the connection ends: the library does as it reads on.
+pub(super) async fn part(socket: &mut Socket) {
+    // A client that takes no answer is dropped.
+    let _ = timeout(END_TIMEOUT, read_out(socket)).await;
+}
+
+async fn read_out(socket: &mut Socket) {
+    while let Some(Ok(_)) = socket.recv().await {}
 }

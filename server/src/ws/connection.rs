@@ -10,7 +10,7 @@ use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tracing::Instrument;
 use tungstenite::Message;
 
-use super::closing::{Ended, close, end};
+use super::closing::{Ended, close, end, part};
 use super::session::{Session, WRITE_TIMEOUT};
 use super::socket::Socket;
 use super::{beat, looking_back, request, subscription};
@@ -142,7 +142,10 @@ impl Session {
                 Ok(())
             }
             Message::Ping(_) | Message::Pong(_) => Ok(()),
-            Message::Close(_) => Err(Ended("the client closed")),
+            Message::Close(_) => {
+                Box::pin(part(socket)).await;
+                Err(Ended("the client closed"))
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
 const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 2, 3, 4, 60];
 
 /// The error in each level's judgement; a goal in sight is worth about 700.
-const BLURS: [Score; Level::COUNT] = [40, 19, 1, 48, 12, 16, 6, 0];
+const BLURS: [Score; Level::COUNT] = [40, 19, 1, 46, 11, 14, 6, 0];
 
 /// The score at which a goal counts as half scored.
 const HALF: Score = 500;

@@ -289,6 +289,14 @@ impl Follower {
         self.happened.iter().rev().find_map(receipt).unwrap()
     }
 
+    /// Acts, and returns what is charged for it, in milliseconds.
+    async fn charged_for_acting(&mut self, paced: &PacedMatch) -> u64 {
+        self.act(paced);
+        assert_eq!(self.answer().await, None);
+        self.until(|own| !own.is_to_act()).await;
+        self.receipt().charged_ms
+    }
+
     fn termination(&self) -> Option<Termination> {
         let result = self.state().result.as_ref()?;
         Some(result.termination)
@@ -366,10 +374,7 @@ async fn nobody_is_charged_for_a_jump_of_time() {
     sleep(ms(1_000)).await;
     let timebase = &paced.registry.shared().timebase;
     assert!(timebase.catch_up(timebase.now().served + 10_000));
-    ann.act(&paced);
-    assert_eq!(ann.answer().await, None);
-    ann.until(|ann| !ann.is_to_act()).await;
-    let charged_ms = ann.receipt().charged_ms;
+    let charged_ms = ann.charged_for_acting(&paced).await;
     assert_eq!((charged_ms, ann.termination()), (1_000, None));
 }
 
@@ -387,10 +392,7 @@ async fn nobody_is_charged_for_a_jump_of_time_before_the_match_comes_back() {
     paced.reload().await;
     bob.subscribe(&paced).await;
     sleep(ms(1_000)).await;
-    bob.act(&paced);
-    assert_eq!(bob.answer().await, None);
-    bob.until(|bob| !bob.is_to_act()).await;
-    let charged_ms = bob.receipt().charged_ms;
+    let charged_ms = bob.charged_for_acting(&paced).await;
     let expected: RangeInclusive<u64> = 1_000..=1_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
@@ -425,10 +427,7 @@ async fn nobody_is_charged_while_the_process_stands_still() {
     sleep(ms(1_200)).await;
     advance(ms(4_000)).await;
     sleep(ms(1)).await;
-    ann.act(&paced);
-    assert_eq!(ann.answer().await, None);
-    ann.until(|ann| !ann.is_to_act()).await;
-    let charged_ms = ann.receipt().charged_ms;
+    let charged_ms = ann.charged_for_acting(&paced).await;
     assert_eq!(ann.termination(), None);
     assert!((600..=1_250).contains(&charged_ms), "{charged_ms}");
 }

@@ -16,10 +16,7 @@ async fn nobody_is_charged_who_does_not_know_that_the_match_has_come_back() {
     sleep(ms(20_000)).await;
     ann.subscribe(&paced).await;
     sleep(ms(1_000)).await;
-    ann.act(&paced);
-    assert_eq!(ann.answer().await, None);
-    ann.until(|ann| !ann.is_to_act()).await;
-    let charged_ms = ann.receipt().charged_ms;
+    let charged_ms = ann.charged_for_acting(&paced).await;
     let expected: RangeInclusive<u64> = 7_000 - LONGEST_PUBLISHING_MS..=7_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
@@ -33,10 +30,7 @@ async fn whoever_comes_back_late_is_waited_for_all_the_same() {
     paced.registry = Registry::new(paced.registry.shared().clone());
     sleep(ms(61_000)).await;
     ann.subscribe(&paced).await;
-    ann.act(&paced);
-    assert_eq!(ann.answer().await, None);
-    ann.until(|ann| !ann.is_to_act()).await;
-    let charged_ms = ann.receipt().charged_ms;
+    let charged_ms = ann.charged_for_acting(&paced).await;
     let expected: RangeInclusive<u64> = 37_000..=37_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
@@ -52,10 +46,7 @@ async fn whoever_comes_back_late_to_a_match_that_broke_is_waited_for_too() {
         .registry
         .leave(MatchId::new(2, [0; 10]), CutOff::default());
     ann.subscribe(&paced).await;
-    ann.act(&paced);
-    assert_eq!(ann.answer().await, None);
-    ann.until(|ann| !ann.is_to_act()).await;
-    let charged_ms = ann.receipt().charged_ms;
+    let charged_ms = ann.charged_for_acting(&paced).await;
     let expected: RangeInclusive<u64> = 37_000 - LONGEST_PUBLISHING_MS..=37_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }
@@ -82,10 +73,7 @@ async fn who_has_played_on_elsewhere_gets_no_time_for_having_left() {
     sleep(ms(12_000)).await;
     bob.subscribe(&paced).await;
     sleep(ms(1_000)).await;
-    bob.act(&paced);
-    assert_eq!(bob.answer().await, None);
-    bob.until(|bob| !bob.is_to_act()).await;
-    let charged_ms = bob.receipt().charged_ms;
+    let charged_ms = bob.charged_for_acting(&paced).await;
     let expected: RangeInclusive<u64> = 13_000 - LONGEST_PUBLISHING_MS..=13_000 + TOLERANCE_MS;
     assert!(expected.contains(&charged_ms), "{charged_ms}");
 }

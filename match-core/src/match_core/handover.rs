@@ -21,6 +21,12 @@ pub struct Handover {
 }
 
 impl Handover {
+    /// Tells whether it holds for a match at a version: the match has not gone on since.
+    #[must_use]
+    pub fn holds_at(&self, version: Version) -> bool {
+        self.version == version
+    }
+
     /// Returns the same in the served time of another database, which is this many milliseconds later.
     #[must_use]
     pub fn later(mut self, later_ms: u64) -> Handover {

@@ -44,7 +44,7 @@ impl MatchCore {
             core.follow(entry, players, now)?;
         }
         if let Some(clock) = &mut core.clock {
-            match handover.filter(|handover| handover.version == core.version) {
+            match handover.filter(|handover| handover.holds_at(core.version)) {
                 Some(handover) => clock.take_over(&handover.read_at),
                 None => clock.come_back(now.served),
             }

@@ -100,12 +100,10 @@ impl Actor {
             .filter(|left| quiet_since.is_none_or(|latest| latest <= *left));
         // Time may have jumped while the last event was being published: then that took longer than a match that
         // comes back takes it to have. One that was handed over knows when it was.
-        let jumped_ms = match quiet_since {
-            Some(latest) if !stored.is_handed_over() => {
-                shared.timebase.jumped_within(LONGEST_PUBLISHING_MS, latest)
-            }
-            _ => 0,
-        };
+        let unknown = quiet_since.filter(|_| !stored.is_handed_over());
+        let jumped_ms = unknown.map_or(0, |latest| {
+            shared.timebase.jumped_within(LONGEST_PUBLISHING_MS, latest)
+        });
         let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);
         let mut actor = Actor {
             answers: Answers::of(&stored.entries),
@@ -138,10 +136,10 @@ impl Actor {
             jumped_ms: jumps.ms,
             core,
         };
-        // Nobody is charged for the time in which no server had the match.
-        let alone_ms = left.map_or(0, |left| now.served.since(left));
-        if alone_ms.max(jumped_ms) > 0 {
-            actor.forgive(now, BTreeMap::new(), alone_ms.max(jumped_ms));
+        // Nobody is charged for such a jump, nor for the time in which no server had the match.
+        let lost_ms = left.map_or(0, |left| now.served.since(left)).max(jumped_ms);
+        if lost_ms > 0 {
+            actor.forgive(now, BTreeMap::new(), lost_ms);
         }
         // If nobody follows it, it leaves memory again, for whatever reason it was loaded.
         actor.linger();

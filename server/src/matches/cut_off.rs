@@ -22,7 +22,7 @@ impl CutOff {
         left: Option<ServedMs>,
         core: &MatchCore,
     ) -> CutOff {
-        let known = handover.filter(|handover| handover.version == core.version());
+        let known = handover.filter(|handover| handover.holds_at(core.version()));
         let cut_off = match (known, left) {
             (Some(handover), _) => handover.cut_off,
             (None, Some(left)) => core.people().map(|(player, _)| (player, left)).collect(),

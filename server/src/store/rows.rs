@@ -329,7 +329,7 @@ impl StoredMatch {
     /// Tells whether a server that stopped has left what the log does not say of its last event.
     pub(crate) fn is_handed_over(&self) -> bool {
         let handover = self.handover.as_ref();
-        handover.is_some_and(|handover| handover.version == end_of(&self.entries))
+        handover.is_some_and(|handover| handover.holds_at(end_of(&self.entries)))
     }
 }
 

@@ -80,6 +80,37 @@ for (const players of [3, 5, 7]) {
   });
 }
 
+for (const game of GAMES) {
+  test(`watchers with phones see the whole board of ${game} @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const table = await lay(server, game, await fewest(server, game, NAMES), termsOf(game));
+    await playOn(browser, server, table, 1);
+    const page = await visitor('Max', `/m/${table.code}`, { ...TOUCH, locale: 'fr-FR' });
+    await boardFitsPhones(page);
+    // Turns are told, too, where they are watched in motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await playOn(browser, server, table, 2);
+    if (game === 'lutinades') await expect(button(page, 'Continuer')).toBeVisible();
+    await boardFitsPhones(page);
+  });
+}
+
+/** Expects that nothing of the board is beyond its sides. */
+async function boardFitsPhones(page: Page): Promise<void> {
+  const board = page.getByRole('region', { name: 'Le plateau' });
+  await expect(board).toBeVisible();
+  for (const screen of PHONES) {
+    await page.setViewportSize(screen);
+    const beyond = await board.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(beyond, `${screen.width}×${screen.height}`).toBeLessThanOrEqual(0);
+  }
+}
+
 test('four players with clocks have room for their names @chromium', async ({
   browser,
   server,

@@ -38,6 +38,21 @@ impl Square {
         square.is_on(board.0, board.1).then_some(square)
     }
 
+    /// Writes the name into `room` and returns it. Lists of legal actions have thousands of names, for which
+    /// `write!` would take a third of the time in which such a list is encoded.
+    fn name(self, room: &mut [u8; 3]) -> &str {
+        let number = self.row + 1;
+        let (tens, ones) = (b'0' + number / 10, b'0' + number % 10);
+        *room = [b'A' + self.col, tens, ones];
+        let name = if number < 10 {
+            room[1] = ones;
+            &room[..2]
+        } else {
+            &room[..]
+        };
+        str::from_utf8(name).expect("letters and digits are ASCII")
+    }
+
     /// Draws a board of `cols` × `rows` as views show it: a text for each row, from row 1 on, with one
     /// letter a square.
     pub(crate) fn drawn((cols, rows): (u8, u8), letter: impl Fn(Square) -> char) -> Vec<String> {
@@ -48,7 +63,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'A' + self.col), self.row + 1)
+        f.pad(self.name(&mut [0; 3]))
     }
 }
 
@@ -88,7 +103,7 @@ impl FromStr for Square {
 
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name(&mut [0; 3]))
     }
 }
 

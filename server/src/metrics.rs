@@ -53,6 +53,8 @@ pub(crate) enum Delivery {
     Done,
     /// The browser is not there any more, or was never.
     Gone,
+    /// The push service does not take it, though the browser may be there.
+    Refused,
     /// The push service cannot be reached, or has no time.
     Failed,
     /// It was not sent, as too many others were waiting.
@@ -60,9 +62,10 @@ pub(crate) enum Delivery {
 }
 
 impl Delivery {
-    pub(crate) const ALL: [Delivery; 4] = [
+    pub(crate) const ALL: [Delivery; 5] = [
         Delivery::Done,
         Delivery::Gone,
+        Delivery::Refused,
         Delivery::Failed,
         Delivery::Dropped,
     ];
@@ -72,6 +75,7 @@ impl Delivery {
         match self {
             Delivery::Done => "done",
             Delivery::Gone => "gone",
+            Delivery::Refused => "refused",
             Delivery::Failed => "failed",
             Delivery::Dropped => "dropped",
         }

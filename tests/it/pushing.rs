@@ -1,7 +1,7 @@
 //! Players who have no connection open are called by Web Push.
 
 use protocol::{Call, ErrorCode, Joined, PushKey, Status, Token};
-use tests::{TestPlayer, TestPushService, TestServer, join, orbito};
+use tests::{Response, TestPlayer, TestPushService, TestServer, join, orbito};
 
 /// A server that talks to push services on this machine.
 fn server() -> TestServer {
@@ -12,6 +12,12 @@ fn server() -> TestServer {
 async fn leave(player: &mut TestPlayer, other: &mut TestPlayer) {
     player.lose_connection();
     other.wait_until(|other| !other.sees_everybody()).await;
+}
+
+/// Tells whether so many calls have come to such an end.
+fn counted(delivery: &str, number: u32) -> impl Fn(&Response) -> bool {
+    let line = format!("tablee_pushes_total{{delivery=\"{delivery}\"}} {number}\n");
+    move |metrics| metrics.body.contains(&line)
 }
 
 #[tokio::test]
@@ -60,10 +66,6 @@ async fn a_browser_that_is_gone_is_called_no_more() {
     service.set_status(410);
     let joined: Joined = server.join(seated.code, &join("Bob", Some(1))).await.ok();
     service.receive(&server, gone).await;
-    let counted = |delivery, number: u32| {
-        let line = format!("tablee_pushes_total{{delivery=\"{delivery}\"}} {number}\n");
-        move |metrics: &tests::Response| metrics.body.contains(&line)
-    };
     server.eventually("/metrics", counted("gone", 1)).await;
 
     service.set_status(201);
@@ -76,6 +78,24 @@ async fn a_browser_that_is_gone_is_called_no_more() {
     assert_eq!(service.receive(&server, here).await.call, Call::Turn);
     server.eventually("/metrics", counted("done", 1)).await;
     assert!(counted("gone", 1)(&server.get("/metrics").await));
+}
+
+/// A push service refuses calls for reasons of its own, too: a clock that is wrong, say.
+#[tokio::test]
+async fn a_browser_whose_push_service_refuses_a_call_is_called_again() {
+    let server = server();
+    let service = TestPushService::start().await;
+    let seated = server.create(&orbito()).await;
+    let _refused = service.subscribe(&server, &seated, "/ann").await;
+    service.set_status(403);
+    let joined: Joined = server.join(seated.code, &join("Bob", Some(1))).await.ok();
+    server.eventually("/metrics", counted("refused", 1)).await;
+
+    service.set_status(201);
+    let mut bob = TestPlayer::connect(&server, joined.id, &joined.token).await;
+    bob.leave().await.unwrap();
+    let _cleo: Joined = server.join(seated.code, &join("Cleo", None)).await.ok();
+    server.eventually("/metrics", counted("done", 1)).await;
 }
 
 #[tokio::test]

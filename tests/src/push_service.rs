@@ -105,6 +105,7 @@ impl TestPushService {
         let first = pushed.head.lines().next().expect("a request has a line");
         assert_eq!(first, format!("POST {} HTTP/1.1", browser.path));
         pushed.assert_signed(&key.key, &self.origin);
+        pushed.assert_has_topic();
         serde_json::from_slice(&browser.decrypt(&pushed.body)).expect("a message has its form")
     }
 }
@@ -169,6 +170,16 @@ impl Pushed {
         assert_eq!(claims["aud"], origin);
         assert_eq!(header(&self.head, "content-encoding"), "aes128gcm");
         assert!(header(&self.head, "ttl").parse::<u32>().is_ok());
+    }
+
+    /// Checks the topic as a push service does (RFC 8030, 5.4).
+    fn assert_has_topic(&self) {
+        let topic = header(&self.head, "topic");
+        let is_base64url = |symbol: char| symbol.is_ascii_alphanumeric() || "-_".contains(symbol);
+        assert!(
+            topic.len() <= 32 && topic.chars().all(is_base64url),
+            "{topic}"
+        );
     }
 }
 

@@ -11,10 +11,12 @@ mod vapid;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use futures_util::{StreamExt as _, stream};
 use protocol::{Call, ErrorCode, JoinCode, MatchId, Player, PushMessage, PushSubscription};
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::time::sleep;
+use uuid::Uuid;
 
 use self::destination::Destination;
 use self::encryption::Browser;
@@ -30,8 +32,10 @@ pub(crate) const PER_PLAYER: usize = 5;
 /// The number of calls that may wait; more are dropped, as a call that comes late helps nobody.
 const QUEUE: usize = 4_096;
 
-/// The number of messages on their way at a time. Most wait for the answer of a push service.
-const AT_A_TIME: usize = 64;
+/// The number of calls on their way at a time, each to at most [`PER_PLAYER`] browsers. One whose push
+/// services never answer is on its way for fifteen seconds, so that the requests of one address, twenty a
+/// second if not configured otherwise, cannot hold up the calls of all others.
+const AT_A_TIME: usize = 512;
 
 /// The pause before the one other attempt, if a push service cannot be reached.
 const ONCE_MORE: Duration = Duration::from_secs(5);
@@ -137,7 +141,7 @@ impl Push {
             Ok(found) => found,
             Err(error) => return tracing::warn!(%error, "a player was not called"),
         };
-        for subscription in subscriptions {
+        let sent = subscriptions.into_iter().map(async |subscription| {
             let mut delivery = self.attempt(&called, &subscription, timebase).await;
             if delivery == Delivery::Failed {
                 sleep(ONCE_MORE).await;
@@ -150,7 +154,8 @@ impl Push {
                     tracing::warn!(%error, "a push subscription that is gone was kept");
                 }
             }
-        }
+        });
+        join_all(sent).await;
     }
 
     async fn attempt(
@@ -180,7 +185,12 @@ impl Push {
         let Some(authorization) = self.0.vapid.authorization(&destination.origin(), now_s) else {
             return Delivery::Failed;
         };
-        // A later call of the same match replaces one that has not been delivered.
-        deliver(&destination, &authorization, &called.id.to_string(), body).await
+        deliver(&destination, &authorization, &topic(called.id), body).await
     }
+}
+
+/// Returns the topic of a match's calls, of which a later one replaces one that has not been delivered:
+/// at most 32 characters of base64url (RFC 8030, 5.4), which an id with its hyphens is not.
+fn topic(id: MatchId) -> String {
+    Uuid::from(id).simple().to_string()
 }

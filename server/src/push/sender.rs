@@ -19,8 +19,8 @@ use tokio_util::task::AbortOnDropHandle;
 use super::destination::Destination;
 use crate::metrics::Delivery;
 
-/// The longest time that one attempt may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest time that one attempt may take: push services answer within a second.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// For how long a push service keeps a message for a browser that is away: as long as somebody is
 /// likely to wait for a turn.
@@ -34,15 +34,16 @@ pub(super) async fn deliver(
     body: Vec<u8>,
 ) -> Delivery {
     let Some(request) = request(destination, authorization, topic, body) else {
-        return Delivery::Gone;
+        return Delivery::Refused;
     };
     match timeout(PATIENCE, post(destination, request)).await {
         Ok(Ok(status)) if status.is_success() => Delivery::Done,
+        Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => Delivery::Gone,
         Ok(Ok(StatusCode::TOO_MANY_REQUESTS)) | Err(_) => Delivery::Failed,
         Ok(Ok(status)) if status.is_server_error() => Delivery::Failed,
         Ok(Ok(status)) => {
-            tracing::info!(%status, host = destination.host, "a push service refused a call");
-            Delivery::Gone
+            tracing::warn!(%status, host = destination.host, "a push service refused a call");
+            Delivery::Refused
         }
         Ok(Err(error)) => {
             tracing::debug!(%error, host = destination.host, "a push service was not reached");

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use engine::{Chance, Seed};
+use futures_util::future::join_all;
 use protocol::{
     ClientMessage, CreateMatch, MatchState, Player, ServerMessage, TimeControl, Version,
 };
@@ -288,4 +289,25 @@ async fn a_standby_that_lacks_the_last_moves_goes_on_from_what_it_has() {
     players[0].resign().await.unwrap();
     sound_record(&nodes[1], &players[0]).await;
     drop((nats, standby, wire));
+}
+
+/// A machine loses its power, say: neither an answer comes nor the end of a connection. A new one works.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_database_went_without_a_word_asks_again() {
+    let cluster = TestCluster::start(1);
+    let (behind, wires) = cluster.wired_node().await;
+    let path = "/api/matches?status=live";
+    let ask = async || {
+        let answers = join_all((0..16).map(|_| behind.get(path))).await;
+        answers.iter().all(|answer| answer.status == 200)
+    };
+    for _ in 0..5 {
+        let losing = async {
+            behind.get(path).await;
+            wires.postgres.lose();
+        };
+        // All that is being asked is refused, not awaited for ever.
+        tokio::join!(ask(), losing);
+        while !ask().await {}
+    }
 }

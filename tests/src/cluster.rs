@@ -92,6 +92,8 @@ impl TestCluster {
         };
         let database = format!("--database={}", wires.postgres.database(DATABASE));
         let nats = format!("--nats=nats://{}", wires.nats.address());
-        (TestServer::with(&[&database, &nats]), wires)
+        // Some stories ask as often as they can.
+        let flags = [&database, &nats, "--requests-per-minute=1000000"];
+        (TestServer::with(&flags), wires)
     }
 }

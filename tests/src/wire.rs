@@ -31,6 +31,8 @@ pub struct TestWire {
     pub incoming: Arc<Direction>,
     /// The service to which new connections lead.
     service: Arc<Mutex<Service>>,
+    /// Tells connections that they are lost.
+    losses: watch::Sender<()>,
     serving: JoinHandle<()>,
 }
 
@@ -67,21 +69,27 @@ impl TestWire {
         let (out, back) = (Arc::clone(&outgoing), Arc::clone(&incoming));
         let service = Arc::new(Mutex::new(service));
         let leads_to = Arc::clone(&service);
+        let losses = watch::Sender::new(());
+        let lost = losses.clone();
         let serving = tokio::spawn(async move {
             // Aborted with this task.
             let mut connections = tokio::task::JoinSet::new();
             while let Ok((server, _)) = listener.accept().await {
-                let (out, back) = (Arc::clone(&out), Arc::clone(&back));
+                let wire = Connection {
+                    outgoing: Arc::clone(&out),
+                    incoming: Arc::clone(&back),
+                    lost: lost.subscribe(),
+                };
                 let service = lock(&leads_to).clone();
                 match service {
                     Service::Tcp(address) => {
                         if let Ok(service) = TcpStream::connect(address).await {
-                            connections.spawn(join(server, service, out, back));
+                            connections.spawn(wire.join(server, service));
                         }
                     }
                     Service::Unix(path) => {
                         if let Ok(service) = UnixStream::connect(path).await {
-                            connections.spawn(join(server, service, out, back));
+                            connections.spawn(wire.join(server, service));
                         }
                     }
                 }
@@ -92,6 +100,7 @@ impl TestWire {
             outgoing,
             incoming,
             service,
+            losses,
             serving,
         }
     }
@@ -109,6 +118,11 @@ impl TestWire {
     /// Has new connections lead to another PostgreSQL.
     pub fn lead_to(&self, postgres: &TestPostgres) {
         *lock(&self.service) = Service::Unix(postgres.socket());
+    }
+
+    /// Loses all connections so far: nothing comes over them any more, and neither end is told. New ones work.
+    pub fn lose(&self) {
+        self.losses.send_replace(());
     }
 
     /// Lets everything pass again, and what has waited first.
@@ -182,48 +196,56 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Carries the bytes of one connection until one of its ends closes it.
-async fn join(
-    server: TcpStream,
-    service: impl AsyncRead + AsyncWrite,
+/// One connection over a wire.
+struct Connection {
     outgoing: Arc<Direction>,
     incoming: Arc<Direction>,
-) {
-    let (from_server, to_server) = server.into_split();
-    let (from_service, to_service) = tokio::io::split(service);
-    tokio::select! {
-        () = carry(from_server, to_service, &outgoing) => {}
-        () = carry(from_service, to_server, &incoming) => {}
-    }
+    /// Changes when the connection is lost.
+    lost: watch::Receiver<()>,
 }
 
-/// Carries bytes in one direction until one of its ends closes.
-async fn carry(
-    mut from: impl AsyncRead + Unpin,
-    mut to: impl AsyncWrite + Unpin,
-    direction: &Direction,
-) {
-    let (sending, mut on_the_way) = mpsc::unbounded_channel();
-    let reading = async move {
-        let mut bytes = vec![0; 16 * 1024];
-        while let Ok(length @ 1..) = from.read(&mut bytes).await {
-            let arrives = Instant::now() + direction.delay;
-            // Nobody takes it any more once the other end has closed.
-            let _ = sending.send((arrives, bytes[..length].to_vec()));
+impl Connection {
+    /// Carries bytes until one of the ends closes.
+    async fn join(self, server: TcpStream, service: impl AsyncRead + AsyncWrite) {
+        let (from_server, to_server) = server.into_split();
+        let (from_service, to_service) = tokio::io::split(service);
+        tokio::select! {
+            () = self.carry(from_server, to_service, &self.outgoing) => {}
+            () = self.carry(from_service, to_server, &self.incoming) => {}
         }
-    };
-    let arriving = async {
-        while let Some((arrives, bytes)) = on_the_way.recv().await {
-            sleep_until(arrives).await;
-            direction.pass(bytes.len() as u64).await;
-            if to.write_all(&bytes).await.is_err() {
-                return;
+    }
+
+    /// Carries bytes in one direction until one of its ends closes.
+    async fn carry(
+        &self,
+        mut from: impl AsyncRead + Unpin,
+        mut to: impl AsyncWrite + Unpin,
+        direction: &Direction,
+    ) {
+        let (sending, mut on_the_way) = mpsc::unbounded_channel();
+        let reading = async move {
+            let mut bytes = vec![0; 16 * 1024];
+            while let Ok(length @ 1..) = from.read(&mut bytes).await {
+                let arrives = Instant::now() + direction.delay;
+                // Nobody takes it any more once the other end has closed.
+                let _ = sending.send((arrives, bytes[..length].to_vec()));
             }
+        };
+        let arriving = async {
+            while let Some((arrives, bytes)) = on_the_way.recv().await {
+                sleep_until(arrives).await;
+                direction.pass(bytes.len() as u64).await;
+                if self.lost.has_changed().is_ok_and(|is_lost| !is_lost)
+                    && to.write_all(&bytes).await.is_err()
+                {
+                    return;
+                }
+            }
+        };
+        tokio::select! {
+            () = arriving => {}
+            // Bytes on their way still arrive.
+            () = async { reading.await; pending().await } => {}
         }
-    };
-    tokio::select! {
-        () = arriving => {}
-        // Bytes on their way still arrive.
-        () = async { reading.await; pending().await } => {}
     }
 }

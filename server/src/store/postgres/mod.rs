@@ -217,6 +217,13 @@ async fn answered<T>(
     })
 }
 
+/// Asks a question that is answered in time, or not at all.
+fn asked<'a, T: 'a>(
+    question: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+) -> Pending<'a, T> {
+    Box::pin(answered(question))
+}
+
 fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options: PgConnectOptions = url.parse()?;
     let options = options.application_name("tablee-server").options([
@@ -232,7 +239,16 @@ fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
 fn pool(options: &PgConnectOptions) -> PgPool {
     let pool = PgPoolOptions::new()
         .max_connections(MAX_READERS)
-        .acquire_timeout(PATIENCE);
+        .acquire_timeout(PATIENCE)
+        // The library tests a connection that comes back, too, but keeps its place for as long as that takes:
+        // for ever, where PostgreSQL is gone without a word.
+        .after_release(|connection, _| {
+            Box::pin(async move {
+                let test = timeout(LEASE, connection.ping()).await;
+                test.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+                Ok(true)
+            })
+        });
     pool.connect_lazy_with(options.clone())
 }
 

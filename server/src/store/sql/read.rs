@@ -13,7 +13,7 @@ use sqlx::{Connection as _, Pool, Row as _};
 use uuid::Uuid;
 
 use super::values::{self, bytes};
-use super::{Connection, Db, READING, log, push, tokens};
+use super::{Connection, Db, READING, asked, log, push, tokens};
 use crate::store::{CHAT_LINES, Pending, Reads, StoreError, StoredHead, StoredLine, StoredMatch};
 
 /// The most readers at a time.
@@ -52,11 +52,11 @@ pub(super) struct Readers(pub(super) Pool<Db>);
 
 impl Reads for Readers {
     fn load(&self, id: MatchId) -> Pending<'_, Option<StoredMatch>> {
-        Box::pin(async move { load(&mut *self.0.acquire().await?, id).await })
+        asked(async move { load(&mut *self.0.acquire().await?, id).await })
     }
 
     fn find_code(&self, code: JoinCode) -> Pending<'_, Option<MatchId>> {
-        Box::pin(async move {
+        asked(async move {
             let found = sqlx::query_scalar("SELECT id FROM matches WHERE code = $1")
                 .bind(code.to_string())
                 .fetch_optional(&self.0)
@@ -66,7 +66,7 @@ impl Reads for Readers {
     }
 
     fn chat(&self, id: MatchId) -> Pending<'_, Vec<StoredLine>> {
-        Box::pin(async move {
+        asked(async move {
             let mut connection = self.0.acquire().await?;
             let number: Option<i64> =
                 sqlx::query_scalar("SELECT number FROM matches WHERE id = $1")
@@ -84,7 +84,7 @@ impl Reads for Readers {
     }
 
     fn find_line(&self, id: MatchId, line: StoredLine) -> Pending<'_, Option<CommandName>> {
-        Box::pin(async move {
+        asked(async move {
             let Some(name) = line.command else {
                 return Ok(None);
             };
@@ -105,7 +105,7 @@ impl Reads for Readers {
     }
 
     fn find_token(&self, digest: [u8; 32]) -> Pending<'_, Option<(MatchId, JoinCode, Player)>> {
-        Box::pin(async move {
+        asked(async move {
             let found: Option<(Uuid, String, i16)> = sqlx::query_as(
                 "SELECT id, code, player FROM tokens JOIN matches ON matches.number = match \
                  WHERE digest = $1 AND NOT ended ORDER BY matches.number LIMIT 1",
@@ -128,21 +128,21 @@ impl Reads for Readers {
         before: Option<MatchId>,
         limit: u32,
     ) -> Pending<'_, MatchList> {
-        Box::pin(async move {
+        asked(async move {
             let mut connection = self.0.acquire().await?;
             list(&mut connection, served, status, before, limit).await
         })
     }
 
     fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
-        Box::pin(async move {
+        asked(async move {
             let found = sqlx::query_scalar("SELECT id FROM matches WHERE creator = $1");
             ids(found.bind(creator).fetch_all(&self.0).await?)
         })
     }
 
     fn due(&self, served: ServedMs) -> Pending<'_, Vec<MatchId>> {
-        Box::pin(async move {
+        asked(async move {
             let found = sqlx::query_scalar(
                 "SELECT id FROM matches WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2",
             )
@@ -153,7 +153,7 @@ impl Reads for Readers {
     }
 
     fn finished_before(&self, before_ms: u64) -> Pending<'_, Vec<MatchId>> {
-        Box::pin(async move {
+        asked(async move {
             let found = sqlx::query_scalar(log::FINISHED_BEFORE)
                 .bind(before_ms as i64)
                 .bind(PRUNE_LIMIT);
@@ -166,13 +166,11 @@ impl Reads for Readers {
         id: MatchId,
         player: Player,
     ) -> Pending<'_, Vec<PushSubscription>> {
-        Box::pin(
-            async move { push::subscriptions(&mut *self.0.acquire().await?, id, player).await },
-        )
+        asked(async move { push::subscriptions(&mut *self.0.acquire().await?, id, player).await })
     }
 
     fn push_key(&self) -> Pending<'_, Option<Vec<u8>>> {
-        Box::pin(async move { push::key(&mut *self.0.acquire().await?).await })
+        asked(async move { push::key(&mut *self.0.acquire().await?).await })
     }
 
     fn all(&self) -> Pending<'_, Vec<(MatchId, bool)>> {

@@ -33,7 +33,7 @@ use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnection, SqlitePoolOptions};
 use tokio::runtime::{self, Handle};
 
-use super::{OpenError, Pending, Reads};
+use super::{OpenError, Pending, Reads, StoreError};
 use crate::metrics::Metrics;
 use checkpoint::Copied;
 use match_core::ServedMs;
@@ -126,6 +126,13 @@ fn readers(path: &Path) -> Readers {
         .acquire_timeout(Duration::from_mins(5))
         .test_before_acquire(false);
     Readers(pool.connect_lazy_with(options))
+}
+
+/// Waits for an answer for as long as it takes: no network can lose it.
+fn asked<'a, T>(
+    question: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+) -> Pending<'a, T> {
+    Box::pin(question)
 }
 
 #[cfg(test)]

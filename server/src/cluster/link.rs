@@ -26,8 +26,12 @@ const OVERDUE: Duration = Duration::from_millis(500);
 /// The most bytes of a frame that one parcel brings: NATS takes a megabyte, if it is not told otherwise.
 const PART: usize = 256 * 1024;
 
-/// The parcels about a match that another server serves.
-pub(crate) type News = mpsc::UnboundedReceiver<(Parcel, Utf8Bytes)>;
+/// The parcels about a match that another server serves. Dropped, the match is followed no more.
+pub(crate) struct News {
+    parcels: mpsc::UnboundedReceiver<(Parcel, Utf8Bytes)>,
+    id: MatchId,
+    link: Arc<Link>,
+}
 
 /// A link to another server, as long as nothing is lost on it: when a parcel is missing, or none comes
 /// any more, it is closed, and all that went over it begins anew over the next one.
@@ -262,19 +266,27 @@ impl Link {
     }
 
     /// Follows a match that the other server serves.
-    pub(crate) fn follow(&self, id: MatchId) -> News {
-        let (sender, news) = mpsc::unbounded_channel();
+    pub(crate) fn follow(self: &Arc<Link>, id: MatchId) -> News {
+        let (sender, parcels) = mpsc::unbounded_channel();
         lock(&self.followed).insert(id, sender);
-        news
+        News {
+            parcels,
+            id,
+            link: Arc::clone(self),
+        }
+    }
+
+    /// Returns the number of matches that are followed.
+    #[cfg(test)]
+    pub(super) fn followed(&self) -> usize {
+        lock(&self.followed).len()
     }
 
     /// Passes on what has come about a match; if nobody follows it any more, it is dropped.
     pub(super) fn pass_on(&self, id: MatchId, parcel: Parcel, frame: Utf8Bytes) {
-        let mut followed = lock(&self.followed);
-        if let Some(sender) = followed.get(&id)
-            && sender.send((parcel, frame)).is_err()
-        {
-            followed.remove(&id);
+        if let Some(sender) = lock(&self.followed).get(&id) {
+            // The receiver may go at this moment.
+            let _ = sender.send((parcel, frame));
         }
     }
 
@@ -306,6 +318,27 @@ impl Link {
     /// Waits until the link is closed.
     pub(crate) async fn closed(&self) {
         self.closed.cancelled().await;
+    }
+}
+
+impl News {
+    /// Waits for the next parcel; `None` once the link is closed.
+    pub(crate) async fn recv(&mut self) -> Option<(Parcel, Utf8Bytes)> {
+        self.parcels.recv().await
+    }
+}
+
+impl Drop for News {
+    fn drop(&mut self) {
+        self.parcels.close();
+        let mut followed = lock(&self.link.followed);
+        // Another may follow the match by now, in its place.
+        if followed
+            .get(&self.id)
+            .is_some_and(mpsc::UnboundedSender::is_closed)
+        {
+            followed.remove(&self.id);
+        }
     }
 }
 

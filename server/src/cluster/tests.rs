@@ -116,6 +116,22 @@ async fn parcels_arrive_in_order_with_what_they_bring() {
     );
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_match_that_is_followed_no_more_takes_no_room() {
+    let (one, other) = Server::pair();
+    meet(&one, &other);
+    let link = one.link().unwrap();
+    let id = MatchId::new(1, [1; 10]);
+    let before = link.follow(id);
+    let mut news = link.follow(id);
+    drop(before);
+    assert_eq!(link.followed(), 1);
+    link.pass_on(id, ended(1), "frame".into());
+    assert!(news.recv().await.is_some());
+    drop(news);
+    assert_eq!(link.followed(), 0);
+}
+
 /// A server of a later version may send what this one does not know: nothing that this one knows is lost.
 #[tokio::test(start_paused = true)]
 async fn a_parcel_of_an_unknown_kind_is_passed_over() {

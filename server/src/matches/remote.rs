@@ -52,7 +52,7 @@ type Waiting = Box<dyn FnOnce(Utf8Bytes) + Send>;
 struct Ended;
 
 /// Tells whether the server at the other end of a link serves a match.
-pub(super) async fn is_served_there(link: &Link, id: MatchId) -> bool {
+pub(super) async fn is_served_there(link: &Arc<Link>, id: MatchId) -> bool {
     let mut news = link.follow(id);
     let ask = Ask::Serves;
     link.send(

@@ -14,7 +14,7 @@ use super::chat::Chat;
 use super::cut_off::CutOff;
 use super::frames::UpdateFrames;
 use super::message::{Earlier, Message, Request};
-use super::owned::Hold;
+use super::owned::{Hold, release};
 use super::registry::Registry;
 use super::shared::Shared;
 use super::stored;
@@ -175,7 +175,7 @@ impl Actor {
                 () = timer.as_mut() => {
                     if self.may_unload() {
                         self.note_due().await;
-                        self.release().await;
+                        release(&self.shared, self.core.head().id).await;
                         return;
                     }
                     let by = over.take().map(|(seen, _)| seen);
@@ -463,16 +463,6 @@ impl Actor {
         if let Err(error) = self.shared.store.write(write).await {
             // The next server lets clocks stand for as long as publishing can have taken.
             tracing::warn!(%error, "a match was not handed over");
-        }
-    }
-
-    /// Lets any server serve the match from now on.
-    async fn release(&mut self) {
-        if let Some(ownership) = self.shared.store.ownership()
-            && let Err(error) = ownership.release(self.core.head().id).await
-        {
-            // It stays this server's.
-            tracing::warn!(%error, "a match was not released");
         }
     }
 

@@ -53,6 +53,16 @@ impl Hold {
     }
 }
 
+/// Lets any server serve a match from now on.
+pub(super) async fn release(shared: &Shared, id: MatchId) {
+    if let Some(ownership) = shared.store.ownership()
+        && let Err(error) = ownership.release(id).await
+    {
+        // It stays this server's.
+        tracing::warn!(%error, %id, "a match was not released");
+    }
+}
+
 /// Takes a match, or finds the server that has it.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 
 use super::actor::Actor;
 use super::message::Message;
-use super::owned::{Owner, find_owner};
+use super::owned::{Owner, find_owner, release};
 use super::registry::{Registry, Start};
 use super::remote::Remote;
 use super::shared::Shared;
@@ -45,7 +45,11 @@ async fn run(start: Start) {
             let (core, stored) = *revived;
             Actor::new(registry.clone(), messages, hold, core, stored)
         }
-        Err(code) => return refuse_all(messages, code).await,
+        Err(code) => {
+            // Another server may be able to serve it: one of a later version, say.
+            release(registry.shared(), id).await;
+            return refuse_all(messages, code).await;
+        }
     };
     actor.run().await;
     registry.leave(id, actor.cut_off_by_end());
@@ -70,9 +74,13 @@ async fn revive(
         Ok(None) => Err(ErrorCode::NoSuchMatch),
         Err(code) => Err(code),
     };
-    if (is_unreadable || matches!(revived, Err(ErrorCode::Internal | ErrorCode::Damaged)))
-        && let Err(error) = shared.store.write(Write::Due(id, None)).await
-    {
+    let is_hopeless = match revived {
+        Err(ErrorCode::Damaged) => true,
+        // Among several servers, another one may know the game.
+        Err(ErrorCode::Internal) => shared.store.ownership().is_none(),
+        _ => is_unreadable,
+    };
+    if is_hopeless && let Err(error) = shared.store.write(Write::Due(id, None)).await {
         tracing::warn!(%error, %id, "a match that cannot be followed will be looked at again");
     }
     revived

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use protocol::MatchId;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::store::{StoreError, Write};
+use crate::store::{Adoption, StoreError, Write};
 
 /// The interval at which the store is searched for matches in which something is due.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
@@ -71,8 +72,8 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
     loop {
         let deleted_before = deleted;
         for id in app.store.reads().finished_before(before_ms).await? {
-            // Asked last: each delete takes a while, and the match may have been loaded meanwhile.
-            if !app.registry.is_loaded(id) {
+            // Asked last: all else takes a while, and the match may have been loaded meanwhile.
+            if is_free(app, id).await? && !app.registry.is_loaded(id) {
                 app.store.write(Write::Delete(id)).await?;
                 deleted += 1;
             }
@@ -81,6 +82,15 @@ async fn prune_once(app: &App, keep_days: u32) -> Result<u64, StoreError> {
             return Ok(deleted);
         }
     }
+}
+
+/// Tells whether no other server has a match, by taking it.
+async fn is_free(app: &App, id: MatchId) -> Result<bool, StoreError> {
+    let Some(ownership) = app.store.ownership() else {
+        return Ok(true);
+    };
+    let adoption = ownership.adopt(id).await?;
+    Ok(matches!(adoption, Adoption::Mine { .. }))
 }
 
 /// Stops in order: time stands, `background` ends, matches finish what they are doing, the store writes what

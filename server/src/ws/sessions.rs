@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{NoticeCode, ServerMessage};
+use tungstenite::Utf8Bytes;
 
 use super::closing::close;
 use crate::matches::encode;
@@ -30,9 +31,15 @@ impl Sessions {
         }))
     }
 
+    /// Opens a session, which is closed at once where all are.
     pub(super) fn open(&self, outbox: &Arc<Outbox>) -> ConnectionId {
         let id = ConnectionId(self.0.opened.fetch_add(1, Ordering::Relaxed));
-        self.0.lock().insert(id, Arc::clone(outbox));
+        let mut outboxes = self.0.lock();
+        outboxes.insert(id, Arc::clone(outbox));
+        // Looked at under the lock, which whoever closes all takes afterwards.
+        if self.are_closing() {
+            outbox.close(close::RESTART, Some(notice()));
+        }
         id
     }
 
@@ -47,9 +54,7 @@ impl Sessions {
     /// Tells everybody that the server restarts, and closes when that has been sent.
     pub(crate) fn close_all(&self) {
         self.0.closing.store(true, Ordering::Release);
-        let notice = encode(&ServerMessage::Notice {
-            notice: NoticeCode::Restarting,
-        });
+        let notice = notice();
         for outbox in self.0.lock().values() {
             outbox.close(close::RESTART, Some(notice.clone()));
         }
@@ -64,5 +69,30 @@ impl Sessions {
 impl Open {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<ConnectionId, Arc<Outbox>>> {
         self.outboxes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns the notice that the server restarts.
+fn notice() -> Utf8Bytes {
+    encode(&ServerMessage::Notice {
+        notice: NoticeCode::Restarting,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_that_opens_while_all_are_closed_is_closed_too() {
+        let sessions = Sessions::numbered_from(0);
+        let [before, after] = [(); 2].map(|()| Arc::new(Outbox::default()));
+        sessions.open(&before);
+        assert_eq!(before.take().closing, None);
+        sessions.close_all();
+        sessions.open(&after);
+        for outbox in [before, after] {
+            assert_eq!(outbox.take().closing, Some(close::RESTART));
+        }
     }
 }

@@ -32,10 +32,12 @@ pub(super) async fn find(
 }
 
 /// Returns the address the nearest proxy saw: the last one. Those before it are the client's own
-/// words.
+/// words. Some proxies name the port, too.
 fn last_forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    let last = last.to_str().ok()?.rsplit(',').next()?.trim();
+    let with_port = || Some(last.parse::<SocketAddr>().ok()?.ip());
+    last.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -49,5 +51,9 @@ mod tests {
         headers.append("x-forwarded-for", "203.0.113.9".parse().unwrap());
         headers.append("x-forwarded-for", "10.0.0.1, 192.0.2.7".parse().unwrap());
         assert_eq!(last_forwarded(&headers), "192.0.2.7".parse().ok());
+        headers.append("x-forwarded-for", "203.0.113.9:51234".parse().unwrap());
+        assert_eq!(last_forwarded(&headers), "203.0.113.9".parse().ok());
+        headers.append("x-forwarded-for", "[2001:db8::7]:443".parse().unwrap());
+        assert_eq!(last_forwarded(&headers), "2001:db8::7".parse().ok());
     }
 }

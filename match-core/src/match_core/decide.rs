@@ -182,7 +182,7 @@ impl MatchCore {
 
     pub(super) fn abort(&self, player: Player) -> Decided {
         self.own_seat(player)?;
-        if self.everybody_has_acted() {
+        if self.everybody_has_had_a_turn() {
             return Err(ErrorCode::TooLateToAbort.into());
         }
         Ok(Event::Aborted { player })
@@ -282,6 +282,10 @@ impl MatchCore {
     pub(super) fn decline(&self, player: Player, offer: OfferKind) -> Decided {
         if self.offers.maker(offer).is_none() {
             return Err(ErrorCode::NoSuchOffer.into());
+        }
+        // Nobody who is not asked while a match goes on stands in the way of the others.
+        if self.status == Status::Live {
+            self.own_seat(player)?;
         }
         Ok(Event::Declined { player, offer })
     }
@@ -516,7 +520,24 @@ impl MatchCore {
         (!resigned).then_some(steps)
     }
 
-    fn everybody_has_acted(&self) -> bool {
+    /// Tells whether every seat has acted, was passed over or has resigned.
+    fn everybody_has_had_a_turn(&self) -> bool {
+        let playing = self.table.playing();
+        let has_step = |seat: Seat| {
+            self.steps
+                .iter()
+                .any(|version| match self.log.event(*version) {
+                    Some(Event::Acted { seat: by, .. } | Event::TimedOut { seat: by, .. }) => {
+                        *by == seat
+                    }
+                    _ => false,
+                })
+        };
+        playing.iter().all(has_step)
+    }
+
+    /// Tells whether every seat has acted.
+    pub(super) fn everybody_has_acted(&self) -> bool {
         Seat::all(self.table.seat_count()).all(|seat| self.last_action_of(seat).is_some())
     }
 }

@@ -106,7 +106,7 @@ impl MatchCore {
                     && led_to(self.offer_to(now, *player, *offer, id, gone))
             }
             Event::Declined { player, offer } => {
-                self.table.get(*player).is_some() && led_to(self.decline(*player, *offer))
+                self.table.get(*player).is_some() && self.offers.maker(*offer).is_some()
             }
             Event::DrawAgreed => offered(OfferKind::Draw),
             Event::TakenBack { .. } => offered(OfferKind::Takeback),
@@ -120,7 +120,10 @@ impl MatchCore {
                 .table
                 .in_seat(*seat)
                 .is_some_and(|(player, _)| led_to(self.resign(player))),
-            Event::Aborted { player } => led_to(self.abort(*player)),
+            // Servers of before looked at actions alone.
+            Event::Aborted { player } => {
+                self.own_seat(*player).is_ok() && !self.everybody_has_acted()
+            }
             Event::Claimed { seat, claim } => self
                 .table
                 .in_seat(*seat)

@@ -1,7 +1,7 @@
 /** The players' deeds around the game: offers and answers, claims, giving up. */
 
 import { levelOf } from '../forms/levels.ts';
-import type { Claim, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
+import type { Claim, Happening, Offer, OfferKind, PlayerState } from '../protocol/types.ts';
 import { sayRefusal } from '../words/refusal.ts';
 import { missedOpponents } from './claim.ts';
 import type { Answer } from './link.ts';
@@ -22,13 +22,14 @@ export class Around {
   readonly #session: () => Session;
   readonly #sides: () => readonly number[];
 
-  /** Whether every seat has acted, so that the match can only be resigned. */
+  /** Whether every seat has had a turn or resigned, so that the match can only be resigned. */
   readonly begun: boolean = $derived.by(() => {
     const { happened, match } = this.#session();
     const seats = Array.from({ length: match.seats }, (_, seat) => seat);
-    return seats.every((seat) =>
-      happened.some(({ event }) => event.type === 'acted' && event.seat === seat),
-    );
+    const wasTurn = ({ event }: Happening, seat: number): boolean =>
+      (event.type === 'acted' || event.type === 'timed_out' || event.type === 'resigned') &&
+      event.seat === seat;
+    return seats.every((seat) => happened.some((one) => wasTurn(one, seat)));
   });
 
   /** `sides` are those of the seats. */

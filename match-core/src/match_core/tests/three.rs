@@ -25,6 +25,39 @@ fn a_table_of_three_goes_on_without_a_player_who_resigned() {
     assert_ended(&played, Termination::Resignation, Some(&[0]));
 }
 
+/// Otherwise a player who loses could end the match without a winner as long as somebody had left early.
+#[test]
+fn a_match_is_not_aborted_once_all_who_play_have_had_a_turn() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        10 1 resign => resigned
+        20 0 abort  => aborted
+        ",
+    );
+    let mut played = Played::lutinades();
+    played.play("10 1 resign => resigned");
+    let mut chance = Chance::new(Seed([5; 32]));
+    for now in [20, 30, 40, 50] {
+        played.tick(now);
+        played.act_at_random(now, &mut chance);
+    }
+    played.play("60 0 abort => !too_late_to_abort");
+}
+
+#[test]
+fn nobody_declines_what_only_others_are_asked() {
+    let mut played = Played::lutinades();
+    played.play(
+        "
+        10 1 resign       => resigned
+        20 0 offer draw   => offered
+        30 1 decline draw => !not_a_player
+        40 2 decline draw => declined
+        ",
+    );
+}
+
 #[test]
 fn a_table_of_three_waits_for_nobody_who_is_gone() {
     let mut played = Played::lutinades();

@@ -29,6 +29,8 @@ const RELOCATED: usize = 4;
 const SHIP: Score = 100;
 /// The round won, without its points.
 const ROUND: Score = 1_000;
+/// A match that whoever wins the round cannot turn any more.
+const SETTLED: Score = 5_000;
 
 /// The ways in which a ship comes to its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,7 +296,7 @@ impl InvinciblePosition {
             .collect()
     }
 
-    /// Returns what the round seems worth to Spain with the side to move on turn.
+    /// Returns what the match seems worth to Spain with the side to move on turn.
     fn for_spain(&self) -> Score {
         let [spanish_targets, english_targets] = self.targets();
         let ships = i32::from(self.captures[SPAIN]) - i32::from(self.captures[ENGLAND]);
@@ -303,7 +305,31 @@ impl InvinciblePosition {
         } else {
             second_strike(spanish_targets) - first_strike(english_targets)
         };
-        SHIP * ships + threats
+        SHIP * ships + threats + self.worth_of_lead()
+    }
+
+    /// Returns the points of the rounds before: Spain's less England's.
+    fn spanish_lead(&self) -> i32 {
+        if self.spain == 0 {
+            self.lead
+        } else {
+            -self.lead
+        }
+    }
+
+    /// Returns what the points of the rounds before are worth to Spain: as much as when they were won, and more
+    /// once the other side cannot make up for them with this round.
+    fn worth_of_lead(&self) -> Score {
+        let lead = self.spanish_lead();
+        let [spanish, english] = self.captures.map(|captures| i32::from(CAPTURES - captures));
+        let (best, worst) = (lead + english, lead - spanish);
+        let settled = match self.round {
+            1 => 0,
+            _ if worst > 0 => SETTLED,
+            _ if best < 0 => -SETTLED,
+            _ => 0,
+        };
+        worth_of_points(lead) + settled
     }
 
     /// Ends the round, if it is over, with what that is worth for the match.
@@ -318,18 +344,19 @@ impl InvinciblePosition {
             let points = i32::from(CAPTURES - self.captures[1 - side]);
             if side == SPAIN { points } else { -points }
         });
-        let lead = if self.spain == 0 {
-            self.lead
-        } else {
-            -self.lead
-        };
-        let lead = lead + points;
+        let lead = self.spanish_lead() + points;
         self.end = Some(match self.round {
-            1 => points.signum() * ROUND + SHIP * points,
-            2 if lead == 0 => points.signum() * ROUND,
+            1 => worth_of_points(points),
+            // A third round decides.
+            2 if lead == 0 => 0,
             _ => lead.signum() * WIN,
         });
     }
+}
+
+/// Returns what points, or the lead of so many, are worth to the side that has them.
+fn worth_of_points(points: i32) -> Score {
+    points.signum() * ROUND + SHIP * points
 }
 
 /// Returns what targets are worth to the side to move: it captures one of them.
@@ -443,5 +470,38 @@ impl Position for InvinciblePosition {
 
     fn slot(chosen: SeaTurn) -> usize {
         usize::from(chosen.to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns what a second round seems worth to Spain, with a lead and the captures of Spain and England.
+    fn second_round(lead: i32, captures: [u8; 2]) -> Score {
+        let position = InvinciblePosition {
+            ships: [0, 0],
+            captures,
+            turn: SPAIN,
+            quiet: 0,
+            spain: 1,
+            round: 2,
+            lead: -lead,
+            end: None,
+            width: WIDTH,
+        };
+        position.for_spain()
+    }
+
+    #[test]
+    fn who_is_ahead_after_the_first_round_is_ahead_in_the_second() {
+        assert_eq!(second_round(0, [0, 0]), 0);
+        assert_eq!(second_round(-11, [0, 0]), -second_round(11, [0, 0]));
+        // Spain can win the round, but with fewer points than it needs.
+        assert!(second_round(-11, [10, 6]) < -SETTLED);
+        assert!(second_round(-5, [10, 6]) < 0 && second_round(-5, [10, 6]) > -SETTLED);
+        // England can win no more than the round.
+        assert!(second_round(6, [5, 10]) < SETTLED);
+        assert!(second_round(6, [6, 10]) > SETTLED);
     }
 }

@@ -7,7 +7,7 @@ import { choose } from './hands.ts';
 import { button, openTab } from './room.ts';
 import { expect, PHONE, test } from './story.ts';
 import { DESKS, PHONES } from './screens.ts';
-import { lay, sitDown } from './table.ts';
+import { lay, sit, sitDown } from './table.ts';
 import { playOn } from './wire.ts';
 
 /** Opens the way to another device, and returns the link that it shows. */
@@ -146,6 +146,19 @@ test('a seat that moves ends where it was', async ({ visitor, server }) => {
   await zoé.goto('/');
   await expect(zoé.getByText('Your seats on another device')).toBeVisible();
   await expect(zoé.getByRole('link', { name: /It is your turn/ })).toHaveCount(0);
+});
+
+test('a seat left on one device is offered again on the other', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const desk = await sit(visitor, table, 0);
+  const heading = desk.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your table: Orbito');
+  const phone = await sit(visitor, table, 0);
+  await button(phone, 'Leave the table').click();
+  await expect(phone).toHaveURL('/');
+  await expect(heading).toHaveText('Ann invites you to play Orbito');
+  await button(desk, 'Join').click();
+  await expect(heading).toHaveText('Your table: Orbito');
 });
 
 test('a link is stopped, and another one made', async ({ visitor, server }) => {

@@ -1,8 +1,10 @@
 /** Small things around a table: who watches it, and what is asked there. */
 
+import type { WebSocketRoute } from '@playwright/test';
+
 import { button, openTab } from './room.ts';
 import { expect, test } from './story.ts';
-import { lay } from './table.ts';
+import { keepSeat, lay } from './table.ts';
 
 test('a spectator of a table is greeted as one, also after a reload', async ({
   visitor,
@@ -74,4 +76,20 @@ test('a file that is no record is named so, and an address that is none leads no
   );
   await page.goto('/m/%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page.');
+});
+
+test('a table that the server has no more says so @chromium', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const page = await visitor('Zoé', '/replay');
+  await keepSeat(page, table, 0);
+  let socket: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/api\/socket$/, (route) => {
+    route.connectToServer();
+    socket = route;
+  });
+  await page.goto(`/m/${table.code}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your table: Orbito');
+  socket?.send(JSON.stringify({ type: 'refused', code: 'no_such_match', message: 'Gone.' }));
+  await expect(heading).toHaveText('There is no such match.');
 });

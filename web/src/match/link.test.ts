@@ -184,6 +184,29 @@ test('a player subscribes with the token', () => {
   });
 });
 
+test.each(['bad_token', 'seat_moved', 'closed', 'no_such_match'])(
+  'a match that may not be followed any more ends the link: %s',
+  (code) => {
+    follow('a key');
+    connect();
+    socket.say({ type: 'refused', code, message: 'No.' });
+    expect(states.at(-1)).toEqual({ is: 'stopped', code });
+    done = [];
+    vi.advanceTimersByTime(60_000);
+    expect(done).toEqual([]);
+  },
+);
+
+test.each(['bad_message', 'rate_limited', 'too_large'])(
+  'a message that could not be read leaves the link as it is: %s',
+  (code) => {
+    follow('a key');
+    connect();
+    socket.say({ type: 'refused', code, message: 'No.' });
+    expect(states.at(-1)).toMatchObject({ is: 'online' });
+  },
+);
+
 test('it knows a restart from a lost network', () => {
   follow(undefined);
   connect();

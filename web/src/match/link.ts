@@ -8,6 +8,7 @@ import {
   RECONNECTING,
   RETRY_LATER,
   type ClientMessage,
+  type ErrorCode,
   type ServerMessage,
 } from '../protocol/types.ts';
 import { randomUuid } from '../protocol/uuid.ts';
@@ -46,6 +47,13 @@ export interface LinkOptions {
 }
 
 const PROTOCOLS = [1, 2];
+/** The codes with which the server ends a subscription later, having asked by itself whether it may go on. */
+const ENDS_FOLLOWING: readonly string[] = [
+  'bad_token',
+  'seat_moved',
+  'closed',
+  'no_such_match',
+] satisfies ErrorCode[];
 /** The longest silence of a doubted connection: a round trip over a slow network. */
 const DOUBT_MS = 2000;
 
@@ -215,11 +223,13 @@ export class Link {
     this.#options.onMessage(message);
   }
 
-  /** The first refusal of a connection without an id is that of its hello. */
+  /**
+   * A refusal without an id is that of the hello before the first snapshot. After it, it ends the subscription
+   * or belongs to a message that could not be read.
+   */
   #refused({ id, code, why, message }: Extract<ServerMessage, { type: 'refused' }>): void {
     const isOwn = id === this.#subscription && (id !== undefined || !this.#isReady);
-    // The server asks by itself whether the seat is still here, when it has moved.
-    if (isOwn || (id === undefined && code === 'seat_moved')) this.#lost(code);
+    if (isOwn || (id === undefined && ENDS_FOLLOWING.includes(code))) this.#lost(code);
     else if (id !== undefined) this.#answer(id, { ok: false, code, why, message });
   }
 

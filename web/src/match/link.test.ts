@@ -207,6 +207,16 @@ test.each(['bad_message', 'rate_limited', 'too_large'])(
   },
 );
 
+test('a link that has stopped refuses every command with its code', async () => {
+  follow('a key');
+  connect();
+  const waiting = link.command({ type: 'act', version: 3, action: 'B2' });
+  socket.say({ type: 'refused', code: 'no_such_match', message: 'No.' });
+  const refused = { ok: false, code: 'no_such_match' };
+  expect(await waiting).toMatchObject(refused);
+  expect(await link.command({ type: 'chat', text: 'Hello?' })).toMatchObject(refused);
+});
+
 test('it knows a restart from a lost network', () => {
   follow(undefined);
   connect();

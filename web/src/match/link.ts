@@ -24,9 +24,14 @@ export type LinkState =
   | { is: 'stopped'; code: string };
 
 /** The answer to a command. */
-export type Answer =
-  | { ok: true; version: number | undefined; answer: unknown }
-  | { ok: false; code: string; why?: string | undefined; message: string };
+export type Answer = { ok: true; version: number | undefined; answer: unknown } | Refusal;
+
+interface Refusal {
+  ok: false;
+  code: string;
+  why?: string | undefined;
+  message: string;
+}
 
 /** A command without its id. */
 export type Command = ClientMessage extends infer Message
@@ -72,6 +77,8 @@ export class Link {
   #subscription: string | undefined;
   /** Whether this connection has brought a snapshot, so that commands may be sent. */
   #isReady = false;
+  /** The answer to every command once the link has stopped. */
+  #stopped: Refusal | undefined;
   #restarting = false;
   #isDoubted = false;
   #failures = 0;
@@ -86,6 +93,7 @@ export class Link {
 
   /** Sends a command, now or when the connection is back, and returns its one answer. */
   command(command: Command): Promise<Answer> {
+    if (this.#stopped) return Promise.resolve(this.#stopped);
     const message = { ...command, id: randomUuid() } as ClientMessage & { id: string };
     return new Promise((resolve) => {
       this.#unanswered.set(message.id, { message, resolve });
@@ -242,7 +250,7 @@ export class Link {
   #lost(code?: string): void {
     this.#forget();
     if (code !== undefined && !(RETRY_LATER as readonly string[]).includes(code)) {
-      this.#options.onState({ is: 'stopped', code });
+      this.#stop(code);
       return;
     }
     const { first_pause_ms, factor, longest_pause_ms, jitter } = RECONNECTING;
@@ -252,6 +260,13 @@ export class Link {
     this.#retry = setTimeout(() => this.#connect(), pause_ms);
     const restarting = this.#restarting || code === 'restarting';
     this.#options.onState({ is: 'waiting', until: performance.now() + pause_ms, restarting });
+  }
+
+  /** Stops for good, and refuses the commands that have no answer yet. */
+  #stop(code: string): void {
+    this.#stopped = { ok: false, code, message: code };
+    this.#options.onState({ is: 'stopped', code });
+    for (const id of this.#unanswered.keys()) this.#answer(id, this.#stopped);
   }
 
   /** Takes note of a word from the server; after a silence asks for one, and then gives it up. */

@@ -9,13 +9,14 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(self.SHELL.files)));
 });
 
-// Pages of the version before keep their worker and its cache until they are reloaded or closed.
+// A page asks for this before it reloads. Other pages go on as they are, and load what they lack from the cache
+// of their version.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -23,8 +24,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (request.mode === 'navigate') {
+    event.respondWith(page(request));
+    event.waitUntil(forgetOlder());
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/rules/')) event.respondWith(fresh(request));
 });
 
@@ -63,7 +66,7 @@ async function page(request) {
   } catch {
     // The server cannot be reached.
   }
-  return (await caches.match('/')) ?? Response.error();
+  return (await caches.match('/', { cacheName: CACHE })) ?? Response.error();
 }
 
 /**
@@ -79,7 +82,7 @@ async function fresh(request) {
   try {
     return await fetchAndKeep(request);
   } catch {
-    return (await caches.match(request)) ?? Response.error();
+    return (await caches.match(request, { cacheName: CACHE })) ?? Response.error();
   }
 }
 
@@ -92,7 +95,15 @@ async function fetchAndKeep(request) {
   return answer;
 }
 
-async function forgetOthers() {
+/**
+ * Deletes the caches of earlier versions, unless a page is open that may load from them. The page that is being
+ * opened does not: it is the server's newest version, or else this worker's.
+ */
+async function forgetOlder() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0) return;
+  // They are named in the order in which they were made: a later one is that of a worker that waits.
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const older = names.slice(0, names.indexOf(CACHE));
+  await Promise.all(older.map((name) => caches.delete(name)));
 }

@@ -19,9 +19,9 @@ export function noticeStale(): void {
   version.isStale = true;
 }
 
-/** Reloads the page with the service worker of the new version. */
+/** Reloads the page with the service worker of the new version; another tab may have put it in charge already. */
 export function reload(): void {
-  if (!waiting) {
+  if (waiting?.state !== 'installed') {
     location.reload();
     return;
   }

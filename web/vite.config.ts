@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { budget } from './build/budget.ts';
@@ -36,5 +37,26 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true }, '/rules/': SERVER },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.svelte.test.ts'],
+        },
+      },
+      {
+        // Other tests are compiled as for a server, where no effect runs.
+        extends: true,
+        resolve: { conditions: [...defaultClientConditions] },
+        test: {
+          name: 'effects',
+          include: ['src/**/*.svelte.test.ts'],
+          environment: './build/effects.ts',
+        },
+      },
+    ],
+  },
 });

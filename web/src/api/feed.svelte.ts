@@ -1,5 +1,7 @@
 /** Data fetched from the server and kept fresh while the page is visible. */
 
+import { untrack } from 'svelte';
+
 import { RequestError } from './rest.ts';
 
 const SOONEST_RETRY_MS = 2_000;
@@ -33,7 +35,8 @@ export class Feed<Value> {
         if (this.failure) void this.refresh();
       };
       this.#followed = true;
-      void this.refresh();
+      // A fetch may read what its own answer changes, which would have it fetch again at once.
+      untrack(() => void this.refresh());
       document.addEventListener('visibilitychange', look);
       addEventListener('online', again);
       return () => {

@@ -12,6 +12,7 @@ class Desk {
   readonly asked: Question[] = [];
   isGone = false;
   onmessage: ((event: { data: Answer }) => void) | undefined;
+  onerror: ((event: { message: string }) => void) | undefined;
 
   constructor() {
     Desk.all.push(this);
@@ -81,4 +82,15 @@ test('a program that fails or finds nothing is an error', async () => {
     only().answer(answer);
     await expect(decided).rejects.toThrow('no network');
   }
+});
+
+test('a worker that could not be loaded is not asked again', async () => {
+  const thinker = new Thinker();
+  const failed = thinker.decide(SITUATION, 1);
+  only().onerror?.({ message: 'no network' });
+  await expect(failed).rejects.toThrow('no network');
+  const decided = thinker.decide(SITUATION, 1);
+  expect(Desk.all).toHaveLength(2);
+  only().answer({ output: '{"action":5}\n' });
+  expect((await decided)?.action).toBe(5);
 });

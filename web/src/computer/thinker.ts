@@ -76,7 +76,11 @@ export class Thinker {
       };
       this.#drop = () => settle();
       worker.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
-      worker.onerror = ({ message }) => settle({ failure: message });
+      worker.onerror = ({ message }) => {
+        settle({ failure: message });
+        // A worker whose script could not be loaded never answers.
+        this.end();
+      };
       worker.postMessage(question);
     });
   }

@@ -1,7 +1,7 @@
 /** Web Push: has the server call this browser for its seats while it has no page open. */
 
 import { preferences } from '../app/preferences.svelte.ts';
-import { callForSeat, fetchPushKey } from '../api/rest.ts';
+import { callForSeat, fetchPushKey, RequestError } from '../api/rest.ts';
 import { seats, type Seat } from '../match/seats.svelte.ts';
 import type { PushSubscription as Wanted } from '../protocol/types.ts';
 
@@ -11,6 +11,9 @@ export const canPush =
 
 /** The number of matches this browser is called for, the latest ones. */
 const MOST = 50;
+
+/** The codes with which a seat is refused that is not here any more. */
+const GONE: readonly string[] = ['no_such_match', 'bad_token'];
 
 const KEY = 'tablee.push';
 
@@ -49,7 +52,13 @@ async function tell(own: readonly Seat[], lang: string): Promise<void> {
   const isSame = JSON.stringify(told.subscription) === JSON.stringify(subscription);
   let matches = isSame ? told.matches : [];
   for (const { match, token } of own.filter((seat) => !matches.includes(seat.match))) {
-    await callForSeat(match, token, subscription);
+    try {
+      await callForSeat(match, token, subscription);
+    } catch (error) {
+      // Such a seat keeps no other from being called for.
+      if (error instanceof RequestError && GONE.includes(error.code)) continue;
+      throw error;
+    }
     matches = [match, ...matches].slice(0, MOST);
     localStorage.setItem(KEY, JSON.stringify({ subscription, matches } satisfies Known));
   }

@@ -85,6 +85,15 @@ impl ErrorCode {
         }
     }
 
+    /// Tells whether a client that is refused with this code, where the server asked by itself whether it may
+    /// still follow its match, follows it no more.
+    pub fn ends_following(self) -> bool {
+        matches!(
+            self,
+            ErrorCode::BadToken | ErrorCode::SeatMoved | ErrorCode::Closed | ErrorCode::NoSuchMatch
+        )
+    }
+
     /// Returns the error that the server means by closing a socket with `close_code`. Any other end
     /// of a connection is an accident of the network, after which a client comes back.
     pub fn of_close(close_code: u16) -> Option<ErrorCode> {

@@ -136,13 +136,13 @@ impl Follower {
             } if self.subscribing.as_ref() == Some(id) => {
                 return Err(Failure::refused(code, message));
             }
-            // The server has asked by itself whether the seat is still this one's.
+            // The server has asked by itself whether this may still follow the match.
             ServerMessage::Refused {
                 id: None,
                 code,
                 message,
                 ..
-            } if code == ErrorCode::SeatMoved.as_str() => {
+            } if ErrorCode::find(code).is_some_and(ErrorCode::ends_following) => {
                 return Err(Failure::refused(code, message));
             }
             ServerMessage::Refused { id: Some(id), .. }

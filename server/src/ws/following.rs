@@ -118,7 +118,7 @@ impl Session {
         id: Option<CommandId>,
         code: ErrorCode,
     ) -> Result<(), Ended> {
-        if id.is_some() || is_final(code) {
+        if id.is_some() || code.ends_following() {
             self.refuse(id, code);
             return Ok(());
         }
@@ -148,12 +148,4 @@ impl Session {
             self.refuse(id, refusal.unwrap_or(ErrorCode::NotSubscribed));
         }
     }
-}
-
-/// Tells whether asking again would be refused again.
-fn is_final(code: ErrorCode) -> bool {
-    matches!(
-        code,
-        ErrorCode::BadToken | ErrorCode::SeatMoved | ErrorCode::Closed | ErrorCode::NoSuchMatch
-    )
 }

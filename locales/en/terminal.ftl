@@ -217,6 +217,7 @@ armada-type-play = Type “targets”, “fire SHIP TARGET”, “move SHIP HEAD
 
 puzzle-you = You
 puzzle-other = The other side
+puzzle-player = Player { $number }
 puzzle-on-the-way = Right so far. Go on.
 puzzle-not-yet = The turn goes on.
 puzzle-solution = This is the way. “again” sets the puzzle anew, “next” another one.
@@ -233,11 +234,9 @@ puzzle-help =
     quit (q): leave.
 puzzle-not-kept = That it is solved cannot be remembered ({ $reason }).
 puzzle-line = { $id }: { $game }, { $solved }
-puzzle-screen-keys = { " " }? help · q quit · arrows Enter choose · Esc back · n next · p previous · s show · a again · 1-9 act · : command
-puzzle-screen-help =
-    Arrows and Enter, or the mouse: choose squares; Esc takes one back. A whole action is shown first; Enter or a click once more plays it.
-    1 to 9: play an action of the list.
-    s: show the way. a: set the puzzle anew. n, p: the next and the previous puzzle.
+puzzle-bar = n next · p previous · a again · : command
+puzzle-bar-show = s show
+puzzle-keys =
+    s: show the way, unless the list has that key. a: set the puzzle anew. n, p: the next and the previous puzzle.
     Colon: type a command (“help” lists them).
     q: leave.
-    {"[ ]"} cursor   ( ) can be chosen   < > chosen   {"{ }"} marked

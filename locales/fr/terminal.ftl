@@ -217,6 +217,7 @@ armada-type-play = Tapez « cibles », « tirer NAVIRE CIBLE », « bo
 
 puzzle-you = Vous
 puzzle-other = L’autre camp
+puzzle-player = Joueur { $number }
 puzzle-on-the-way = Juste jusqu’ici. Continuez.
 puzzle-not-yet = Le tour continue.
 puzzle-solution = Voici la solution. « encore » repose le problème, « suivant » en pose un autre.
@@ -233,11 +234,9 @@ puzzle-help =
     quitter (q) : partir.
 puzzle-not-kept = Que c’est résolu ne peut pas être retenu ({ $reason }).
 puzzle-line = { $id } : { $game }, { $solved }
-puzzle-screen-keys = { " " }? aide · q quitter · flèches Entrée choisir · Échap retour · n suivant · p précédent · s solution · a encore · 1-9 jouer · : commande
-puzzle-screen-help =
-    Flèches et Entrée, ou la souris : choisir des cases ; Échap en reprend une. Un coup entier est d’abord montré ; encore Entrée ou un clic le joue.
-    1 à 9 : jouer un coup de la liste.
-    s : montrer la solution. a : reposer le problème. n, p : le problème suivant, le précédent.
-    Deux-points : taper une commande (« aide » en donne la liste).
-    q : quitter.
-    {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
+puzzle-bar = n suivant · p précédent · a encore · : commande
+puzzle-bar-show = s solution
+puzzle-keys =
+    s : montrer la solution, si la liste n’a pas cette touche. a : reposer le problème. n, p : le problème suivant, le précédent.
+    Deux-points : taper une commande (« aide » en donne la liste).
+    q : quitter.

@@ -36,7 +36,7 @@ impl Puzzling<'_> {
     }
 
     /// Lists what can be picked now; nothing once the goal is not to be reached any more.
-    pub(super) fn picks(&self) -> Vec<Pick> {
+    pub(crate) fn picks(&self) -> Vec<Pick> {
         let controls = self.controls.as_ref().filter(|_| self.is_open());
         let picks =
             controls.map(|controls| self.with_position(|position| controls.picks(position)));

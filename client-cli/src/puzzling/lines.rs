@@ -282,6 +282,24 @@ mod tests {
         assert!(said.contains(" of 100 matches, the next best action "));
     }
 
+    #[test]
+    fn everybody_at_a_table_of_several_has_a_name() {
+        let texts = Texts::new(Lang::En);
+        let game = "lutinades";
+        let kind = PUZZLES.iter().find(|kind| kind.game() == game).unwrap();
+        for number in 1..=kind.puzzles().len() {
+            let solved = Solved::default();
+            let puzzling = Puzzling::new(&texts, game, kind.puzzles(), solved, Some(number));
+            let puzzling = puzzling.unwrap();
+            let players = puzzling.players();
+            assert_eq!(players.name(puzzling.seat()), "You");
+            let mut names: Vec<&str> = players.by_seat.iter().map(|one| &*one.name).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert!(names.len() > 2 && names.len() == players.by_seat.len());
+        }
+    }
+
     fn value(action: &Raw) -> serde_json::Value {
         serde_json::from_str(action.get()).unwrap()
     }

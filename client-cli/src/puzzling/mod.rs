@@ -150,6 +150,37 @@ impl<'a> Puzzling<'a> {
         &self.selection
     }
 
+    /// Names the keys of the full screen in a line. Some games have a key of their own for what another
+    /// key does elsewhere.
+    pub(crate) fn keys(&self) -> String {
+        let of_game = format!("bar-{}", self.game);
+        let is_taken = self.picks().iter().any(|pick| pick.keys == "s");
+        let topics = [
+            ("bar-general", true),
+            ("bar-squares", !self.has_controls()),
+            (of_game.as_str(), self.has_controls()),
+            ("puzzle-bar", true),
+            ("puzzle-bar-show", !is_taken),
+        ];
+        let meant = topics.into_iter().filter(|(_, is_meant)| *is_meant);
+        let said: Vec<String> = meant.map(|(topic, _)| self.texts.say(topic)).collect();
+        said.join(" · ")
+    }
+
+    /// Says what the keys of the full screen do.
+    pub(crate) fn help(&self) -> Vec<String> {
+        let of_game = format!("keys-{}", self.game);
+        let topics = if self.has_controls() {
+            vec![of_game.as_str(), "puzzle-keys"]
+        } else {
+            vec!["keys-squares", "puzzle-keys", "keys-marks"]
+        };
+        let said = topics.iter().map(|topic| self.texts.say(topic));
+        let said: Vec<String> = said.collect();
+        let lines = said.iter().flat_map(|topic| topic.lines());
+        lines.map(str::to_owned).collect()
+    }
+
     /// Lists what a key or a number does now.
     pub(crate) fn offered(&self) -> Vec<String> {
         if self.has_controls() {
@@ -273,24 +304,35 @@ impl<'a> Puzzling<'a> {
         render::of(self.game)
     }
 
-    /// Returns the two sides, as they are named.
+    /// Returns the players, as they are named: of more than two, the others have numbers.
     pub(crate) fn players(&self) -> Players<'a> {
-        let names = Seat::all(2).map(|seat| {
-            let key = if seat == self.seat() {
-                "puzzle-you"
-            } else {
-                "puzzle-other"
-            };
-            SeatedPlayer {
-                name: self.texts.say(key),
-                colour: None,
+        let seats = self.seats();
+        let name = |seat: Seat| {
+            if seat == self.seat() {
+                return self.texts.say("puzzle-you");
             }
+            if seats == 2 {
+                return self.texts.say("puzzle-other");
+            }
+            let number = u32::from(seat.0) + 1;
+            let values = [("number", number.into())];
+            self.texts.fill("puzzle-player", &values)
+        };
+        let names = Seat::all(seats).map(|seat| SeatedPlayer {
+            name: name(seat),
+            colour: None,
         });
         Players {
             texts: self.texts,
             game: self.game.to_owned(),
             by_seat: names.collect(),
         }
+    }
+
+    fn seats(&self) -> u8 {
+        let settings = &self.solving.puzzle().settings;
+        let checked = engine::game(self.game).and_then(|kind| kind.check(settings).ok());
+        checked.map_or(2, |checked| checked.seats)
     }
 
     /// Returns the seat that is to find the action.

@@ -79,7 +79,7 @@ fn draw_lines(screen: &PuzzleScreen<'_>, frame: &mut Frame<'_>) -> Rect {
     .areas(frame.area());
     let game = puzzling.texts().word("game", puzzling.game());
     let heading = format!(" {game} · {}", puzzling.number());
-    let keys = puzzling.texts().say("puzzle-screen-keys");
+    let keys = format!(" {}", puzzling.keys());
     draw_bars(frame, [title, help], &heading, &keys);
     let strong = Style::new().add_modifier(Modifier::BOLD);
     let said = said.into_iter().map(|row| Line::from(format!(" {row}")));

@@ -148,8 +148,7 @@ impl<'a> PuzzleScreen<'a> {
             KeyCode::Char('a') => self.puzzling.again(),
             KeyCode::Char('s') => self.puzzling.show(),
             KeyCode::Char('?') | KeyCode::F(1) => {
-                let help = self.puzzling.texts().say("puzzle-screen-help");
-                self.overlay = Some(Overlay::new(help.lines().map(str::to_owned).collect()));
+                self.overlay = Some(Overlay::new(self.puzzling.help()));
             }
             KeyCode::Char(':') => self.prompt = Some(LineEdit::default()),
             KeyCode::Char('q') => self.quit = true,

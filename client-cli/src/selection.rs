@@ -21,7 +21,7 @@ pub(crate) enum Choice {
 }
 
 /// The legal actions, narrowed by the squares chosen so far.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Selection {
     /// The actions, each with the squares that choose it.
     actions: Vec<(Vec<Square>, Raw)>,
@@ -42,6 +42,17 @@ impl Selection {
             chosen: Vec::new(),
             considered: None,
         }
+    }
+
+    /// Follows new legal actions: only where they are others does the choice start anew. Returns whether
+    /// it does.
+    pub(crate) fn renew(&mut self, legal: Option<&Raw>, renderer: &dyn AnyRenderer) -> bool {
+        let renewed = Selection::new(legal, renderer);
+        let are_others = renewed.actions != self.actions;
+        if are_others {
+            *self = renewed;
+        }
+        are_others
     }
 
     /// Returns the squares chosen so far.

@@ -41,9 +41,13 @@ async fn expect_version(link: &mut Link, expected: Version) {
     assert_eq!(version, expected);
 }
 
-async fn expect_loss_and_return(link: &mut Link) {
+/// Waits for a loss and a return; tells whether the server has forgotten something meanwhile.
+async fn expect_loss_and_return(link: &mut Link) -> bool {
     assert!(matches!(next(link).await, LinkEvent::Lost { .. }));
-    assert!(matches!(next(link).await, LinkEvent::Back));
+    let LinkEvent::Back { has_forgotten } = next(link).await else {
+        panic!("the connection comes back");
+    };
+    has_forgotten
 }
 
 #[tokio::test]
@@ -77,11 +81,28 @@ async fn it_reconnects_from_the_version_seen_and_repeats_unanswered_commands() {
 
     let (mut side, subscription) = peer.accept_at(Version(9)).await;
     assert_eq!(subscription.since, Some(Version(4)));
-    expect_loss_and_return(&mut link).await;
+    assert!(!expect_loss_and_return(&mut link).await);
     expect_version(&mut link, Version(9)).await;
     let (again, text) = side.receives_chat().await;
     assert_eq!(again.as_str(), "two");
     assert_eq!(text, "said two");
+}
+
+#[tokio::test]
+async fn it_tells_that_the_server_has_gone_back_to_an_older_copy() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (side, _) = peer.accept_at(Version(9)).await;
+    expect_version(&mut link, Version(9)).await;
+    drop(side);
+    let (mut side, subscription) = peer.accept_at(Version(4)).await;
+    assert_eq!(subscription.since, Some(Version(9)));
+    let subscription = side.receives_subscription().await;
+    assert_eq!(subscription.since, None);
+    side.sends(&snapshot(Some(&subscription.id), Version(4)))
+        .await;
+    assert!(expect_loss_and_return(&mut link).await);
+    expect_version(&mut link, Version(4)).await;
 }
 
 #[tokio::test]

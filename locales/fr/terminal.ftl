@@ -5,6 +5,7 @@
 created = La partie est ouverte. Son code est { $code } : les autres tapent « tablee join { $code } ».
 refused = Impossible : { $reason }
 not-understood = Commande inconnue. Tapez « aide » pour la liste.
+link-back-forgotten = La connexion est rétablie. Le serveur n’a qu’une copie plus ancienne de la partie : la suite est oubliée.
 not-yet-connected = La connexion n’est pas encore ouverte.
 nothing-to-confirm = Il n’y a rien à confirmer.
 nothing-to-ask = Le jeu n’a rien à répondre à cela pour l’instant.

@@ -268,6 +268,24 @@ mod tests {
     }
 
     #[test]
+    fn an_offer_leaves_a_plan_as_it_is() {
+        let full = json!({"setup": "full"});
+        let played = Played::<IcehouseArmada>::new(&full);
+        let mut scene = sitting(&played);
+        scene.client.typed("place 0 2000 12000 90").unwrap();
+        let planned = scene.client.controls_lines().unwrap();
+        assert!(planned.join(" ").contains("2000, 12000"), "{planned:?}");
+        let mut state = live(4);
+        let session = scene.client.session().unwrap();
+        state["position"] = session.view().unwrap().value();
+        state["legal_actions"] = session.legal_actions().map_or(Value::Null, Raw::value);
+        let offered = json!({"type": "offered", "player": 1, "offer": "draw"});
+        let happened = json!([{"version": 4, "at_ms": 0, "event": offered}]);
+        scene.receive(json!({"type": "update", "state": state, "happened": happened}));
+        assert_eq!(scene.client.controls_lines().unwrap(), planned);
+    }
+
+    #[test]
     fn games_on_squares_have_no_such_controls() {
         let mut scene = Scene::new(&live(3));
         assert!(!scene.client.has_controls());

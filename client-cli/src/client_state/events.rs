@@ -22,9 +22,9 @@ impl ClientState {
     /// Returns the failure the link ended with.
     pub(crate) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<Output, Failure> {
         Ok(match event {
-            LinkEvent::Back => {
+            LinkEvent::Back { has_forgotten } => {
                 self.online = true;
-                self.texts.say("link-back").into()
+                self.back(has_forgotten).into()
             }
             LinkEvent::Lost { reason, again_in } => {
                 self.online = false;
@@ -37,6 +37,15 @@ impl ClientState {
         })
     }
 
+    /// Says that the connection is back, and whether the server has forgotten some of the match.
+    pub(crate) fn back(&self, has_forgotten: bool) -> String {
+        self.texts.say(if has_forgotten {
+            "link-back-forgotten"
+        } else {
+            "link-back"
+        })
+    }
+
     fn receive(&mut self, message: ServerMessage, now: Instant) -> Output {
         match message {
             ServerMessage::Snapshot(snapshot) if !self.knows(&snapshot) => {
@@ -46,7 +55,10 @@ impl ClientState {
                 let renderer = render::of(&snapshot.info.game);
                 self.controls = ControlsState::new(renderer.controls());
                 self.looking_back = LookingBack::default();
+                self.selection = Selection::default();
+                self.listed.clear();
                 self.session = Some(Session::new(*snapshot, now));
+                self.update_controls();
                 self.after_change();
                 self.introduce(now)
             }
@@ -101,6 +113,9 @@ impl ClientState {
                 let before = stage(session);
                 let change = session.apply(&message, now);
                 let turned = before != stage(session);
+                if change.moved {
+                    self.update_controls();
+                }
                 if change.position {
                     self.after_change();
                 }
@@ -109,7 +124,7 @@ impl ClientState {
                     turned,
                     moved: change.position,
                     matters: Matters::Last,
-                    looked: false,
+                    ..Output::default()
                 }
             }
         }
@@ -138,10 +153,11 @@ impl ClientState {
             return;
         };
         let renderer = render::of(&session.info().game);
-        self.selection = Selection::new(session.legal_actions(), renderer);
+        let are_others = self.selection.renew(session.legal_actions(), renderer);
         self.renew_hint();
-        self.update_controls();
-        self.list_complete();
+        if are_others || self.listed.is_empty() {
+            self.list_complete();
+        }
         let Some(session) = &self.session else {
             return;
         };
@@ -177,7 +193,7 @@ impl ClientState {
             turned: true,
             moved: true,
             matters: Matters::Last,
-            looked: false,
+            ..Output::default()
         }
     }
 

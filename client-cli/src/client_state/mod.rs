@@ -57,6 +57,8 @@ pub(crate) enum Matters {
     First,
     /// The last ones: they are the newest.
     Last,
+    /// The first ones, as long as what they list can be chosen.
+    Choices,
 }
 
 impl From<String> for Output {

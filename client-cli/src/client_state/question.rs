@@ -26,6 +26,11 @@ impl ClientState {
         self.question = self.offer_of_others().map(Question::Offer);
     }
 
+    /// Leaves the question without an answer: nothing is done, and an offer stays open.
+    pub(crate) fn drop_question(&mut self) {
+        self.question = None;
+    }
+
     /// Returns the words of the question that awaits an answer.
     pub(crate) fn asked(&self) -> Option<String> {
         Some(match self.question.as_ref()? {

@@ -161,7 +161,11 @@ impl ClientState {
     fn list_actions(&mut self) -> Output {
         match self.cannot_act() {
             Some(refusal) => refusal,
-            None => self.choices(LISTED).into(),
+            None => Output {
+                lines: self.choices(LISTED),
+                matters: Matters::Choices,
+                ..Output::default()
+            },
         }
     }
 

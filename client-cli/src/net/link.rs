@@ -36,7 +36,10 @@ pub struct LinkOptions {
 #[derive(Debug)]
 pub enum LinkEvent {
     /// The connection is back after it was lost.
-    Back,
+    Back {
+        /// Whether the server's database is an older copy, without some of what was seen.
+        has_forgotten: bool,
+    },
     /// The connection is lost or could not be opened; the link tries again.
     Lost {
         /// Why.
@@ -78,6 +81,7 @@ impl Link {
             server,
             follower: Follower::new(match_ref, token, name, backoff),
             was_lost: false,
+            has_forgotten: false,
             orders: incoming,
             events: outgoing,
         };
@@ -113,6 +117,7 @@ struct LinkTask {
     server: Server,
     follower: Follower,
     was_lost: bool,
+    has_forgotten: bool,
     orders: mpsc::Receiver<Order>,
     events: mpsc::Sender<LinkEvent>,
 }
@@ -203,8 +208,11 @@ impl LinkTask {
     async fn on_message(&mut self, received: Received, outgoing: &mut Outgoing) -> Result<(), End> {
         let reaction = self.follower.receive(&received.message)?;
         let is_snapshot = matches!(received.message, ServerMessage::Snapshot(_));
-        if is_snapshot && std::mem::take(&mut self.was_lost) {
-            self.emit(LinkEvent::Back).await?;
+        // A snapshot is held back if it is older than what was seen: a whole one is asked for.
+        self.has_forgotten |= is_snapshot && !reaction.shows;
+        if is_snapshot && reaction.shows && std::mem::take(&mut self.was_lost) {
+            let has_forgotten = std::mem::take(&mut self.has_forgotten);
+            self.emit(LinkEvent::Back { has_forgotten }).await?;
         }
         if reaction.shows {
             self.emit(LinkEvent::Received(received)).await?;

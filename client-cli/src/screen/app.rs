@@ -11,11 +11,14 @@ use opponents::{Decision, Unreadable};
 use protocol::{Claim, Event, OfferKind};
 use ratatui::layout::Position;
 
-use crate::client_state::{ClientState, Command, Help, Matters, Moment, Output, UNCHOSEN};
+use crate::client_state::{
+    ClientState, Command, Help, Matters, Moment, Output, Question, UNCHOSEN,
+};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::net::LinkEvent;
-use crate::render::Board;
+use crate::render::{Board, Pick};
+use crate::selection::Selection;
 use crate::stdout::printable;
 
 use super::board::{Window, marked, moved};
@@ -137,7 +140,12 @@ impl App {
     /// Takes an event of the link.
     pub(super) fn on_event(&mut self, event: LinkEvent, now: Instant) -> Result<(), Failure> {
         let waited = self.client.session().is_some() && !self.client.is_my_turn();
+        let listing = self.overlay.as_ref().filter(|overlay| overlay.lists);
+        let listed = listing.map(|_| self.choosable());
         let mut output = self.client.on_event(event, now)?;
+        if listed.is_some_and(|listed| listed != self.choosable()) {
+            self.overlay = None;
+        }
         self.calls |= waited && self.client.is_my_turn();
         if output.looked {
             output.lines.clear();
@@ -147,14 +155,18 @@ impl App {
         }
         if let Some(line) = output.lines.pop() {
             // The return of others must not hide one's own.
-            let back = self.client.texts().say("link-back");
-            self.status = if self.status == back {
-                format!("{back} {line}")
-            } else {
-                line
+            let mut back = [true, false].into_iter().map(|all| self.client.back(all));
+            self.status = match back.find(|back| *back == self.status) {
+                Some(back) => format!("{back} {line}"),
+                None => line,
             };
         }
         Ok(())
+    }
+
+    /// Returns what there is to choose from.
+    fn choosable(&self) -> (Selection, Vec<Pick>) {
+        (self.client.selection().clone(), self.client.picks())
     }
 
     /// Takes a key or a click.
@@ -222,7 +234,7 @@ impl App {
         match key.code {
             KeyCode::Esc => {
                 if let Some(Prompt::Answer(_)) = self.prompt.take() {
-                    self.execute(Command::No, now);
+                    self.client.drop_question();
                 }
             }
             KeyCode::Enter => match self.prompt.take() {
@@ -329,13 +341,16 @@ impl App {
         self.show(output);
     }
 
-    /// Takes the answer to a question: only a whole yes is one.
+    /// Takes the answer to a question. Only a whole yes does what a command asks about; an offer, which
+    /// cannot be declined by mistake, takes a whole no as well.
     fn answer(&mut self, text: &str, now: Instant) {
-        let command = match Command::parse(text) {
-            Some(Command::Yes) => Command::Yes,
-            _ => Command::No,
-        };
-        self.execute(command, now);
+        match (Command::parse(text), self.client.question()) {
+            (Some(answer @ (Command::Yes | Command::No)), _) => self.execute(answer, now),
+            (_, Some(Question::Offer(_))) => {
+                self.prompt = Some(Prompt::Answer(LineEdit::default()));
+            }
+            _ => self.execute(Command::No, now),
+        }
     }
 
     /// Takes a pasted text into what is being typed; as keys it would play.
@@ -373,11 +388,13 @@ impl App {
         }
         let mut lines = output.lines;
         if lines.len() > 1 {
-            self.overlay = Some(if output.matters == Matters::Last {
+            let mut overlay = if output.matters == Matters::Last {
                 Overlay::at_end(lines)
             } else {
                 Overlay::new(lines)
-            });
+            };
+            overlay.lists = output.matters == Matters::Choices;
+            self.overlay = Some(overlay);
         } else {
             self.status = lines.pop().unwrap_or_default();
         }

@@ -16,6 +16,8 @@ pub(super) struct Overlay {
     /// The rows shown at once, and all of them, as drawn last.
     room: usize,
     rows: usize,
+    /// Whether the lines list what can be chosen, and so go out of date.
+    pub(super) lists: bool,
 }
 
 impl Overlay {
@@ -26,6 +28,7 @@ impl Overlay {
             at: 0,
             room: 0,
             rows: 0,
+            lists: false,
         }
     }
 

@@ -1,3 +1,5 @@
+mod prompts;
+
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -170,27 +172,6 @@ fn a_click_chooses_the_square_under_it() {
 }
 
 #[test]
-fn resigning_asks_first_and_the_chat_is_typed() {
-    let mut screen = Screen::new(&live(3));
-    screen.types("X");
-    assert!(screen.lines()[18].starts_with("Really resign? yes or no ▏"));
-    screen.types("no\ny\n");
-    screen.types("Xylophone\n");
-    screen.types("X");
-    screen.press(&[KeyCode::Esc, KeyCode::Char('y'), KeyCode::Enter]);
-    assert!(screen.app.client_mut().take_outgoing().is_empty());
-    screen.types("Xyes\n");
-    assert_eq!(screen.app.client_mut().take_outgoing().len(), 1);
-    let typed = ['t', 'h', 'é', 'q'].map(KeyCode::Char);
-    screen.press(&typed);
-    assert!(screen.lines()[18].starts_with("Say: héq▏"));
-    screen.press(&[KeyCode::Backspace, KeyCode::Enter]);
-    let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
-    assert_eq!(sent[0]["text"], "hé");
-    assert!(!screen.app.has_quit());
-}
-
-#[test]
 fn the_help_line_begins_with_what_others_ask() {
     let keys = |state: &serde_json::Value| Screen::new(state).lines().remove(19);
     let mut state = live(3);
@@ -209,60 +190,6 @@ fn the_help_line_begins_with_what_others_ask() {
         back.starts_with(" B take your seat back · ? help"),
         "{back}"
     );
-}
-
-#[test]
-fn no_in_any_language_declines_and_yes_accepts() {
-    let mut state = live(3);
-    state["offers"] = json!([{"offer": "draw", "player": 1}]);
-    for (typed, answers) in [
-        ("no\n", "decline"),
-        ("non\n", "decline"),
-        ("nope", ""),
-        ("y\n", "offer"),
-        ("oui\n", "offer"),
-        ("Xno\n", ""),
-        ("Xnon\n", ""),
-    ] {
-        let mut screen = Screen::new(&state);
-        screen.types(typed);
-        let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
-        let kinds: Vec<&str> = (0..2).filter_map(|at| sent[at]["type"].as_str()).collect();
-        assert_eq!(kinds.join(" "), answers, "{typed}");
-    }
-}
-
-#[test]
-fn a_paste_plays_nothing() {
-    let mut screen = Screen::new(&live(3));
-    let paste = |text: &str| Event::Paste(text.to_owned());
-    screen.app.input(&paste("Xy\nDT1\n"), screen.now);
-    assert!(screen.app.client_mut().take_outgoing().is_empty());
-    assert!(screen.lines()[17].starts_with("Press t to write"));
-    screen.types("t");
-    screen
-        .app
-        .input(&paste("a\tline\nand\x1b another\n"), screen.now);
-    assert!(screen.lines()[18].starts_with("Say: a line and another▏"));
-}
-
-#[test]
-fn a_number_typed_as_a_command_is_the_key_of_that_number() {
-    for typed in ["1", ":1\n"] {
-        let mut state = live(3);
-        state["legal_actions"] = json!([
-            {"type": "turn", "place": "B1"}, {"type": "turn", "place": "C1"}
-        ]);
-        let mut screen = Screen::new(&state);
-        screen.types(typed);
-        let sent = screen.app.client_mut().take_outgoing();
-        assert!(sent.is_empty(), "no action is listed: all need a square");
-        screen.types(":actions\n");
-        screen.press(&[KeyCode::Esc]);
-        screen.types(typed);
-        let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
-        assert_eq!(sent[0]["action"]["place"], "B1");
-    }
 }
 
 #[test]
@@ -491,7 +418,10 @@ fn clocks_are_guesses_without_a_connection() {
         "{}",
         screen.lines()[3]
     );
-    screen.app.on_event(LinkEvent::Back, screen.now).unwrap();
+    let back = LinkEvent::Back {
+        has_forgotten: false,
+    };
+    screen.app.on_event(back, screen.now).unwrap();
     let mut players = live(3)["players"].clone();
     players[1]["presence"] = json!("away");
     players[1]["away_ms"] = json!(5_000);

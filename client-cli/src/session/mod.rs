@@ -38,6 +38,8 @@ pub(crate) struct Change {
     pub(crate) presence: Vec<PlayerState>,
     /// Whether the position, the seats to act or the legal actions may have changed.
     pub(crate) position: bool,
+    /// Whether they have.
+    pub(crate) moved: bool,
 }
 
 impl Session {
@@ -110,6 +112,9 @@ impl Session {
         self.history.extend(happened.iter().cloned());
         let presence = self.changed_presence(&state.players);
         let clocks = self.clocks_at_the_end(&happened, state, now);
+        let moved = self.state.position != state.position
+            || self.state.to_act != state.to_act
+            || self.state.legal_actions != state.legal_actions;
         self.state = state.clone();
         if let Some(clocks) = clocks {
             self.state.clock = Some(clocks);
@@ -121,6 +126,7 @@ impl Session {
             happened,
             presence,
             position: true,
+            moved,
             ..Change::default()
         }
     }

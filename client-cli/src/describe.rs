@@ -104,7 +104,7 @@ impl<'a> Describer<'a> {
             |key, player: &Player| texts.fill(key, &[("who", self.player_name(*player).into())]);
         let at = |key, seat: &Seat| texts.fill(key, &[("who", self.players.name(*seat).into())]);
         Some(match event {
-            Event::Created { .. } => return None,
+            Event::Created { .. } | Event::Resumed { lost_ms: 0..100 } => return None,
             Event::Joined { player, .. } => by("joined", player),
             Event::Left { player } => by("left", player),
             Event::Ready {

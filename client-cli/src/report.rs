@@ -67,15 +67,14 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Says in few words how long a player has been away; nothing if the player is present.
+    /// Says in few words how long a player has been away; nothing if the player is present, or the match
+    /// over.
     pub(crate) fn absence(&self, player: &PlayerState, now: Instant) -> Option<String> {
         let span = |ms: u64| self.texts.span(ms).into();
         let is_over = self.session.state().status == Status::Finished;
         match self.session.presence(player, now) {
+            _ if is_over => None,
             Presence::Present => None,
-            Presence::Away { away_ms, .. } | Presence::Gone { away_ms } if is_over => {
-                Some(self.texts.fill("absence", &[("away", span(away_ms))]))
-            }
             Presence::Away {
                 away_ms,
                 claim_in_ms: Some(left),
@@ -92,13 +91,16 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Says that a player came back or went away.
-    pub(crate) fn came_or_went(&self, player: &PlayerState, now: Instant) -> String {
+    /// Says that a player came back or went away, while the match goes on.
+    pub(crate) fn came_or_went(&self, player: &PlayerState, now: Instant) -> Option<String> {
+        if self.session.state().status == Status::Finished {
+            return None;
+        }
         let who = player.name.as_str().into();
-        match self.absence(player, now) {
+        Some(match self.absence(player, now) {
             Some(absence) => format!("{}: {absence}.", player.name),
             None => self.texts.fill("back-again", &[("who", who)]),
-        }
+        })
     }
 
     /// Lists the players, and who is away.

@@ -319,4 +319,19 @@ mod tests {
         assert_eq!(texts.refusal("new_code", "In English."), "In English.");
         assert_ne!(texts.refusal("bad_token", "In English."), "In English.");
     }
+
+    #[test]
+    fn french_marks_stay_with_their_words() {
+        let own = include_str!("../../locales/fr/terminal.ftl");
+        let values = own.lines().filter(|line| !line.starts_with('#'));
+        for line in values {
+            let parted = [" ;", " !", "« ", " »"]
+                .iter()
+                .find(|mark| line.contains(**mark));
+            assert_eq!(parted, None, "{line}");
+            // A colon of its own is the key for a command.
+            let mut colons = line.match_indices(" :").map(|(at, _)| &line[..at]);
+            assert!(colons.all(|before| before.ends_with('·')), "{line}");
+        }
+    }
 }

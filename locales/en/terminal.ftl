@@ -7,6 +7,8 @@ refused = Not possible: { $reason }
 not-understood = Unknown command. Type “help” for the list.
 link-back-forgotten = The connection is back. The server has an older copy of the match: what came after it is forgotten.
 not-yet-connected = The connection is not open yet.
+not-like-this = Not like this. { $syntax }
+no-draw = Computers play on: no draw can be offered here.
 nothing-to-confirm = There is nothing to confirm.
 nothing-to-ask = The game answers no question about this now.
 nobody-to-substitute = Nobody for whom a computer could play is gone.
@@ -14,6 +16,7 @@ substituted-you = A computer plays for you. “return” takes your seat back.
 no-offer = There is no offer.
 no-board = The board appears when the match begins.
 no-such-square = No action continues with { $square }.
+no-such-position = There is no such position: the last one is number { $last }.
 no-such-number = No action of the last list has this number.
 ready-when-full = You will be ready as soon as everybody has joined.
 still-acting = Your last action is still on its way.
@@ -101,7 +104,7 @@ keys-icehouse-armada =
     Moving: ← → choose the course of a step, comma and full stop by little; Enter goes a step, Esc back one; m sails.
     Firing: f lists what the ship can hit, a number fires. e: end the turn.
 typed-icehouse-armada =
-    compose LARGE MEDIUM SMALL; propose LARGE MEDIUM SMALL FLEET: form fleets.
+    compose LARGE MEDIUM SMALL; propose LARGE MEDIUM SMALL FLEET (large or small, the one you take): form fleets.
     place SHIP X Y HEADING (in degrees), flag X Y, flagship SHIP, deploy: deploy your ships.
     move SHIP HEADING … (in degrees, one a step): sail. targets, fire SHIP TARGET: fire. end: end the turn.
     actions (a): list what needs no more words.
@@ -111,9 +114,11 @@ typed-over = rematch: offer a rematch.
 bar-hint = F3 hint
 keys-hint = F3: ask the computer what it would do.
 typed-hint = hint: ask the computer what it would do.
-keys-offers = D: offer a draw. T: ask to take back. X: resign.
+keys-draw = D: offer a draw.
+typed-draw = draw: offer a draw.
+keys-offers = T: ask to take back. X: resign.
 typed-offers =
-    draw, takeback: offer a draw, ask to take back. resign: give the match up.
+    takeback: ask to take back. resign: give the match up.
     act JSON: play an action in the game's JSON.
 bar-chat = t chat
 keys-chat = t: write to the others.
@@ -146,7 +151,7 @@ game-setting-when = only with { $conditions }
 game-setting-case = with { $conditions }: { $value }
 game-colours = --colour { $colours }
 replay-title = Step { $step } of { $steps }
-replay-keys = { " " }← → step · PgUp PgDn ten steps · Home End · q quit
+replay-keys = { " " }q quit · ← → step · PgUp PgDn ten steps · Home End
 review-step = { $step }. { $happened } ({ $standing })
 review-action = { $step }. { $happened }
 review-turned = Before: { $before }. After: { $after }.
@@ -175,8 +180,12 @@ program-ended = The program has ended, and the match has not. “tablee bot” a
 seat-away = Passed over { $code }: { $reason }
 seats-empty = You hold no seat in an unfinished match. “tablee seats --all” lists the others.
 seats-resume = To return to a seat: tablee resume { $code }, and with two seats in a match --seat NUMBER.
+seats-damaged = Passed over, as it cannot be read: { $file }
 seats-left = You have { $left } left.
 seats-open-here = It is open in a terminal.
+no-record = This is no record of a match, or it is of another version.
+several-records = These are several records: check them one at a time.
+nameless = player
 foreign = This client cannot read the server's answer: { $what }
 
 ## The Invincible Armada
@@ -234,6 +243,7 @@ puzzle-help =
     again: set the puzzle anew. show: show the way. next, previous: another puzzle.
     quit (q): leave.
 puzzle-not-kept = That it is solved cannot be remembered ({ $reason }).
+puzzle-numbers = There is no such puzzle: they are numbered from 1 to { $count }.
 puzzle-line = { $id }: { $game }, { $solved }
 puzzle-bar = n next · p previous · a again · : command
 puzzle-bar-show = s show

@@ -134,6 +134,33 @@ impl Command {
     }
 }
 
+impl Command {
+    /// Returns the topic of the help that is about the first word of a line, if a command begins so. The
+    /// game's own topic has its id.
+    pub(crate) fn topic<'a>(line: &str, game: &'a str) -> Option<&'a str> {
+        let verb = line.split_whitespace().next()?.to_lowercase();
+        Some(match verb.as_str() {
+            "say" | "dire" => "chat",
+            "try" | "query" | "essai" => game,
+            "hint" | "conseil" => "hint",
+            "look" | "revoir" => "look",
+            "rules" | "règles" | "regles" => "rules",
+            "actions" | "coups" | "back" | "retour" => "squares",
+            "ready" | "prêt" | "pret" | "unready" | "attendre" | "abort" | "annuler" | "leave"
+            | "partir" => "lobby",
+            "act" | "agir" | "takeback" | "reprendre" | "resign" | "abandonner" => "offers",
+            "draw" | "nulle" => "draw",
+            "rematch" | "revanche" => "over",
+            "substitute" | "remplacer" => "substitute",
+            "return" | "revenir" => "return",
+            "accept" | "accepter" | "decline" | "refuser" => "answer",
+            "claim" | "réclamer" | "reclamer" => "claim",
+            "quit" | "quitter" => "quit",
+            _ => return None,
+        })
+    }
+}
+
 /// Reads a level, and the name of a player after it.
 fn substitute(text: &str) -> Option<Command> {
     if text.is_empty() {

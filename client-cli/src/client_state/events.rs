@@ -204,7 +204,7 @@ impl ClientState {
         let happened = change.happened.iter();
         let mut lines: Vec<String> = happened.flat_map(|one| report.happening(one)).collect();
         let came_or_went = |player| report.came_or_went(player, now);
-        lines.extend(change.presence.iter().map(came_or_went));
+        lines.extend(change.presence.iter().filter_map(came_or_went));
         let said = change.said.iter();
         lines.extend(said.map(|line| format!("<{}> {}", line.name, line.text)));
         if turned {

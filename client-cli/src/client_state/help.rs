@@ -63,6 +63,7 @@ impl ClientState {
             (game, is_playing),
             ("over", is_player && status == Status::Finished),
             ("hint", is_playing && self.takes_hints()),
+            ("draw", is_playing && !session.has_computers()),
             ("offers", is_playing),
             ("chat", !session.is_against_computers()),
             ("look", self.view().is_some()),
@@ -128,6 +129,19 @@ mod tests {
             assert!(!text.contains(other), "a spectator is told: {text}");
         }
         assert!(keys.ends_with("q: leave."), "{keys}");
+    }
+
+    #[test]
+    fn no_draw_is_offered_to_computers() {
+        for (computer, is_meant) in [(Value::Null, true), (json!(5), false)] {
+            let [_, keys, typed] = help(|message| {
+                message["state"]["players"][1]["computer"] = computer.clone();
+            });
+            for text in [keys, typed] {
+                assert_eq!(text.contains("offer a draw"), is_meant, "{text}");
+                assert!(text.contains("resign"), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -39,6 +39,12 @@ impl ClientState {
         let Some(last) = moments(session).count().checked_sub(1) else {
             return self.texts.say("no-board").into();
         };
+        if let Moment::Number(number) = moment
+            && number > last
+        {
+            let values = [("last", last.into())];
+            return self.texts.fill("no-such-position", &values).into();
+        }
         let from = self.looking_back.wanted.unwrap_or(last);
         let to = match moment {
             Moment::Earlier => from.saturating_sub(1),

@@ -8,6 +8,17 @@ use super::{ClientState, Output};
 /// The longest lines that are read with ease.
 const WIDTH: u16 = 76;
 
+/// The columns of a screen beside the lines that lie over it.
+const FRAME: u16 = 4;
+
+/// Returns the width of lines that are not broken again where they are shown.
+fn width() -> u16 {
+    let size = crossterm::terminal::size();
+    size.map_or(WIDTH, |(columns, _)| {
+        columns.saturating_sub(FRAME).min(WIDTH)
+    })
+}
+
 impl ClientState {
     /// Has the rules of the game fetched.
     pub(super) fn ask_for_rules(&mut self) -> Output {
@@ -27,7 +38,7 @@ impl ClientState {
     /// Takes the rules, in Markdown, or the reason why there are none.
     pub(crate) fn on_rules(&self, rules: Result<String, Failure>) -> Output {
         match rules {
-            Ok(rules) => page::laid_out(&rules, WIDTH).into(),
+            Ok(rules) => page::laid_out(&rules, width()).into(),
             Err(Failure::Refused { code, message, .. }) => self.refused(&code, &message),
             Err(failure) => {
                 let reason = ("reason", failure.to_string().into());

@@ -245,6 +245,63 @@ fn what_is_too_long_is_dropped_and_said() {
 }
 
 #[test]
+fn a_command_with_wrong_words_is_told_its_own() {
+    let mut scene = Scene::new(&live(3));
+    let mut said = |line: &str| {
+        let output = scene.client.on_line(line, scene.now).unwrap();
+        output.lines.join("\n")
+    };
+    let unknown = "Unknown command. Type “help” for the list.";
+    assert_eq!(said("hello"), unknown);
+    for (line, syntax) in [
+        ("look back", "look NUMBER"),
+        ("substitute Ann", "substitute LEVEL NAME"),
+        ("say", "say TEXT"),
+        ("act {", "act JSON"),
+        ("resign now", "resign: "),
+    ] {
+        let said = said(line);
+        assert!(
+            said.starts_with("Not like this. ") && said.contains(syntax),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_draw_is_not_offered_to_computers() {
+    let mut state = live(3);
+    state["players"][1]["computer"] = json!(5);
+    let mut scene = Scene::new(&state);
+    let said = scene.types("draw");
+    assert_eq!(said, ["Computers play on: no draw can be offered here."]);
+    assert!(scene.sent().is_empty());
+}
+
+#[test]
+fn a_position_that_is_not_there_is_not_shown() {
+    let mut scene = Scene::new(&live(3));
+    let said = scene.types("look 999");
+    assert_eq!(
+        said,
+        ["There is no such position: the last one is number 0."]
+    );
+}
+
+#[test]
+fn a_loss_that_rounds_to_nothing_is_not_told() {
+    let mut scene = Scene::new(&live(3));
+    let mut told = |version, lost_ms| {
+        let resumed = json!({"type": "resumed", "lost_ms": lost_ms});
+        scene
+            .receive(update(version, &resumed, &live(version)))
+            .lines
+    };
+    assert!(told(4, 99).is_empty());
+    assert_eq!(told(5, 100).len(), 1);
+}
+
+#[test]
 fn a_refusal_is_shown_and_allows_another_action() {
     let mut scene = Scene::new(&live(3));
     scene.types("b1");

@@ -8,6 +8,7 @@ use protocol::{ClientMessage, OfferKind, Player, Raw};
 use super::{ClientState, Command, Help, Matters, Output};
 use crate::net::command_id;
 use crate::selection::Choice;
+use crate::session::Session;
 
 /// The most legal actions listed at once.
 const LISTED: usize = 40;
@@ -25,8 +26,23 @@ impl ClientState {
             Some(Command::Quit) => None,
             Some(command) => Some(self.execute(command, now)),
             None if line.trim().is_empty() => Some(Output::default()),
-            None => Some(self.texts.say("not-understood").into()),
+            None => Some(self.not_understood(line)),
         }
+    }
+
+    /// Answers a line that is no command; one that begins like a command is told what belongs to it.
+    fn not_understood(&self, line: &str) -> Output {
+        let session = self.session.as_ref();
+        let game = session.map_or("", |session| session.info().game.as_str());
+        let topic = Command::topic(line, game);
+        let syntax = topic.and_then(|topic| self.texts.find(&format!("typed-{topic}"), &[]));
+        let Some(syntax) = syntax else {
+            return self.texts.say("not-understood").into();
+        };
+        let syntax = syntax.replace('\n', " ").into();
+        self.texts
+            .fill("not-like-this", &[("syntax", syntax)])
+            .into()
     }
 
     /// Executes a command; the messages to send are collected.
@@ -291,6 +307,10 @@ impl ClientState {
     }
 
     pub(super) fn send(&mut self, command: Command) -> Output {
+        let has_computers = self.session.as_ref().is_some_and(Session::has_computers);
+        if has_computers && command == Command::Offer(OfferKind::Draw) {
+            return self.texts.say("no-draw").into();
+        }
         let open_offer = self.open_offer();
         let id = command_id();
         let message = match command {

@@ -8,7 +8,7 @@ use crossterm::event::{
 };
 use engine::Square;
 use opponents::{Decision, Unreadable};
-use protocol::{Claim, Event, OfferKind};
+use protocol::{CHAT_LENGTH, Claim, Event, OfferKind};
 use ratatui::layout::Position;
 
 use crate::client_state::{
@@ -270,7 +270,7 @@ impl App {
             }
             KeyCode::F(2) => self.execute(Command::Rules, now),
             KeyCode::F(3) => self.execute(Command::Hint, now),
-            KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(LineEdit::default())),
+            KeyCode::Char('t') => self.prompt = Some(Prompt::Chat(LineEdit::at_most(CHAT_LENGTH))),
             KeyCode::Char(':') => self.prompt = Some(Prompt::Command(LineEdit::default())),
             KeyCode::Char('v') if self.board().is_some() => {
                 self.execute(Command::Try(self.cursor), now);

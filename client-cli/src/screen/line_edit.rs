@@ -4,11 +4,22 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::wrap::columns;
 
+/// The most symbols of a command: as many as no action takes.
+const LONGEST: usize = 4_000;
+
 /// A text and the place in it where the next letter goes.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct LineEdit {
     before: String,
     after: String,
+    /// The most symbols.
+    longest: usize,
+}
+
+impl Default for LineEdit {
+    fn default() -> LineEdit {
+        LineEdit::at_most(LONGEST)
+    }
 }
 
 impl LineEdit {
@@ -16,7 +27,16 @@ impl LineEdit {
     pub(super) fn new(text: String) -> LineEdit {
         LineEdit {
             before: text,
+            ..LineEdit::default()
+        }
+    }
+
+    /// Starts without a text, which will have so many symbols at most.
+    pub(super) fn at_most(longest: usize) -> LineEdit {
+        LineEdit {
+            before: String::new(),
             after: String::new(),
+            longest,
         }
     }
 
@@ -25,9 +45,11 @@ impl LineEdit {
         format!("{}{}", self.before, self.after)
     }
 
-    /// Puts a text in.
+    /// Puts a text in, as much of it as there is room for.
     pub(super) fn insert(&mut self, text: &str) {
-        self.before.push_str(text);
+        let count = self.before.chars().count() + self.after.chars().count();
+        let room = self.longest.saturating_sub(count);
+        self.before.extend(text.chars().take(room));
     }
 
     /// Takes a key.
@@ -42,7 +64,7 @@ impl LineEdit {
             KeyCode::Char('k') if control => self.after.clear(),
             KeyCode::Char('w') if control => self.erase_word(),
             KeyCode::Char('h') if control => self.erase(),
-            KeyCode::Char(symbol) if !control => self.before.push(symbol),
+            KeyCode::Char(symbol) if !control => self.insert(symbol.encode_utf8(&mut [0; 4])),
             KeyCode::Backspace => self.erase(),
             KeyCode::Delete => drop(take_first(&mut self.after)),
             KeyCode::Home => self.go_to_start(),
@@ -55,13 +77,20 @@ impl LineEdit {
 
     /// Returns as much of the line as fits a width, with a caret; the part around the caret.
     pub(super) fn shown(&self, width: usize) -> String {
-        let mut before = self.before.as_str();
-        while columns(before) + 1 > width && !before.is_empty() {
-            let mut symbols = before.chars();
-            symbols.next();
-            before = symbols.as_str();
-        }
-        let mut shown = format!("{before}▏");
+        let mut room = width.saturating_sub(1);
+        let fits = |symbol: &char| {
+            let left = room.checked_sub(columns(symbol.encode_utf8(&mut [0; 4])));
+            room = left.unwrap_or_default();
+            left.is_some()
+        };
+        let shown = self
+            .before
+            .chars()
+            .rev()
+            .take_while(fits)
+            .map(char::len_utf8);
+        let start = self.before.len() - shown.sum::<usize>();
+        let mut shown = format!("{}▏", &self.before[start..]);
         for symbol in self.after.chars() {
             if columns(&shown) >= width {
                 break;
@@ -146,6 +175,23 @@ mod tests {
             "well▏",
             "others mean nothing"
         );
+    }
+
+    #[test]
+    fn a_line_takes_no_more_than_it_may() {
+        let mut line = LineEdit::at_most(3);
+        line.insert("ab");
+        for symbol in ['c', 'd'] {
+            line.press(KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE));
+        }
+        assert_eq!(line.text(), "abc");
+        line.press(control('a'));
+        line.insert("é");
+        assert_eq!(line.text(), "abc");
+        let mut line = LineEdit::default();
+        line.insert(&"é".repeat(9_000));
+        assert_eq!(line.text().chars().count(), LONGEST);
+        assert_eq!(line.shown(5), "éééé▏");
     }
 
     #[test]

@@ -38,8 +38,9 @@ impl Session {
         Some(left.saturating_sub(now.saturating_duration_since(self.state_at)))
     }
 
-    /// Returns the clocks of a match that ends now without an action, as they were shown last. Nobody
-    /// is charged for the turn that is cut off, yet a clock that jumps back looks like a mistake.
+    /// Returns the clocks of a match that ends now without an action, or has ended, as they were shown
+    /// last. Nobody is charged for the turn that is cut off, yet a clock that jumps back looks like a
+    /// mistake.
     pub(super) fn clocks_at_the_end(
         &self,
         happened: &[Happening],
@@ -48,6 +49,9 @@ impl Session {
     ) -> Option<ClockState> {
         let by_action =
             |one: &Happening| matches!(one.event, Event::Acted { .. } | Event::TimedOut { .. });
+        if self.state.status == Status::Finished {
+            return self.state.clock.clone();
+        }
         let ends = self.state.status == Status::Live && state.status == Status::Finished;
         if !ends || happened.iter().any(by_action) {
             return None;
@@ -83,6 +87,10 @@ mod tests {
             state["to_act"] = json!([]);
             state["clock"] = json!({"seats": [seat(65_000), seat(60_000)]});
             let happened = json!([{"version": 4, "at_ms": 0, "event": event}]);
+            scene.receive(json!({"type": "update", "state": state, "happened": happened}));
+            let offered = json!({"type": "offered", "player": 1, "offer": "rematch"});
+            let happened = json!([{"version": 5, "at_ms": 0, "event": offered}]);
+            state["version"] = json!(5);
             scene.receive(json!({"type": "update", "state": state, "happened": happened}));
             let session = scene.client.session().unwrap();
             let shown = [0, 1].map(|at| session.time_left(protocol::Seat(at), scene.now).unwrap());

@@ -258,6 +258,12 @@ impl Session {
         is_reviewable(&self.info.game, self.info.seats)
     }
 
+    /// Tells whether a computer has a seat of its own: it plays on, and takes no draw.
+    pub(crate) fn has_computers(&self) -> bool {
+        let mut players = self.state.players.iter();
+        players.any(|player| player.computer.is_some())
+    }
+
     /// Tells whether the viewer plays against computers only, at a table that is full.
     pub(crate) fn is_against_computers(&self) -> bool {
         let players = &self.state.players;

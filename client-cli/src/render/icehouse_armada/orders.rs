@@ -65,6 +65,21 @@ pub(super) fn read(line: &str) -> Option<Order> {
     })
 }
 
+/// Returns the message that says what belongs to the first word of a line; `None` if no order begins so.
+pub(super) fn syntax(line: &str) -> Option<&'static str> {
+    let verb = line.split([' ', ',']).find(|word| !word.is_empty())?;
+    Some(match verb.to_lowercase().as_str() {
+        "compose" | "composer" => "armada-type-compose",
+        "propose" | "proposer" => "armada-type-propose",
+        "place" | "placer" | "flag" | "drapeau" | "flagship" | "amiral" | "deploy" | "déployer"
+        | "deployer" => "armada-type-deploy",
+        "move" | "bouger" | "targets" | "cibles" | "fire" | "tirer" | "end" | "fin" => {
+            "armada-type-play"
+        }
+        _ => return None,
+    })
+}
+
 fn sail(rest: &[&str]) -> Option<Order> {
     let [ship, headings @ ..] = rest else {
         return None;

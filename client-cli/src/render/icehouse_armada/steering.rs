@@ -115,7 +115,11 @@ impl Controls<IcehouseArmada> for Helm {
     }
 
     fn typed(&mut self, line: &str, sight: &Sight<'_, IcehouseArmada>) -> Option<Response> {
-        Some(match orders::read(line)? {
+        let Some(order) = orders::read(line) else {
+            let syntax = orders::syntax(line)?;
+            return Some(Response::say(sight.players.texts.say(syntax)));
+        };
+        Some(match order {
             Order::Act(action) => Response::act(action),
             Order::Targets(Some(ship)) => self.ask_for_targets(ship, None),
             Order::Fire { ship, target } => self.ask_for_targets(ship, Some(target)),

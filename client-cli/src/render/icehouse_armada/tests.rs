@@ -147,6 +147,22 @@ fn ships_are_pushed_and_turned_before_they_are_deployed() {
 }
 
 #[test]
+fn an_order_with_wrong_words_is_told_its_own() {
+    let mut voyage = Voyage::new(&json!({"setup": "full"}));
+    for (line, syntax) in [
+        ("place 1 here", "place SHIP X Y HEADING"),
+        ("propose 1 2 3 huge", "4 4 4 large” (or small)"),
+        ("move", "move SHIP HEADING"),
+        ("compose", "compose LARGE MEDIUM SMALL"),
+    ] {
+        let said = voyage.types(line).concat();
+        assert!(said.contains(syntax), "{said}");
+    }
+    let nothing = voyage.look(|helm, sight| helm.typed("hello", sight));
+    assert_eq!(nothing, None);
+}
+
+#[test]
 fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
     while voyage.ship(voyage.helm.chosen.unwrap()).size != Size::Medium {

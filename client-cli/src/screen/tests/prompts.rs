@@ -106,6 +106,16 @@ fn an_offer_leaves_what_has_been_chosen() {
 }
 
 #[test]
+fn a_chat_too_long_to_send_cannot_be_typed() {
+    let mut screen = Screen::new(&live(3));
+    screen.types("t");
+    screen.types(&"é".repeat(400));
+    screen.types("\n");
+    let sent = serde_json::to_value(screen.app.client_mut().take_outgoing()).unwrap();
+    assert_eq!(sent[0]["text"], "é".repeat(300));
+}
+
+#[test]
 fn a_paste_plays_nothing() {
     let mut screen = Screen::new(&live(3));
     let paste = |text: &str| Event::Paste(text.to_owned());

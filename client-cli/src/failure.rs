@@ -45,6 +45,9 @@ pub enum Failure {
     /// The record does not verify. Exit code 6.
     #[error("{0}")]
     Untrue(#[from] Fault),
+    /// A file has several records, of which one at a time is read. Exit code 6.
+    #[error("the file has several records")]
+    SeveralRecords,
     /// The record verifies, but is of another match than this user's client was shown. Exit code 6.
     #[error("the record does not open the commitments that were shown")]
     NotAsShown,
@@ -83,6 +86,7 @@ impl Failure {
             Failure::NoState { .. } => "no_state",
             Failure::ProgramEnded => "program_ended",
             Failure::Untrue(fault) => fault.code(),
+            Failure::SeveralRecords => "several_records",
             Failure::NotAsShown => "not_as_shown",
             Failure::Foreign(_) => "foreign",
             Failure::NotReviewable => "not_reviewable",
@@ -97,7 +101,7 @@ impl Failure {
             Failure::Refused { .. } => 3,
             Failure::Unreachable(_) | Failure::NoTls => 4,
             Failure::NoSeat | Failure::SeatsHeld => 5,
-            Failure::Untrue(_) | Failure::NotAsShown => 6,
+            Failure::Untrue(_) | Failure::SeveralRecords | Failure::NotAsShown => 6,
             Failure::Foreign(_) | Failure::NoServer => 7,
             Failure::NotReviewable => 8,
         }

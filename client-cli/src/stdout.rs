@@ -25,25 +25,43 @@ pub(crate) fn line(text: &str) -> io::Result<()> {
 ///
 /// Fails if the reader is gone.
 pub(crate) fn entry(text: &str) -> io::Result<()> {
-    let text = printable(text);
-    let is_seen = io::stdout().is_terminal();
+    raw(&fitting(
+        &printable(text),
+        io::stdout().is_terminal(),
+        INDENT,
+    ))
+}
+
+/// Writes a sentence, which on a terminal is broken between words.
+///
+/// # Errors
+///
+/// Fails if the reader is gone.
+pub(crate) fn sentence(text: &str) -> io::Result<()> {
+    raw(&fitting(&printable(text), io::stdout().is_terminal(), ""))
+}
+
+/// Breaks the lines of a text between words, if they are seen on a terminal.
+pub(crate) fn fitting(text: &str, is_seen: bool, indent: &str) -> String {
     match crossterm::terminal::size() {
-        Ok((width, _)) if is_seen => broken(&text, width.into())
-            .iter()
-            .try_for_each(|row| raw(row)),
-        _ => raw(&text),
+        Ok((width, _)) if is_seen => {
+            let lines = text.lines();
+            let rows = lines.flat_map(|line| broken(line, width.into(), indent));
+            rows.collect::<Vec<_>>().join("\n")
+        }
+        _ => text.to_owned(),
     }
 }
 
 /// Breaks a text into rows of a width. A word that is longer stays whole: the terminal breaks it, and a
 /// link copied from there is one.
-fn broken(text: &str, width: usize) -> Vec<String> {
+fn broken(text: &str, width: usize, indent: &str) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in text.split_inclusive(' ') {
         let row = rows.last_mut().expect("there is a first row");
         let is_begun = !row.trim().is_empty();
         if is_begun && columns(row) + columns(word.trim_end()) > width {
-            rows.push(format!("{INDENT}{word}"));
+            rows.push(format!("{indent}{word}"));
         } else {
             row.push_str(word);
         }
@@ -91,13 +109,14 @@ mod tests {
         let link = "http://127.0.0.1:8080/m/K7QM-2XHB";
         let entry = format!("  1  Ada – Bob. It is your turn. {link}");
         assert_eq!(
-            broken(&entry, 20),
+            broken(&entry, 20, INDENT),
             [
                 "  1  Ada – Bob. It",
                 "     is your turn.",
                 &format!("     {link}")
             ]
         );
-        assert_eq!(broken(&entry, 200), [entry]);
+        assert_eq!(broken("One two three.", 8, ""), ["One two", "three."]);
+        assert_eq!(broken(&entry, 200, INDENT), [entry]);
     }
 }

@@ -65,6 +65,27 @@ fn a_record_from_before_ids_were_uuids_verifies() {
     assert!(said.contains("9f3kq0x7m2ab is sound"), "{said}");
 }
 
+#[test]
+fn a_file_that_is_not_one_record_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.json");
+    let record = serde_json::to_string(&shown()).unwrap();
+    for (text, expected) in [
+        ("hello".to_owned(), "This is no record"),
+        (format!("{record}\n{record}\n"), "one at a time"),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+            .args(["--lang=en", "verify"])
+            .arg(&file)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(program.stderr).unwrap();
+        assert_eq!(program.status.code(), Some(6), "{said}");
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
 /// The chain is left as it was each time.
 #[test]
 fn a_lie_about_the_end_is_named_in_both_languages() {

@@ -119,7 +119,7 @@ pub(crate) enum Verb {
         source: String,
     },
     /// Say who stood better when in a finished match, where that turned, and what would have been
-    /// better: in matches of two
+    /// better: in matches of two, and in some games of more
     Review {
         /// The match's code, id or link, or the file of a record; - for standard input
         #[arg(value_name = "MATCH|FILE")]

@@ -21,7 +21,7 @@ pub(super) async fn run(context: &Context, bot: Bot) -> anyhow::Result<()> {
         search.take_again(found, bot.sitting.starting)?
     } else {
         let api = context.api_of(&bot.match_ref);
-        let asking = sit::Asking::new(&bot.sitting)?;
+        let asking = sit::Asking::new(&context.texts, &bot.sitting)?;
         let joined = api.join(bot.match_ref.as_str(), &asking.wish).await?;
         sit::take(&api, &joined, asking, &bot.sitting)?
     };

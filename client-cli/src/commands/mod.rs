@@ -22,14 +22,16 @@ mod verify;
 mod watch;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, IsTerminal};
 
+use match_core::Fault;
 use protocol::{ErrorCode, SettingErrorCode};
 use serde_json::json;
 
 use crate::args::{Cli, Verb};
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::stdout;
 use crate::texts::{Lang, Texts};
 
 /// Runs a command line.
@@ -94,7 +96,8 @@ pub fn explain(cli: &Cli, error: &anyhow::Error) -> (String, u8) {
         }
         said.to_string()
     } else {
-        format!("tablee: {message}")
+        let said = format!("tablee: {message}");
+        stdout::fitting(&said, io::stderr().is_terminal(), "")
     };
     (said, exit_code)
 }
@@ -175,10 +178,12 @@ fn say(texts: &Texts, failure: &Failure) -> String {
             texts.fill("no-state", &[folder, ("reason", reason.as_str().into())])
         }
         Failure::ProgramEnded => texts.say("program-ended"),
+        Failure::Untrue(Fault::Format) => texts.say("no-record"),
         Failure::Untrue(fault) => texts.fill(
             "untrue",
             &[("reason", verify::reason(texts, *fault).into())],
         ),
+        Failure::SeveralRecords => texts.say("several-records"),
         Failure::NotAsShown => texts.say("not-as-shown"),
         Failure::Foreign(what) => texts.fill("foreign", &[("what", what.as_str().into())]),
         Failure::NotReviewable => texts.say("not-reviewable"),

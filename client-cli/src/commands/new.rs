@@ -10,7 +10,7 @@ use crate::stdout;
 use crate::units;
 
 pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
-    let asking = sit::Asking::new(&new.sitting)?;
+    let asking = sit::Asking::new(&context.texts, &new.sitting)?;
     let info = if new.settings.is_empty() && new.computer.is_none() {
         None
     } else {

@@ -32,8 +32,10 @@ pub(super) async fn run(
         return Ok(());
     }
     let solved = Solved::of_user(game);
+    let count = puzzles.len();
     let Some(puzzling) = Puzzling::new(&context.texts, game, puzzles, solved, number) else {
-        return Ok(());
+        let values = [("count", count.into())];
+        return Err(Failure::Usage(context.texts.fill("puzzle-numbers", &values)).into());
     };
     match context.mode {
         Mode::Screen => screen::puzzles(puzzling, context.look).await,

@@ -24,14 +24,18 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
             .collect();
         return Ok(stdout::json(&listed)?);
     }
+    for file in seats.damaged()? {
+        let file = file.display().to_string().into();
+        stdout::sentence(&context.texts.fill("seats-damaged", &[("file", file)]))?;
+    }
     if standings.is_empty() {
-        return Ok(stdout::line(&context.texts.say("seats-empty"))?);
+        return Ok(stdout::sentence(&context.texts.say("seats-empty"))?);
     }
     for standing in &standings {
         stdout::entry(&line(context, &seats, standing))?;
     }
     let code = standings[0].seat.code.to_string().into();
-    Ok(stdout::line(
+    Ok(stdout::sentence(
         &context.texts.fill("seats-resume", &[("code", code)]),
     )?)
 }

@@ -8,6 +8,7 @@ use crate::environment::variable;
 use crate::net::Api;
 use crate::play::{self, Following, Taken};
 use crate::seats::{SavedSeat, Seats};
+use crate::texts::Texts;
 
 /// A request for a seat, and what the player keeps of it.
 pub(super) struct Asking {
@@ -18,14 +19,14 @@ pub(super) struct Asking {
 
 impl Asking {
     /// Prepares the request, once it is sure that the seat can be remembered.
-    pub(super) fn new(sitting: &Sitting) -> anyhow::Result<Asking> {
+    pub(super) fn new(texts: &Texts, sitting: &Sitting) -> anyhow::Result<Asking> {
         let seats = Seats::of_user()?;
         seats.check()?;
         let mut secret = [0; 32];
         getrandom::fill(&mut secret)?;
         let nonce_secret = Nonce(secret);
         let wish = JoinMatch {
-            name: name(sitting.name.as_deref()),
+            name: name(texts, sitting.name.as_deref()),
             seat: sitting.seat,
             colour: sitting.colour.clone(),
             nonce_commitment: Some(nonce_secret.chained()),
@@ -68,17 +69,17 @@ pub(super) fn take(
 }
 
 /// Returns the name given, or else that of the user. One that is set to nothing is none.
-pub(super) fn name(given: Option<&str>) -> String {
+pub(super) fn name(texts: &Texts, given: Option<&str>) -> String {
     let given = given.filter(|name| !name.is_empty());
-    given.map_or_else(user_name, str::to_owned)
+    given.map_or_else(|| user_name(texts), str::to_owned)
 }
 
 /// Returns the name of the user, cut to the length of a player's.
-fn user_name() -> String {
+fn user_name(texts: &Texts) -> String {
     let name = variable("USER").or_else(|| variable("USERNAME"));
     let name: String = name.unwrap_or_default().chars().take(NAME_LENGTH).collect();
     if name.trim().is_empty() {
-        "player".to_owned()
+        texts.say("nameless")
     } else {
         name
     }

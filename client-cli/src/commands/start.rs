@@ -41,7 +41,7 @@ pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
                 Asked::Unknown(why) => {
                     let unknown = || context.texts.say("start-unknown");
                     for line in why.unwrap_or_else(unknown).lines() {
-                        stdout::line(line)?;
+                        stdout::sentence(line)?;
                     }
                 }
                 asked => break asked,
@@ -127,6 +127,7 @@ fn asked(line: &str, choices: &[String]) -> Asked {
     match line {
         "" => Asked::Nothing,
         "q" | "quit" | "quitter" | "exit" => Asked::Quit,
+        "aide" => parse("help"),
         line => parse(line),
     }
 }
@@ -183,5 +184,11 @@ mod tests {
         assert!(matches!(asked("2", &[]), Asked::Unknown(None)));
         assert!(matches!(asked("hello", &[]), Asked::Unknown(None)));
         assert!(matches!(asked("new", &[]), Asked::Unknown(Some(_))));
+        for help in ["help", "aide"] {
+            let Asked::Unknown(Some(help)) = asked(help, &[]) else {
+                panic!("help is shown");
+            };
+            assert!(help.contains("puzzle"), "{help}");
+        }
     }
 }

@@ -24,7 +24,7 @@ pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<(
         api.stop_seat_key(seat.id).await?;
         let told = match context.mode {
             Mode::Json => stdout::json(&json!({"stopped": true})),
-            Mode::Screen | Mode::Plain => stdout::line(&texts.say("take-along-stopped")),
+            Mode::Screen | Mode::Plain => stdout::sentence(&texts.say("take-along-stopped")),
         };
         return Ok(told?);
     }
@@ -41,12 +41,12 @@ pub(super) async fn run(context: &Context, along: TakeAlong) -> anyhow::Result<(
         return Ok(stdout::json(&shown)?);
     }
     let minutes = made.expires_in_ms.div_ceil(MINUTE_MS).into();
-    stdout::line(&texts.fill("take-along", &[("minutes", minutes)]))?;
+    stdout::sentence(&texts.fill("take-along", &[("minutes", minutes)]))?;
     stdout::line(&link)?;
-    stdout::line(&texts.say(if moves {
+    stdout::sentence(&texts.say(if moves {
         "take-along-moves"
     } else {
         "take-along-stays"
     }))?;
-    Ok(stdout::line(&texts.say("take-along-stop"))?)
+    Ok(stdout::sentence(&texts.say("take-along-stop"))?)
 }

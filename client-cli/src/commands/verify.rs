@@ -43,7 +43,7 @@ pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
     if context.mode != Mode::Json {
         print(&context.texts, record.id, audited)?;
         if as_shown.is_some() {
-            stdout::line(&context.texts.say("verified-as-shown"))?;
+            stdout::sentence(&context.texts.say("verified-as-shown"))?;
         }
     }
     Ok(())
@@ -63,9 +63,9 @@ fn print(texts: &Texts, id: MatchId, audited: Audited) -> anyhow::Result<()> {
         ("entries", audited.entries.into()),
         ("match", id.to_string().into()),
     ];
-    stdout::line(&texts.fill("verified", &values))?;
+    stdout::sentence(&texts.fill("verified", &values))?;
     if !audited.id_is_proven {
-        stdout::line(&texts.say("verified-without-id"))?;
+        stdout::sentence(&texts.say("verified-without-id"))?;
     }
     Ok(())
 }
@@ -85,9 +85,14 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
 ///
 /// # Errors
 ///
-/// [`Failure::Untrue`] if it is none.
+/// [`Failure::Untrue`] if it is none, [`Failure::SeveralRecords`] if it is more than one.
 pub(super) fn parse(text: &str) -> Result<Record, Failure> {
-    serde_json::from_str(text).map_err(|_| Failure::Untrue(Fault::Format))
+    let mut records = serde_json::Deserializer::from_str(text).into_iter::<Record>();
+    match (records.next(), records.next()) {
+        (Some(Ok(record)), None) => Ok(record),
+        (Some(Ok(_)), Some(Ok(_))) => Err(Failure::SeveralRecords),
+        _ => Err(Failure::Untrue(Fault::Format)),
+    }
 }
 
 /// Describes what is wrong with a record.

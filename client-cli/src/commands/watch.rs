@@ -9,6 +9,6 @@ pub(super) async fn run(context: &Context, watch: Watch) -> anyhow::Result<()> {
     let api = context.api_of(&watch.match_ref);
     let id = api.summary(watch.match_ref.as_str()).await?.id;
     let server = api.server().clone();
-    let name = sit::name(watch.name.as_deref());
+    let name = sit::name(&context.texts, watch.name.as_deref());
     play::follow(context, Following::watching(server, id, name)).await
 }

@@ -371,7 +371,7 @@ mod tests {
             kind.game(),
             kind.puzzles(),
             Solved::default(),
-            Some(count + 9),
+            Some(count),
         )
         .unwrap();
         assert!(puzzling.set()[0].starts_with(&format!("Puzzle {count} of {count}")));
@@ -384,13 +384,18 @@ mod tests {
             kind.game(),
             kind.puzzles(),
             Solved::default(),
-            Some(0),
+            Some(1),
         )
         .unwrap();
         assert_eq!(
             puzzling.typed("previous").unwrap(),
             [texts.say("puzzle-none-there")]
         );
+        for number in [0, count + 1] {
+            let solved = Solved::default();
+            let none = Puzzling::new(&texts, kind.game(), kind.puzzles(), solved, Some(number));
+            assert!(none.is_none(), "{number}");
+        }
         assert!(Puzzling::new(&texts, kind.game(), Vec::new(), Solved::default(), None).is_none());
     }
 }

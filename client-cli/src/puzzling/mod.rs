@@ -33,8 +33,8 @@ pub(crate) struct Puzzling<'a> {
 }
 
 impl<'a> Puzzling<'a> {
-    /// Begins with the puzzle of this number, counted from 1, or the last one; without a number with
-    /// the first that has not been solved. Returns `None` if there is no puzzle.
+    /// Begins with the puzzle of this number, counted from 1; without a number with the first that has
+    /// not been solved. Returns `None` if there is no such puzzle.
     pub(crate) fn new(
         texts: &'a Texts,
         game: &'a str,
@@ -43,7 +43,7 @@ impl<'a> Puzzling<'a> {
         number: Option<usize>,
     ) -> Option<Puzzling<'a>> {
         let at = match number {
-            Some(number) => number.clamp(1, puzzles.len().max(1)) - 1,
+            Some(number) => number.checked_sub(1)?,
             None => puzzles
                 .iter()
                 .position(|puzzle| !solved.has(puzzle))

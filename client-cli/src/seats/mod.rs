@@ -6,7 +6,7 @@ mod shown;
 
 use std::fs::{self, OpenOptions};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use protocol::Token;
 
@@ -88,17 +88,27 @@ impl Seats {
 
     /// Returns all seats, the last used first. Files that hold no seat are skipped.
     pub(crate) fn all(&self) -> io::Result<Vec<SavedSeat>> {
+        let files = self.files()?;
+        let mut seats: Vec<SavedSeat> = files.iter().filter_map(|file| read(file)).collect();
+        seats.sort_by_key(|seat| std::cmp::Reverse(seat.saved_ms));
+        Ok(seats)
+    }
+
+    /// Returns the files that should hold a seat, and do not.
+    pub(crate) fn damaged(&self) -> io::Result<Vec<PathBuf>> {
+        let mut files = self.files()?;
+        files.retain(|file| read(file).is_none());
+        Ok(files)
+    }
+
+    fn files(&self) -> io::Result<Vec<PathBuf>> {
         let files = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             other => other?,
         };
-        let mut seats: Vec<SavedSeat> = files
-            .filter_map(Result::ok)
-            .filter(|file| file.path().extension().is_some_and(|kind| kind == "json"))
-            .filter_map(|file| serde_json::from_slice(&fs::read(file.path()).ok()?).ok())
-            .collect();
-        seats.sort_by_key(|seat| std::cmp::Reverse(seat.saved_ms));
-        Ok(seats)
+        let files = files.filter_map(Result::ok).map(|file| file.path());
+        let is_seat = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "json");
+        Ok(files.filter(is_seat).collect())
     }
 
     /// Returns the token of a seat in a match, if it is one of this server.
@@ -112,6 +122,10 @@ impl Seats {
         self.folder
             .join(format!("{}-{}.{kind}", seat.id, seat.player))
     }
+}
+
+fn read(file: &Path) -> Option<SavedSeat> {
+    serde_json::from_slice(&fs::read(file).ok()?).ok()
 }
 
 #[cfg(test)]
@@ -211,7 +225,6 @@ mod tests {
     #[test]
     fn nobody_else_can_read_them() {
         use std::os::unix::fs::PermissionsExt;
-        use std::path::Path;
 
         let folder = tempfile::tempdir().unwrap();
         let seats = Seats::in_folder(folder.path().join("seats"));
@@ -237,5 +250,7 @@ mod tests {
         fs::write(folder.path().join("x.json"), "{").unwrap();
         fs::write(folder.path().join("x.0123"), "{}").unwrap();
         assert_eq!(seats.all().unwrap().len(), 1);
+        let damaged = folder.path().join("x.json");
+        assert_eq!(seats.damaged().unwrap(), [damaged]);
     }
 }

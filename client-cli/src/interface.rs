@@ -42,13 +42,16 @@ pub(crate) trait Interface {
         Ok(())
     }
 
-    /// Shows what the computer would do; programs do not ask for it.
+    /// Shows what the computer would do, and plans it; programs do not ask for it.
     ///
     /// # Errors
     ///
     /// Fails if nothing can be shown any more.
     fn advise(&mut self, decided: Result<Decision, Unreadable>) -> anyhow::Result<()> {
         let output = self.client().advise(&decided);
+        if let Ok(decision) = decided {
+            self.client().plan(&decision.action.into());
+        }
         self.show(output)
     }
 

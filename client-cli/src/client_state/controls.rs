@@ -128,6 +128,26 @@ impl ClientState {
         reaction.flatten().map(|reaction| self.react(reaction))
     }
 
+    /// Says what to type for an action, where its description does not.
+    pub(super) fn order(&self, action: &Raw) -> Option<String> {
+        let controls = self.controls.game.as_ref()?;
+        self.with_position(|position| controls.order(action, position))?
+    }
+
+    /// Takes an action as the plan of a game with controls of its own; tells whether it has plans.
+    pub(crate) fn plan(&mut self, action: &Raw) -> bool {
+        if self.cannot_act().is_some() {
+            return false;
+        }
+        let planned = self.with_controls(|controls, position| controls.plan(action, position));
+        let planned = planned.flatten();
+        let is_planned = planned.is_some();
+        if let Some(reaction) = planned {
+            self.react(reaction);
+        }
+        is_planned
+    }
+
     /// Passes the new position to the controls.
     pub(super) fn update_controls(&mut self) {
         self.controls.keys.clear();

@@ -89,11 +89,12 @@ impl ClientState {
             return self.texts.say("hint-none").into();
         };
         let action = Raw::from(decision.action.clone());
-        let action = report.renderer().action(&action, report.players());
-        let values = [("action", action.into())];
+        let described = report.renderer().action(&action, report.players());
+        let values = [("action", described.into())];
         let advice = self.texts.fill("hint-action", &values);
+        let order = self.order(&action);
         let truth = truth(&self.texts, decision);
-        let said: Vec<String> = [advice].into_iter().chain(truth).collect();
+        let said: Vec<String> = [advice].into_iter().chain(order).chain(truth).collect();
         said.join(" ").into()
     }
 

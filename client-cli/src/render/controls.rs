@@ -33,6 +33,18 @@ pub(crate) trait Controls<G: GameState> {
         let _ = sight;
     }
 
+    /// Says what to type for an action, where its description does not.
+    fn order(&self, action: &G::Action, sight: &Sight<'_, G>) -> Option<String> {
+        let _ = (action, sight);
+        None
+    }
+
+    /// Takes an action as the player's plan, which waits to be carried out; `None` without plans.
+    fn plan(&mut self, action: G::Action, sight: &Sight<'_, G>) -> Option<GameReaction<G>> {
+        let _ = (action, sight);
+        None
+    }
+
     /// Takes a key of the full screen; `None` if it means nothing here.
     fn press(&mut self, key: KeyCode, sight: &Sight<'_, G>) -> Option<GameReaction<G>> {
         let _ = (key, sight);
@@ -75,6 +87,12 @@ pub(crate) trait AnyControls {
 
     /// See [`Controls::on_position`].
     fn on_position(&mut self, position: &Position<'_>);
+
+    /// See [`Controls::order`].
+    fn order(&self, action: &Raw, position: &Position<'_>) -> Option<String>;
+
+    /// See [`Controls::plan`].
+    fn plan(&mut self, action: &Raw, position: &Position<'_>) -> Option<Reaction>;
 
     /// See [`Controls::press`].
     fn press(&mut self, key: KeyCode, position: &Position<'_>) -> Option<Reaction>;

@@ -119,6 +119,17 @@ impl<G: Renderer> AnyControls for TypedControls<G> {
         Sight::read(position, |sight| self.0.on_position(sight));
     }
 
+    fn order(&self, action: &Raw, position: &Position<'_>) -> Option<String> {
+        let action = action.read()?;
+        Sight::read(position, |sight| self.0.order(&action, sight))?
+    }
+
+    fn plan(&mut self, action: &Raw, position: &Position<'_>) -> Option<Reaction> {
+        let action = action.read()?;
+        let reaction = Sight::read(position, |sight| self.0.plan(action, sight))?;
+        reaction.map(Reaction::into_raw)
+    }
+
     fn press(&mut self, key: KeyCode, position: &Position<'_>) -> Option<Reaction> {
         let reaction = Sight::read(position, |sight| self.0.press(key, sight))?;
         reaction.map(Reaction::into_raw)

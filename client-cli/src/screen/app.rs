@@ -8,7 +8,7 @@ use crossterm::event::{
 };
 use engine::Square;
 use opponents::{Decision, Unreadable};
-use protocol::{CHAT_LENGTH, Claim, Event, OfferKind};
+use protocol::{CHAT_LENGTH, Claim, Event, OfferKind, Raw};
 use ratatui::layout::Position;
 
 use crate::client_state::{
@@ -367,13 +367,18 @@ impl App {
     pub(super) fn advise(&mut self, decided: &Result<Decision, Unreadable>) {
         let output = self.client.advise(decided);
         let action = decided.as_ref().ok().map(|decision| &decision.action);
-        let last = action.and_then(|action| self.client.consider_action(&action.clone().into()));
-        let how = last.map(|square| {
-            self.cursor = square;
-            self.client.texts().say("considered-how")
-        });
+        let how = action.and_then(|action| self.prepare(&action.clone().into()));
         let said: Vec<String> = output.lines.into_iter().chain(how).collect();
         self.status = said.join(" ");
+    }
+
+    /// Prepares an action to be confirmed; says how that is done, if there is anything to confirm.
+    fn prepare(&mut self, action: &Raw) -> Option<String> {
+        if self.client.plan(action) {
+            return Some(self.client.texts().say("planned-how"));
+        }
+        self.cursor = self.client.consider_action(action)?;
+        Some(self.client.texts().say("considered-how"))
     }
 
     /// Shows words: one line as the status, more of them over everything.

@@ -1,6 +1,6 @@
 //! The full screen: the sea, the plan, and the keys.
 
-use engine::icehouse_armada::{IcehouseArmada, Mils, Phase, View};
+use engine::icehouse_armada::{Action, IcehouseArmada, Mils, Phase, View};
 use protocol::Seat;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -14,7 +14,7 @@ use super::formation::{FlagDraft, Formation};
 use super::helm::{Helm, Plan};
 use super::sea::{self, Outline, Point, arrow};
 use super::{degrees, list, ship_label};
-use crate::render::Sight;
+use crate::render::{Renderer, Sight};
 
 /// The width, in columns, from which on the plan and the keys take a row each.
 const ONE_ROW: u16 = 100;
@@ -80,7 +80,14 @@ fn drafts(helm: &Helm, view: &View) -> Drafts {
             }
         }
         Plan::Formation(formation) => formed(formation, view, &mut drafts),
-        Plan::None | Plan::Form(_) => {}
+        Plan::Whole(Action::Fire { ship, aim, .. }) => {
+            let ship = usize::try_from(*ship).ok();
+            if let Some(ship) = ship.and_then(|ship| sea::ship(view, ship)) {
+                let [tip, ..] = Outline::of_ship(ship).corners();
+                drafts.shots.push((tip, [aim.x, aim.y].map(Mils::as_f64)));
+            }
+        }
+        Plan::Whole(_) | Plan::None | Plan::Form(_) => {}
     }
     drafts
 }
@@ -132,6 +139,7 @@ fn plan_line(helm: &Helm, sight: &Sight<'_, IcehouseArmada>) -> String {
             None => texts.say("armada-plan-flag"),
         },
         Plan::Form(_) => String::new(),
+        Plan::Whole(action) => IcehouseArmada::action(action, sight.players),
         Plan::None => helm
             .chosen
             .and_then(|id| sea::ship(sight.view, id))

@@ -19,7 +19,12 @@ pub(super) struct Form {
 impl Form {
     /// Starts from the action in the middle of the legal ones.
     pub(super) fn new(legal: &[Action]) -> Option<Form> {
-        let (counts, fleet) = fields(legal.get(legal.len() / 2)?)?;
+        Form::of(legal.get(legal.len() / 2)?)
+    }
+
+    /// Fills in an action.
+    pub(super) fn of(action: &Action) -> Option<Form> {
+        let (counts, fleet) = fields(action)?;
         Some(Form {
             counts,
             fleet,

@@ -92,6 +92,22 @@ impl Formation {
         })
     }
 
+    /// Lays the pieces as a deployment does.
+    pub(super) fn lay(
+        &mut self,
+        ships: Vec<Berth>,
+        flag: Option<FlagBerth>,
+        flagship: Option<usize>,
+    ) {
+        self.berths = ships;
+        self.flag = match (flag, flagship) {
+            (Some(flag), _) => FlagDraft::Fixed(flag),
+            (None, Some(ship)) => FlagDraft::Flagship(ship),
+            (None, None) => FlagDraft::None,
+        };
+        self.chosen = 0;
+    }
+
     /// Chooses the next piece, or the one before.
     pub(super) fn choose(&mut self, by: isize) {
         let flags = usize::from(matches!(self.flag, FlagDraft::Fixed(_)));

@@ -1,6 +1,6 @@
 //! The helm: the player's plan, and what the server says of it.
 
-use engine::icehouse_armada::Target;
+use engine::icehouse_armada::{Action, Target};
 
 use super::form::Form;
 use super::formation::Formation;
@@ -19,6 +19,8 @@ pub(super) enum Plan {
     Formation(Formation),
     /// Composing or proposing fleets.
     Form(Form),
+    /// Another action, which waits to be confirmed.
+    Whole(Action),
 }
 
 /// The last question to the server.

@@ -1,13 +1,14 @@
 //! The sea in words: ships with their poses, and what they can hit.
 
 use engine::icehouse_armada::{
-    Berth, Flag, FlagBerth, IcehouseArmada, Mils, Phase, ShipView, Target,
+    Action, Berth, Centideg, Flag, FlagBerth, IcehouseArmada, Mils, Phase, ShipView, Target,
 };
 
 use super::formation::{FlagDraft, Formation};
 use super::helm::{Helm, Plan};
 use super::{degrees, sea, ship_label};
 use crate::render::Sight;
+use crate::texts::Texts;
 
 /// Describes everything on the sea, and what to type.
 pub(super) fn lines(helm: &Helm, sight: &Sight<'_, IcehouseArmada>) -> Vec<String> {
@@ -110,6 +111,31 @@ pub(super) fn formation(formation: &Formation, sight: &Sight<'_, IcehouseArmada>
 fn flag_at(flag: FlagBerth, sight: &Sight<'_, IcehouseArmada>) -> String {
     let corner = [("x", plain(flag.x).into()), ("y", plain(flag.y).into())];
     sight.players.texts.fill("armada-flag-at", &corner)
+}
+
+/// Says what to type for an action of a ship, whose description does not name its number and headings.
+pub(super) fn order(action: &Action, texts: &Texts) -> Option<String> {
+    Some(match action {
+        Action::Move { ship, headings } => {
+            let headings: Vec<String> = headings.iter().copied().map(typed).collect();
+            let headings = ("headings", headings.join(" ").into());
+            let ship = ("ship", ship.to_string().into());
+            texts.fill("armada-order-move", &[ship, headings])
+        }
+        Action::Fire { ship, .. } => {
+            let ship = ("ship", ship.to_string().into());
+            texts.fill("armada-order-fire", &[ship])
+        }
+        Action::Deploy { .. } => texts.say("armada-order-deploy"),
+        _ => return None,
+    })
+}
+
+/// Writes a heading as it is typed, in degrees.
+fn typed(Centideg(heading): Centideg) -> String {
+    let degrees = format!("{}.{:02}", heading / 100, heading % 100);
+    let whole = degrees.strip_suffix(".00");
+    whole.map_or_else(|| degrees.clone(), str::to_owned)
 }
 
 /// Lists what a ship can hit, one line a target.

@@ -83,6 +83,37 @@ impl Controls<IcehouseArmada> for Helm {
         };
     }
 
+    fn order(&self, action: &Action, sight: &Sight<'_, IcehouseArmada>) -> Option<String> {
+        list::order(action, sight.players.texts)
+    }
+
+    fn plan(&mut self, action: Action, sight: &Sight<'_, IcehouseArmada>) -> Option<Response> {
+        self.verdict.clear();
+        let view = sight.view;
+        let ship = |id: i64| sea::ship(view, usize::try_from(id).ok()?);
+        let plan = match &action {
+            Action::Move { ship: id, headings } => ship(*id)
+                .and_then(|ship| Voyage::whole(ship, view.sharpest_turn, headings.clone()))
+                .map(Plan::Voyage),
+            Action::Deploy {
+                ships,
+                flag,
+                flagship,
+            } => {
+                let mut formation = Formation::new(view, sight.me?)?;
+                let flagship = flagship.and_then(|ship| usize::try_from(ship).ok());
+                formation.lay(ships.clone(), *flag, flagship);
+                Some(Plan::Formation(formation))
+            }
+            action => Form::of(action).map(Plan::Form),
+        };
+        if let Action::Move { ship: id, .. } | Action::Fire { ship: id, .. } = &action {
+            self.chosen = ship(*id).map(|ship| ship.id);
+        }
+        self.plan = plan.unwrap_or(Plan::Whole(action));
+        Some(self.ask_preview(false))
+    }
+
     fn press(&mut self, key: KeyCode, sight: &Sight<'_, IcehouseArmada>) -> Option<Response> {
         match (key, &mut self.plan) {
             (KeyCode::Char('z'), _) => {
@@ -107,6 +138,9 @@ impl Controls<IcehouseArmada> for Helm {
             return None;
         }
         match (&self.plan, sight.view.phase) {
+            (Plan::Whole(action), _) if matches!(key, KeyCode::Enter | KeyCode::Char(' ')) => {
+                Some(Response::act(action.clone()))
+            }
             (Plan::Formation(_), _) => self.press_in_formation(key),
             (Plan::Form(_), _) => self.press_in_form(key, sight),
             (_, Phase::Play) => self.press_in_play(key, sight.view),

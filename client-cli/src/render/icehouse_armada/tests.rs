@@ -3,6 +3,7 @@ use engine::Viewer;
 use engine::icehouse_armada::{Centideg, Phase, ShipView, Size};
 use serde_json::{Value, json};
 
+use super::helm::Plan;
 use super::*;
 use crate::render::played::{Played, screen};
 use crate::render::{Pick, Reaction, Sight};
@@ -191,6 +192,72 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
     );
     let tip = before.pose.tip;
     assert_eq!((after.pose.x, after.pose.y), (tip.x, tip.y));
+}
+
+#[test]
+fn an_advised_move_is_planned_whole_and_sailed_by_one_key() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    let id = loop {
+        voyage.press(KeyCode::Tab);
+        let id = voyage.helm.chosen.unwrap();
+        if voyage.ship(id).size == Size::Medium {
+            break id;
+        }
+    };
+    voyage.press(KeyCode::Tab);
+    let before = voyage.ship(id).pose;
+    // A single step, though two are possible.
+    let heading = (before.heading + Centideg(450)).normalized();
+    let advised = Action::Move {
+        ship: id as i64,
+        headings: vec![heading],
+    };
+    let order = voyage.look(|helm, sight| helm.order(&advised, sight));
+    assert!(order.unwrap().contains(&format!("“move {id} ")));
+    let planned = voyage.look(|helm, sight| helm.plan(advised, sight));
+    voyage.react(planned.unwrap());
+    let plan = &voyage.screen()[26];
+    assert!(plan.starts_with(&format!("{id} ")), "{plan}");
+    assert!(plan.contains("– possible"), "{plan}");
+    voyage.press(KeyCode::Enter);
+    let after = voyage.ship(id);
+    assert!(after.moved && after.pose.heading == heading);
+    assert_eq!((after.pose.x, after.pose.y), (before.tip.x, before.tip.y));
+}
+
+#[test]
+fn an_advised_deployment_is_laid_out_and_deployed_by_one_key() {
+    let mut voyage = Voyage::new(&json!({"setup": "full"}));
+    voyage.press(KeyCode::Tab);
+    voyage.press(KeyCode::Up);
+    let Plan::Formation(formation) = &voyage.helm.plan else {
+        panic!("ships are being deployed");
+    };
+    let advised = formation.action();
+    voyage.take_over();
+    let planned = voyage.look(|helm, sight| helm.plan(advised.clone(), sight));
+    voyage.react(planned.unwrap());
+    let response = voyage
+        .look(|helm, sight| helm.press(KeyCode::Enter, sight))
+        .unwrap();
+    let answer = voyage.played.ask(&response.ask.unwrap());
+    let response = voyage.look(|helm, sight| helm.on_answer(Ok(answer), sight));
+    assert_eq!(response.act, Some(advised));
+}
+
+#[test]
+fn any_other_advised_action_waits_for_one_key() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    let end = Action::EndTurn {};
+    let planned = voyage.look(|helm, sight| helm.plan(end.clone(), sight));
+    voyage.react(planned.unwrap());
+    assert!(
+        voyage.screen()[26].starts_with("end"),
+        "{:?}",
+        voyage.screen()[26]
+    );
+    let response = voyage.look(|helm, sight| helm.press(KeyCode::Enter, sight));
+    assert_eq!(response.unwrap().act, Some(end));
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub(super) struct Voyage {
     committed: Vec<Centideg>,
     /// The heading of the step being chosen.
     heading: Centideg,
+    /// Whether the move ends with that step, though more could follow.
+    is_whole: bool,
 }
 
 impl Voyage {
@@ -27,7 +29,22 @@ impl Voyage {
             sharpest,
             committed: Vec::new(),
             heading: ship.pose.heading,
+            is_whole: false,
         }
+    }
+
+    /// Plans a whole move, which another step no longer follows.
+    pub(super) fn whole(
+        ship: &ShipView,
+        sharpest: Centideg,
+        mut headings: Vec<Centideg>,
+    ) -> Option<Voyage> {
+        Some(Voyage {
+            heading: headings.pop()?,
+            committed: headings,
+            is_whole: true,
+            ..Voyage::new(ship, sharpest)
+        })
     }
 
     /// Turns the step being chosen, as far as one step may turn.
@@ -37,6 +54,7 @@ impl Voyage {
         let turned = (self.heading - last + by + half_circle).normalized() - half_circle;
         let turned = turned.clamp(-self.sharpest, self.sharpest);
         self.heading = (last + turned).normalized();
+        self.is_whole = false;
     }
 
     /// Commits the step; the next one goes straight ahead.
@@ -46,11 +64,12 @@ impl Voyage {
 
     /// Tells whether no step may follow the one being chosen.
     pub(super) fn is_last_step(&self) -> bool {
-        self.committed.len() + 1 >= self.steps
+        self.is_whole || self.committed.len() + 1 >= self.steps
     }
 
     /// Takes back the last committed step; returns whether there was one.
     pub(super) fn back(&mut self) -> bool {
+        self.is_whole = false;
         match self.committed.pop() {
             Some(heading) => {
                 self.heading = heading;
@@ -77,9 +96,9 @@ impl Voyage {
         action(self.ship, headings)
     }
 
-    /// Returns the move as committed; with the step being chosen, if it is the first.
+    /// Returns the move as committed; with the step being chosen, if it is the first or the move whole.
     pub(super) fn committed(&self) -> Action {
-        if self.committed.is_empty() {
+        if self.is_whole || self.committed.is_empty() {
             self.with_next()
         } else {
             action(self.ship, self.committed.clone())

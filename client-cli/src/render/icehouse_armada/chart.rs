@@ -1,5 +1,7 @@
 //! The sea on the screen, in braille.
 
+use std::ops::Range;
+
 use engine::icehouse_armada::{Flag, Mils, Phase, ShipView, View};
 use protocol::Seat;
 use ratatui::Frame;
@@ -72,6 +74,16 @@ impl Window {
         }
     }
 
+    /// Returns the column and the row of a label, as the canvas does.
+    fn cell(self, area: Rect, [x, y]: Point) -> [i64; 2] {
+        let [[left, right], [bottom, top]] = self.bounds(area);
+        let at = |share: f64, cells: u16| (share * f64::from(cells.max(1) - 1)) as i64;
+        [
+            at((x - left) / (right - left), area.width),
+            at((top - y) / (top - bottom), area.height),
+        ]
+    }
+
     fn bounds(self, area: Rect) -> [[f64; 2]; 2] {
         // The bounds are the middles of the outermost dots.
         let span = |from: f64, dots: u16| [from, from + f64::from(dots.max(2) - 1) * self.dot];
@@ -92,7 +104,11 @@ pub(super) fn draw(
 ) {
     let [x_bounds, y_bounds] = window.bounds(area);
     let paint = |context: &mut Context<'_>| {
-        let mut pen = Pen { context, window };
+        let mut pen = Pen {
+            context,
+            window,
+            labels: Vec::new(),
+        };
         let (right, top) = (view.width.as_f64(), view.height.as_f64());
         pen.rectangle([0.0, 0.0], [right, top], EDGE);
         if view.phase == Phase::Deploy {
@@ -115,7 +131,9 @@ pub(super) fn draw(
                 pen.flag(corner, width, colour(Seat(side)));
             }
         }
-        for ship in sea::fleet(view, None) {
+        let is_chosen = |ship: &&ShipView| chosen == Some(ship.id);
+        let others = sea::fleet(view, None).filter(|ship| !is_chosen(ship));
+        for ship in others.chain(sea::fleet(view, None).filter(is_chosen)) {
             let flag = if sea::is_flagship(view, ship.id) {
                 "⚑"
             } else {
@@ -134,6 +152,7 @@ pub(super) fn draw(
         if let Some(corner) = drafts.flag {
             pen.flag(corner, width, DRAFT);
         }
+        pen.print(area);
     };
     let canvas = Canvas::default()
         .marker(Marker::Braille)
@@ -152,6 +171,8 @@ pub(super) fn colour(seat: Seat) -> Color {
 struct Pen<'p, 'c> {
     context: &'p mut Context<'c>,
     window: Window,
+    /// The labels and the points where they begin, the ones that matter most last.
+    labels: Vec<(Point, Line<'static>)>,
 }
 
 impl Pen<'_, '_> {
@@ -171,7 +192,7 @@ impl Pen<'_, '_> {
         let far = corner.map(|at| at + width);
         self.rectangle(corner, far, colour);
         let label = Span::styled("⚑", Style::new().fg(colour));
-        self.context.print(corner[0], corner[1], Line::from(label));
+        self.labels.push((corner, Line::from(label)));
     }
 
     fn outline(&mut self, outline: &Outline, colour: Color) {
@@ -208,6 +229,29 @@ impl Pen<'_, '_> {
         };
         let [from, to] = self.window.across;
         let left = (x - width / 2.0).min(to - width).max(from);
-        self.context.print(left, y, label);
+        self.labels.push(([left, y], label));
     }
+
+    /// Prints the labels. One that would hide a part of another is left out: the rest of a number is
+    /// another number.
+    fn print(self, area: Rect) {
+        let mut taken = Vec::new();
+        for ([x, y], label) in self.labels.into_iter().rev() {
+            let [column, row] = self.window.cell(area, [x, y]);
+            if is_free(&mut taken, row, column..column + label.width() as i64) {
+                self.context.print(x, y, label);
+            }
+        }
+    }
+}
+
+/// Takes the columns of a row, unless some of them are taken; tells whether they were free.
+fn is_free(taken: &mut Vec<(i64, Range<i64>)>, row: i64, columns: Range<i64>) -> bool {
+    let is_free = taken.iter().all(|(other, range)| {
+        *other != row || range.end <= columns.start || columns.end <= range.start
+    });
+    if is_free {
+        taken.push((row, columns));
+    }
+    is_free
 }

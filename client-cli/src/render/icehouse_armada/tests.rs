@@ -326,6 +326,36 @@ fn guns_fire_at_what_the_server_finds() {
 }
 
 #[test]
+fn labels_on_a_small_sea_are_whole_or_left_out() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full", "players": 4}));
+    let view = voyage.played.view(Viewer::Spectator);
+    let arrows = ['→', '↗', '↑', '↖', '←', '↙', '↓', '↘'];
+    let labels: Vec<String> = sea::fleet(&view, None)
+        .map(|ship| format!("{}{}", ship.id, sea::arrow(ship.pose.heading)))
+        .collect();
+    let rows = voyage.look(|helm, sight| screen(helm, (48, 12), sight));
+    let mut shown = 0;
+    for row in &rows[1..8] {
+        let parts = row.split(|symbol: char| !symbol.is_ascii_digit() && !arrows.contains(&symbol));
+        for part in parts.filter(|part| !part.is_empty()) {
+            // Labels may touch each other.
+            let mut rest = part;
+            while !rest.is_empty() {
+                let found = labels
+                    .iter()
+                    .find_map(|label| rest.strip_prefix(label.as_str()));
+                let Some(after) = found else {
+                    panic!("{part} is cut: {rows:#?}");
+                };
+                rest = after;
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown > 4 && shown < labels.len(), "{shown}: {rows:#?}");
+}
+
+#[test]
 fn the_sea_is_a_list_for_those_who_read() {
     let mut voyage = Voyage::at_sea(&json!({"objective": "infiltration"}));
     let lines = voyage.lines();

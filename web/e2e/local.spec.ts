@@ -26,12 +26,16 @@ test('two play Orbito to its end on one device, without the server in between', 
   visitor,
 }) => {
   const page = await visitor('Zoé', '/play/orbito');
+  // The board is seen by the player to act, whose name stands below it.
+  const near = page.locator('.below [data-seat]');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.getByRole('button', { name: 'Play on this device' }).click();
   await toAct(page, 0);
+  await expect(near).toHaveAttribute('data-seat', '0');
   await turn(page);
   await toAct(page, 1);
+  await expect(near).toHaveAttribute('data-seat', '1');
   await turn(page);
 
   // The moves stay, without the server too.

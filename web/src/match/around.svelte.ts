@@ -6,6 +6,7 @@ import { sayRefusal } from '../words/refusal.ts';
 import { missedOpponents } from './claim.ts';
 import type { Answer } from './link.ts';
 import type { Live } from './live.svelte.ts';
+import { momentsOf } from './moments.ts';
 import type { Session } from './session.ts';
 import { playerIn } from './turn.ts';
 
@@ -15,8 +16,8 @@ type Grave = 'resign' | 'abort';
 export class Around {
   /** The deed that waits to be confirmed. */
   confirming = $state<Grave>();
-  /** The reason for which the last command was refused. */
-  refused = $state('');
+  /** The reason for which the last command was refused, and the version at which it was. */
+  #refusal = $state.raw<{ readonly why: string; readonly version: number }>();
 
   readonly #live: Live;
   readonly #session: () => Session;
@@ -32,11 +33,28 @@ export class Around {
     return seats.every((seat) => happened.some((one) => wasTurn(one, seat)));
   });
 
+  /** Whether an own action stands that can be taken back: nothing before a resignation can. */
+  readonly canTakeBack: boolean = $derived.by(() => {
+    const { happened, state, you } = this.#session();
+    const own = playerIn(state, you)?.seat;
+    const standing = momentsOf(happened)
+      .filter(({ undone }) => !undone)
+      .map((moment) => moment.happened.event);
+    const last = standing.findLastIndex((event) => event.type === 'acted' && event.seat === own);
+    return last >= 0 && !standing.slice(last).some(({ type }) => type === 'resigned');
+  });
+
   /** `sides` are those of the seats. */
   constructor(live: Live, session: () => Session, sides: () => readonly number[]) {
     this.#live = live;
     this.#session = session;
     this.#sides = sides;
+  }
+
+  /** The reason for which the last command was refused; it is no news after the next event. */
+  get refused(): string {
+    const isNew = this.#refusal?.version === this.#session().state.version;
+    return isNew ? (this.#refusal?.why ?? '') : '';
   }
 
   /** The offer of somebody else that waits for an answer. */
@@ -113,10 +131,16 @@ export class Around {
     this.confirming = undefined;
   }
 
+  dismissRefusal(): void {
+    this.#refusal = undefined;
+  }
+
   #try(command: Promise<Answer>): void {
-    this.refused = '';
+    this.dismissRefusal();
     void command.then((answer) => {
-      if (!answer.ok) this.refused = sayRefusal(answer.code, answer.message);
+      if (answer.ok) return;
+      const { version } = this.#session().state;
+      this.#refusal = { why: sayRefusal(answer.code, answer.message), version };
     });
   }
 }

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+
+import type { Happening } from '../protocol/types.ts';
+import { acted, ANN, snapshotAt, started, stateAt, takenBack, ZOE } from './fixture.ts';
+import type { Live } from './live.svelte.ts';
+import { reduce, type Session } from './session.ts';
+
+vi.mock('../app/preferences.svelte.ts', () => ({ preferences: {} }));
+vi.mock('../words/words.svelte.ts', () => ({ find: () => undefined }));
+const { Around } = await import('./around.svelte.ts');
+
+const answered = { ok: false, code: 'rate_limited', message: 'Too many requests.' } as const;
+const live = { offer: () => Promise.resolve(answered) } as unknown as Live;
+
+/** Returns what a player knows of a match. */
+function session(happened: Happening[], you = ZOE): Session {
+  const version = happened.at(-1)?.version ?? 0;
+  const change = reduce(undefined, snapshotAt(version, happened, { you }), 0);
+  if (!change) throw new Error('no snapshot came');
+  return change.session;
+}
+
+const around = (known: () => Session) => new Around(live, known, () => [0, 1]);
+
+test('a refusal is told until the next event', async () => {
+  let known = session([started(1), acted(2, 0)]);
+  const deeds = around(() => known);
+  deeds.offer('draw');
+  await vi.waitFor(() => expect(deeds.refused).not.toBe(''));
+  known = { ...known, state: stateAt(3) };
+  expect(deeds.refused).toBe('');
+});
+
+test('only an own action that stands is taken back', () => {
+  const resigned: Happening = {
+    version: 9,
+    at_ms: 9,
+    event: { type: 'resigned', seat: 1 },
+    game_events: [],
+  };
+  const can = (you: number, ...happened: Happening[]): boolean =>
+    around(() => session([started(1), ...happened], you)).canTakeBack;
+  expect(can(ZOE)).toBe(false);
+  expect(can(ZOE, acted(2, 0))).toBe(true);
+  expect(can(ANN, acted(2, 0))).toBe(false);
+  expect(can(ZOE, acted(2, 0), acted(3, 1))).toBe(true);
+  expect(can(ZOE, acted(2, 0), takenBack(3, 0))).toBe(false);
+  expect(can(ZOE, acted(2, 0), acted(3, 1), resigned)).toBe(false);
+});

@@ -13,7 +13,7 @@ import {
   seatOf,
 } from './seats.svelte.ts';
 import { watch } from './watching.svelte.ts';
-import { reduce, type Session } from './session.ts';
+import { isNews, reduce, type Session } from './session.ts';
 
 /** The last step of the game, for boards to animate. */
 export interface Step {
@@ -165,7 +165,8 @@ export class Live {
       const missed = message.type === 'snapshot';
       const { position, offers = [] } = before?.state ?? {};
       this.step = { happened: change.fresh, before: position, offers, missed };
-      if (missed) this.missed = [...this.missed, ...change.fresh];
+      const news = change.fresh.filter((one) => isNews(one, change.session));
+      if (missed) this.missed = [...this.missed, ...news];
     }
     this.#remember(change.session);
   }

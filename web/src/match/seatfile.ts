@@ -27,7 +27,10 @@ export function seatsIn(text: string, server: string): Seat[] | undefined {
   }
 }
 
-const TYPES: Record<keyof Omit<Seat, 'ended' | 'secret' | 'wantsReady' | 'shown'>, string> = {
+const TYPES: Record<
+  keyof Omit<Seat, 'ended' | 'secret' | 'wantsReady' | 'shown' | 'read'>,
+  string
+> = {
   match: 'string',
   code: 'string',
   game: 'string',
@@ -48,12 +51,13 @@ function isSeat(seat: Seat): boolean {
 }
 
 /** Leaves out what the page can do without and is not as it should be: a file may be edited by hand. */
-function soundOnly({ wantsReady, ended, shown, ...seat }: Seat): Seat {
+function soundOnly({ wantsReady, ended, shown, read, ...seat }: Seat): Seat {
   return {
     ...seat,
     ...(typeof wantsReady === 'boolean' && { wantsReady }),
     ...(isEnded(ended) && { ended }),
     ...(isShown(shown) && { shown }),
+    ...(typeof read === 'number' && { read }),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Seat {
   wantsReady?: boolean;
   /** The match's chance as it was shown before the start, once this browser has seen it. */
   shown?: ShownChance | undefined;
+  /** The number of the last line of chat that was read. */
+  read?: number | undefined;
 }
 
 const KEY = 'tablee.seats';
@@ -55,7 +57,7 @@ export function rememberSeat(joined: Joined, game: string, name: string, secret:
  */
 export function rememberRematch(old: Seat, match: string): void {
   if (seatOf(match)) return;
-  const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true };
+  const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true, read: undefined };
   keep({ ...old, match, ...fresh, shown: undefined, ended: undefined });
 }
 
@@ -70,6 +72,11 @@ export function rememberCode(seat: Seat, code: string): void {
 
 export function rememberShown(seat: Seat, shown: ShownChance): void {
   if (JSON.stringify(seat.shown) !== JSON.stringify(shown)) keep({ ...seat, shown });
+}
+
+export function rememberRead(match: string, read: number): void {
+  const seat = seatOf(match);
+  if (seat && seat.read !== read) keep({ ...seat, read });
 }
 
 export function rememberOver(match: string, state: MatchState): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Event, Happening, MatchState, SeatClock, ServerMessage } from '../protocol/types.ts';
 import { acted, ANN, snapshotAt, started, stateAt, updateTo, ZOE } from './fixture.ts';
-import { reduce, type Session } from './session.ts';
+import { isNews, reduce, unreadSince, type Session } from './session.ts';
 
 function following(...messages: ServerMessage[]): Session {
   let session: Session | undefined;
@@ -143,4 +143,25 @@ test('clocks stay as they were shown when a match ends without an action', () =>
 
 test('clocks are the server’s when an action ends the match', () => {
   expect(left(endedBy(acted(2, 1).event))).toEqual([30_000, 60_000]);
+});
+
+test('deeds of others are news, and what befalls the own seat', () => {
+  const session = following(snapshotAt(1, [started(1)]));
+  const at = (event: Event): Happening => ({ version: 2, at_ms: 2, event });
+  expect(isNews(acted(2, 0), session)).toBe(false);
+  expect(isNews(acted(2, 1), session)).toBe(true);
+  expect(isNews(at({ type: 'offered', player: ZOE, offer: 'draw' }), session)).toBe(false);
+  expect(isNews(at({ type: 'offered', player: ANN, offer: 'draw' }), session)).toBe(true);
+  expect(isNews(at({ type: 'timed_out', seat: 0 }), session)).toBe(true);
+  expect(isNews(at({ type: 'substituted', player: ZOE, level: 2 }), session)).toBe(true);
+  const spectating = { ...session, you: undefined };
+  expect(isNews(acted(2, 0), spectating)).toBe(true);
+});
+
+test('lines of others that were not read count, and own ones never do', () => {
+  const own = { ...chatLine(3), name: 'Zoé' } as ServerMessage;
+  const session = following(snapshotAt(1, [started(1)]), chatLine(2), own, chatLine(5));
+  expect(unreadSince(0, session)).toBe(2);
+  expect(unreadSince(2, session)).toBe(1);
+  expect(unreadSince(5, session)).toBe(0);
 });

@@ -8,6 +8,7 @@ import type {
   ServerMessage,
 } from '../protocol/types.ts';
 import { remaining } from './clock.ts';
+import { playerIn } from './turn.ts';
 
 export interface Session {
   readonly match: MatchInfo;
@@ -60,6 +61,30 @@ export function reduce(
     default:
       return undefined;
   }
+}
+
+/** Tells whether an event is news to the viewer, who knows what the own seat has done. */
+export function isNews({ event }: Happening, { state, you }: Session): boolean {
+  const own = playerIn(state, you);
+  if (!own) return true;
+  switch (event.type) {
+    case 'acted':
+    case 'resigned':
+    case 'claimed':
+      return event.seat !== own.seat;
+    case 'offered':
+    case 'agreed':
+    case 'declined':
+      return event.player !== you;
+    default:
+      return true;
+  }
+}
+
+/** Returns the number of lines of chat that others have written since one, by its number. */
+export function unreadSince(read: number, { chat, state, you }: Session): number {
+  const own = playerIn(state, you)?.name;
+  return chat.filter(({ number, name }) => number > read && name !== own).length;
 }
 
 type SnapshotMessage = Extract<ServerMessage, { type: 'snapshot' }>;

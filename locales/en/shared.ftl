@@ -128,10 +128,9 @@ declined =
 substituted = A computer of level { $level } plays for { $whom }.
 returned = { $who } has taken the seat back.
 match-resumed = A server was not reached for { $lost } s; nobody is charged for them.
-taken-back = The last action is taken back.
 draw-agreed = A draw is agreed on.
 resigned = { $who } resigns.
-aborted = { $who } has ended the match before it began.
+aborted = { $who } has ended the match; it does not count.
 claimed =
     { $claim ->
         [win] { $who } claims the win.

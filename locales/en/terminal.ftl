@@ -11,6 +11,7 @@ not-like-this = Not like this. { $syntax }
 no-draw = Computers play on: no draw can be offered here.
 nothing-to-confirm = There is nothing to confirm.
 nothing-to-ask = The game answers no question about this now.
+taken-back = One or more actions are taken back.
 nobody-to-substitute = Nobody for whom a computer could play is gone.
 substituted-you = A computer plays for you. “return” takes your seat back.
 no-offer = There is no offer.

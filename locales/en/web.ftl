@@ -138,6 +138,11 @@ missed-title = While you were away
 missed-close = Go on
 moves = What happened
 move-undone = (taken back)
+taken-back =
+    { $count ->
+        [one] The last action is taken back.
+       *[other] The last { $count } actions are taken back.
+    }
 look-back = Look back
 look-first = To the start
 look-previous = One step back

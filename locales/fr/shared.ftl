@@ -128,10 +128,9 @@ declined =
 substituted = Un ordinateur de niveau { $level } joue à la place de { $whom }.
 returned = { $who } a repris sa place.
 match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
-taken-back = Le dernier coup est repris.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.
-aborted = { $who } a annulé la partie avant son début.
+aborted = { $who } a arrêté la partie ; elle ne compte pas.
 claimed =
     { $claim ->
         [win] { $who } réclame la victoire.

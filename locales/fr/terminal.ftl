@@ -11,6 +11,7 @@ not-like-this = Pas ainsi. { $syntax }
 no-draw = Les ordinateurs jouent jusqu’au bout : la nulle ne peut pas être proposée ici.
 nothing-to-confirm = Il n’y a rien à confirmer.
 nothing-to-ask = Le jeu n’a rien à répondre à cela pour l’instant.
+taken-back = Un ou plusieurs coups sont repris.
 nobody-to-substitute = Personne pour qui un ordinateur pourrait jouer n’est parti.
 substituted-you = Un ordinateur joue à votre place. « revenir » la reprend.
 no-offer = Il n’y a pas de proposition.

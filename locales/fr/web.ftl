@@ -138,6 +138,11 @@ missed-title = Pendant votre absence
 missed-close = Continuer
 moves = Ce qui s’est passé
 move-undone = (repris)
+taken-back =
+    { $count ->
+        [one] Le dernier coup est repris.
+       *[other] Les { $count } derniers coups sont repris.
+    }
 look-back = Revoir
 look-first = Au début
 look-previous = Un pas en arrière

@@ -31,6 +31,13 @@ test('a computer that plays for somebody is told among the steps, and is none', 
   expect(shown(...happened, takenBack(9, 1)).filter(([, undone]) => undone)).toEqual([[7, true]]);
 });
 
+test('a takeback tells how many steps it takes back', () => {
+  const happened = [started(1), acted(2, 0), acted(3, 1), takenBack(4, 0), acted(5, 0)];
+  expect(momentsOf([...happened, takenBack(6, 0)]).map(({ undoes }) => undoes)).toEqual([
+    0, 0, 0, 2, 0, 1,
+  ]);
+});
+
 test('what was taken back is marked, and play goes on from what stands', () => {
   const happened = [started(1), acted(2, 0), acted(3, 1), takenBack(4, 1), acted(5, 1)];
   expect(shown(...happened)).toEqual([

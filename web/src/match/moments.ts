@@ -6,6 +6,8 @@ export interface Moment {
   readonly happened: Happening;
   /** Whether it was taken back later. */
   readonly undone: boolean;
+  /** The number of steps that it takes back. */
+  readonly undoes: number;
 }
 
 /** The events worth a moment besides the game's steps; they tell who decides in a seat. */
@@ -13,15 +15,17 @@ const OTHERS: ReadonlySet<string> = new Set(['started', 'substituted', 'returned
 
 /** Returns the start of the match, and what changed the position or who decides since. */
 export function momentsOf(happened: readonly Happening[]): Moment[] {
-  const moments: { happened: Happening; undone: boolean }[] = [];
+  const moments: { happened: Happening; undone: boolean; undoes: number }[] = [];
   /** The moments of the game's steps that stand. */
   let steps: { undone: boolean }[] = [];
   for (const one of happened) {
     const { event } = one;
-    const moment = { happened: one, undone: false };
+    const moment = { happened: one, undone: false, undoes: 0 };
     if (isStep(one)) steps.push(moment);
     else if (event.type === 'taken_back') {
-      for (const step of steps.slice(event.steps)) step.undone = true;
+      const undone = steps.slice(event.steps);
+      for (const step of undone) step.undone = true;
+      moment.undoes = undone.length;
       steps = steps.slice(0, event.steps);
     } else if (!OTHERS.has(event.type)) continue;
     moments.push(moment);

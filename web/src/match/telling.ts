@@ -6,8 +6,13 @@ import { offerWords } from '../words/offers.ts';
 import { find, list, t } from '../words/words.svelte.ts';
 import type { Players } from './players.ts';
 
-/** Says what happened; no line for what needs none. */
-export function tell(game: AnyGame, { table, names }: Players, happening: Happening): string[] {
+/** Says what happened, and how many steps it took back; no line for what needs none. */
+export function tell(
+  game: AnyGame,
+  { table, names }: Players,
+  happening: Happening,
+  undoes: number,
+): string[] {
   const { event } = happening;
   const told = (happening.game_events ?? [])
     .map((one) => game.sayEvent?.(one, table))
@@ -56,7 +61,7 @@ export function tell(game: AnyGame, { table, names }: Players, happening: Happen
       case 'resumed':
         return t('match-resumed', { lost: event.lost_ms / 1000 });
       case 'taken_back':
-        return t('taken-back');
+        return t('taken-back', { count: undoes });
       case 'draw_agreed':
         return t('draw-agreed');
     }

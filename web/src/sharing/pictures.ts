@@ -120,7 +120,7 @@ class Studio {
       ),
     );
     const moment = moments[at];
-    const happened = moment ? tell(game, players, moment.happened).join(' ') : '';
+    const happened = moment ? tell(game, players, moment.happened, moment.undoes).join(' ') : '';
     const last = moments.length - 1;
     const end = moments.findLastIndex(({ undone }) => !undone);
     this.sheet.paint(shot, marks, {

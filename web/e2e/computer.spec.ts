@@ -54,6 +54,15 @@ test('a match of Orbito against the computer is played to its end @chromium', as
   await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
 });
 
+test('settings chosen for a match with people go along to the computer', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  await page.getByRole('radio', { name: '6 × 6' }).check();
+  await page.getByRole('link', { name: 'Play the computer' }).click();
+  await expect(page.getByText('6 × 6')).toBeVisible();
+  await button(page, 'Start').click();
+  await expect(page.locator('[data-square="F6"]')).toBeVisible();
+});
+
 test('the host gives free seats to computers and takes them back @chromium', async ({
   visitor,
 }) => {

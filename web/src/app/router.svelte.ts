@@ -26,9 +26,9 @@ export const router = $state<Router>({
   moved: false,
 });
 
-/** Goes to another page of this server. */
-export function go(path: string): void {
-  if (path !== location.pathname) history.pushState(null, '', path);
+/** Goes to another page of this server, and hands it what was chosen on the way, if anything was. */
+export function go(path: string, chosen: unknown = null): void {
+  if (path !== location.pathname) history.pushState(chosen, '', path);
   show(path);
   scrollTo(0, 0);
 }

@@ -1,9 +1,20 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { pathname: '/' });
-const { routeOf } = await import('./router.svelte.ts');
+vi.stubGlobal('document', { activeElement: null });
+vi.stubGlobal('HTMLElement', Object);
+vi.stubGlobal('scrollTo', () => undefined);
+const pushState = vi.fn();
+vi.stubGlobal('history', { pushState });
+const { go, router, routeOf } = await import('./router.svelte.ts');
 
 test('an address that is no text leads nowhere', () => {
   expect(routeOf('/m/RKN8-39W1')).toEqual({ page: 'match', match: 'RKN8-39W1' });
   expect(routeOf('/m/%E0%A4%A')).toEqual({ page: 'nowhere' });
+});
+
+test('a page is handed what was chosen on the way', () => {
+  go('/computer/orbito', { size: 6 });
+  expect(pushState).toHaveBeenCalledWith({ size: 6 }, '', '/computer/orbito');
+  expect(router.route).toEqual({ page: 'computer', game: 'orbito' });
 });

@@ -14,6 +14,8 @@ export class BoardConsole {
   advice = $state('');
   /** The action advised, for the board to show. */
   advised = $state.raw<unknown>();
+  /** The showing of it, which may ask the server what the action would do. */
+  showing: Promise<void> | undefined;
 
   readonly #confirms: () => boolean;
   #hint = $state('');

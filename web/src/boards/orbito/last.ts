@@ -1,7 +1,7 @@
 /** The last turn, where its marbles lie now that the rings have turned. */
 
 import type { Direction, OrbitoEvent } from '../../protocol/types.ts';
-import { atOf, squareOf } from '../squares.ts';
+import { atOf, squareOf, type At } from '../squares.ts';
 import { lastFrom, NO_TRACE, type Trace } from '../trace.ts';
 import { carried } from './rings.ts';
 
@@ -26,4 +26,16 @@ export function lastTurn(
     to: [now(placed.at)],
     touched: shift ? [now(shift.to)] : [],
   };
+}
+
+/**
+ * Returns the way of the marble pushed, from the mark it left to where it lies; nothing where two rings have
+ * carried them apart, as no marble was pushed that way.
+ */
+export function pushIn({ from, touched }: Trace): { from: At; to: At } | undefined {
+  const [left] = from.map(atOf);
+  const [lies] = touched.map(atOf);
+  if (!left || !lies) return undefined;
+  const apart = Math.abs(left.column - lies.column) + Math.abs(left.row - lies.row);
+  return apart === 1 ? { from: left, to: lies } : undefined;
 }

@@ -8,13 +8,18 @@ const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
 const fetchStandings = vi.fn();
 vi.mock('../api/rest.ts', () => ({ fetchStandings }));
+vi.mock('../words/words.svelte.ts', () => ({ t: (key: string) => `(${key})` }));
 const { branchOf, playsAgainstPeople } = await import('./branch.ts');
 const { seats } = await import('../match/seats.svelte.ts');
 
+const NAMES = new Map([
+  [ZOE, 'Zoé'],
+  [ANN, 'Ann'],
+]);
 const join = (player: number, seat?: number): Event => ({
   type: 'joined',
   player,
-  name: `Player ${player}`,
+  name: NAMES.get(player) ?? 'Max',
   ...(seat === undefined ? {} : { seat }),
 });
 const ready = (player: number, nonce: string): Event => ({
@@ -44,6 +49,7 @@ const RECORD = {
     join(ANN),
     ready(ANN, 'bb'),
     ready(ZOE, 'aa'),
+    started(6).event,
   ].map((event) => ({ version: 0, at_ms: 0, event, hash: '' })),
 };
 
@@ -73,6 +79,18 @@ test('a branch has the steps that stood then, and the draws before them', () => 
       lots: 2,
     },
   });
+});
+
+test('a computer is named in the language of the page', () => {
+  const computer = { type: 'joined', player: ANN, name: 'Computer 2', computer: 2 } as const;
+  const entries = [join(ZOE), computer, started(6).event].map((event) => ({
+    version: 0,
+    at_ms: 0,
+    event,
+    hash: '',
+  }));
+  const record = { ...RECORD, players: ['Zoé', 'Computer 2'], entries };
+  expect(branchOf(record, [], 0, undefined).names).toEqual(['Zoé', '(computer)']);
 });
 
 test('a branch has the steps that nobody took', () => {

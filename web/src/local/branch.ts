@@ -2,6 +2,7 @@
 
 import { fetchStandings } from '../api/rest.ts';
 import { momentsOf, type Moment } from '../match/moments.ts';
+import { playersOf } from '../match/players.ts';
 import { seats } from '../match/seats.svelte.ts';
 import type { Record } from '../protocol/types.ts';
 import { drawnBefore } from '../records/chance.ts';
@@ -30,7 +31,10 @@ export function branchOf(
 ): Branch {
   // An action that was taken back later still stood then.
   const before = momentsOf(moments.slice(0, shown + 1).map(({ happened }) => happened));
-  return { setup: setupOf(record), steps: stepsOf(before), position, names: record.players };
+  const events = record.entries.map(({ event }) => event);
+  const { table } = playersOf(events, record.players.length, record.settings, undefined);
+  const names = table.places.map(({ name }) => name);
+  return { setup: setupOf(record), steps: stepsOf(before), position, names };
 }
 
 /** Returns the start of a match that is over, so that the rules can play it again. */

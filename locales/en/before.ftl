@@ -73,7 +73,7 @@ play-anyone = Play anyone
 play-anyone-at = Play anyone: { $game }
 play-anyone-then = You sit down with somebody who waits for the same match, or wait where everybody sees your table.
 play-here = Play on this device
-play-here-then = Two or more at this screen, in turn. Nothing is sent, so it works without a network too.
+play-here-then = In turn, at this screen. Nothing is sent, so it works without a network too.
 more-choices = Clock, watchers and finer rules
 name-host = Host
 name-guest = Guest
@@ -107,7 +107,7 @@ colour-excludes = Your opponent cannot take { $colours } then: too much alike.
 colour-too-alike = too much like the { $colour } of { $who }
 setting-refused = This does not go with the rest; choose another value.
 settings-refused = Look at the settings marked above.
-setting-member = { $setting }: { $number }
+setting-member = { $setting } { $number }
 
 visibility-link = Anyone with the link
 visibility-note-link = The match is not listed.

@@ -159,7 +159,7 @@ lag-forgiven = { $who }: { $forgiven } s of lag forgiven so far
 no-clock = There is no clock.
 receipt = Your last action took { $elapsed } s; { $forgiven } s were free, { $charged } s were charged.
 control-none = no clock
-control-sudden-death = { $bank } for the match
+control-sudden-death = { $bank } for each player
 control-fischer = { $bank } + { $bonus } s a turn
 control-delay = { $bank }, { $bonus } s free each turn
 control-per-turn = { $turn } a turn
@@ -635,7 +635,7 @@ note-aspic-turns_per_half-25 = a long one
 note-aspic-turns_per_half-50 = the whole match, up to two hours
 setting-aspic-pieces = Pieces of each camp
 setting-aspic-seconds_per_turn = Seconds for a play
-help-aspic-seconds_per_turn = Your clock holds this for all of your plays together; you may spend it as you like.
+help-aspic-seconds_per_turn = With the clock of the rules, you have this for all of your plays together; you may spend it as you like.
 
 setting-orbito-size = Board
 choice-orbito-size-4 = 4 × 4

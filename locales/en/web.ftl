@@ -185,7 +185,7 @@ offer-waits =
         [draw] You have offered a draw.
         [takeback] You have asked to take back.
         [substitute] You have proposed a computer for { $whom }.
-       *[rematch] You would like to play again; waiting for the others.
+       *[rematch] You would like to play again; waiting for an answer.
     }
 substitute-now = { $whom } has gone. Shall a computer of level { $level } play for { $whom }?
 substitute-no = Not now

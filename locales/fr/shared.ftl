@@ -108,29 +108,29 @@ offered =
     { $offer ->
         [draw] { $who } propose la nulle.
         [takeback] { $who } demande à reprendre son coup.
-        [substitute] { $who } propose qu’un ordinateur de niveau { $level } joue à la place de { $whom }.
+        [substitute] { $who } propose qu’un ordinateur de niveau { $level } remplace { $whom }.
        *[rematch] { $who } propose une revanche.
     }
 agreed =
     { $offer ->
         [draw] { $who } accepte la nulle.
         [takeback] { $who } accepte la reprise du coup.
-        [substitute] { $who } accepte un ordinateur à la place de { $whom }.
+        [substitute] { $who } accepte qu’un ordinateur remplace { $whom }.
        *[rematch] { $who } accepte la revanche.
     }
 declined =
     { $offer ->
         [draw] { $who } : pas de nulle.
         [takeback] { $who } : pas de reprise.
-        [substitute] { $who } : pas d’ordinateur à la place de { $whom }.
+        [substitute] { $who } : pas d’ordinateur pour { $whom }.
        *[rematch] { $who } : pas de revanche.
     }
-substituted = Un ordinateur de niveau { $level } joue à la place de { $whom }.
+substituted = Un ordinateur de niveau { $level } remplace { $whom }.
 returned = { $who } a repris sa place.
 match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.
-aborted = { $who } a arrêté la partie ; elle ne compte pas.
+aborted = { $who } a arrêté la partie ; elle ne compte pas.
 claimed =
     { $claim ->
         [win] { $who } réclame la victoire.
@@ -159,7 +159,7 @@ lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
 no-clock = Il n’y a pas de pendule.
 receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
 control-none = sans pendule
-control-sudden-death = { $bank } pour la partie
+control-sudden-death = { $bank } pour chaque joueur
 control-fischer = { $bank } + { $bonus } s par tour
 control-delay = { $bank }, délai de { $bonus } s à chaque tour
 control-per-turn = { $turn } par tour
@@ -426,7 +426,7 @@ tectonic-moves =
     }, { $quiet } depuis le dernier retournement
 tectonic-occurrences = Cette position est sur le plateau pour la { $count }e fois.
 tectonic-move = { $from } vers { $to }
-tectonic-move-and-turn = { $from } vers { $to }, retourner { $flip }
+tectonic-move-and-turn = { $from } vers { $to }, retourne { $flip }
 tectonic-red = La pièce en { $at } est maintenant rouge.
 tectonic-back = { $who } récupère la pièce en { $at }.
 tectonic-replaced =
@@ -612,7 +612,7 @@ armada-sunk = { $ship } coule.
 armada-flag-taken = Un drapeau est pris !
 armada-line-crossed = { $ship } a franchi la ligne !
 armada-withdrew = { $who } quitte la mer.
-armada-turn-began = C’est au tour de { $who }.
+armada-turn-began = C’est à { $who } de jouer.
 armada-possible = possible
 armada-would-hit = toucherait { $target }
 armada-would-sink = coulerait { $target }
@@ -635,7 +635,7 @@ note-aspic-turns_per_half-25 = une partie longue
 note-aspic-turns_per_half-50 = la partie entière, jusqu’à deux heures
 setting-aspic-pieces = Pions de chaque camp
 setting-aspic-seconds_per_turn = Secondes par jeu
-help-aspic-seconds_per_turn = Votre pendule en a autant pour tous vos jeux ensemble ; dépensez-les comme il vous plaît.
+help-aspic-seconds_per_turn = Avec la pendule des règles, vous en avez autant pour tous vos jeux ensemble ; dépensez-les comme il vous plaît.
 
 setting-orbito-size = Plateau
 choice-orbito-size-4 = 4 × 4

@@ -50,7 +50,7 @@ try-now = Réessayer
 puzzles = Problèmes
 lessons = Apprendre en jouant
 footer-rules = Règles
-footer-replay = Revoir un enregistrement
+footer-replay = Revoir une archive
 footer-about = Sans compte, sans pistage, sans serveur tiers.
 error-unreachable = Le serveur est injoignable ; vérifiez votre connexion et réessayez.
 
@@ -184,8 +184,8 @@ offer-waits =
     { $offer ->
         [draw] Vous avez proposé la nulle.
         [takeback] Vous avez demandé à reprendre.
-        [substitute] Vous avez proposé un ordinateur à la place de { $whom }.
-       *[rematch] Vous aimeriez rejouer ; on attend les autres.
+        [substitute] Vous avez proposé qu’un ordinateur remplace { $whom }.
+       *[rematch] Vous aimeriez rejouer ; on attend une réponse.
     }
 substitute-now = { $whom } est parti. Un ordinateur de niveau { $level } doit-il jouer à sa place ?
 substitute-no = Pas maintenant
@@ -215,7 +215,7 @@ claim-now =
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
-replay-of = Une partie de { $game }
+replay-of = Une partie : { $game }
 download-record = Télécharger l’archive
 picture = Image
 picture-moving = Image animée
@@ -252,7 +252,7 @@ hint = Conseil
 opinion = Avis
 opinion-standing = Avantage : { $standing }.
 
-review-what = L’ordinateur parcourt la partie et dit qui était le mieux placé, où cela a tourné et ce qu’il aurait fait. Il faut jusqu’à une seconde par coup.
+review-what = L’ordinateur parcourt la partie et dit qui était le mieux placé, où cela a basculé et ce qu’il aurait fait. Il faut jusqu’à une seconde par coup.
 review-start = Analyser avec l’ordinateur
 review-cancel = Arrêter
 review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dans cette partie : on y jouait à plus de deux.

@@ -55,7 +55,7 @@ async function playAgain(match: Match): Promise<void> {
   if (!first) throw new Error('nobody plays');
   const before = first.url();
   await button(first, 'Play again').click();
-  await expect(first.locator('.prompt')).toContainText('waiting for the others');
+  await expect(first.locator('.prompt')).toContainText('waiting for an answer');
   for (const page of others) await button(page, 'Agree').click();
   await match.spectator.getByRole('link', { name: 'To the next match' }).click();
   for (const page of match.everybody) {

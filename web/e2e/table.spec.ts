@@ -43,16 +43,13 @@ test('a table is as its host chose in the form, and those who come are told so',
   const zoé = await visitor('Zoé', '/play/orbito');
   await zoé.getByText('Clock, watchers and finer rules').click();
   await zoé.getByRole('radio', { name: '5 turns late' }).check();
-  await zoé
-    .getByRole('group', { name: 'Ring: 2' })
-    .getByLabel('Clockwise', { exact: true })
-    .check();
+  await zoé.getByRole('group', { name: 'Ring 2' }).getByLabel('Clockwise', { exact: true }).check();
   await button(zoé, 'Create the match').click();
   await expect(zoé.getByRole('heading', { level: 1 })).toHaveText('Your table: Orbito');
   const table = new URL(zoé.url()).pathname;
   const ann = await visitor('Ann', table);
   await expect(ann.locator('dl')).toContainText(
-    'Rings, outermost first Counter-clockwise and Clockwise',
+    'Rings, outermost first Counter-clockwise and clockwise',
   );
   const other = await lay(server, 'orbito', ['Bob']);
   const guest = await visitor('Eve', `/m/${other.code}`);

@@ -57,7 +57,7 @@ armada-afloat = { $ships } ; points de coque : { $points }
 armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
 armada-line = La ligne à franchir : à { $x } pouces de la gauche
 armada-flag = Drapeau
-armada-flag-of = drapeau de { $who } : à { $x } pouces de la gauche, { $y } du bas
+armada-flag-of = drapeau ({ $who }) : à { $x } pouces de la gauche, { $y } du bas
 armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
 armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }
 armada-flag-stands = drapeau : à { $x } pouces de la gauche, { $y } du bas
@@ -101,7 +101,7 @@ armada-ship-after = Le navire suivant
 armada-ship-briefly =
     { $own ->
         [yes] { $ship }, { $size }
-       *[no] { $ship } de { $who }, { $size }
+       *[no] { $ship } ({ $who }), { $size }
     } · coque { $left } sur { $hull }{ $guns ->
         [-1] { "" }
         [one] {" "}· { $guns } canon

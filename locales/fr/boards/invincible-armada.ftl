@@ -28,7 +28,7 @@ invincible-armada-score = { $points ->
 invincible-armada-captures = Prises
 invincible-armada-quiet-turns = Tours sans prise
 invincible-armada-quiet-of = { $turns } sur 120, qui annulent la manche
-invincible-armada-turn = Au tour de { $who } ({ $side })
+invincible-armada-turn = Doit jouer : { $who } ({ $side })
 invincible-armada-ships =
     { $count ->
         [0] { $side } : aucun navire sur le plateau

@@ -94,12 +94,15 @@ export function list(words: string[]): string {
 
 /**
  * Says the members of a setting that is a list, and what they are called: `list-<key>`, where the
- * language has words for it. Where all are alike, that is said once.
+ * language has words for it. Where all are alike, that is said once;
+ * after the first, words are small.
  */
 export function members(key: string, words: string[]): { label?: string; said: string } {
   const alike = words.every((word) => word === words[0]);
+  const [first = '', ...more] = words;
+  const others = more.map((word) => word.toLocaleLowerCase(preferences.lang));
   const label = find(`list-${key}`, { alike: String(alike) });
-  return { ...(label && { label }), said: alike ? (words[0] ?? '') : list(words) };
+  return { ...(label && { label }), said: alike ? first : list([first, ...others]) };
 }
 
 /** Writes a number with one decimal. */

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { choose, square } from './hands.ts';
-import { atStep, board, button, moment } from './room.ts';
+import { atStep, board, button, moment, openTab } from './room.ts';
 import { expect, test } from './story.ts';
 import { lay, sitDown } from './table.ts';
 
@@ -91,6 +91,8 @@ test('a spectator is told so, and a finished match can be linked to at a step', 
 }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const [zoé, ann] = await sitDown(visitor, table);
+  await openTab(zoé, 'More');
+  await expect(zoé.getByText(`Others may watch with the code ${table.code}.`)).toBeVisible();
   const léa = await visitor('Léa', `/m/${table.code}`);
   await expect(prompt(léa)).toHaveText('You are watching. Waiting for Zoé.');
   await choose(zoé, 'A1');

@@ -21,6 +21,9 @@ test('mountains turn over at Tectonic, and a draw is agreed on', async ({ visito
       await choose(page, 'A5', 'A7');
       await expect(page.getByText('Choose which of the marked pieces turns over.')).toBeVisible();
       expect(await choosable(page)).toEqual(expect.arrayContaining(['A8', 'B7']));
+      // The squares are named as they are seen.
+      await expect(square(page, 'A5')).toHaveAccessibleName(/^A5, empty/);
+      await expect(square(page, 'A7')).toHaveAccessibleName(/^A7, white/);
       await choose(page, 'B7');
     }),
   );

@@ -10,7 +10,7 @@ import { list, t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import { squareOf } from '../squares.ts';
 import { REGIONS, regionOf } from './regions.ts';
-import { isIn, KINDS, pieceAt, piecesOf } from './pieces.ts';
+import { isIn, KINDS, pieceAt, piecesOf, type Piece } from './pieces.ts';
 
 const COLOURS = ['white', 'black'] as const;
 
@@ -67,8 +67,8 @@ export function describe(position: TectonicView, table: Table): string[] {
 }
 
 /** “White hill”, or “red hill that was White's”. */
-export function describeSquare(position: TectonicView, square: string): string | undefined {
-  const piece = pieceAt(piecesOf(position), square);
+export function describeSquare(pieces: readonly Piece[], square: string): string | undefined {
+  const piece = pieceAt(pieces, square);
   if (!piece) return undefined;
   const { kind, owner, red } = piece;
   return t(red ? 'tectonic-a-red-piece' : 'tectonic-a-piece', { kind, colour: COLOURS[owner] });

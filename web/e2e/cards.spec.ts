@@ -68,4 +68,10 @@ test('on a desk, a question gives the focus back', async ({ browser, server, vis
   await expect(button(zoé, 'No')).toBeFocused();
   await zoé.keyboard.press('Escape');
   await expect(button(zoé, 'Resign')).toBeFocused();
+  // A button that goes with what it answers hands the focus on.
+  await zoé.keyboard.press('Enter');
+  await expect(button(zoé, 'No')).toBeFocused();
+  await zoé.keyboard.press('Tab');
+  await zoé.keyboard.press('Enter');
+  await expect(button(zoé, 'Play again')).toBeFocused();
 });

@@ -52,6 +52,11 @@ test('a finished match is tried on from an earlier move, with the computer’s o
   expect(await inWords(page)).toEqual(shown);
   await openTab(page, 'Moves');
   await expect(moves(page)).toHaveCount(4);
+  // The back button leads to the match, too.
+  await button(page, 'Try it from here').click();
+  await expect(button(page, 'Leave the free board')).toBeVisible();
+  await page.goBack();
+  await expect(button(page, 'Try it from here')).toBeVisible();
 });
 
 for (const [locale, opinion] of [

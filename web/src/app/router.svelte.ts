@@ -33,6 +33,17 @@ export function go(path: string, chosen: unknown = null): void {
   scrollTo(0, 0);
 }
 
+/** Lets the back button end something that lies over the page, by `end`; returns another way to end it. */
+export function layOver(end: () => void): () => void {
+  history.pushState(null, '');
+  addEventListener('popstate', end, { once: true });
+  return () => {
+    removeEventListener('popstate', end);
+    history.back();
+    end();
+  };
+}
+
 /** Follows the back and forward buttons and plain clicks on the page's own links. */
 export function followAddress(): void {
   addEventListener('popstate', () => show(location.pathname));

@@ -5,8 +5,12 @@ vi.stubGlobal('document', { activeElement: null });
 vi.stubGlobal('HTMLElement', Object);
 vi.stubGlobal('scrollTo', () => undefined);
 const pushState = vi.fn();
-vi.stubGlobal('history', { pushState });
-const { go, router, routeOf } = await import('./router.svelte.ts');
+const window = new EventTarget();
+vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+const back = vi.fn(() => window.dispatchEvent(new Event('popstate')));
+vi.stubGlobal('history', { pushState, back });
+const { go, layOver, router, routeOf } = await import('./router.svelte.ts');
 
 test('an address that is no text leads nowhere', () => {
   expect(routeOf('/m/RKN8-39W1')).toEqual({ page: 'match', match: 'RKN8-39W1' });
@@ -17,4 +21,15 @@ test('a page is handed what was chosen on the way', () => {
   go('/computer/orbito', { size: 6 });
   expect(pushState).toHaveBeenCalledWith({ size: 6 }, '', '/computer/orbito');
   expect(router.route).toEqual({ page: 'computer', game: 'orbito' });
+});
+
+test('what lies over a page ends once, by the back button or otherwise', () => {
+  const end = vi.fn();
+  layOver(end);
+  window.dispatchEvent(new Event('popstate'));
+  window.dispatchEvent(new Event('popstate'));
+  expect(end).toHaveBeenCalledTimes(1);
+  layOver(end)();
+  expect(back).toHaveBeenCalledTimes(1);
+  expect(end).toHaveBeenCalledTimes(2);
 });

@@ -34,6 +34,9 @@ test('on a phone, offers and questions lie above the open sheet @chromium', asyn
   const asking = await card(zoé, 'Ann offers a draw.').boundingBox();
   const prompt = await zoé.locator('.prompt').boundingBox();
   expect((asking?.y ?? 0) + (asking?.height ?? 0)).toBeLessThanOrEqual(prompt?.y ?? 0);
+  // One's own line stays in sight too, with a clock that runs.
+  const own = await zoé.locator('.below li').boundingBox();
+  expect((asking?.y ?? 0) + (asking?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
   // The note about it leaves one's own name whole.
   const cut = ann.locator('.below .name').evaluate((name) => name.scrollWidth - name.clientWidth);
   expect(await cut).toBe(0);

@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use axum::http::Uri;
 use clap::{Args, Parser, ValueEnum};
 use match_core::Timeouts;
 
@@ -52,7 +53,8 @@ pub struct Config {
         long,
         env = "TABLEE_ALLOW_ORIGIN",
         value_name = "ORIGIN",
-        value_delimiter = ','
+        value_delimiter = ',',
+        value_parser = origin
     )]
     pub allow_origin: Vec<String>,
 
@@ -185,7 +187,7 @@ pub struct ComputerOptions {
 pub struct PushOptions {
     /// The operator's address for push services, as some of them demand: an https: or mailto:
     /// address
-    #[arg(long, env = "TABLEE_PUSH_CONTACT", value_name = "URL")]
+    #[arg(long, env = "TABLEE_PUSH_CONTACT", value_name = "URL", value_parser = contact)]
     pub push_contact: Option<String>,
 
     /// Take push services at private addresses too, and without HTTPS: for tests, and for networks of
@@ -228,6 +230,29 @@ impl Times {
             open_ms: u64::from(self.open_hours) * HOUR_MS,
             idle_ms: u64::from(self.idle_days) * 24 * HOUR_MS,
         }
+    }
+}
+
+/// Reads the origin of a page, as browsers write it.
+fn origin(text: &str) -> Result<String, String> {
+    let url: Option<Uri> = text.parse().ok();
+    let parts = url.as_ref().and_then(|url| {
+        let is_whole = url.path() == "/" && url.query().is_none();
+        let scheme = url
+            .scheme_str()
+            .filter(|scheme| is_whole && scheme.starts_with("http"));
+        Some((scheme?, url.authority()?.as_str()))
+    });
+    let (scheme, host) = parts.ok_or("an origin is like https://play.example, without a path")?;
+    Ok(format!("{scheme}://{}", host.to_lowercase()))
+}
+
+/// Checks the operator's address for push services.
+fn contact(text: &str) -> Result<String, String> {
+    if text.starts_with("https:") || text.starts_with("mailto:") {
+        Ok(text.to_owned())
+    } else {
+        Err("it begins with https: or mailto:".to_owned())
     }
 }
 
@@ -336,6 +361,30 @@ mod tests {
             told += 1;
         }
         assert!(told > 20, "{told}");
+    }
+
+    #[test]
+    fn origins_are_what_browsers_write() {
+        for text in [
+            "https://play.example",
+            "https://play.example/",
+            "HTTPS://Play.Example",
+        ] {
+            assert_eq!(origin(text).unwrap(), "https://play.example", "{text}");
+        }
+        assert_eq!(
+            origin("http://localhost:5173").unwrap(),
+            "http://localhost:5173"
+        );
+        for text in [
+            "play.example",
+            "https://play.example/club",
+            "ftp://play.example",
+            "",
+        ] {
+            assert!(origin(text).is_err(), "{text}");
+        }
+        assert!(contact("mailto:club@play.example").is_ok() && contact("club").is_err());
     }
 
     #[test]

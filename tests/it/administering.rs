@@ -51,6 +51,20 @@ async fn a_running_server_is_checked_exported_and_backed_up() {
 }
 
 #[tokio::test]
+async fn a_backup_that_fails_leaves_no_file() {
+    let (mut server, _) = server_with_matches().await;
+    server.stop().await;
+    let mut bytes = std::fs::read(server.database()).unwrap();
+    let last_pages = bytes.len() - 4 * 4_096;
+    bytes[last_pages..].fill(0);
+    std::fs::write(server.database(), bytes).unwrap();
+    let copy = server.database().with_extension("backup");
+    let (copied, output) = administer(&server, &["backup", copy.to_str().unwrap()]);
+    assert!(!copied && output.contains("cannot copy"), "{output}");
+    assert!(!copy.exists());
+}
+
+#[tokio::test]
 async fn matches_are_listed_and_one_is_deleted() {
     let (mut server, over) = server_with_matches().await;
     let (listed, matches) = administer(&server, &["list"]);

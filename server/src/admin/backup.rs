@@ -1,5 +1,6 @@
 //! `tablee-server backup FILE`.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -16,5 +17,9 @@ pub(super) async fn run(database: &Location, file: &Path) -> anyhow::Result<()> 
     }
     let name = file.to_str().context("the file's name is not UTF-8")?;
     let copied = store::backup(database, name).await;
+    if copied.is_err() {
+        // A part of a copy is none, and would be in the way of the next attempt.
+        let _ = fs::remove_file(file);
+    }
     copied.with_context(|| format!("cannot copy {} into {name}", database.display()))
 }

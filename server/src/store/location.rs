@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use match_core::ServedMs;
@@ -18,13 +19,23 @@ pub enum Location {
     Postgres(String),
 }
 
-impl From<&str> for Location {
-    fn from(text: &str) -> Location {
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            Location::Postgres(text.to_owned())
-        } else {
-            Location::File(text.into())
+/// The text names a kind of database that there is not here: as a file, it would be an empty one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a database is a file or the URL of a PostgreSQL database, postgres://…")]
+pub struct BadLocation;
+
+impl FromStr for Location {
+    type Err = BadLocation;
+
+    fn from_str(text: &str) -> Result<Location, BadLocation> {
+        let is_url = |scheme: &str| text.starts_with(&format!("{scheme}://"));
+        if is_url("postgres") || is_url("postgresql") {
+            return Ok(Location::Postgres(text.to_owned()));
         }
+        if text.contains("://") || text.starts_with("postgres:") {
+            return Err(BadLocation);
+        }
+        Ok(Location::File(text.into()))
     }
 }
 
@@ -76,6 +87,33 @@ impl Location {
         match self {
             Location::File(path) => SqliteStore::read(path).await,
             Location::Postgres(url) => PostgresStore::read(url).await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_of_database_that_there_is_not_is_no_file() {
+        assert_eq!(
+            "club.sqlite".parse(),
+            Ok(Location::File("club.sqlite".into()))
+        );
+        assert_eq!(
+            r"C:\club.sqlite".parse(),
+            Ok(Location::File(r"C:\club.sqlite".into()))
+        );
+        let url = "postgres://club@host/club";
+        assert_eq!(url.parse(), Ok(Location::Postgres(url.to_owned())));
+        for text in [
+            "mysql://host/club",
+            "sqlite://club",
+            "postgres:club",
+            "POSTGRES://host/club",
+        ] {
+            assert_eq!(text.parse::<Location>(), Err(BadLocation), "{text}");
         }
     }
 }

@@ -85,6 +85,11 @@ export function facts(view: View, table: Table): Fact[] {
     { label: t('armada-fact-objective'), value: t(`armada-${view.objective}`) },
   ];
   const fact = (label: string, value: string): number => said.push({ label: t(label), value });
+  if (table.settings.teams) {
+    const team = (first: number): string =>
+      list([first, first + 2].map((seat) => nameOf(table, seat)));
+    fact('armada-fact-teams', t('armada-teams', { one: team(0), other: team(1) }));
+  }
   if (view.phase === 'play') {
     fact('armada-fact-actions', String(view.actions_left));
     fact(

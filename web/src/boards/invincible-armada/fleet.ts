@@ -24,6 +24,12 @@ export function inside({ column, row }: At): boolean {
   return column >= 0 && column < SIZE && row >= 0 && row < SIZE;
 }
 
+/** Whether two points are neighbours, also diagonally. */
+export function areBeside(one: string, other: string): boolean {
+  const [a, b] = [atOf(one), atOf(other)];
+  return one !== other && Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row)) === 1;
+}
+
 /** Returns the side of the ship on a point, if there is one. */
 export function sideAt(rows: Rows, square: string): Side | undefined {
   return SIDES[letterOn(rows, square)];

@@ -7,7 +7,7 @@ import type {
 } from '../../protocol/types.ts';
 import { list, t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
-import { type Rows, seatOf, shipsOf, type Side, sideAt } from './fleet.ts';
+import { areBeside, type Rows, seatOf, shipsOf, type Side, sideAt } from './fleet.ts';
 import type { Stage } from './turn.ts';
 
 const SIDES: readonly Side[] = ['spain', 'england'];
@@ -15,10 +15,16 @@ const SIDES: readonly Side[] = ['spain', 'england'];
 /** Ships to capture in a round. */
 export const ENOUGH = 11;
 
-export function sayPrompt(position: View): string {
-  const reserve = position.reserve[seatOf(position, position.turn)] ?? 0;
-  if (position.turn === 'england') return t('invincible-armada-prompt-england');
-  return reserve > 0 ? t('invincible-armada-prompt-place') : t('invincible-armada-prompt-relocate');
+/** Ships that England has on the board at most. */
+const AT_SEA = 5;
+
+export function sayPrompt({ turn, rows, reserve, sides }: View): string {
+  const mayPlace = (reserve[sides.indexOf(turn)] ?? 0) > 0;
+  if (turn === 'spain') return t(`invincible-armada-prompt-${mayPlace ? 'place' : 'relocate'}`);
+  const ships = shipsOf(rows, 'england').map(({ square }) => square);
+  if (!mayPlace || ships.length >= AT_SEA) return t('invincible-armada-prompt-pivot');
+  const hasPair = ships.some((one) => ships.some((other) => areBeside(one, other)));
+  return t(`invincible-armada-prompt-${hasPair ? 'england' : 'place'}`);
 }
 
 /** Says what to choose next; nothing where the prompt says it. */

@@ -58,7 +58,6 @@ armada-quiet =
 armada-afloat = { $ships }; hull points: { $points }
 armada-sea = The sea: { $width } by { $height } inches. East is to the right, north upwards.
 armada-line = The line to cross: { $x } inches from the left
-armada-flag = Flag
 armada-flag-of = flag of { $who }: { $x } inches from the left, { $y } from the bottom
 armada-ship-at = { $ship } ({ $who }, { $size }): { $x } inches from the left, { $y } from the bottom, bow to the { $course }, hull { $left } of { $hull }
 armada-berth-at = { $ship } ({ $size }): { $x } inches from the left, { $y } from the bottom, bow to the { $course }

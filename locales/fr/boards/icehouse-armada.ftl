@@ -58,7 +58,6 @@ armada-quiet =
 armada-afloat = { $ships } ; points de coque : { $points }
 armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
 armada-line = La ligne à franchir : à { $x } pouces de la gauche
-armada-flag = Drapeau
 armada-flag-of = drapeau ({ $who }) : à { $x } pouces de la gauche, { $y } du bas
 armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
 armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }

@@ -140,3 +140,32 @@ test('a hint stands while others act at the same time @chromium', async ({ serve
   await expect(page.locator('#panel-moves li')).toHaveCount(4);
   await expect(prompt).toContainText(/^A good action: /, { timeout: 60_000 });
 });
+
+test('a hint at Armada is laid out, and one press carries it out @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await playAlone(page, 'icehouse-armada');
+  const prompt = page.locator('.prompt-row').getByRole('status');
+  const advised = async (): Promise<void> => {
+    await button(page, 'Hint').tap();
+    await expect(prompt).toContainText(/^A good action: /, { timeout: 60_000 });
+  };
+  const [deploy, choice] = [button(page, 'Deploy'), page.locator('.form button.card').first()];
+  // Lots decide who chooses fleets, or who begins.
+  await expect(deploy.or(choice).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.tap();
+  await expect(deploy).toBeVisible();
+  const lie = page.locator('[data-part="0"]');
+  const before = await lie.getAttribute('aria-label');
+  await advised();
+  await expect(lie).not.toHaveAttribute('aria-label', before ?? '');
+  await deploy.tap();
+  await advised();
+  const done = await steps(page);
+  await page
+    .getByRole('button', { name: /^(Sail|Fire|End the turn)/ })
+    .first()
+    .tap();
+  await expect.poll(() => steps(page)).toBeGreaterThan(done);
+});

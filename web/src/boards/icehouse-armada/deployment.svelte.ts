@@ -1,10 +1,12 @@
 /** A player's fleet while it is being deployed. */
 
 import type {
+  IcehouseArmadaAction as Action,
   IcehouseArmadaPreview as Preview,
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import {
+  deployed,
   deployOf,
   lineUp,
   partsOf,
@@ -29,11 +31,13 @@ export class Deployment {
   /** Whether keys and buttons push and turn by little. */
   fine = $state(false);
 
+  readonly #ask: Ask;
   readonly #inquiry: Inquiry<Formation, Preview>;
   #view: View | undefined;
   #seat = 0;
 
   constructor(ask: Ask) {
+    this.#ask = ask;
     this.#inquiry = new Inquiry(
       (formation) => previewOf(deployOf(formation), ask),
       (preview, formation) => this.#hear(preview, formation),
@@ -64,6 +68,15 @@ export class Deployment {
     this.touched = [];
     this.formation = formation;
     this.#inquire();
+  }
+
+  /** Lays the fleet as an action does, and waits until it is known whether it may lie so. */
+  async plan(action: Action): Promise<void> {
+    if (!this.formation) return;
+    const formation = deployed(this.formation, action);
+    this.touched = [];
+    this.formation = formation;
+    this.#hear(await previewOf(action, this.#ask), formation);
   }
 
   place(part: Part, at: Point): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { IcehouseArmadaView, IcehouseArmadaZone } from '../../protocol/types.ts';
-import { deployOf, lineUp, partsOf, placed, placeOf, pointed } from './formation.ts';
+import { deployed, deployOf, lineUp, partsOf, placed, placeOf, pointed } from './formation.ts';
 
 const VIEW: IcehouseArmadaView = {
   setup: 'twelve_pips',
@@ -113,4 +113,13 @@ test('ships and the flag are placed and pointed one by one', () => {
   expect(placeOf(moved, 'flag')).toEqual([700, 800]);
   expect(pointed(moved, 2, -500).berths[2]?.heading).toBe(35_500);
   expect(moved.berths[1]).toBe(formation.berths[1]);
+});
+
+test('a formation that an action deploys is the one that deploys so', () => {
+  const before = linedUp(VIEW, 0);
+  const flags = [{ kind: 'none' }, { kind: 'fixed', x: 30, y: 40 }, { kind: 'flagship', ship: 2 }];
+  for (const flag of flags as (typeof before.flag)[]) {
+    const formation = { ...placed(before, 1, [4000, 5000]), flag };
+    expect(deployed(before, deployOf(formation))).toEqual(formation);
+  }
 });

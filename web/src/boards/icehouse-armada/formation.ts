@@ -112,6 +112,15 @@ export function deployOf({ berths, flag }: Formation): IcehouseArmadaAction {
   return flag.kind === 'flagship' ? { ...action, flagship: flag.ship } : action;
 }
 
+/** Returns the formation that an action deploys. */
+export function deployed(before: Formation, action: IcehouseArmadaAction): Formation {
+  if (action.type !== 'deploy') return before;
+  const { ships: berths, flag, flagship } = action;
+  if (flag) return { ...before, berths, flag: { kind: 'fixed', ...flag } };
+  if (flagship === undefined) return { ...before, berths, flag: { kind: 'none' } };
+  return { ...before, berths, flag: { kind: 'flagship', ship: flagship } };
+}
+
 /** Returns the size of each ship, the large ones first. */
 export function sizesOf(fleet: IcehouseArmadaFleet): IcehouseArmadaSize[] {
   return SIZES.flatMap((size) => Array<IcehouseArmadaSize>(fleet[size]).fill(size));

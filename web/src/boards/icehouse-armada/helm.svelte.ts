@@ -34,6 +34,8 @@ export class Helm {
 
   readonly #ask: Ask;
   readonly #inquiry: Inquiry<Voyage, Preview>;
+  /** The search for the shots of the chosen ship. */
+  #finding: Promise<void> | undefined;
   #view: View | undefined;
   /** The own seat while it is to act at sea. */
   #seat: number | undefined;
@@ -110,6 +112,22 @@ export class Helm {
     return true;
   }
 
+  /** Plans an action of the chosen ship, and waits until what it would do is known. */
+  async plan(action: Action): Promise<void> {
+    if (action.type === 'move' && this.voyage) {
+      const voyage = course.along(this.voyage, action.headings);
+      this.#steer(voyage);
+      const verdict = await previewOf(action, this.#ask);
+      if (voyage === this.voyage) this.verdict = verdict;
+    }
+    if (action.type === 'fire') {
+      await this.#finding;
+      const { side, aim } = action;
+      const isIt = (shot: Shot): boolean => shot.side === side && shot.aim.join() === aim.join();
+      this.aimAt(this.shots?.find(isIt)?.ship);
+    }
+  }
+
   get move(): Action | undefined {
     return this.voyage && course.moveOf(this.voyage);
   }
@@ -118,6 +136,11 @@ export class Helm {
     this.aim = undefined;
     const [before, after] = [this.voyage, voyage];
     if (before?.heading === after.heading && before.settled.length === after.settled.length) return;
+    this.#steer(voyage);
+  }
+
+  #steer(voyage: Voyage): void {
+    this.aim = undefined;
     this.voyage = voyage;
     this.#inquiry.about(voyage);
   }
@@ -137,7 +160,7 @@ export class Helm {
       this.voyage = course.begin(ship, pieceOf(view, ship.size), view.sharpest_turn);
       this.#inquiry.about(this.voyage);
     }
-    void this.#findTargets(ship, this.#search);
+    this.#finding = this.#findTargets(ship, this.#search);
   }
 
   async #findTargets(ship: Ship, search: number): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { IcehouseArmadaShip } from '../../protocol/types.ts';
 import type { Piece } from './pieces.ts';
 import {
+  along,
   begin,
   headed,
   isLastStep,
@@ -37,6 +38,12 @@ const AHEAD = begin(SHIP, PIECE, 7400);
 test('a voyage begins straight ahead', () => {
   expect(moveOf(AHEAD)).toEqual({ type: 'move', ship: 5, headings: [0] });
   expect(lies(AHEAD)).toEqual([{ x: 2367, y: 1000, heading: 0 }]);
+});
+
+test('a voyage along headings is the move of them', () => {
+  for (const headings of [[35_000], [7000, 9000]]) {
+    expect(moveOf(along(AHEAD, headings))).toEqual({ type: 'move', ship: 5, headings });
+  }
 });
 
 test('each step begins at the bow of the one before', () => {

@@ -34,6 +34,12 @@ export function turned(voyage: Voyage, by: number): Voyage {
   return headed(voyage, wrap(voyage.heading + by));
 }
 
+/** Returns a move of all these headings. */
+export function along(voyage: Voyage, headings: readonly number[]): Voyage {
+  const heading = headings.at(-1) ?? voyage.heading;
+  return { ...voyage, settled: headings.slice(0, -1), heading };
+}
+
 export function isLastStep({ settled, steps }: Voyage): boolean {
   return settled.length + 1 >= steps;
 }

@@ -13,8 +13,8 @@ use crate::time::Jumps;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchClosed;
 
-/// A way to talk to the task of a match. Nothing waits to be put before it: each connection and each
-/// request over REST has a bounded number of questions open.
+/// A way to talk to the task of a match. Nothing waits to be put before it: each request over REST has one
+/// question open and each connection a bounded number, apart from subscriptions, whose rate is limited.
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
     pub(super) messages: mpsc::UnboundedSender<Box<Message>>,

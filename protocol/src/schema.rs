@@ -93,11 +93,13 @@ pub fn wire_constants() -> Value {
     let later = ErrorCode::ALL
         .iter()
         .filter(|code| code.retry() == Retry::Later);
+    let ends = ErrorCode::ALL.iter().filter(|code| code.ends_following());
     let closes = CLOSE_CODES
         .iter()
         .map(|(code, error)| (code.to_string(), json!(error)));
     json!({
         "RETRY_LATER": later.collect::<Vec<_>>(),
+        "ENDS_FOLLOWING": ends.collect::<Vec<_>>(),
         "CLOSE_CODES": closes.collect::<Map<_, _>>(),
         "RECONNECTING": RECONNECTING,
     })

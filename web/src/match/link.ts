@@ -5,10 +5,10 @@
 
 import {
   CLOSE_CODES,
+  ENDS_FOLLOWING,
   RECONNECTING,
   RETRY_LATER,
   type ClientMessage,
-  type ErrorCode,
   type ServerMessage,
 } from '../protocol/types.ts';
 import { randomUuid } from '../protocol/uuid.ts';
@@ -52,13 +52,6 @@ export interface LinkOptions {
 }
 
 const PROTOCOLS = [1, 2];
-/** The codes with which the server ends a subscription later, having asked by itself whether it may go on. */
-const ENDS_FOLLOWING: readonly string[] = [
-  'bad_token',
-  'seat_moved',
-  'closed',
-  'no_such_match',
-] satisfies ErrorCode[];
 /** The longest silence of a doubted connection: a round trip over a slow network. */
 const DOUBT_MS = 2000;
 
@@ -237,7 +230,8 @@ export class Link {
    */
   #refused({ id, code, why, message }: Extract<ServerMessage, { type: 'refused' }>): void {
     const isOwn = id === this.#subscription && (id !== undefined || !this.#isReady);
-    if (isOwn || (id === undefined && ENDS_FOLLOWING.includes(code))) this.#lost(code);
+    if (isOwn || (id === undefined && (ENDS_FOLLOWING as readonly string[]).includes(code)))
+      this.#lost(code);
     else if (id !== undefined) this.#answer(id, { ok: false, code, why, message });
   }
 

@@ -3456,6 +3456,8 @@ export const CLOSE_CODES = {
   '1012': 'restarting',
 } as const;
 
+export const ENDS_FOLLOWING = ['no_such_match', 'bad_token', 'seat_moved', 'closed'] as const;
+
 export const RECONNECTING = {
   asks_after_heartbeats: 1,
   factor: 2,

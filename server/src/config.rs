@@ -132,11 +132,11 @@ pub struct Limits {
     pub spectators_per_match: u32,
 
     /// REST requests a minute from one address that are about matches and records
-    #[arg(long, env = "TABLEE_REQUESTS_PER_MINUTE", default_value = "1200")]
+    #[arg(long, env = "TABLEE_REQUESTS_PER_MINUTE", default_value = "1200", value_parser = rate)]
     pub requests_per_minute: NonZeroU32,
 
     /// Wrong join codes a minute from one address
-    #[arg(long, env = "TABLEE_CODES_PER_MINUTE", default_value = "20")]
+    #[arg(long, env = "TABLEE_CODES_PER_MINUTE", default_value = "20", value_parser = rate)]
     pub codes_per_minute: NonZeroU32,
 
     /// Events of one match, of which each seat may make an equal share, and lines of chat of one player
@@ -148,11 +148,11 @@ pub struct Limits {
     pub other_events_per_match: usize,
 
     /// Commands, lines of chat and subscriptions a second from one address; a fifth may be chat
-    #[arg(long, env = "TABLEE_COMMANDS_PER_SECOND", default_value = "50")]
+    #[arg(long, env = "TABLEE_COMMANDS_PER_SECOND", default_value = "50", value_parser = rate)]
     pub commands_per_second: NonZeroU32,
 
     /// Messages a second over one socket; ten times as many over all sockets of an address
-    #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20")]
+    #[arg(long, env = "TABLEE_MESSAGES_PER_SECOND", default_value = "20", value_parser = rate)]
     pub messages_per_second: NonZeroU32,
 }
 
@@ -233,6 +233,12 @@ impl Times {
     }
 }
 
+/// Reads how many of something may come in a time.
+fn rate(text: &str) -> Result<NonZeroU32, String> {
+    let number = text.parse().ok().and_then(NonZeroU32::new);
+    number.ok_or_else(|| format!("it is a number from 1 to {}", u32::MAX))
+}
+
 /// Reads the origin of a page, as browsers write it.
 fn origin(text: &str) -> Result<String, String> {
     let url: Option<Uri> = text.parse().ok();
@@ -272,7 +278,9 @@ impl Config {
                 let with_file = flags_of_file(file, |name| std::env::var_os(name).is_some())?;
                 let program = flags.iter().take(1).cloned();
                 let given = flags.iter().skip(1).cloned();
-                Ok(Config::parse_from(program.chain(with_file).chain(given)))
+                // The flags by themselves are right: they have been read.
+                Config::try_parse_from(program.chain(with_file).chain(given))
+                    .with_context(|| format!("{} cannot be used", file.display()))
             }
         }
     }

@@ -85,8 +85,12 @@ pub async fn run(mut config: Config, shutdown: impl Future<Output = ()>) -> anyh
         .await
         .with_context(|| format!("cannot open the database {}", config.database))?;
     // The port opens only when clients can be served.
-    let listener = listen::bind(config.listen)
-        .with_context(|| format!("cannot listen on {}", config.listen))?;
+    let listener = listen::bind(config.listen).with_context(|| {
+        format!(
+            "cannot listen on {}; --listen chooses another address",
+            config.listen
+        )
+    })?;
     tracing::info!(
         address = %listener.local_addr()?,
         database = %config.database,

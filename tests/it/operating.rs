@@ -87,8 +87,15 @@ fn a_server_that_cannot_start_says_why() {
     let database = rusqlite::Connection::open(&newer).unwrap();
     database.pragma_update(None, "user_version", 99).unwrap();
     let newer = format!("--database={}", newer.display());
+    let misspelt = folder.path().join("misspelt.toml");
+    fs::write(&misspelt, "lisen = \"127.0.0.1:0\"").unwrap();
+    let in_misspelt = format!("{} cannot be used", misspelt.display());
+    let misspelt = format!("--config={}", misspelt.display());
     for (flags, reason) in [
-        (&[taken.as_str(), fresh.as_str()][..], "cannot listen on"),
+        (
+            &[taken.as_str(), fresh.as_str()][..],
+            "--listen chooses another address",
+        ),
         (
             &["--listen=127.0.0.1:0", &no_database],
             "it is damaged or no SQLite database",
@@ -108,6 +115,11 @@ fn a_server_that_cannot_start_says_why() {
             &["--config=/no/such/file"],
             "cannot read the configuration file",
         ),
+        (&[&misspelt], &in_misspelt),
+        (&[&misspelt], "'--lisen'"),
+        (&["--requests-per-minute=0"], "it is a number from 1 to"),
+        (&["--database=sqlite:club.sqlite"], "the path of a file"),
+        (&["delete", "CODE42"], "a match is named by its id"),
     ] {
         let (status, output) = TestServer::run(flags);
         assert!(!status.success());

@@ -34,6 +34,7 @@ pub enum Task {
     /// Delete one match, with its log and its chat; the server must not be running
     Delete {
         /// The match's id, which `list` shows
+        #[arg(value_parser = match_id)]
         id: MatchId,
     },
     /// Delete matches that ended long ago, with their logs and their chat; the server must not be
@@ -104,6 +105,12 @@ impl Task {
             Task::Man { folder } => manual::pages(folder.as_deref()),
         }
     }
+}
+
+/// Reads the id of a match; people know matches by their codes.
+fn match_id(text: &str) -> Result<MatchId, &'static str> {
+    let id = text.parse();
+    id.map_err(|_| "a match is named by its id, which `list` shows beside its code")
 }
 
 /// Opens a database to read it.

@@ -21,7 +21,7 @@ pub enum Location {
 
 /// The text names a kind of database that there is not here: as a file, it would be an empty one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a database is a file or the URL of a PostgreSQL database, postgres://…")]
+#[error("a database is the path of a file, or the URL of a PostgreSQL database: postgres://…")]
 pub struct BadLocation;
 
 impl FromStr for Location {
@@ -32,7 +32,8 @@ impl FromStr for Location {
         if is_url("postgres") || is_url("postgresql") {
             return Ok(Location::Postgres(text.to_owned()));
         }
-        if text.contains("://") || text.starts_with("postgres:") {
+        let is_scheme = |scheme: &str| text.starts_with(&format!("{scheme}:"));
+        if text.contains("://") || is_scheme("postgres") || is_scheme("sqlite") {
             return Err(BadLocation);
         }
         Ok(Location::File(text.into()))
@@ -110,6 +111,7 @@ mod tests {
         for text in [
             "mysql://host/club",
             "sqlite://club",
+            "sqlite:club.sqlite",
             "postgres:club",
             "POSTGRES://host/club",
         ] {

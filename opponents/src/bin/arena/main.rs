@@ -91,6 +91,10 @@ fn ladder(
 }
 
 fn main() -> ExitCode {
+    if std::env::args().any(|argument| argument == "--help") {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     let options = Options::parse(std::env::args().skip(1));
     match options.and_then(|options| run(&options)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 use engine::Square;
 use protocol::{Claim, Level, OfferKind, Raw};
 
-use super::Moment;
+use super::{Moment, Verb};
 
 /// The level of a computer for which none has been chosen; the page begins with it, too.
 pub(crate) const UNCHOSEN: Level = Level(2);
@@ -87,75 +87,42 @@ impl Command {
             return Some(Command::Squares(squares));
         }
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let verb = verb.to_lowercase();
-        Some(match (verb.as_str(), rest) {
-            ("say" | "dire", text) if !text.is_empty() => Command::Say(text.to_owned()),
-            ("act" | "agir", json) => Command::Act(json.parse().ok()?),
-            ("try" | "query" | "essai", json) if json.starts_with('{') => {
-                Command::Query(json.parse().ok()?)
-            }
-            ("try" | "query" | "essai", square) => Command::Try(read_square(square)?),
-            ("hint" | "conseil", "") => Command::Hint,
-            ("look" | "revoir", "") => Command::Look(Moment::Earlier),
-            ("look" | "revoir", "now" | "maintenant") => Command::Look(Moment::Now),
-            ("look" | "revoir", number) => Command::Look(Moment::Number(number.parse().ok()?)),
-            ("rules" | "règles" | "regles", "") => Command::Rules,
-            ("help" | "aide" | "?", "") => Command::Help,
-            ("board" | "plateau" | "b" | "p", "") => Command::Board,
-            ("facts" | "état" | "etat" | "f", "") => Command::Facts,
-            ("actions" | "coups" | "a", "") => Command::Actions,
-            ("moves" | "partie" | "m", "") => Command::Moves,
-            ("players" | "joueurs" | "who", "") => Command::Players,
-            ("clock" | "pendule" | "c", "") => Command::Clock,
-            ("chat" | "discussion", "") => Command::Chat,
-            ("back" | "retour", "") => Command::Back,
-            ("ready" | "prêt" | "pret", "") => Command::Ready(true),
-            ("unready" | "attendre", "") => Command::Ready(false),
-            ("resign" | "abandonner", "") => Command::Resign,
-            ("abort" | "annuler", "") => Command::Abort,
-            ("leave" | "partir", "") => Command::Leave,
-            ("draw" | "nulle", "") => Command::Offer(OfferKind::Draw),
-            ("takeback" | "reprendre", "") => Command::Offer(OfferKind::Takeback),
-            ("rematch" | "revanche", "") => Command::Offer(OfferKind::Rematch),
-            ("substitute" | "remplacer", whom) => substitute(whom)?,
-            ("return" | "revenir", "") => Command::Return,
-            ("accept" | "accepter", "") => Command::Accept,
-            ("decline" | "refuser", "") => Command::Decline,
-            ("claim" | "réclamer" | "reclamer", "" | "win" | "victoire") => {
-                Command::Claim(Claim::Win)
-            }
-            ("claim" | "réclamer" | "reclamer", "draw" | "nulle") => Command::Claim(Claim::Draw),
-            ("yes" | "oui" | "y" | "o", "") => Command::Yes,
-            ("no" | "non" | "n", "") => Command::No,
-            ("quit" | "quitter" | "q", "") => Command::Quit,
-            _ => return None,
-        })
-    }
-}
-
-impl Command {
-    /// Returns the topic of the help that is about the first word of a line, if a command begins so. The
-    /// game's own topic has its id.
-    pub(crate) fn topic<'a>(line: &str, game: &'a str) -> Option<&'a str> {
-        let verb = line.split_whitespace().next()?.to_lowercase();
-        Some(match verb.as_str() {
-            "say" | "dire" => "chat",
-            "try" | "query" | "essai" => game,
-            "hint" | "conseil" => "hint",
-            "look" | "revoir" => "look",
-            "rules" | "règles" | "regles" => "rules",
-            "actions" | "coups" | "back" | "retour" => "squares",
-            "ready" | "prêt" | "pret" | "unready" | "attendre" | "abort" | "annuler" | "leave"
-            | "partir" => "lobby",
-            "act" | "agir" | "takeback" | "reprendre" | "resign" | "abandonner" => "offers",
-            "draw" | "nulle" => "draw",
-            "rematch" | "revanche" => "over",
-            "substitute" | "remplacer" => "substitute",
-            "return" | "revenir" => "return",
-            "accept" | "accepter" | "decline" | "refuser" => "answer",
-            "claim" | "réclamer" | "reclamer" => "claim",
-            "quit" | "quitter" => "quit",
+        Some(match (Verb::read(verb)?, rest.trim()) {
+            (Verb::Say, text) if !text.is_empty() => Command::Say(text.to_owned()),
+            (Verb::Act, json) => Command::Act(json.parse().ok()?),
+            (Verb::Try, json) if json.starts_with('{') => Command::Query(json.parse().ok()?),
+            (Verb::Try, square) => Command::Try(read_square(square)?),
+            (Verb::Hint, "") => Command::Hint,
+            (Verb::Look, "") => Command::Look(Moment::Earlier),
+            (Verb::Look, "now" | "maintenant") => Command::Look(Moment::Now),
+            (Verb::Look, number) => Command::Look(Moment::Number(number.parse().ok()?)),
+            (Verb::Rules, "") => Command::Rules,
+            (Verb::Help, "") => Command::Help,
+            (Verb::Board, "") => Command::Board,
+            (Verb::Facts, "") => Command::Facts,
+            (Verb::Actions, "") => Command::Actions,
+            (Verb::Moves, "") => Command::Moves,
+            (Verb::Players, "") => Command::Players,
+            (Verb::Clock, "") => Command::Clock,
+            (Verb::Chat, "") => Command::Chat,
+            (Verb::Back, "") => Command::Back,
+            (Verb::Ready, "") => Command::Ready(true),
+            (Verb::Unready, "") => Command::Ready(false),
+            (Verb::Resign, "") => Command::Resign,
+            (Verb::Abort, "") => Command::Abort,
+            (Verb::Leave, "") => Command::Leave,
+            (Verb::Draw, "") => Command::Offer(OfferKind::Draw),
+            (Verb::Takeback, "") => Command::Offer(OfferKind::Takeback),
+            (Verb::Rematch, "") => Command::Offer(OfferKind::Rematch),
+            (Verb::Substitute, whom) => substitute(whom)?,
+            (Verb::Return, "") => Command::Return,
+            (Verb::Accept, "") => Command::Accept,
+            (Verb::Decline, "") => Command::Decline,
+            (Verb::Claim, "" | "win" | "victoire") => Command::Claim(Claim::Win),
+            (Verb::Claim, "draw" | "nulle") => Command::Claim(Claim::Draw),
+            (Verb::Yes, "") => Command::Yes,
+            (Verb::No, "") => Command::No,
+            (Verb::Quit, "") => Command::Quit,
             _ => return None,
         })
     }

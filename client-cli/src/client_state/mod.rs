@@ -13,6 +13,7 @@ mod reading;
 #[cfg(test)]
 mod tests;
 mod typed;
+mod verb;
 
 use protocol::{
     CHAT_LENGTH, ClientMessage, CommandId, ErrorCode, MESSAGE_BYTES, MatchId, Nonce, Raw, Receipt,
@@ -33,6 +34,7 @@ use looking_back::LookingBack;
 pub(crate) use looking_back::Moment;
 pub(crate) use question::Question;
 use readiness::Readiness;
+use verb::Verb;
 
 /// The words to show after an event or a command.
 #[derive(Debug, Default, PartialEq)]

@@ -259,6 +259,7 @@ fn a_command_with_wrong_words_is_told_its_own() {
         ("say", "say TEXT"),
         ("act {", "act JSON"),
         ("resign now", "resign: "),
+        ("moves all", "moves (m)"),
     ] {
         let said = said(line);
         assert!(

@@ -5,7 +5,7 @@ use std::time::Instant;
 use engine::Square;
 use protocol::{ClientMessage, OfferKind, Player, Raw};
 
-use super::{ClientState, Command, Help, Matters, Output};
+use super::{ClientState, Command, Help, Matters, Output, Verb};
 use crate::net::command_id;
 use crate::selection::Choice;
 use crate::session::Session;
@@ -34,7 +34,8 @@ impl ClientState {
     fn not_understood(&self, line: &str) -> Output {
         let session = self.session.as_ref();
         let game = session.map_or("", |session| session.info().game.as_str());
-        let topic = Command::topic(line, game);
+        let verb = line.split_whitespace().next().and_then(Verb::read);
+        let topic = verb.and_then(|verb| verb.topic(game));
         let syntax = topic.and_then(|topic| self.texts.find(&format!("typed-{topic}"), &[]));
         let Some(syntax) = syntax else {
             return self.texts.say("not-understood").into();

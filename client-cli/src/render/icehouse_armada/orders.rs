@@ -26,58 +26,92 @@ pub(super) enum Order {
     Deploy,
 }
 
+/// The first word of a typed order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Compose,
+    Propose,
+    Place,
+    Flag,
+    Flagship,
+    Deploy,
+    Move,
+    Targets,
+    Fire,
+    End,
+}
+
+impl Verb {
+    /// Reads a word; `None` if no order begins so.
+    fn read(word: &str) -> Option<Verb> {
+        Some(match word.to_lowercase().as_str() {
+            "compose" | "composer" => Verb::Compose,
+            "propose" | "proposer" => Verb::Propose,
+            "place" | "placer" => Verb::Place,
+            "flag" | "drapeau" => Verb::Flag,
+            "flagship" | "amiral" => Verb::Flagship,
+            "deploy" | "déployer" | "deployer" => Verb::Deploy,
+            "move" | "bouger" => Verb::Move,
+            "targets" | "cibles" => Verb::Targets,
+            "fire" | "tirer" => Verb::Fire,
+            "end" | "fin" => Verb::End,
+            _ => return None,
+        })
+    }
+}
+
 /// Reads a line; `None` if it is no order.
 pub(super) fn read(line: &str) -> Option<Order> {
-    let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
-    let verb = words.next()?.to_lowercase();
+    let mut words = words(line);
+    let verb = Verb::read(words.next()?)?;
     let rest: Vec<&str> = words.collect();
     let numbers: Option<Vec<i64>> = rest.iter().map(|word| word.parse().ok()).collect();
     let numbers = numbers.as_deref();
     let index = |number: i64| usize::try_from(number).ok();
     let from_one = |number: i64| index(number)?.checked_sub(1);
-    Some(match (verb.as_str(), numbers) {
-        ("move" | "bouger", _) => sail(&rest)?,
-        ("targets" | "cibles", Some([])) => Order::Targets(None),
-        ("targets" | "cibles", Some([ship])) => Order::Targets(Some(index(*ship)?)),
-        ("fire" | "tirer", Some([ship])) => Order::Fire {
+    Some(match (verb, numbers) {
+        (Verb::Move, _) => sail(&rest)?,
+        (Verb::Targets, Some([])) => Order::Targets(None),
+        (Verb::Targets, Some([ship])) => Order::Targets(Some(index(*ship)?)),
+        (Verb::Fire, Some([ship])) => Order::Fire {
             ship: index(*ship)?,
             target: 0,
         },
-        ("fire" | "tirer", Some([ship, target])) => Order::Fire {
+        (Verb::Fire, Some([ship, target])) => Order::Fire {
             ship: index(*ship)?,
             target: from_one(*target)?,
         },
-        ("place" | "placer", _) => place(&rest)?,
-        ("flag" | "drapeau", Some([x, y])) => Order::Flag {
+        (Verb::Place, _) => place(&rest)?,
+        (Verb::Flag, Some([x, y])) => Order::Flag {
             x: Mils(*x),
             y: Mils(*y),
         },
-        ("flagship" | "amiral", Some([ship])) => Order::Flagship(index(*ship)?),
-        ("deploy" | "déployer" | "deployer", Some([])) => Order::Deploy,
-        ("compose" | "composer", Some([large, medium, small])) => Order::Act(Action::Compose {
+        (Verb::Flagship, Some([ship])) => Order::Flagship(index(*ship)?),
+        (Verb::Deploy, Some([])) => Order::Deploy,
+        (Verb::Compose, Some([large, medium, small])) => Order::Act(Action::Compose {
             large: *large,
             medium: *medium,
             small: *small,
         }),
-        ("propose" | "proposer", None) => propose(&rest)?,
-        ("end" | "fin", Some([])) => Order::Act(Action::EndTurn {}),
+        (Verb::Propose, None) => propose(&rest)?,
+        (Verb::End, Some([])) => Order::Act(Action::EndTurn {}),
         _ => return None,
     })
 }
 
 /// Returns the message that says what belongs to the first word of a line; `None` if no order begins so.
 pub(super) fn syntax(line: &str) -> Option<&'static str> {
-    let verb = line.split([' ', ',']).find(|word| !word.is_empty())?;
-    Some(match verb.to_lowercase().as_str() {
-        "compose" | "composer" => "armada-type-compose",
-        "propose" | "proposer" => "armada-type-propose",
-        "place" | "placer" | "flag" | "drapeau" | "flagship" | "amiral" | "deploy" | "déployer"
-        | "deployer" => "armada-type-deploy",
-        "move" | "bouger" | "targets" | "cibles" | "fire" | "tirer" | "end" | "fin" => {
-            "armada-type-play"
-        }
-        _ => return None,
+    Some(match Verb::read(words(line).next()?)? {
+        Verb::Compose => "armada-type-compose",
+        Verb::Propose => "armada-type-propose",
+        Verb::Place | Verb::Flag | Verb::Flagship | Verb::Deploy => "armada-type-deploy",
+        Verb::Move | Verb::Targets | Verb::Fire | Verb::End => "armada-type-play",
     })
+}
+
+/// Returns the words of a line; headings may be parted by commas.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split([' ', ',']).filter(|word| !word.is_empty())
 }
 
 fn sail(rest: &[&str]) -> Option<Order> {

@@ -217,7 +217,8 @@ impl Actor {
             self.presence_due,
             self.wait_due(),
             self.cut_off.next_end(),
-            self.unload_at,
+            // A thought that is awaited keeps the match in memory.
+            self.unload_at.filter(|_| self.thinking.is_empty()),
         ];
         let next = deadlines.into_iter().flatten().min();
         self.shared

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use engine::{Chance, Seed};
-use futures_util::future::join_all;
-use tests::{TestCluster, TestPlayer};
+use futures_util::future::{join, join_all};
+use protocol::{ErrorCode, Joined, PushSubscription};
+use tests::{TestCluster, TestPlayer, TestPushService};
 
 use crate::cluster::{clocked, insist, sound_record, start_between};
 use crate::load::Load;
@@ -43,6 +44,33 @@ async fn sixty_matches_begin_at_once_far_from_the_database() {
     let matches = (0..60).map(|_| cluster.nodes[0].start_match(&create));
     for players in join_all(matches).await {
         assert_eq!(players[0].state.to_act.len(), 1);
+    }
+}
+
+/// A write that PostgreSQL refuses costs those that came with it a few exchanges, not one or more each.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_waits_for_no_refused_write_far_from_the_database() {
+    let cluster = TestCluster::far(1, WAY).await;
+    let node = &cluster.nodes[0];
+    let (one, other) = (node.create(&clocked()).await, node.create(&clocked()).await);
+    let stranger = Joined {
+        id: one.id,
+        ..other
+    };
+    let service = TestPushService::start().await;
+    let subscription = PushSubscription {
+        endpoint: "https://push.example/1".to_owned(),
+        ..service.browser("/1").1
+    };
+    let refused = join_all((0..10).map(|_| node.subscribe_to_push(&stranger, &subscription)));
+    let create = clocked();
+    let created = join_all((0..150).map(|_| node.post("/api/matches", &create)));
+    let (refused, created) = join(refused, created).await;
+    for answer in refused {
+        assert_eq!(answer.refusal().1, ErrorCode::BadToken);
+    }
+    for answer in created {
+        assert_eq!(answer.status, 201, "{answer:?}");
     }
 }
 

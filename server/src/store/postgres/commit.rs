@@ -1,4 +1,4 @@
-//! A batch in one transaction, written together or, if something in it is refused, each by itself.
+//! A batch in one transaction or, if something in it is refused, in a few.
 
 use std::time::Duration;
 
@@ -44,69 +44,33 @@ pub(super) async fn gather(last: usize, _workers: &Handle) {
     }
 }
 
-/// Commits a batch in one go, or apart if something in it is refused.
+/// Commits a batch in one go or, if something in it is refused, each half of it by itself: many writes
+/// do not wait for an exchange each because one of them is refused.
 async fn together(
     mut connection: Connection,
     batch: &[Job],
 ) -> Result<(Connection, Vec<Result<(), StoreError>>), StoreError> {
     let statements = statements(batch.iter().map(|job| &job.write));
-    let results = match statements.commit(&mut connection).await {
-        Ok(()) => vec![Ok(()); batch.len()],
-        // One of them conflicts, or is refused.
-        Err(sqlx::Error::Database(_)) => apart(&mut connection, batch).await?,
-        Err(error) => return Err(error.into()),
-    };
-    Ok((connection, results))
-}
-
-/// Commits a batch, each write of it by itself.
-async fn apart(
-    connection: &mut Connection,
-    batch: &[Job],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.begin().await?;
-    let mut results = Vec::with_capacity(batch.len());
-    for job in batch {
-        results.push(apply(&mut transaction, &job.write).await?);
-    }
-    transaction.commit().await?;
-    Ok(results)
-}
-
-/// Makes one change, all of it or nothing, and returns whether it could be made.
-///
-/// # Errors
-///
-/// Fails if the database does, as it cannot even undo the change: then nothing of the transaction will
-/// be kept.
-async fn apply(
-    connection: &mut Connection,
-    write: &Write,
-) -> Result<Result<(), StoreError>, StoreError> {
-    let mut savepoint = connection.begin().await?;
-    match change(&mut savepoint, write).await {
-        Ok(()) => savepoint.commit().await?,
-        Err(error) => {
-            savepoint.rollback().await?;
-            return Ok(Err(error));
+    match (statements.commit(&mut connection).await, batch) {
+        (Ok(()), _) => Ok((connection, vec![Ok(()); batch.len()])),
+        (Err(error @ sqlx::Error::Database(_)), [job]) => {
+            // A refusal leaves the connection as it was; what ends it is told in the same way.
+            connection.ping().await?;
+            let reason = match check_unfinished(&mut connection, &job.write).await {
+                Ok(()) => error.into(),
+                Err(reason) => reason,
+            };
+            Ok((connection, vec![Err(reason)]))
         }
+        (Err(sqlx::Error::Database(_)), _) => {
+            let (first, rest) = batch.split_at(batch.len() / 2);
+            let (connection, mut results) = Box::pin(together(connection, first)).await?;
+            let (connection, more) = Box::pin(together(connection, rest)).await?;
+            results.extend(more);
+            Ok((connection, results))
+        }
+        (Err(error), _) => Err(error.into()),
     }
-    Ok(Ok(()))
-}
-
-async fn change(connection: &mut Connection, write: &Write) -> Result<(), StoreError> {
-    if let Write::Create {
-        new,
-        max_unfinished,
-    } = write
-    {
-        check_unfinished(connection, new.head.creator.as_ref(), *max_unfinished).await?;
-    }
-    let mut statements = Statements::default();
-    statements.insert_entries(write.appended());
-    add_beside_entries(&mut statements, write, change::add_beside_entries);
-    statements.insert_entries(write.first_entries());
-    Ok(statements.run(connection).await?)
 }
 
 /// Returns the statements of some writes. The entries that they append are inserted by one statement, those
@@ -117,35 +81,30 @@ fn statements<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> Statements
     statements.insert_entries(writes.clone().flat_map(Write::appended));
     batch::add_matches(&mut statements, &writes);
     for write in writes.clone() {
-        add_beside_entries(&mut statements, write, change::add_beside_matches);
+        match write {
+            // A server that closes the store gives up its lease.
+            Write::Close => statements.leave(),
+            write => change::add_beside_matches(&mut statements, write),
+        }
     }
     statements.insert_entries(writes.flat_map(Write::first_entries));
     statements
 }
 
-fn add_beside_entries(
-    statements: &mut Statements,
-    write: &Write,
-    add: fn(&mut Statements, &Write),
-) {
-    match write {
-        // A server that closes the store gives up its lease.
-        Write::Close => statements.leave(),
-        write => add(statements, write),
-    }
-}
-
 /// Tells why a match cannot be created, if its creator has too many.
-async fn check_unfinished(
-    connection: &mut Connection,
-    creator: Option<&String>,
-    max_unfinished: u64,
-) -> Result<(), StoreError> {
+async fn check_unfinished(connection: &mut Connection, write: &Write) -> Result<(), StoreError> {
+    let Write::Create {
+        new,
+        max_unfinished,
+    } = write
+    else {
+        return Ok(());
+    };
     let unfinished: i64 = sqlx::query_scalar("SELECT count(*) FROM matches WHERE creator = $1")
-        .bind(creator)
+        .bind(&new.head.creator)
         .fetch_one(connection)
         .await?;
-    if unfinished as u64 >= max_unfinished {
+    if unfinished as u64 >= *max_unfinished {
         return Err(StoreError::TooManyMatches);
     }
     Ok(())

@@ -11,34 +11,6 @@ use super::values::{digest, json, word};
 use super::{log, push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
 
-/// Adds all of a change but the entries of logs ([`Write::appended`], [`Write::first_entries`]), which may
-/// be added together with those of other changes. Its statements violate a constraint if it conflicts
-/// with what is there.
-pub(super) fn add_beside_entries(statements: &mut Statements, write: &Write) {
-    match write {
-        Write::Append(append) => {
-            if let Some(status) = &append.status {
-                set_status(statements, append.id, status);
-            }
-            if append.due.is_some() {
-                set_due(statements, append.id, append.due);
-            }
-            if let Some(players) = &append.players {
-                set_players(statements, append.id, players);
-            }
-            if let Some(next) = &append.next {
-                create(statements, next, None);
-            }
-        }
-        Write::Create {
-            new,
-            max_unfinished,
-        } => create(statements, new, Some(*max_unfinished)),
-        _ => {}
-    }
-    add_beside_matches(statements, write);
-}
-
 /// Adds what goes neither into logs nor with them into the rows of matches and their players.
 pub(super) fn add_beside_matches(statements: &mut Statements, write: &Write) {
     match write {
@@ -84,7 +56,7 @@ macro_rules! insert_match {
 /// Nothing is there to insert players and entries for, if its creator has too many already: the
 /// transaction that inserts counts, so that requests that come at once count each other. Where any number
 /// may be, none is counted, as there may be thousands.
-fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: Option<u64>) {
+pub(super) fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: Option<u64>) {
     let head = &new.head;
     statements
         .add(match max_unfinished {
@@ -128,7 +100,7 @@ fn import(statements: &mut Statements, whole: &WholeMatch) {
     }
 }
 
-fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
+pub(super) fn set_players(statements: &mut Statements, id: MatchId, players: &[JoinedPlayer]) {
     for delete in [
         "DELETE FROM players WHERE match = (SELECT number FROM matches WHERE id = $1)",
         "DELETE FROM tokens WHERE match = (SELECT number FROM matches WHERE id = $1)",
@@ -158,7 +130,7 @@ fn insert_players(statements: &mut Statements, id: MatchId, players: &[JoinedPla
     tokens::insert(statements, id, players);
 }
 
-fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
+pub(super) fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
     statements
         .add(
             "UPDATE matches SET status = $1, result = $2, hidden_until_ms = $3, \
@@ -171,7 +143,7 @@ fn set_status(statements: &mut Statements, id: MatchId, change: &StatusChange) {
         .bind(Uuid::from(id));
 }
 
-fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
+pub(super) fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
     statements
         .add("UPDATE matches SET due_ms = $1 WHERE id = $2")
         .bind(millis(due))

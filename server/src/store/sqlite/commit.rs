@@ -146,9 +146,36 @@ fn change(statements: &mut Statements<'_>, write: &Write) -> Result<(), StoreErr
         check_unfinished(statements.connection(), creator, *max_unfinished)?;
     }
     statements.insert_entries(write.appended());
-    change::add_beside_entries(statements, write);
+    add_matches(statements, write);
+    change::add_beside_matches(statements, write);
     statements.insert_entries(write.first_entries());
     statements.finish()
+}
+
+/// Adds the rows of matches and their players that a change brings. Its statements violate a constraint if it
+/// conflicts with what is there.
+fn add_matches(statements: &mut Statements<'_>, write: &Write) {
+    match write {
+        Write::Append(append) => {
+            if let Some(status) = &append.status {
+                change::set_status(statements, append.id, status);
+            }
+            if append.due.is_some() {
+                change::set_due(statements, append.id, append.due);
+            }
+            if let Some(players) = &append.players {
+                change::set_players(statements, append.id, players);
+            }
+            if let Some(next) = &append.next {
+                change::create(statements, next, None);
+            }
+        }
+        Write::Create {
+            new,
+            max_unfinished,
+        } => change::create(statements, new, Some(*max_unfinished)),
+        _ => {}
+    }
 }
 
 /// Tells why a match cannot be created, if its creator has too many.

@@ -224,13 +224,19 @@ fn asked<'a, T: 'a>(
     Box::pin(answered(question))
 }
 
-fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options: PgConnectOptions = url.parse()?;
     let options = options.application_name("tablee-server").options([
         // Acknowledged writes are on the disk, whatever the database's default.
         ("synchronous_commit", "on"),
         // A notice that a table exists already is not worth a line.
         ("client_min_messages", "warning"),
+        // A server that is lost in the middle of a transaction, with its machine or its network, keeps
+        // its row and its matches no longer than its lease.
+        ("idle_in_transaction_session_timeout", "5s"),
+        ("tcp_keepalives_idle", "2"),
+        ("tcp_keepalives_interval", "1"),
+        ("tcp_keepalives_count", "3"),
     ]);
     Ok(options.disable_statement_logging())
 }

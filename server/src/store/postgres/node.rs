@@ -224,13 +224,11 @@ impl Ownership for Node {
     fn lock_pairing(&self) -> Pending<'_, PairingLock> {
         Box::pin(answered(async move {
             let mut transaction = self.pool.begin().await?;
-            // A server that sleeps while it has the lock loses it, and nobody waits for longer than for an answer.
-            sqlx::query(
-                "SELECT set_config('idle_in_transaction_session_timeout', '5s', true), \
-                 set_config('lock_timeout', '5s', true)",
-            )
-            .execute(&mut *transaction)
-            .await?;
+            // A server that sleeps while it has the lock loses it, as it loses any transaction. Nobody waits for
+            // longer than for an answer.
+            sqlx::query("SELECT set_config('lock_timeout', '5s', true)")
+                .execute(&mut *transaction)
+                .await?;
             sqlx::query("SELECT pg_advisory_xact_lock($1)")
                 .bind(PAIRING)
                 .execute(&mut *transaction)

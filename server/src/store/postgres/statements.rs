@@ -22,6 +22,10 @@ pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = 
      AND owner = current_setting('tablee.node')::bigint AND EXISTS (SELECT FROM nodes \
      WHERE nodes.id = matches.owner AND lease_until > clock_timestamp())";
 
+/// Keeps when something is due in a match of this server's.
+pub(super) const SET_DUE: &str = "UPDATE matches SET due_ms = $1 WHERE id = $2 \
+     AND owner = current_setting('tablee.node')::bigint";
+
 /// Statements in their order, each with its parameters.
 #[derive(Default)]
 pub(super) struct Statements(Vec<(&'static str, PgArguments)>);

@@ -6,7 +6,7 @@ use match_core::{Handover, JoinedPlayer, ServedMs};
 use protocol::MatchId;
 use uuid::Uuid;
 
-use super::statements::{HAND_OVER, Statements, check_owner};
+use super::statements::{HAND_OVER, SET_DUE, Statements, check_owner};
 use super::values::{digest, json, word};
 use super::{log, push, tokens};
 use crate::store::{NewMatch, StatusChange, StoredLine, WholeMatch, Write};
@@ -29,7 +29,10 @@ pub(super) fn add_beside_matches(statements: &mut Statements, write: &Write) {
         Write::Delete(id) => delete(statements, *id),
         Write::Served(served) => statements.note_served(*served),
         Write::Due(id, due) => set_due(statements, *id, *due),
-        Write::SetSeatKey(id, key) => tokens::set_key(statements, *id, key),
+        Write::SetSeatKey(id, key) => {
+            check_owner(statements, *id);
+            tokens::set_key(statements, *id, key);
+        }
         Write::Take(take) => {
             check_owner(statements, take.id);
             set_players(statements, take.id, &take.players);
@@ -143,9 +146,10 @@ pub(super) fn set_status(statements: &mut Statements, id: MatchId, change: &Stat
         .bind(Uuid::from(id));
 }
 
+/// A server that has lost the match since leaves the moment that the next one has noted.
 pub(super) fn set_due(statements: &mut Statements, id: MatchId, due: Option<ServedMs>) {
     statements
-        .add("UPDATE matches SET due_ms = $1 WHERE id = $2")
+        .add(SET_DUE)
         .bind(millis(due))
         .bind(Uuid::from(id));
 }

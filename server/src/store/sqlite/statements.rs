@@ -11,6 +11,9 @@ use crate::store::StoreError;
 /// Notes what a server that stops leaves beside a log. A file has one server, which owns every match.
 pub(super) const HAND_OVER: &str = "UPDATE matches SET handover = $1 WHERE id = $2";
 
+/// Keeps when something is due in a match.
+pub(super) const SET_DUE: &str = "UPDATE matches SET due_ms = $1 WHERE id = $2";
+
 /// Statements of a transaction. Each is carried out when the next one is added, or at the end of a change, so
 /// that its parameters need not be kept; after one that fails, no other of the change is.
 pub(super) struct Statements<'c> {

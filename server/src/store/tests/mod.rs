@@ -122,6 +122,7 @@ macro_rules! every_store_does {
             appending::a_rematch_counts_no_other_matches(&postgres.create("rematch")).await;
             nodes::a_match_has_one_owner_until_its_lease_is_over(&postgres.create("owner")).await;
             nodes::a_node_that_slept_writes_nothing(&postgres.create("slept")).await;
+            nodes::a_server_lost_in_a_transaction_keeps_no_match(&postgres.create("lost")).await;
             nodes::a_match_is_left_when_it_was_served_last(&postgres.create("left")).await;
             let number = postgres.create("number");
             nodes::a_node_whose_number_is_another_one_s_is_a_new_one(&number).await;

@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use match_core::ServedMs;
+use sqlx::{Connection as _, PgConnection};
 
 use super::importing::{handover, line};
 use super::postgres_server::TestPostgres;
 use super::seat_keys::key;
 use super::{append, entry, id, load, new_match, versions};
 use crate::metrics::Metrics;
+use crate::store::postgres::options;
 use crate::store::{
     Adoption, Location, NodeId, OpenError, Ownership, PostgresStore, Sharing, Store, StoreError,
     Take, Write,
@@ -121,8 +123,8 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     // Nor does it let a seat be taken along: the other one would not know the token.
     let key = key(7, 1_000);
-    let kept = sleeper.write(Write::SetSeatKey(id(1), key.clone())).await;
-    kept.unwrap();
+    let refused = sleeper.write(Write::SetSeatKey(id(1), key.clone())).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     let taken = Take {
         id: id(1),
         at_ms: 0,
@@ -136,6 +138,10 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
     let late = Write::HandOver(id(1), Box::new(handover()));
     sleeper.write(late).await.unwrap();
     assert_eq!(load(other.as_ref(), 1).await.handover, None);
+    let due = load(other.as_ref(), 1).await.due;
+    let late = Write::Due(id(1), Some(ServedMs(99_000)));
+    sleeper.write(late).await.unwrap();
+    assert_eq!(load(other.as_ref(), 1).await.due, due);
     // The first note fails, and the next is that of a new node.
     let note = || sleeper.write(Write::Served(ServedMs(9_000)));
     assert!(matches!(note().await, Err(StoreError::Database(_))));
@@ -148,6 +154,36 @@ pub(super) async fn a_node_that_slept_writes_nothing(url: &str) {
         Err(StoreError::Conflict)
     ));
     assert_eq!(versions(&load(other.as_ref(), 1).await), [1, 2]);
+}
+
+/// A machine that is gone without a word does not end its transaction.
+pub(super) async fn a_server_lost_in_a_transaction_keeps_no_match(url: &str) {
+    let (lost, other) = (open(url, "lost").await, open(url, "other").await);
+    let new = Write::create(new_match(1), u64::MAX);
+    lost.write(new).await.unwrap();
+    TestPostgres::run(
+        url,
+        "UPDATE nodes SET lease_until = now() WHERE address = 'lost'",
+    );
+    let mut connection = PgConnection::connect_with(&options(url).unwrap())
+        .await
+        .unwrap();
+    let mut transaction = connection.begin().await.unwrap();
+    sqlx::query("SELECT FROM nodes WHERE address = 'lost' FOR UPDATE")
+        .execute(&mut *transaction)
+        .await
+        .unwrap();
+    // The first attempt may be given up before PostgreSQL ends that transaction, and carried out after all.
+    let mut adopted = ownership(&other).adopt(id(1)).await;
+    for _ in 0..2 {
+        if let Err(StoreError::Database(_)) | Ok(Adoption::LeaseOver) = adopted {
+            adopted = ownership(&other).adopt(id(1)).await;
+        }
+    }
+    assert!(
+        matches!(adopted, Ok(Adoption::Mine { left: Some(_) })),
+        "{adopted:?}"
+    );
 }
 
 /// A server that has written nothing of a match that it took over has told nobody anything of it.

@@ -1,7 +1,7 @@
 //! Players who lose the connection come back to exactly the match they left.
 
 use engine::{Chance, Seed};
-use protocol::{Presence, Status, Version};
+use protocol::{Presence, ServerMessage, Status, Version};
 use tests::{
     Socket, TestPlayer, TestServer, aspic, catch_up, orbito, play_on, play_to_the_end, play_turn,
     subscribe,
@@ -133,4 +133,37 @@ async fn a_match_goes_on_after_the_server_was_killed_between_two_turns() {
     cleo.wait_for_the_end().await;
     assert_eq!(cleo.state.status, Status::Finished);
     assert_eq!(players[0].history, cleo.history);
+}
+
+/// A client that asks again for what it follows, to have missed nothing, was there all the time.
+#[tokio::test]
+async fn others_are_not_told_of_a_player_that_asks_again() {
+    let server = TestServer::start();
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    ann.say("Here").await.unwrap();
+    assert!(heard_until_chat(&mut bob).await.is_some());
+    for _ in 0..3 {
+        let (id, version) = (ann.info.id.to_string(), ann.state.version);
+        let again = subscribe(&id, Some(ann.token()), None, Some(version));
+        ann.socket().send(&again).await;
+        while !matches!(ann.receive().await.unwrap(), ServerMessage::Snapshot(_)) {}
+    }
+    assert!(ann.sees_everybody());
+    ann.say("Still here").await.unwrap();
+    let told = heard_until_chat(&mut bob).await;
+    assert_eq!(told, Some(0));
+    ann.lose_connection();
+    bob.wait_until(|bob| !bob.sees_everybody()).await;
+}
+
+/// Returns how often a player is told who is there before it hears a line of chat.
+async fn heard_until_chat(player: &mut TestPlayer) -> Option<u32> {
+    let mut told = 0;
+    loop {
+        match player.receive().await.ok()? {
+            ServerMessage::Chat(_) => return Some(told),
+            ServerMessage::Presence { .. } => told += 1,
+            _ => {}
+        }
+    }
 }

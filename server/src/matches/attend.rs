@@ -43,24 +43,16 @@ impl Actor {
             short,
             round_trip_ms,
         } = follow;
-        // A refusal leaves nothing behind of what the connection followed before.
-        self.unsubscribe(connection);
-        // Without the store, nobody knows whether another server has gone on with the match; a client that has
-        // seen more than this one has seen it there.
-        if since > Some(self.core.version()) && self.shared.timebase.stands() {
-            return Err(ErrorCode::Unavailable);
+        let before = self.subscribers.remove(connection);
+        let admitted = self.admitted(token_digest.as_ref(), since);
+        // A connection that asks again for what it follows is there all the time.
+        let is_again =
+            admitted.is_ok_and(|player| before.as_ref().is_some_and(|it| it.player == player));
+        if let Some(before) = before.filter(|_| !is_again) {
+            // A refusal leaves nothing behind of what the connection followed before.
+            self.left_by(&before);
         }
-        let player = match token_digest {
-            Some(digest) => Some(self.core.player_by_token(&digest)?),
-            None if self.core.head().visibility == Visibility::Closed => {
-                return Err(ErrorCode::Closed);
-            }
-            None if self.subscribers.spectators() >= self.shared.limits.spectators_per_match => {
-                self.shared.metrics.limited(Limit::Spectators);
-                return Err(ErrorCode::TooManySpectators);
-            }
-            None => None,
-        };
+        let player = admitted?;
         let now = self.now();
         let subscriber = Subscriber {
             way,
@@ -72,7 +64,9 @@ impl Actor {
         };
         if let Some(player) = player {
             self.quiet_since = None;
-            self.core.connect(now, player);
+            if !is_again {
+                self.core.connect(now, player);
+            }
             self.core.set_round_trip(player, round_trip_ms);
         }
         self.stay();
@@ -96,14 +90,43 @@ impl Actor {
             .way
             .snapshot(frame, player, version, subscriber.short);
         self.subscribers.insert(connection, subscriber);
-        self.attendance_changed(now, player);
+        if !is_again {
+            self.attendance_changed(now, player);
+        }
         Ok(())
     }
 
+    /// Returns the player to whom the match is to be shown, or none for a spectator, if it may be shown.
+    fn admitted(
+        &self,
+        token_digest: Option<&[u8; 32]>,
+        since: Option<Version>,
+    ) -> Result<Option<Player>, ErrorCode> {
+        // Without the store, nobody knows whether another server has gone on with the match; a client that has
+        // seen more than this one has seen it there.
+        if since > Some(self.core.version()) && self.shared.timebase.stands() {
+            return Err(ErrorCode::Unavailable);
+        }
+        if let Some(digest) = token_digest {
+            return Ok(Some(self.core.player_by_token(digest)?));
+        }
+        if self.core.head().visibility == Visibility::Closed {
+            return Err(ErrorCode::Closed);
+        }
+        if self.subscribers.spectators() >= self.shared.limits.spectators_per_match {
+            self.shared.metrics.limited(Limit::Spectators);
+            return Err(ErrorCode::TooManySpectators);
+        }
+        Ok(None)
+    }
+
     pub(super) fn unsubscribe(&mut self, connection: ConnectionId) {
-        let Some(gone) = self.subscribers.remove(connection) else {
-            return;
-        };
+        if let Some(gone) = self.subscribers.remove(connection) {
+            self.left_by(&gone);
+        }
+    }
+
+    fn left_by(&mut self, gone: &Subscriber) {
         let now = self.now();
         if let Some(player) = gone.player {
             self.core.disconnect(now, player);

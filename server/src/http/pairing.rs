@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
+use futures_util::future::try_join_all;
 use protocol::{
     CreateMatch, Joined, MatchId, MatchSummary, Status, TimeControl, Token, Visibility,
 };
@@ -103,15 +104,14 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
     alike.retain(is_alike);
     alike.sort_by_key(|found| (Reverse(found.players.len()), found.created_ms));
     let takes_days = matches!(terms.time_control, TimeControl::Correspondence { .. });
-    let mut waiting = Vec::new();
-    for found in alike {
+    // All are asked at once: each may be with a server that is not reached, which keeps nobody waiting.
+    let looks = alike.iter().map(async |found| {
         let table = app.registry.get(found.id)?;
-        // A table whose server is not reached keeps nobody waiting.
-        if takes_days || timeout(LOOK, table.is_attended()).await == Ok(true) {
-            waiting.push(found.id);
-        }
-    }
-    Ok(waiting)
+        Ok::<bool, ApiError>(takes_days || timeout(LOOK, table.is_attended()).await == Ok(true))
+    });
+    let waits = try_join_all(looks).await?;
+    let waiting = alike.iter().zip(waits).filter(|(_, waits)| *waits);
+    Ok(waiting.map(|(found, _)| found.id).collect())
 }
 
 #[cfg(test)]

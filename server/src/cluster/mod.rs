@@ -214,7 +214,7 @@ impl Cluster {
         let Some(link) = self.link_to(&mut links.by_address, &envelope.from) else {
             return received;
         };
-        received.is_new = !link.is_bound();
+        let is_new = !link.is_bound();
         let arrival = link.arrived(&envelope);
         let Envelope { from, parcel, .. } = envelope;
         let link = match arrival {
@@ -241,6 +241,7 @@ impl Cluster {
                 next
             }
         };
+        received.is_new = is_new;
         let whole = link.whole(&parcel, frame);
         received.parcel = whole.map(|frame| (link, parcel, frame));
         received

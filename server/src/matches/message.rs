@@ -82,13 +82,15 @@ pub(crate) enum Request {
 
 impl Request {
     /// Returns the request as it comes now from another server, whose clock may be ahead, or behind if
-    /// it has slept. So the time of receipt is corrected: it is not later than now, and not earlier
+    /// it has slept, and whose time of day may be another one. So the time of receipt is corrected: it is not later than now, and not earlier
     /// than the longest way allows. The player is not charged for the wait from now on.
     pub(crate) fn come_at(mut self, now: Now, longest_way: Duration) -> Request {
         if let Request::Command { received, .. } = &mut self {
             let longest_way_ms = longest_way.as_millis() as u64;
             let earliest = ServedMs(now.served.0.saturating_sub(longest_way_ms));
             received.served = received.served.clamp(earliest, now.served);
+            let ago_ms = now.served.since(received.served);
+            received.wall_ms = now.wall_ms.saturating_sub(ago_ms);
         }
         self
     }
@@ -148,27 +150,28 @@ mod tests {
     use super::*;
 
     /// Returns the time that counts for a command that was received at a time by another server's clock,
-    /// if it comes at 10,000 ms and was on its way for at most 500.
-    fn counted(received_ms: u64) -> u64 {
-        let at = |served| Now {
+    /// a day ahead, if it comes at 10,000 ms and was on its way for at most 500.
+    fn counted(received_ms: u64) -> (u64, u64) {
+        const DAY_MS: u64 = 86_400_000;
+        let at = |served, wall_ms| Now {
             served: ServedMs(served),
-            wall_ms: 0,
+            wall_ms,
         };
         let request = Request::Command {
             command: Command::Resign,
-            received: at(received_ms),
+            received: at(received_ms, DAY_MS + received_ms),
             round_trip_ms: 0,
         };
-        match request.come_at(at(10_000), Duration::from_millis(500)) {
-            Request::Command { received, .. } => received.served.0,
+        match request.come_at(at(10_000, 70_000), Duration::from_millis(500)) {
+            Request::Command { received, .. } => (received.served.0, received.wall_ms),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn a_server_s_time_that_is_ahead_or_behind_gives_and_takes_nothing() {
-        assert_eq!(counted(9_800), 9_800);
-        assert_eq!(counted(12_000), 10_000);
-        assert_eq!(counted(1_000), 9_500);
+        assert_eq!(counted(9_800), (9_800, 69_800));
+        assert_eq!(counted(12_000), (10_000, 70_000));
+        assert_eq!(counted(1_000), (9_500, 69_500));
     }
 }

@@ -141,6 +141,22 @@ test('a hint stands while others act at the same time @chromium', async ({ serve
   await expect(prompt).toContainText(/^A good action: /, { timeout: 60_000 });
 });
 
+test('a hint leaves the players’ names in sight on the smallest phone @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', { ...PHONE, viewport: { width: 360, height: 640 } });
+  await playAlone(page, 'orbito');
+  const prompt = page.locator('.prompt-row').getByRole('status');
+  // The first hint places a marble, those after it shift one first.
+  for (let turn = 0; turn < 2; turn += 1) {
+    await button(page, 'Hint').tap();
+    await expect(prompt).toContainText(/^A good action: .*\. /, { timeout: 60_000 });
+    const [said, line] = [await prompt.boundingBox(), await page.locator('.below').boundingBox()];
+    expect(said?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+    await page.getByRole('button', { name: /^Place on/ }).tap();
+  }
+});
+
 test('a hint at Armada is laid out, and one press carries it out @chromium', async ({
   visitor,
 }) => {

@@ -7,6 +7,8 @@ import { gather } from './people.ts';
 import { button, inWords } from './room.ts';
 import { TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
+import { lay, sit } from './table.ts';
+import { playOn } from './wire.ts';
 
 const GESTURES = ['up', 'down', 'sideways'];
 
@@ -79,6 +81,28 @@ test('the goblins of a lesson can be told apart on the smallest phone @chromium'
   await button(page, 'Montrez-moi').click();
   await expect(page.locator('.prompt-row')).toContainClass('over');
   expect(await page.locator('.prompt').evaluate(isInSight)).toBe(true);
+});
+
+test('the end of a match of seven leaves moves and record in sight @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const names = ['Wilhelmina-Alexandra-Zoé', 'Maximilian', 'Ann', 'Bob', 'Eve', 'Tom', 'Léa'];
+  const settings = { players: 7, gesture_seconds: 900, choice_seconds: 900 };
+  const table = await lay(server, 'lutinades', names, { settings });
+  await playOn(browser, server, table, 1000);
+  const desk = await sit(visitor, table, 0, { viewport: { width: 1024, height: 640 } });
+  await expect(desk.locator('.after > button')).toHaveCount(5);
+  const list = await desk.locator('#panel-moves ol').boundingBox();
+  expect(list?.height).toBeGreaterThan(60);
+  await expect(desk.locator('#panel-moves')).toBeInViewport({ ratio: 1 });
+
+  const viewport = { width: 360, height: 640 };
+  const phone = await sit(visitor, table, 0, { ...TOUCH, viewport, locale: 'fr-FR' });
+  await expect(phone.locator('.prompt-row.over')).toContainText('Léa');
+  for (const said of [phone.locator('.prompt'), phone.getByText('Le relevé de la partie')])
+    expect(await said.evaluate(isInSight)).toBe(true);
 });
 
 /** Whether the first and the last line of a sentence are not under another thing. */

@@ -57,17 +57,19 @@ function sayPlace(view: View, table: Table, seat: number): string {
   return t('lutinades-place', { who, what: `${mushrooms}, ${doing}` });
 }
 
-/** Says what a player is doing in a turn. */
+/** Says what a player is doing in a turn; nobody thinks any more once the match is over. */
 export function sayDoing(
   turn: Pick<Scene, 'picker' | 'gestures' | 'gestured' | 'isShown'>,
   seat: number,
+  ended = false,
 ): string {
   if (turn.picker === undefined) return '';
   if (turn.picker === seat) return t('lutinades-picker');
   const gesture = turn.gestures[seat];
   if (gesture) return sayGesture(gesture);
   if (turn.isShown) return t('lutinades-out');
-  return t(turn.gestured.includes(seat) ? 'lutinades-gestured' : 'lutinades-thinking-now');
+  if (turn.gestured.includes(seat)) return t('lutinades-gestured');
+  return ended ? '' : t('lutinades-thinking-now');
 }
 
 export function sayCardOf(card: Card | null | undefined): string {
@@ -135,8 +137,12 @@ export function sayEvent(event: Event, table: Table): string | undefined {
   }
 }
 
-/** Says what is happening in the turn, to the viewer. */
-export function sayScene(scene: Scene, table: Table, place: { acting: boolean }): string {
+/** Says what is happening in the turn, to the viewer; of a turn that the end broke off, nothing. */
+export function sayScene(
+  scene: Scene,
+  table: Table,
+  place: { acting: boolean; ended?: boolean },
+): string {
   const { picker, followed, gains } = scene;
   if (picker === undefined) return t('lutinades-told-over');
   const who = nameOf(table, picker);
@@ -146,6 +152,7 @@ export function sayScene(scene: Scene, table: Table, place: { acting: boolean })
   if (followed !== undefined) {
     return t('lutinades-followed', { picker: who, who: nameOf(table, followed) });
   }
+  if (place.ended) return '';
   if (scene.isShown) {
     if (place.acting) return t('lutinades-told-choose');
     return t('lutinades-told-choice', { picker: who });

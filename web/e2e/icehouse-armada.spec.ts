@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { afterTheEnd } from './ending.ts';
 import type { Match } from './match.ts';
 import { gather } from './people.ts';
-import { board, button } from './room.ts';
-import { everythingInSight, PHONES, TOUCH } from './screens.ts';
+import { allSee, board, button } from './room.ts';
+import { everythingInSight, PHONES, TOUCH, wordsAreWhole } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, sitDown } from './table.ts';
 import { playOn } from './wire.ts';
@@ -188,6 +188,35 @@ test('on a phone a turn at sea begins with ships that can be tapped @chromium', 
     await everythingInSight(inTurn, where);
   }
 });
+
+for (const [locale, before] of [
+  ['en-GB', 'The ship before'],
+  ['fr-FR', 'Le navire précédent'],
+] as const) {
+  test(`the words on the buttons below the sea are whole (${locale}) @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const settings = { setup: 'full', objective: 'capture_the_flag', flag: 'flagship' };
+    const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann'], { settings });
+    const options = { ...TOUCH, locale };
+    const zoé = await sit(visitor, table, 0, options);
+    const ann = await sit(visitor, table, 1, options);
+    /** Looks at the buttons for the last ship: a small one, which makes several steps. */
+    const look = async (page: Page): Promise<void> => {
+      await button(page, before).tap();
+      for (const screen of PHONES) {
+        await page.setViewportSize(screen);
+        await wordsAreWhole(page, `${screen.width}×${screen.height}`);
+      }
+    };
+    await look(zoé);
+    await playOn(browser, server, table, 2);
+    await allSee([zoé, ann], 2);
+    await look((await zoé.title()).startsWith('●') ? zoé : ann);
+  });
+}
 
 /** Returns the own ships that are wholly in sight, how long they are in pixels, and their middles. */
 async function ownInSight(

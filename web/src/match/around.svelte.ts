@@ -51,6 +51,11 @@ export class Around {
     this.#sides = sides;
   }
 
+  /** Whether no deed is possible now: one that goes out late would surprise the player. */
+  get isHeld(): boolean {
+    return this.#live.isLost;
+  }
+
   /** The reason for which the last command was refused; it is no news after the next event. */
   get refused(): string {
     const isNew = this.#refusal?.version === this.#session().state.version;
@@ -105,11 +110,11 @@ export class Around {
   }
 
   offer(kind: OfferKind): void {
-    this.#try(this.#live.offer(kind));
+    this.#try(() => this.#live.offer(kind));
   }
 
   decline(kind: OfferKind): void {
-    this.#try(this.#live.decline(kind));
+    this.#try(() => this.#live.decline(kind));
   }
 
   /** Offers that a computer plays for a player who is gone. */
@@ -118,16 +123,17 @@ export class Around {
   }
 
   returnToSeat(): void {
-    this.#try(this.#live.returnToSeat());
+    this.#try(() => this.#live.returnToSeat());
   }
 
   claim(what: Claim): void {
-    this.#try(this.#live.claim(what));
+    this.#try(() => this.#live.claim(what));
   }
 
   /** Does what has been confirmed. */
   quit(): void {
-    if (this.confirming) this.#try(this.#live.quit(this.confirming));
+    const { confirming } = this;
+    if (confirming) this.#try(() => this.#live.quit(confirming));
     this.confirming = undefined;
   }
 
@@ -135,11 +141,14 @@ export class Around {
     this.#refusal = undefined;
   }
 
-  #try(command: Promise<Answer>): void {
+  #try(command: () => Promise<Answer>): void {
+    if (this.isHeld) return;
     this.dismissRefusal();
-    void command.then((answer) => {
-      if (answer.ok) return;
-      const { version } = this.#session().state;
+    const asked = this.#session().state.status;
+    void command().then((answer) => {
+      const { status, version } = this.#session().state;
+      // An answer that comes after the end of the match would only cover the result.
+      if (answer.ok || status !== asked) return;
       this.#refusal = { why: sayRefusal(answer.code, answer.message), version };
     });
   }

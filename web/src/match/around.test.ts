@@ -31,6 +31,32 @@ test('a refusal is told until the next event', async () => {
   expect(deeds.refused).toBe('');
 });
 
+test('nothing is asked for while the connection is lost', () => {
+  const known = session([started(1), acted(2, 0)]);
+  const offer = vi.fn(() => Promise.resolve(answered));
+  const lost = { offer, isLost: true } as unknown as Live;
+  const deeds = new Around(
+    lost,
+    () => known,
+    () => [0, 1],
+  );
+  expect(deeds.isHeld).toBe(true);
+  deeds.offer('draw');
+  expect(offer).not.toHaveBeenCalled();
+});
+
+test('a refusal that comes after the end of the match does not cover the result', async () => {
+  let known = session([started(1), acted(2, 0)]);
+  const deeds = around(() => known);
+  deeds.offer('draw');
+  known = { ...known, state: stateAt(3, { status: 'finished' }) };
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(deeds.refused).toBe('');
+  // A refusal of what is asked for after the end is told.
+  deeds.offer('rematch');
+  await vi.waitFor(() => expect(deeds.refused).not.toBe(''));
+});
+
 test('only an own action that stands is taken back', () => {
   const resigned: Happening = {
     version: 9,

@@ -67,9 +67,14 @@ export class Live {
     return session.state.players.find((player) => player.player === session.you)?.seat;
   }
 
+  /** Whether the connection is lost, as far as is known: a command would go out at some later time. */
+  get isLost(): boolean {
+    return this.silentSince !== undefined;
+  }
+
   /** Whether an action waits for the connection. */
   get isUnsent(): boolean {
-    return this.#sending > 0 && this.silentSince !== undefined;
+    return this.#sending > 0 && this.isLost;
   }
 
   async act(action: unknown): Promise<Answer> {

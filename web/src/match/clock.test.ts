@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { daysOf, face, remaining } from './clock.ts';
+import { daysOf, face, remaining, standSince } from './clock.ts';
+import type { LinkState } from './link.ts';
 
 test('a clock that stands keeps its time', () => {
   expect(remaining({ remaining_ms: 5000 }, 3000)).toBe(5000);
@@ -18,6 +19,23 @@ test('a clock in a pause begins to run when the pause is over', () => {
 
 test('the page never shows less than nothing: only the server flags', () => {
   expect(remaining({ remaining_ms: 500, runs_in_ms: 0 }, 3000)).toBe(0);
+});
+
+test('clocks count on while the connection is lost, and stand while the server restarts', () => {
+  const online = { is: 'online', restarting: false, doubted: false } as const;
+  const lost = { is: 'waiting', until: 0, restarting: false } as const;
+  const restarting = { ...lost, restarting: true };
+  const connecting = { is: 'connecting' } as const;
+  const since = (...states: LinkState[]): number | undefined => {
+    let stand: number | undefined;
+    for (const [now, state] of states.entries()) stand = standSince(state, stand, now);
+    return stand;
+  };
+  expect(since(online, lost, connecting, lost)).toBeUndefined();
+  expect(since({ ...online, doubted: true })).toBeUndefined();
+  expect(since(online, restarting, connecting, restarting)).toBe(1);
+  expect(since(online, restarting, connecting, online)).toBeUndefined();
+  expect(since(online, lost, { is: 'stopped', code: 'closed' })).toBe(2);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** Clocks as they are shown; the server alone decides when time is over. */
 
 import type { SeatClock } from '../protocol/types.ts';
+import type { LinkState } from './link.ts';
 
 /** Returns what is left on a clock, `elapsed_ms` after the server told of it. */
 export function remaining(
@@ -10,6 +11,28 @@ export function remaining(
   if (clock.runs_in_ms === undefined) return clock.remaining_ms;
   const run_ms = Math.max(0, elapsed_ms - clock.runs_in_ms);
   return Math.max(0, clock.remaining_ms - run_ms);
+}
+
+/**
+ * Returns since when all clocks stand for the page, now that its connection is in a state; `before` is the answer
+ * in the state before. A lost connection stops no clock at the server, so that clocks count on; a server that
+ * restarts charges nobody.
+ */
+export function standSince(
+  state: LinkState,
+  before: number | undefined,
+  now: number,
+): number | undefined {
+  switch (state.is) {
+    case 'online':
+      return undefined;
+    case 'connecting':
+      return before;
+    case 'waiting':
+      return state.restarting ? (before ?? now) : undefined;
+    case 'stopped':
+      return before ?? now;
+  }
 }
 
 const HOUR_MS = 3_600_000;

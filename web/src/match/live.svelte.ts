@@ -3,6 +3,7 @@
 import { noticeServer, noticeStale } from '../app/version.svelte.ts';
 import type { Claim, Happening, Offer, OfferKind, ServerMessage } from '../protocol/types.ts';
 import { shownOf } from '../records/shown.ts';
+import { standSince } from './clock.ts';
 import { Link, type Answer, type Command, type LinkState } from './link.ts';
 import { opening } from './nonces.ts';
 import {
@@ -39,6 +40,8 @@ export class Live {
 
   /** Since when nothing is known of the match, in milliseconds of the monotonic clock. */
   silentSince = $state<number>();
+  /** Since when the clocks stand because the server restarts or is followed no more, likewise. */
+  clocksStandSince = $state<number>();
   /** The number of actions without an answer. */
   #sending = $state(0);
 
@@ -53,7 +56,9 @@ export class Live {
       name,
       onState: (state) => {
         this.link = state;
-        this.silentSince = knows(state) ? undefined : (this.silentSince ?? performance.now());
+        const now = performance.now();
+        this.silentSince = knows(state) ? undefined : (this.silentSince ?? now);
+        this.clocksStandSince = standSince(state, this.clocksStandSince, now);
         if (state.is === 'stopped' && state.code === 'unsupported_protocol') noticeStale();
       },
       onMessage: (message) => this.#take(message),

@@ -36,6 +36,20 @@ test('a first match of Aspic is not two hours long unless one wants it', async (
   await expect(page.getByRole('radio', { name: /^10 half an hour/ })).toBeChecked();
 });
 
+test('the seconds for a play are asked for with the clock of the rules only', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/play/aspic');
+  await page.getByText('Clock, watchers and finer rules').click();
+  const seconds = page.getByRole('group', { name: 'Seconds for a play' });
+  await seconds.getByLabel('54').check();
+  await page.getByRole('radio', { name: /^no clock/i }).check();
+  await expect(seconds).toHaveCount(0);
+  await button(page, 'Create the match').click();
+  await expect(page.locator('dl')).toContainText(/no clock/i);
+  await expect(page.locator('dl')).not.toContainText('Seconds for a play');
+});
+
 test('a table is as its host chose in the form, and those who come are told so', async ({
   server,
   visitor,

@@ -15,6 +15,7 @@ const SUGGESTED = import.meta.glob<{ suggested: Readonly<Record<string, unknown>
   './*/suggested.ts',
   { eager: true },
 );
+const CLOCKED = import.meta.glob<{ clocked: readonly string[] }>('./*/clocked.ts', { eager: true });
 
 /** Loads what shows a game; undefined for games this page does not know. */
 export async function loadGame(id: string): Promise<AnyGame | undefined> {
@@ -32,4 +33,9 @@ export function soundOf({ sounds = {} }: AnyGame, events: readonly unknown[]): S
 /** Returns the settings a form begins with where the usual ones make a long first match. */
 export function suggestedFor(id: string): Readonly<Record<string, unknown>> {
   return SUGGESTED[`./${id}/suggested.ts`]?.suggested ?? {};
+}
+
+/** Returns the settings that mean nothing unless a match has the clock of the game's rules. */
+export function clockedIn(id: string): readonly string[] {
+  return CLOCKED[`./${id}/clocked.ts`]?.clocked ?? [];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GameInfo } from '../protocol/types.ts';
-import { applies, resolve, type Values } from './settings.ts';
+import { applies, resolve, without, type Values } from './settings.ts';
 
 const ORBITO = {
   id: 'orbito',
@@ -106,4 +106,10 @@ test('settings that mean nothing are not offered, and have their usual value', (
   const last = resolve(ARMADA, { flag: 'flagship' });
   expect(last).toMatchObject({ flag: 'fixed' });
   expect(offered(ARMADA, last)).toEqual(['setup', 'objective']);
+});
+
+test('a setting that was chosen and left out has its usual value', () => {
+  const chosen = { size: 6, line: 6 };
+  expect(resolve(ORBITO, without(['line'], chosen))).toMatchObject({ size: 6, line: 5 });
+  expect(chosen).toEqual({ size: 6, line: 6 });
 });

@@ -42,6 +42,11 @@ export function applies(setting: Setting, values: Values): boolean {
   return isMeant(setting, values) && choicesOf(setting, values)?.length !== 1;
 }
 
+/** Returns the settings, without some of them. */
+export function without(names: readonly string[], values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
 /** Returns how many of the server's units make one of the player's. */
 export function perUnit(setting: Setting): number {
   return (setting.kind === 'integer' && setting.per_unit) || 1;

@@ -45,11 +45,11 @@ reason-abandonment = par absence
 
 ## Suivre une partie
 
-connecting = Connexion …
+connecting = Connexion…
 online = connecté
 offline = NON CONNECTÉ
-link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s …
-link-back = La connexion est rétablie ; rien n’a été manqué.
+link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s…
+link-back = La connexion est rétablie ; rien n’a été manqué.
 notice-restarting = Le serveur va redémarrer. La partie continue ensuite, et aucune pendule ne tourne entre-temps.
 following = { $game }, code { $code }, { $clock }.
 you = vous
@@ -80,7 +80,7 @@ absence = absent depuis { $away }
 absence-claim = absent depuis { $away }, réclamation dans { $claim }
 absence-gone = parti depuis { $away }, la partie peut être réclamée
 back-again = { $who } est de retour.
-activity = { $who } : { $what } …
+activity = { $who } : { $what }…
 activity-testing = essaie des tirs
 
 waiting-for-players = En attente de joueurs. Ils rejoignent la partie avec le code { $code }.
@@ -127,10 +127,10 @@ declined =
     }
 substituted = Un ordinateur de niveau { $level } remplace { $whom }.
 returned = { $who } a repris sa place.
-match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
+match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.
-aborted = { $who } a arrêté la partie ; elle ne compte pas.
+aborted = { $who } a arrêté la partie ; elle ne compte pas.
 claimed =
     { $claim ->
         [win] { $who } réclame la victoire.
@@ -155,9 +155,9 @@ over-scores = Scores : { $scores }.
 clock-runs = { $who } : { $left }, tourne
 clock-stands = { $who } : { $left }
 timer = Temps pour décider : { $left }
-lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
+lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
 no-clock = Il n’y a pas de pendule.
-receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
+receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
 control-none = sans pendule
 control-sudden-death = { $bank } pour chaque joueur
 control-fischer = { $bank } + { $bonus } s par tour
@@ -173,72 +173,72 @@ control-correspondence =
 
 error-bad_message = Le message est illisible.
 error-hello_first = Le client ne s’est pas présenté.
-error-unsupported_protocol = Ce serveur parle une autre version du protocole ; mettez le client à jour.
+error-unsupported_protocol = Ce serveur parle une autre version du protocole ; mettez le client à jour.
 error-not_subscribed = Suivez d’abord une partie.
-error-no_such_match = Cette partie n’existe pas ; vérifiez le code.
-error-bad_token = Ce n’est pas la clé d’une place de cette partie ; rejoignez-la de nouveau ou regardez-la.
-error-seat_moved = Cette place continue sur un autre appareil ; regardez la partie ici, ou emportez la place depuis l’autre.
-error-bad_seat_key = Cette clé ne mène à aucune place ; faites-en une autre là où vous jouez.
-error-seat_key_used = Cette clé a déjà servi ; faites-en une autre là où vous jouez.
-error-seat_key_expired = Cette clé ne valait que quelques minutes ; faites-en une autre là où vous jouez.
-error-seat_key_stopped = Cette clé a été arrêtée ; faites-en une autre là où vous jouez.
+error-no_such_match = Cette partie n’existe pas ; vérifiez le code.
+error-bad_token = Ce n’est pas la clé d’une place de cette partie ; rejoignez-la de nouveau ou regardez-la.
+error-seat_moved = Cette place continue sur un autre appareil ; regardez la partie ici, ou emportez la place depuis l’autre.
+error-bad_seat_key = Cette clé ne mène à aucune place ; faites-en une autre là où vous jouez.
+error-seat_key_used = Cette clé a déjà servi ; faites-en une autre là où vous jouez.
+error-seat_key_expired = Cette clé ne valait que quelques minutes ; faites-en une autre là où vous jouez.
+error-seat_key_stopped = Cette clé a été arrêtée ; faites-en une autre là où vous jouez.
 error-not_a_player = Seuls les joueurs peuvent faire cela.
 error-closed = Seuls les joueurs peuvent voir cette partie.
 error-unknown_game = Ce jeu n’existe pas.
 error-bad_settings = Certains réglages ne conviennent pas :
-error-bad_time_control = Cette pendule est hors limites : de 1 seconde à 24 heures par joueur ou par tour, un bonus de 10 minutes au plus, de 1 à 30 jours.
+error-bad_time_control = Cette pendule est hors limites : de 1 seconde à 24 heures par joueur ou par tour, un bonus de 10 minutes au plus, de 1 à 30 jours.
 error-bad_spectator_delay = Choisissez un retard de 1 à 120 minutes ou tours.
 error-bad_name = Choisissez un nom de 1 à 24 caractères, tous visibles.
-error-bad_seat = La table n’a pas cette place ; choisissez-en une autre.
-error-bad_level = Les ordinateurs ont des niveaux de 1 à 8 ; choisissez-en un.
-error-bad_nonce = Ce client ne connaît pas le secret de votre place ; quittez la table et rejoignez-la.
+error-bad_seat = La table n’a pas cette place ; choisissez-en une autre.
+error-bad_level = Les ordinateurs ont des niveaux de 1 à 8 ; choisissez-en un.
+error-bad_nonce = Ce client ne connaît pas le secret de votre place ; quittez la table et rejoignez-la.
 error-table_not_full = Attendez que la table soit complète pour vous dire prêt.
-error-seat_taken = Quelqu’un a déjà demandé cette place ; choisissez-en une autre.
+error-seat_taken = Quelqu’un a déjà demandé cette place ; choisissez-en une autre.
 error-bad_colour = Choisissez une des couleurs du jeu, ou aucune s’il n’en a pas.
-error-colour_clash = Cette couleur ressemble trop à celle d’un autre joueur ; choisissez-en une autre.
-error-match_full = Toutes les places sont prises ; vous pouvez encore regarder.
+error-colour_clash = Cette couleur ressemble trop à celle d’un autre joueur ; choisissez-en une autre.
+error-match_full = Toutes les places sont prises ; vous pouvez encore regarder.
 error-not_the_host = Seul l’hôte assoit des ordinateurs ou les renvoie.
-error-not_a_computer = Ce joueur n’est pas un ordinateur ; choisissez-en un qui le soit.
+error-not_a_computer = Ce joueur n’est pas un ordinateur ; choisissez-en un qui le soit.
 error-substituted = Un ordinateur joue à votre place ; reprenez-la d’abord.
 error-not_substituted = Aucun ordinateur ne joue à votre place ; elle est à vous.
-error-not_started = La partie n’a pas commencé ; attendez que tout le monde soit prêt.
+error-not_started = La partie n’a pas commencé ; attendez que tout le monde soit prêt.
 error-already_started = La partie a déjà commencé.
 error-match_over = La partie est finie.
-error-match_too_long = Vous avez fait ou dit dans cette partie autant que le serveur en permet ; vous pouvez encore abandonner ou proposer la nulle.
+error-match_too_long = Vous avez fait ou dit dans cette partie autant que le serveur en permet ; vous pouvez encore abandonner ou proposer la nulle.
 error-not_your_turn = Ce n’est pas à vous.
 error-bad_action = Ce coup n’existe pas à ce moment du jeu.
-error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.
-error-id_reused = Cet identifiant est celui d’une autre de vos commandes ; donnez à chacune le sien.
-error-no_such_version = La partie n’a pas de position à cette version ; choisissez-en une entre son début et maintenant.
-error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou proposez la nulle.
+error-stale_version = La partie a avancé ; regardez de nouveau et recommencez.
+error-id_reused = Cet identifiant est celui d’une autre de vos commandes ; donnez à chacune le sien.
+error-no_such_version = La partie n’a pas de position à cette version ; choisissez-en une entre son début et maintenant.
+error-too_late_to_abort = La partie a vraiment commencé ; abandonnez ou proposez la nulle.
 error-no_such_offer = Cette proposition n’existe pas ou n’existe plus.
-error-already_offered = Vous avez déjà fait ou accepté cette proposition ; attendez les autres.
+error-already_offered = Vous avez déjà fait ou accepté cette proposition ; attendez les autres.
 error-offer_not_possible = Cela ne peut pas être proposé maintenant.
 error-nobody_gone = Personne n’est absent depuis assez longtemps pour cela.
 error-claim_not_possible = Cela ne peut pas être réclamé dans cette partie.
-error-bad_push = Cet abonnement aux notifications ne peut pas être appelé ; laissez le navigateur en créer un autre.
+error-bad_push = Cet abonnement aux notifications ne peut pas être appelé ; laissez le navigateur en créer un autre.
 error-bad_chat = Écrivez de 1 à 300 caractères, tous visibles.
 error-not_finished = L’archive n’est disponible qu’une fois la partie finie.
 error-bad_record = Ce n’est pas l’archive d’une partie qui puisse être rejouée.
-error-rate_limited = Trop de demandes ; attendez un instant et recommencez.
+error-rate_limited = Trop de demandes ; attendez un instant et recommencez.
 error-too_large = C’est trop grand.
-error-too_many_connections = Trop de connexions depuis votre adresse ; fermez-en.
-error-too_many_matches = Trop de parties inachevées depuis votre adresse ; terminez-en d’abord.
-error-too_many_spectators = Cette partie a autant de spectateurs que le serveur en permet ; réessayez plus tard.
-error-too_many_computers = Les ordinateurs jouent déjà autant de parties depuis votre adresse que le serveur le permet ; terminez-en, ou réessayez plus tard.
+error-too_many_connections = Trop de connexions depuis votre adresse ; fermez-en.
+error-too_many_matches = Trop de parties inachevées depuis votre adresse ; terminez-en d’abord.
+error-too_many_spectators = Cette partie a autant de spectateurs que le serveur en permet ; réessayez plus tard.
+error-too_many_computers = Les ordinateurs jouent déjà autant de parties depuis votre adresse que le serveur le permet ; terminez-en, ou réessayez plus tard.
 error-bad_origin = Cette page ne peut pas utiliser ce serveur.
 error-not_found = Il n’y a rien à cette adresse.
 error-method_not_allowed = Cette adresse ne connaît pas cette méthode.
-error-damaged = Cette partie est endommagée sur le serveur ; son exploitant peut restaurer une sauvegarde.
-error-restarting = Le serveur redémarre ; réessayez dans un instant.
-error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; regardez si c’est fait, et sinon réessayez.
-error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
-error-internal = Une erreur s’est produite dans le serveur ; regardez si c’est fait, et sinon réessayez.
+error-damaged = Cette partie est endommagée sur le serveur ; son exploitant peut restaurer une sauvegarde.
+error-restarting = Le serveur redémarre ; réessayez dans un instant.
+error-unavailable = Le serveur n’a pas pu l’enregistrer ou le confirmer ; regardez si c’est fait, et sinon réessayez.
+error-timed_out = Cela a pris trop de temps ; regardez si c’est fait, et sinon réessayez.
+error-internal = Une erreur s’est produite dans le serveur ; regardez si c’est fait, et sinon réessayez.
 
 ## Ce que pense l’ordinateur
 
 hint-thinking = L’ordinateur réfléchit…
-hint-action = Un bon coup : { $action }.
+hint-action = Un bon coup : { $action }.
 truth-draw = Jouée parfaitement, la partie est nulle.
 truth-win =
     { $turns ->
@@ -247,11 +247,11 @@ truth-win =
     }
 truth-loss = La partie est perdue en { $turns } tours, si l’autre ne se trompe pas.
 review-at = L’ordinateur regarde le coup { $step } sur { $steps }…
-review-exact = De ces positions l’ordinateur sait tout : la courbe est la vérité.
+review-exact = De ces positions l’ordinateur sait tout : la courbe est la vérité.
 review-turnings = Les tournants
 review-no-turnings = Aucun coup n’a changé grand-chose.
-review-better = Mieux : { $action }
-review-line = Puis peut-être : { $line }
+review-better = Mieux : { $action }
+review-line = Puis peut-être : { $line }
 review-even = à égalité
 review-leads = { $who } de { $percent } sur 100
 review-chance = { $who } : { $percent } sur 100
@@ -259,11 +259,11 @@ review-gave = Cela gagne { $played } parties sur 100, la meilleure action { $bes
 
 ## Ce qui est constaté d’une archive
 
-verified = L’archive de la partie { $match } est intègre : { $entries } entrées ; la chaîne, la graine, les règles, les pendules et le résultat sont vérifiés.
-verified-without-id = Un serveur plus ancien l’a écrite : son journal ne dit pas de quelle partie il s’agit.
+verified = L’archive de la partie { $match } est intègre : { $entries } entrées ; la chaîne, la graine, les règles, les pendules et le résultat sont vérifiés.
+verified-without-id = Un serveur plus ancien l’a écrite : son journal ne dit pas de quelle partie il s’agit.
 verified-as-shown = Elle ouvre les engagements qui vous ont été montrés avant le début de la partie.
-not-as-shown = L’archive est intègre, mais elle n’ouvre pas les engagements qui vous ont été montrés avant le début : c’est celle d’une autre partie.
-untrue = La vérification de l’archive échoue : { $reason }.
+not-as-shown = L’archive est intègre, mais elle n’ouvre pas les engagements qui vous ont été montrés avant le début : c’est celle d’une autre partie.
+untrue = La vérification de l’archive échoue : { $reason }.
 untrue-bad-format = ce n’est pas une archive de cette version
 untrue-bad-chain = l’entrée { $version } manque, est déplacée ou modifiée
 untrue-bad-event = l’entrée { $version } n’est pas un événement de journal
@@ -283,7 +283,7 @@ untrue-bad-players = ses joueurs ne sont pas ceux qui étaient assis
 refusal-illegal = Les règles ne le permettent pas.
 refusal-wrong_phase = Cela appartient à une autre phase.
 refusal-not_your_piece = Ce n’est pas un de vos pions.
-refusal-moved_piece = Ce pion s’est déplacé dans ce tour ; il ne peut pas tirer.
+refusal-moved_piece = Ce pion s’est déplacé dans ce tour ; il ne peut pas tirer.
 refusal-out_of_range = C’est hors de portée.
 refusal-backward = Le tireur est au-delà du ballon.
 refusal-path_blocked = Un pion barre le chemin.
@@ -311,13 +311,13 @@ refusal-bad_flag = Le drapeau manque, n’est pas demandé ou est mal placé.
 why-aspic-outside_zone = Placez vos pions dans votre zone.
 why-aspic-not_empty = Cette case n’est pas vide.
 why-aspic-no_piece_there = Aucun de vos pions n’est là.
-why-aspic-not_straight = Un pion se déplace en ligne droite : le long d’une rangée, d’une colonne ou d’une diagonale.
+why-aspic-not_straight = Un pion se déplace en ligne droite : le long d’une rangée, d’une colonne ou d’une diagonale.
 why-aspic-too_far = Un pion se déplace de 1 à 3 cases.
 why-aspic-blocked = Quelque chose barre le chemin.
 why-aspic-forbidden = Un pion ne s’arrête ni dans un but ni sur la colonne de défense adverse.
-why-aspic-no_shot = Aucun tir n’est possible : déplacez un pion.
-why-aspic-moved = Un pion s’est déplacé ; cela ne se reprend pas.
-why-aspic-not_moved = Vous avez passé le déplacement : vous devez tirer.
+why-aspic-no_shot = Aucun tir n’est possible : déplacez un pion.
+why-aspic-moved = Un pion s’est déplacé ; cela ne se reprend pas.
+why-aspic-not_moved = Vous avez passé le déplacement : vous devez tirer.
 
 why-orbito-no_opponent_there = Seules les billes adverses peuvent être poussées.
 why-orbito-not_beside = Une bille se pousse d’une case le long d’une rangée ou d’une colonne.
@@ -332,8 +332,8 @@ why-tectonic-must_turn = Choisissez la pièce voisine à retourner.
 why-tectonic-cannot_turn = Ce déplacement ne peut pas retourner cette pièce.
 
 why-invincible-armada-reserve_first = Mettez d’abord tous vos navires sur le plateau.
-why-invincible-armada-reserve_empty = Votre réserve est vide : déplacez un de vos navires.
-why-invincible-armada-five_at_sea = Cinq navires sont sur le plateau : faites-en pivoter un.
+why-invincible-armada-reserve_empty = Votre réserve est vide : déplacez un de vos navires.
+why-invincible-armada-five_at_sea = Cinq navires sont sur le plateau : faites-en pivoter un.
 why-invincible-armada-no_ship_there = Aucun de vos navires n’est là.
 why-invincible-armada-no_pair = Ces deux navires ne forment pas une paire.
 why-invincible-armada-not_empty = Un navire est là.
@@ -373,14 +373,14 @@ aspic-unskip_move = déplace quand même
 aspic-skip_shot = ne tire pas
 aspic-shot = Le ballon va de { $ball } en { $to }, le tireur de { $from } en { $ball }.
 aspic-kick-off = { $who } engage, le ballon est en { $ball }.
-aspic-goal = But ! { $who } marque : { $scores }.
+aspic-goal = But ! { $who } marque : { $scores }.
 aspic-half-time = Mi-temps, { $scores }.
 aspic-full-time = Fin du match, { $scores }.
 aspic-cleared = Le plateau est vidé. { $who } place en premier.
 aspic-no-shot = { $who } ne peut pas tirer.
 aspic-no-play = { $who } ne peut ni se déplacer ni tirer.
 aspic-preview = Le ballon irait en { $ball }, le tireur en { $shooter }.
-aspic-preview-goal = Ce serait un but ; le tireur irait en { $shooter }.
+aspic-preview-goal = Ce serait un but ; le tireur irait en { $shooter }.
 
 ## Orbito
 
@@ -409,7 +409,7 @@ tectonic-black-peak = pics de Noir
 tectonic-black-mount = monts de Noir
 tectonic-red-piece = { $kind } rouge ({ $owner })
 tectonic-reserve =
-    { $who } ({ $colour }) a en réserve : { $hills ->
+    { $who } ({ $colour }) a en réserve : { $hills ->
         [one] { $hills } colline
        *[other] { $hills } collines
     }, { $peaks ->
@@ -440,13 +440,13 @@ tectonic-passed = { $who } ne peut pas jouer.
 
 invincible-armada-spain = Espagne
 invincible-armada-england = Angleterre
-invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
+invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
 invincible-armada-place = poser un navire en { $at }
 invincible-armada-relocate = déplacer { $from } en { $to }
 invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
 invincible-armada-capturing = { $action }, capturer { $capture }
 invincible-armada-passed = { $who } n’a aucun coup possible et passe.
-invincible-armada-void = La manche { $round } est nulle : personne ne marque.
+invincible-armada-void = La manche { $round } est nulle : personne ne marque.
 invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
 invincible-armada-round-starts = La manche { $round } commence, { $who } a l’Espagne.
 
@@ -462,7 +462,7 @@ lutinades-card = { $orientation }, { $side }{ $size ->
         [small] , petit
        *[normal] {""}
     } ({ $big }/{ $little })
-lutinades-card-is = La carte : { $card }
+lutinades-card-is = La carte : { $card }
 lutinades-card-hidden = La carte vous est cachée.
 lutinades-picker = cueilleur
 lutinades-gestured = a choisi
@@ -472,20 +472,20 @@ lutinades-mushrooms = { $count ->
         [one] { $count } champignon
        *[other] { $count } champignons
     }
-lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
-lutinades-big-picture = Voir grand : « petit » coûte un champignon.
-lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
-lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
+lutinades-clever = Lutins malins : le côté compte, comme le cueilleur le voit.
+lutinades-big-picture = Voir grand : « petit » coûte un champignon.
+lutinades-last = Tour précédent : { $card }. { $picker } a pris { $count }.
+lutinades-last-followed = Tour précédent : { $card }. { $picker } a suivi { $goblin } et pris { $count }, { $goblin } { $little }.
 lutinades-show = montrer « { $gesture } »
 lutinades-follow = suivre { $who }
-lutinades-follow-gesture = suivre { $who } : { $gesture }
-lutinades-shown = Gestes : { $gestures }.
+lutinades-follow-gesture = suivre { $who } : { $gesture }
+lutinades-shown = Gestes : { $gestures }.
 lutinades-none-shown = Personne n’a fait de geste à temps.
 lutinades-put-back = { $who } remet un champignon.
 lutinades-shuffled = La pioche est mélangée.
 lutinades-followed = { $picker } suit { $who }.
-lutinades-lots = Le sort décide : { $picker } suit { $who }.
-lutinades-was = La carte était : { $card }.
+lutinades-lots = Le sort décide : { $picker } suit { $who }.
+lutinades-was = La carte était : { $card }.
 lutinades-took =
     { $count ->
         [0] { $who } ne prend rien.
@@ -576,12 +576,12 @@ armada-phase-compose = composition secrète des flottes
 armada-phase-deploy = déploiement secret
 armada-phase-play = en mer
 armada-phase-over = terminé
-armada-course = { $objective } : { $phase }
+armada-course = { $objective } : { $phase }
 armada-turn =
-    { $who } : actions restantes : { $left } sur { $actions } ; tours sans dégâts : { $quiet } sur { $most }
+    { $who } : actions restantes : { $left } sur { $actions } ; tours sans dégâts : { $quiet } sur { $most }
 armada-defender = { $who } défend la ligne.
-armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
-armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
+armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
+armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
 armada-choose-fleet = prendre { $fleet }
 armada-choose-first = { $who } commence
 armada-propose = proposer { $ships } et prendre { $fleet }
@@ -590,7 +590,7 @@ armada-swap = échanger les flottes, et jouer en second
 armada-compose = composer { $ships }
 armada-deploy = déployer
 armada-move =
-    { $ship } : avancer { $steps ->
+    { $ship } : avancer { $steps ->
         [one] d’un pas
        *[other] de { $steps } pas
     }, proue { $course }
@@ -620,8 +620,8 @@ armada-would-end = finirait la partie ({ $reason })
 armada-is-flagship = , navire amiral
 armada-guns-left = , canons { $guns }
 armada-has-moved = , a bougé
-armada-flagship-is = navire amiral : { $ship }
-armada-can-hit = { $ship } peut toucher :
+armada-flagship-is = navire amiral : { $ship }
+armada-can-hit = { $ship } peut toucher :
 armada-no-target = { $ship } ne peut rien toucher d’ici.
 armada-target = { $ship } ({ $who }, { $size }) par { $side }
 
@@ -660,9 +660,9 @@ help-lutinades-clever_goblins = Les gestes montrent aussi la gauche ou la droite
 setting-lutinades-big_picture = Voir grand
 help-lutinades-big_picture = Montrer « petit » est interdit et coûte un champignon.
 setting-lutinades-gesture_seconds = Secondes pour un geste
-help-lutinades-gesture_seconds = 0 : aussi longtemps qu’on veut.
+help-lutinades-gesture_seconds = 0 : aussi longtemps qu’on veut.
 setting-lutinades-choice_seconds = Secondes pour choisir qui suivre
-help-lutinades-choice_seconds = 0 : aussi longtemps qu’on veut.
+help-lutinades-choice_seconds = 0 : aussi longtemps qu’on veut.
 
 setting-icehouse-armada-setup = Flottes
 choice-icehouse-armada-setup-basic = Quatre grands contre huit
@@ -698,29 +698,29 @@ help-icehouse-armada-height = De 24 à 120.
 puzzle-number = Problème { $number } sur { $count }
 puzzle-solved = { $solved } sur { $count } résolus
 puzzle-solved-this = résolu, { $solved } sur { $count }
-puzzle-right = Juste ! C’est ainsi.
+puzzle-right = Juste ! C’est ainsi.
 puzzle-wrong = Cela ne suffit pas. Réessayez, ou demandez la solution.
 puzzle-go-on = Juste jusqu’ici, et voici la meilleure réponse. Continuez.
 puzzle-odds = Cela gagne { $best } parties sur 100, la deuxième meilleure action { $next }.
 puzzle-orbito =
     { $turns ->
-        [one] Gagnez à ce tour : un seul coup y mène.
-       *[other] Gagnez en { $turns } tours : un seul premier coup y mène.
+        [one] Gagnez à ce tour : un seul coup y mène.
+       *[other] Gagnez en { $turns } tours : un seul premier coup y mène.
     }
 puzzle-tectonic =
     { $turns ->
-        [one] Gagnez à ce coup : un seul y mène.
-       *[other] Gagnez en { $turns } coups : un seul premier coup y mène.
+        [one] Gagnez à ce coup : un seul y mène.
+       *[other] Gagnez en { $turns } coups : un seul premier coup y mène.
     }
 puzzle-aspic =
     { $turns ->
-        [one] Marquez à ce tour : une seule première action y mène.
-       *[other] Marquez en { $turns } tours : une seule première action y mène.
+        [one] Marquez à ce tour : une seule première action y mène.
+       *[other] Marquez en { $turns } tours : une seule première action y mène.
     }
 puzzle-invincible-armada =
     { $turns ->
-        [one] Capturez un navire à ce tour : un seul coup y mène.
-       *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
+        [one] Capturez un navire à ce tour : un seul coup y mène.
+       *[other] Capturez un navire en { $turns } tours, avant l’autre camp : un seul premier coup y mène.
     }
 puzzle-lutinades = Trouvez ce qui vous donne les meilleures chances de gagner, d’après ce que vous avez vu.
-puzzle-icehouse-armada = Coulez un navire à ce tour : un seul des vôtres peut manœuvrer pour cela.
+puzzle-icehouse-armada = Coulez un navire à ce tour : un seul des vôtres peut manœuvrer pour cela.

@@ -28,9 +28,9 @@ hint-people = Il n’y a de conseils que dans les parties contre des ordinateurs
 hint-none = L’ordinateur n’a pas de réponse ici.
 actions-narrow = { $count } coups. Tapez une case : { $squares }
 actions-uncounted = Les coups sont trop nombreux pour une liste. Tapez « agir » et un coup en JSON.
-confirm-resign = Vraiment abandonner ? oui ou non
-confirm-abort = Vraiment annuler la partie ? oui ou non
-confirm-leave = Vraiment partir ? oui ou non
+confirm-resign = Vraiment abandonner ? oui ou non
+confirm-abort = Vraiment annuler la partie ? oui ou non
+confirm-leave = Vraiment partir ? oui ou non
 confirm-offer = { $offered } Accepter ? oui ou non
 paste-where = Tapez t pour écrire aux autres ou : pour une commande, puis collez.
 farewell-player = La partie { $game } continue sans vous. Pour y revenir : tablee resume { $code }
@@ -169,8 +169,8 @@ take-along-moves = La place quittera ce terminal quand l’autre appareil la pre
 take-along-stop = Pour arrêter le lien : tablee take-along --stop
 take-along-stopped = Le lien est arrêté : plus personne ne peut s’en servir.
 taken-along = Un autre de vos appareils a emporté votre place.
-setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
-setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
+setting-unknown = { $name } : réglage inconnu ; « tablee games » en donne la liste
+setting-bad-value = { $name } : valeur impossible ; « tablee games » donne les valeurs possibles
 waiting-for-server = En attente du serveur…
 unreachable = Le serveur est injoignable ({ $reason }).
 no-tls = Ce serveur ne parle pas TLS : écrivez http:// à la place de https://.
@@ -192,7 +192,7 @@ foreign = Ce client ne sait pas lire la réponse du serveur : { $what }
 
 ## L'Invincible Armada
 
-invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
+invincible-armada-round = Manche { $round }. Points : { $one } { $ones }, { $other } { $others }
 invincible-armada-quiet =
     { $turns ->
         [one] { $turns } tour
@@ -208,10 +208,10 @@ lutinades-pile = { $count ->
 
 ## Armada
 
-armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
-armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
-armada-flag-at = drapeau : { $x }, { $y }
-armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
+armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading }, coque { $left } sur { $hull }
+armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
+armada-flag-at = drapeau : { $x }, { $y }
+armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
 armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
 armada-plan-fire = { $ship } tire : choisissez une cible.
 armada-plan-flag = le drapeau
@@ -235,14 +235,14 @@ puzzle-other = L’autre camp
 puzzle-player = Joueur { $number }
 puzzle-on-the-way = Juste jusqu’ici. Continuez.
 puzzle-not-yet = Le tour continue.
-puzzle-solution = Voici la solution. « encore » repose le problème, « suivant » en pose un autre.
+puzzle-solution = Voici la solution. « encore » repose le problème, « suivant » en pose un autre.
 puzzle-none-there = Il n’y a pas de problème là.
-puzzle-not-understood = Commande inconnue. Tapez des cases, le numéro d’un coup, ou « aide ».
-puzzle-how = Tapez des cases l’une après l’autre, ou « aide ».
+puzzle-not-understood = Commande inconnue. Tapez des cases, le numéro d’un coup, ou « aide ».
+puzzle-how = Tapez des cases l’une après l’autre, ou « aide ».
 puzzle-how-orders = Tapez un de ces ordres, ou « aide ».
-puzzle-games = Ce jeu n’a pas de problèmes ; ceux-ci en ont : { $games }.
+puzzle-games = Ce jeu n’a pas de problèmes ; ceux-ci en ont : { $games }.
 puzzle-help =
-    une case (B2) ou plusieurs (b2 b3 a1) : choisir un coup ; un numéro : le coup de ce numéro.
+    une case (B2) ou plusieurs (b2 b3 a1) : choisir un coup ; un numéro : le coup de ce numéro.
     où il n’y a pas de cases : les ordres nommés avec la position.
     coups (a) : ce qui peut être choisi. plateau (b) : la position. retour : rend une case.
     encore : repose le problème. montrer : la solution. suivant, précédent : un autre problème.

@@ -14,8 +14,8 @@ sound = Son
 vibration = Vibration
 tell-me = Me prévenir quand c’est à moi
 tell-me-how = Par une notification, aussi pour les arrivées et les propositions, tant que cette page reste ouverte en arrière-plan.
-tell-me-anywhere = Par une notification, aussi pour les arrivées et les propositions : même quand cette page est fermée.
-tell-me-denied = Ce navigateur ne le permet pas ; changez cela dans ses réglages pour cette page.
+tell-me-anywhere = Par une notification, aussi pour les arrivées et les propositions : même quand cette page est fermée.
+tell-me-denied = Ce navigateur ne le permet pas ; changez cela dans ses réglages pour cette page.
 call-for = M’alerter quand
 call-for-turn = c’est à moi
 call-for-joined = quelqu’un arrive
@@ -28,7 +28,7 @@ confirm-by-touch = Sur un écran tactile, le premier toucher ne fait que montrer
 calls-done = C’est bon
 call-chat = { $who } vous écrit.
 call-low-time = Il vous reste 20 secondes.
-call-won = Vous avez gagné !
+call-won = Vous avez gagné !
 call-lost = Vous avez perdu.
 call-drawn = Partie nulle.
 call-undecided = La partie est finie.
@@ -38,14 +38,14 @@ push-turn = C’est à vous.
 push-result = La partie est finie.
 push-rematch = Votre revanche commence.
 skip = Aller à la page
-stale = Cette page est périmée : rechargez-la pour continuer.
+stale = Cette page est périmée : rechargez-la pour continuer.
 reload = Recharger
 part-missing = Cette partie de la page n’a pas pu être chargée. Rechargez la page une fois la connexion rétablie.
 nowhere-title = Cette page n’existe pas.
 nowhere-home = Retour aux jeux
 failure-title = Quelque chose n’a pas marché sur cette page.
 failure-advice = Vos parties sont en sûreté sur le serveur. Rechargez la page pour reprendre où vous en étiez.
-server-away = Le serveur est injoignable. Nous réessayons ; cette page n’est peut-être plus à jour.
+server-away = Le serveur est injoignable. Nous réessayons ; cette page n’est peut-être plus à jour.
 try-now = Réessayer
 puzzles = Problèmes
 lessons = Apprendre en jouant
@@ -64,7 +64,7 @@ rules = Règles
 ## Créer une partie
 
 name = Votre nom
-computer-not-loaded = L’ordinateur ne peut pas être chargé maintenant. Jouez une fois contre lui avec le réseau ; il joue ensuite sans lui.
+computer-not-loaded = L’ordinateur ne peut pas être chargé maintenant. Jouez une fois contre lui avec le réseau ; il joue ensuite sans lui.
 place = Votre place
 
 visibility = Qui peut regarder
@@ -78,8 +78,8 @@ share-link = Partager
 take-along = Emporter cette place
 mine =
     { $count ->
-        [one] Est-ce vous : { $who } ?
-       *[other] Êtes-vous l’une de ces personnes : { $who } ?
+        [one] Est-ce vous : { $who } ?
+       *[other] Êtes-vous l’une de ces personnes : { $who } ?
     }
 no-entry = Cette partie ne peut pas être montrée.
 no-entry-no_such_match = Cette partie n’existe pas.
@@ -89,19 +89,19 @@ no-entry-advice-closed = Seuls ses joueurs peuvent la voir. Si vous en êtes, ou
 no-entry-bad_token = La clé gardée par ce navigateur n’est plus valable.
 no-entry-advice-bad_token = Ouvrez la partie dans le navigateur où vous l’avez rejointe.
 no-entry-bad_seat_key = Ce lien ne mène à aucune place.
-no-entry-advice-bad_seat_key = Il n’est peut-être pas entier, ou un autre a été fait depuis. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
+no-entry-advice-bad_seat_key = Il n’est peut-être pas entier, ou un autre a été fait depuis. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
 no-entry-seat_key_used = Ce lien a déjà servi.
-no-entry-advice-seat_key_used = Un lien emporte une place une seule fois. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
+no-entry-advice-seat_key_used = Un lien emporte une place une seule fois. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
 no-entry-seat_key_expired = Ce lien a expiré.
-no-entry-advice-seat_key_expired = Un lien vaut dix minutes. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
+no-entry-advice-seat_key_expired = Un lien vaut dix minutes. Faites-en un nouveau là où vous jouez : « Emporter cette place ».
 no-entry-seat_key_stopped = Ce lien a été arrêté.
-no-entry-advice-seat_key_stopped = Faites-en un nouveau là où vous jouez : « Emporter cette place ».
+no-entry-advice-seat_key_stopped = Faites-en un nouveau là où vous jouez : « Emporter cette place ».
 no-entry-unsupported_protocol = Cette page est périmée.
 no-entry-advice-unsupported_protocol = Le serveur a évolué. Rechargez la page pour continuer.
 
 ## Règles
 
-rules-loading = Les règles arrivent …
+rules-loading = Les règles arrivent…
 contents = Sur cette page
 play = Jouer
 
@@ -122,18 +122,18 @@ watching =
         [0] Vous regardez. Personne n’a à jouer.
        *[other] Vous regardez. On attend { $who }.
     }
-refused-here = Impossible : { $reason }
+refused-here = Impossible : { $reason }
 clock-running = Temps restant, pendule en marche
 clock-standing = Temps restant
-clock-forgiven = Latence pardonnée jusqu’ici : { $forgiven } s
+clock-forgiven = Latence pardonnée jusqu’ici : { $forgiven } s
 clock-long = { $days } j { $hours } h
-link-reconnecting = La connexion est perdue. Reconnexion …
-link-offline = Votre appareil est hors ligne …
+link-reconnecting = La connexion est perdue. Reconnexion…
+link-offline = Votre appareil est hors ligne…
 link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
 link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
 link-retry = Essayer maintenant
 link-reload = Recharger la page
-sent-later = La connexion est perdue : votre coup partira dès son retour.
+sent-later = La connexion est perdue : votre coup partira dès son retour.
 missed-title = Pendant votre absence
 missed-close = Continuer
 moves = Ce qui s’est passé
@@ -156,7 +156,7 @@ look-slider = Moment
 look-at = étape { $step } sur { $steps }
 looking-back = Vous revoyez l’étape { $step } sur { $steps }.
 looking-back-on-turn = C’est à vous de jouer, mais vous revoyez l’étape { $step } sur { $steps }.
-look-back-first = Vous revoyez un moment passé : revenez à la partie pour jouer.
+look-back-first = Vous revoyez un moment passé : revenez à la partie pour jouer.
 step-copy = Copier le lien vers l’étape { $step }
 step-copied = Le lien vers l’étape { $step } est copié
 look-return = Revenir à la partie
@@ -188,7 +188,7 @@ offer-waits =
         [draw] Vous avez proposé la nulle.
         [takeback] Vous avez demandé à reprendre.
         [substitute] Vous avez proposé qu’un ordinateur remplace { $whom }.
-       *[rematch] Vous aimeriez rejouer ; on attend une réponse.
+       *[rematch] Vous aimeriez rejouer ; on attend une réponse.
     }
 substitute-now = { $whom } est parti. Un ordinateur de niveau { $level } doit-il jouer à sa place ?
 substitute-no = Pas maintenant
@@ -199,9 +199,9 @@ substituted-return = Reprendre votre place
 offer-withdraw = Retirer la proposition
 offer-lapsed =
     { $offer ->
-        [draw] { $who } continue : pas de nulle.
-        [takeback] { $who } continue : pas de reprise.
-       *[rematch] { $who } : pas de revanche.
+        [draw] { $who } continue : pas de nulle.
+        [takeback] { $who } continue : pas de reprise.
+       *[rematch] { $who } : pas de revanche.
     }
 card-close = D’accord
 resign = Abandonner
@@ -214,7 +214,7 @@ claim-now =
     { $count ->
         [one] { $who } est absent depuis longtemps.
        *[other] { $who } sont absents depuis longtemps.
-    } Finir la partie, ou attendre encore ?
+    } Finir la partie, ou attendre encore ?
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle
 to-rematch = Vers la partie suivante
@@ -228,7 +228,7 @@ picture-making = L’image se fait…
 picture-failed = L’image ne peut pas être faite maintenant. Connectez-vous une fois et réessayez.
 picture-save = Enregistrer
 try-here = Essayer à partir d’ici
-try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
+try-not-here = Ce jeu a des secrets : il n’a pas de plateau libre.
 verify-record = Vérifier l’archive
 verify-running = L’archive est vérifiée sur cet appareil…
 verify-not-shown = Cet appareil n’a rien noté de la partie avant son début. Il ne peut pas savoir si l’archive est celle de la partie ou d’une partie inventée.
@@ -253,14 +253,14 @@ list-orbito-rings =
 
 hint = Conseil
 opinion = Avis
-opinion-standing = Avantage : { $standing }.
+opinion-standing = Avantage : { $standing }.
 
 review-what = L’ordinateur parcourt la partie et dit qui était le mieux placé, où cela a basculé et ce qu’il aurait fait. Il faut jusqu’à une seconde par coup.
 review-start = Analyser avec l’ordinateur
 review-cancel = Arrêter
-review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dans cette partie : on y jouait à plus de deux.
-review-played = { $who } : { $action }
+review-not-here = L’ordinateur ne peut pas dire qui était le mieux placé dans cette partie : on y jouait à plus de deux.
+review-played = { $who } : { $action }
 review-before = Montrer la position d’avant
 review-table = Qui était le mieux placé, coup par coup
 review-chances = Les chances de chacun, coup par coup
-review-each = Les chances de gagner, d’après ce que chacun savait. Tirets : une part égale. Anneaux : les tournants.
+review-each = Les chances de gagner, d’après ce que chacun savait. Tirets : une part égale. Anneaux : les tournants.

@@ -35,11 +35,11 @@ armada-prompt-play =
     { $you ->
         [yes] { $left ->
             [one] Naviguez ou tirez encore une fois, ou finissez votre tour.
-           *[other] Choisissez un navire pour naviguer ou tirer, ou finissez votre tour : { $left } actions restantes.
+           *[other] Choisissez un navire pour naviguer ou tirer, ou finissez votre tour : { $left } actions restantes.
         }
        *[no] { $left ->
-            [one] { $who } joue : une action restante.
-           *[other] { $who } joue : { $left } actions restantes.
+            [one] { $who } joue : une action restante.
+           *[other] { $who } joue : { $left } actions restantes.
         }
     }
 armada-prompt-over = La bataille est finie.
@@ -55,14 +55,14 @@ armada-quiet =
         [one] { $quiet } tour sur { $most }
        *[other] { $quiet } tours sur { $most }
     }
-armada-afloat = { $ships } ; points de coque : { $points }
-armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
-armada-line = La ligne à franchir : à { $x } pouces de la gauche
+armada-afloat = { $ships } ; points de coque : { $points }
+armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
+armada-line = La ligne à franchir : à { $x } pouces de la gauche
 armada-flag-of = drapeau ({ $who }) : à { $x } pouces de la gauche, { $y } du bas
-armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
-armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }
-armada-flag-stands = drapeau : à { $x } pouces de la gauche, { $y } du bas
-armada-zone-at = Votre zone : de { $left } à { $right } pouces de la gauche, de { $bottom } à { $top } du bas
+armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
+armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }
+armada-flag-stands = drapeau : à { $x } pouces de la gauche, { $y } du bas
+armada-zone-at = Votre zone : de { $left } à { $right } pouces de la gauche, de { $bottom } à { $top } du bas
 armada-in-reach =
     { $count ->
         [one] De là, { $ships } serait à portée.
@@ -70,11 +70,11 @@ armada-in-reach =
     }
 armada-composed = { $who } a composé sa flotte.
 armada-deployed = { $who } a déployé ses navires.
-armada-sea-label = La mer : Tab va de navire en navire, les flèches déplacent la vue, plus et moins l’agrandissent, 0 montre tout
+armada-sea-label = La mer : Tab va de navire en navire, les flèches déplacent la vue, plus et moins l’agrandissent, 0 montre tout
 armada-zoom-in = Zoomer
 armada-zoom-out = Dézoomer
 armada-whole-sea = Toute la mer
-armada-offered = { $who } propose :
+armada-offered = { $who } propose :
 armada-theirs = pour { $who }
 armada-yours = pour vous
 armada-fewer = Moins de { $ships }
@@ -82,8 +82,8 @@ armada-more = Plus de { $ships }
 armada-i-take = Je prends
 armada-pips =
     { $possible ->
-        [yes] { $pips } points : cette flotte est prête.
-       *[no] { $pips } points : une flotte en a exactement 12. Un grand navire compte 3, un moyen 2, un petit 1.
+        [yes] { $pips } points : cette flotte est prête.
+       *[no] { $pips } points : une flotte en a exactement 12. Un grand navire compte 3, un moyen 2, un petit 1.
     }
 armada-propose-both = Mettez au moins un grand navire, et au moins un petit ou un moyen.
 armada-propose-now = Proposer
@@ -112,7 +112,7 @@ armada-ship-briefly =
        *[no] { "" }
     }
 armada-choose-ship = Choisissez un de vos navires.
-armada-step = Pas { $step } sur { $steps } : { $heading }
+armada-step = Pas { $step } sur { $steps } : { $heading }
 armada-step-next = Pas suivant
 armada-step-back = Reprendre
 armada-sail =
@@ -122,11 +122,11 @@ armada-sail =
     }
 armada-aim =
     { $sinks ->
-        [yes] Viser { $ship } : le coulerait
+        [yes] Viser { $ship } : le coulerait
        *[no] Viser { $ship }
     }
 armada-shot-damages = { $target } – dégâts { $damage } sur { $hull }
 armada-fire-now = Feu !
 armada-end-turn-now = Finir le tour
-armada-keys-sail = Touches : ← → tourner, Entrée pas suivant, M naviguer, F viser, Échap reprendre
-armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point tourner, Maj pour de petits pas
+armada-keys-sail = Touches : ← → tourner, Entrée pas suivant, M naviguer, F viser, Échap reprendre
+armada-keys-place = Touches : Tab choisir, flèches pousser, virgule et point tourner, Maj pour de petits pas

@@ -1,20 +1,20 @@
 # Ce que dit le seul plateau de Lutinades en français.
 
-lutinades-prompt-show = Faites un geste au cueilleur : la vérité ou un mensonge.
+lutinades-prompt-show = Faites un geste au cueilleur : la vérité ou un mensonge.
 lutinades-prompt-follow = Choisissez le lutin que vous suivez.
 lutinades-turn = Tour
 lutinades-cards-left = Cartes dans la pioche
 lutinades-picks = Cueilleur
 lutinades-variant-clever = Lutins malins
 lutinades-variant-big = Voir grand
-lutinades-place = { $who } : { $what }
+lutinades-place = { $who } : { $what }
 lutinades-thinking-now = réfléchit…
 lutinades-told-picker = Vous cueillez et ne voyez pas le panneau. Attendez les gestes des lutins.
 lutinades-told-goblin = { $picker } ne voit pas le panneau.
 lutinades-told-choose = Qui suivez-vous ?
 lutinades-told-choice = { $picker } choisit qui suivre.
 lutinades-told-over = Il n’y a plus de champignons dans la forêt.
-lutinades-worth = Bien guidé : { $big } au cueilleur, { $little } au lutin suivi.
+lutinades-worth = Bien guidé : { $big } au cueilleur, { $little } au lutin suivi.
 lutinades-seconds =
     { $seconds ->
         [one] { $seconds } seconde

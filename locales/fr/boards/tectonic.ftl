@@ -41,8 +41,8 @@ tectonic-region-of =
         [white] Blanc
        *[black] Noir
     }
-tectonic-in-region = { $who } a dans la région de { $corner } : { $kinds }.
-tectonic-told = { $label } : { $value }
+tectonic-in-region = { $who } a dans la région de { $corner } : { $kinds }.
+tectonic-told = { $label } : { $value }
 tectonic-reserve-here = Réserve
 tectonic-counts =
     { $hills ->

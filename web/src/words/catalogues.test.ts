@@ -41,6 +41,21 @@ test('both languages have the same messages with the same variables', () => {
   expect(messages('fr')).toEqual(english);
 });
 
+test('French marks have the space before them that is theirs, and none breaks a line there', () => {
+  const files = readdirSync(join(LOCALES, 'fr'), { recursive: true, encoding: 'utf8' });
+  const lines = files
+    .filter((file) => file.endsWith('.ftl'))
+    .flatMap((file) => readFileSync(join(LOCALES, 'fr', file), 'utf8').split('\n'))
+    .filter((line) => !line.startsWith('#'));
+  expect(lines.length).toBeGreaterThan(1000);
+  const wrong = lines.filter(
+    (line) =>
+      // A mark of its own is a key of the terminal client.
+      /(?<!=)[\u0020\u00a0][;!?»]|«[^\u202f]/.test(line) || /(?<!·)[\u0020\u202f]:/.test(line),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('every message the page names is in the catalogues', () => {
   const known = messages('en');
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

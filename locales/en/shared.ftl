@@ -480,6 +480,7 @@ lutinades-show = show “{ $gesture }”
 lutinades-follow = follow { $who }
 lutinades-follow-gesture = follow { $who }: { $gesture }
 lutinades-shown = Gestures: { $gestures }.
+lutinades-apart = {"; "}
 lutinades-none-shown = Nobody has made a gesture in time.
 lutinades-put-back = { $who } puts a mushroom back.
 lutinades-shuffled = The pile is shuffled.

@@ -487,6 +487,7 @@ lutinades-followed = { $picker } suit { $who }.
 lutinades-lots = Le sort décide : { $picker } suit { $who }.
 lutinades-was = La carte était : { $card }.
 lutinades-took =
+lutinades-apart = {" ; "}
     { $count ->
         [0] { $who } ne prend rien.
         [one] { $who } prend { $count } champignon.

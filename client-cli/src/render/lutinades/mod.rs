@@ -118,7 +118,7 @@ fn gestures(list: &[Option<Gesture>], players: &Players<'_>) -> String {
     let shown: Vec<String> = shown
         .map(|(seat, one)| format!("{} – {}", players.name(seat), gesture(one, players)))
         .collect();
-    shown.join("; ")
+    shown.join(players.texts.say("lutinades-apart").as_str())
 }
 
 /// Returns the seat an action names.

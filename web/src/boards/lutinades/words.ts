@@ -116,7 +116,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
         gesture ? `${name(seat)} – ${sayGesture(gesture)}` : [],
       );
       if (gestures.length === 0) return t('lutinades-none-shown');
-      return t('lutinades-shown', { gestures: gestures.join('; ') });
+      return t('lutinades-shown', { gestures: gestures.join(t('lutinades-apart')) });
     }
     case 'put_back':
       return t('lutinades-put-back', { who: name(event.seat) });

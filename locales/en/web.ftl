@@ -212,8 +212,8 @@ confirm-yes = Yes
 confirm-no = No
 claim-now =
     { $count ->
-        [one] { $who } has been away for long.
-       *[other] { $who } have been away for long.
+        [one] { $who } has been away for a long time.
+       *[other] { $who } have been away for a long time.
     } End the match, or keep waiting?
 claim-win = Claim the win
 claim-draw = Claim a draw

@@ -265,9 +265,9 @@ mod tests {
                 Aspic::facts(&view, players),
                 [
                     "Ada 1 – 0 Bob",
-                    "Half 1, round 2 of 5, progress 10 %",
+                    "Half 1, round 2 of 5, progress 10%",
                     "Ada: shot",
-                    "Territory: Bob 55.0 %",
+                    "Territory: Bob 55.0%",
                     "Ada: 1 on the board, pieces ran 14.2, ball flew 3.0",
                     "Bob: 1 on the board, pieces ran 0.0, ball flew 0.5",
                 ]

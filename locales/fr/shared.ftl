@@ -440,11 +440,18 @@ tectonic-passed = { $who } ne peut pas jouer.
 
 invincible-armada-spain = Espagne
 invincible-armada-england = Angleterre
-invincible-armada-fleet = { $who } ({ $side }) : { $reserve } navires en réserve, { $captures } capturés
-invincible-armada-place = poser un navire en { $at }
-invincible-armada-relocate = déplacer { $from } en { $to }
-invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
-invincible-armada-capturing = { $action }, capturer { $capture }
+invincible-armada-fleet =
+    { $who } ({ $side }) : { $reserve ->
+        [one] { $reserve } navire
+       *[other] { $reserve } navires
+    } en réserve, { $captures ->
+        [one] { $captures } capturé
+       *[other] { $captures } capturés
+    }
+invincible-armada-place = pose un navire en { $at }
+invincible-armada-relocate = déplace { $from } en { $to }
+invincible-armada-pivot = fait pivoter { $from } autour de { $around } vers { $to }
+invincible-armada-capturing = { $action }, capture { $capture }
 invincible-armada-passed = { $who } n’a aucun coup possible et passe.
 invincible-armada-void = La manche { $round } est nulle : personne ne marque.
 invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
@@ -585,18 +592,18 @@ armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
 armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
 armada-choose-fleet = prendre { $fleet }
 armada-choose-first = { $who } commence
-armada-propose = proposer { $ships } et prendre { $fleet }
+armada-propose = propose { $ships } et prend { $fleet }
 armada-accept = accepter, et commencer
 armada-swap = échanger les flottes, et jouer en second
-armada-compose = composer { $ships }
-armada-deploy = déployer
+armada-compose = compose { $ships }
+armada-deploy = déploie
 armada-move =
-    { $ship } : avancer { $steps ->
+    avance { $ship } { $steps ->
         [one] d’un pas
        *[other] de { $steps } pas
     }, proue { $course }
-armada-fire = tirer de { $ship }, { $side }
-armada-end-turn = finir le tour
+armada-fire = tire de { $ship }, { $side }
+armada-end-turn = finit le tour
 armada-fleets-shown = Les flottes sont montrées.
 armada-deployments-shown = Tous les navires sont en mer.
 armada-fleet-chosen = { $who } prend { $fleet }.

@@ -96,9 +96,9 @@ computer = Ordinateur (niveau { $level })
 computer-nth = Ordinateur { $nth } (niveau { $level })
 
 joined = { $who } a rejoint la partie.
-left = { $who } est parti.
-ready = { $who } est prêt.
-not-ready = { $who } n’est plus prêt.
+left = { $who } a quitté la table.
+ready = { $who } peut commencer.
+not-ready = { $who } demande encore un moment.
 started = La partie commence.
 acted = { $who } : { $action }.
 acted-secretly = { $who } a décidé.

@@ -190,7 +190,7 @@ offer-waits =
         [substitute] Vous avez proposé qu’un ordinateur remplace { $whom }.
        *[rematch] Vous aimeriez rejouer ; on attend une réponse.
     }
-substitute-now = { $whom } est parti. Un ordinateur de niveau { $level } doit-il jouer à sa place ?
+substitute-now = { $whom } n’est plus là. Un ordinateur de niveau { $level } doit-il jouer à sa place ?
 substitute-no = Pas maintenant
 substitute-yes = Qu’il joue
 substitute-offer = Laisser un ordinateur jouer pour { $whom }
@@ -212,8 +212,8 @@ confirm-yes = Oui
 confirm-no = Non
 claim-now =
     { $count ->
-        [one] { $who } est absent depuis longtemps.
-       *[other] { $who } sont absents depuis longtemps.
+        [one] { $who } n’est plus là depuis longtemps.
+       *[other] { $who } ne sont plus là depuis longtemps.
     } Finir la partie, ou attendre encore ?
 claim-win = Réclamer la victoire
 claim-draw = Réclamer la nulle

@@ -487,6 +487,7 @@ lutinades-show = montrer « { $gesture } »
 lutinades-follow = suivre { $who }
 lutinades-follow-gesture = suivre { $who } : { $gesture }
 lutinades-shown = Gestes : { $gestures }.
+lutinades-apart = {" ; "}
 lutinades-none-shown = Personne n’a fait de geste à temps.
 lutinades-put-back = { $who } remet un champignon.
 lutinades-shuffled = La pioche est mélangée.
@@ -494,7 +495,6 @@ lutinades-followed = { $picker } suit { $who }.
 lutinades-lots = Le sort décide : { $picker } suit { $who }.
 lutinades-was = La carte était : { $card }.
 lutinades-took =
-lutinades-apart = {" ; "}
     { $count ->
         [0] { $who } ne prend rien.
         [one] { $who } prend { $count } champignon.
@@ -569,7 +569,17 @@ armada-medium = moyen
 armada-small = petit
 armada-port = bâbord
 armada-starboard = tribord
-armada-ships = { $large } grands, { $medium } moyens, { $small } petits
+armada-ships =
+    { $large ->
+        [one] { $large } grand
+       *[other] { $large } grands
+    }, { $medium ->
+        [one] { $medium } moyen
+       *[other] { $medium } moyens
+    }, { $small ->
+        [one] { $small } petit
+       *[other] { $small } petits
+    }
 armada-ships-large = grands navires
 armada-ships-medium = navires moyens
 armada-ships-small = petits navires
@@ -610,7 +620,11 @@ armada-fleet-chosen = { $who } prend { $fleet }.
 armada-first-chosen = { $who } commence.
 armada-accepted = { $who } accepte. { $first } commence.
 armada-swapped = { $who } échange les flottes. { $first } commence.
-armada-moved = { $ship } avance de { $inches } pouces, proue { $course }.
+armada-moved =
+    { $ship } avance de { $inches ->
+        [one] { $inches } pouce
+       *[other] { $inches } pouces
+    }, proue { $course }.
 armada-hit =
     { $ship } touche { $target }, qui a maintenant encaissé { $damage ->
         [one] un coup

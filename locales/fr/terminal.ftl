@@ -89,8 +89,8 @@ typed-squares =
     coups (a) : lister les coups permis ; tapez le numéro d’un coup pour le jouer.
 keys-marks = {"[ ]"} curseur   ( ) possible   < > choisi   {"{ }"} marqué
 bar-aspic = v essai
-keys-aspic = v : demander où irait la balle si le pion de la case tirait.
-typed-aspic = essai CASE : demander où irait la balle si le pion qui s’y trouve tirait.
+keys-aspic = v : demander où irait le ballon si le pion de la case tirait.
+typed-aspic = essai CASE : demander où irait le ballon si le pion qui s’y trouve tirait.
 bar-lutinades = la liste nomme ses touches
 keys-lutinades =
     u, d, h ou s : montrer que ça monte, descend, est à l’horizontale ou petit ; avec les lutins malins, l ou r ensuite.
@@ -140,7 +140,10 @@ typed-quit = quitter (q) : quitter.
 
 ## Listes, archives, échecs
 
-list-line = { $match }  { $game }, { $taken } places prises sur { $seats } : { $names } ({ $clock })
+list-line = { $match }  { $game }, { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats } : { $names } ({ $clock })
 list-finished = { $match }  { $date }  { $game } : { $names }. { $result }
 list-empty = Aucune partie.
 list-more = Pour la suite, ajoutez --before { $next }.

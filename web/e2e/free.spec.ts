@@ -75,7 +75,7 @@ for (const [locale, opinion] of [
     const confirm = page.getByRole('button', { name: /^(Place on|Placer en)/ });
     await page.locator('[data-square="A1"]').tap();
     await confirm.tap();
-    await expect(said).toHaveText(/Player 2: You may first|Joueur 2\u00a0: Vous pouvez/);
+    await expect(said).toHaveText(/Player 2: You may first|Joueur 2\s: Vous pouvez/);
     expect(await isReadable()).toBe(true);
     await page.locator('.prompt-row button').tap();
     await expect(said).toContainText(opinion, { timeout: 60_000 });

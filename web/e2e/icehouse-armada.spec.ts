@@ -243,7 +243,8 @@ async function compose(page: Page, fleet: Record<string, number>): Promise<void>
     const there = Number.parseInt(await stepper.getByRole('status').innerText());
     const way = stepper.getByRole('button', { name: wanted > there ? 'More' : 'Fewer' });
     for (let at = 0; at < Math.abs(wanted - there); at += 1) await way.click();
-    await expect(stepper.getByRole('status')).toHaveText(`${wanted} ${size} ships`);
+    const ships = wanted === 1 ? 'ship' : 'ships';
+    await expect(stepper.getByRole('status')).toHaveText(`${wanted} ${size} ${ships}`);
   }
   await expect(page.getByText('12 pips: this fleet is ready.')).toBeVisible();
   await button(page, 'This is my fleet').click();

@@ -77,6 +77,21 @@ armada-whole-sea = Whole sea
 armada-offered = { $who } proposes:
 armada-theirs = for { $who }
 armada-yours = for you
+armada-counted =
+    { $size ->
+        [large] { $count ->
+            [one] large ship
+           *[other] large ships
+        }
+        [medium] { $count ->
+            [one] medium ship
+           *[other] medium ships
+        }
+       *[small] { $count ->
+            [one] small ship
+           *[other] small ships
+        }
+    }
 armada-fewer = Fewer { $ships }
 armada-more = More { $ships }
 armada-i-take = I take

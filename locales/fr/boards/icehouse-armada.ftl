@@ -57,11 +57,31 @@ armada-quiet =
     }
 armada-afloat = { $ships } ; points de coque : { $points }
 armada-sea = La mer : { $width } pouces sur { $height }. L’est est à droite, le nord en haut.
-armada-line = La ligne à franchir : à { $x } pouces de la gauche
-armada-flag-of = drapeau ({ $who }) : à { $x } pouces de la gauche, { $y } du bas
-armada-ship-at = { $ship } ({ $who }, { $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
-armada-berth-at = { $ship } ({ $size }) : à { $x } pouces de la gauche, { $y } du bas, proue { $course }
-armada-flag-stands = drapeau : à { $x } pouces de la gauche, { $y } du bas
+armada-line =
+    La ligne à franchir : à { $x ->
+        [one] { $x } pouce
+       *[other] { $x } pouces
+    } de la gauche
+armada-flag-of =
+    drapeau ({ $who }) : à { $x ->
+        [one] { $x } pouce
+       *[other] { $x } pouces
+    } de la gauche, { $y } du bas
+armada-ship-at =
+    { $ship } ({ $who }, { $size }) : à { $x ->
+        [one] { $x } pouce
+       *[other] { $x } pouces
+    } de la gauche, { $y } du bas, proue { $course }, coque { $left } sur { $hull }
+armada-berth-at =
+    { $ship } ({ $size }) : à { $x ->
+        [one] { $x } pouce
+       *[other] { $x } pouces
+    } de la gauche, { $y } du bas, proue { $course }
+armada-flag-stands =
+    drapeau : à { $x ->
+        [one] { $x } pouce
+       *[other] { $x } pouces
+    } de la gauche, { $y } du bas
 armada-zone-at = Votre zone : de { $left } à { $right } pouces de la gauche, de { $bottom } à { $top } du bas
 armada-in-reach =
     { $count ->
@@ -77,13 +97,31 @@ armada-whole-sea = Toute la mer
 armada-offered = { $who } propose :
 armada-theirs = pour { $who }
 armada-yours = pour vous
+armada-counted =
+    { $size ->
+        [large] { $count ->
+            [one] grand navire
+           *[other] grands navires
+        }
+        [medium] { $count ->
+            [one] navire moyen
+           *[other] navires moyens
+        }
+       *[small] { $count ->
+            [one] petit navire
+           *[other] petits navires
+        }
+    }
 armada-fewer = Moins de { $ships }
 armada-more = Plus de { $ships }
 armada-i-take = Je prends
 armada-pips =
     { $possible ->
         [yes] { $pips } points : cette flotte est prête.
-       *[no] { $pips } points : une flotte en a exactement 12. Un grand navire compte 3, un moyen 2, un petit 1.
+       *[no] { $pips ->
+            [one] { $pips } point
+           *[other] { $pips } points
+        } : une flotte en a exactement 12. Un grand navire compte 3, un moyen 2, un petit 1.
     }
 armada-propose-both = Mettez au moins un grand navire, et au moins un petit ou un moyen.
 armada-propose-now = Proposer

@@ -15,7 +15,11 @@ invincible-armada-reserve =
        *[other] { $count } navires en réserve
     }
 invincible-armada-take-reserve = Prendre un navire de la réserve : il en reste { $count }
-invincible-armada-captured = { $count } prises sur { $all }
+invincible-armada-captured =
+    { $count ->
+        [one] { $count } prise
+       *[other] { $count } prises
+    } sur { $all }
 invincible-armada-rounds = Manche
 invincible-armada-round-of = { $round } sur 2
 invincible-armada-round-extra = { $round }, la décisive

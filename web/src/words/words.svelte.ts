@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 import { preferences, type Lang } from '../app/preferences.svelte.ts';
 import { isolated } from './isolated.ts';
@@ -105,8 +105,14 @@ export function members(key: string, words: string[]): { label?: string; said: s
   return { ...(label && { label }), said: alike ? first : list([first, ...others]) };
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Writes a number with one decimal. */
 export function decimal(number: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return number.toLocaleString(preferences.lang, digits);
+  return number.toLocaleString(preferences.lang, ONE_DECIMAL);
+}
+
+/** Hands a message a number to be written with one decimal: in French, less than two is one. */
+export function tenths(number: number): FluentNumber {
+  return new FluentNumber(number, ONE_DECIMAL);
 }

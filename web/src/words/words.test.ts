@@ -6,7 +6,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en'] });
 
 const { preferences } = await import('../app/preferences.svelte.ts');
-const { addWords, loadWords, members, t } = await import('./words.svelte.ts');
+const { addWords, loadWords, members, t, tenths } = await import('./words.svelte.ts');
 
 test('a language chosen while words load is waited for', async () => {
   await loadWords('en');
@@ -28,4 +28,28 @@ test('a list is said with small words after the first, and once where all are al
   const rings = ['Clockwise', 'Counter-clockwise'];
   expect(members('orbito-rings', rings).said).toBe('Clockwise and counter-clockwise');
   expect(members('orbito-rings', ['Clockwise', 'Clockwise']).said).toBe('Clockwise');
+});
+
+test('in French less than two of a thing is one', async () => {
+  preferences.lang = 'fr';
+  await loadWords('fr');
+  const sailed = (inches: number): string =>
+    t('armada-moved', { ship: 'Argo', inches: tenths(inches), course: 'au nord' });
+  expect(sailed(1.7)).toBe('Argo avance de 1,7 pouce, proue au nord.');
+  expect(sailed(1.96)).toBe('Argo avance de 2,0 pouces, proue au nord.');
+  const ships = t('armada-ships', { large: 0, medium: 1, small: 2 });
+  expect(ships).toBe('0 grand, 1 moyen, 2 petits');
+});
+
+test('what is parted by semicolons is parted in French as French is', async () => {
+  preferences.lang = 'fr';
+  await loadWords('fr');
+  expect(['Ann – petit', 'Bob – petit'].join(t('lutinades-apart'))).toContain('petit\u202f; Bob');
+});
+
+test('in English only one of a thing is one', async () => {
+  preferences.lang = 'en';
+  await loadWords('en');
+  const moved = t('armada-moved', { ship: 'Argo', inches: tenths(1.7), course: 'north' });
+  expect(moved).toBe('Argo sails 1.7 inches, bow to the north.');
 });

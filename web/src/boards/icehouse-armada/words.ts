@@ -10,7 +10,7 @@ import type {
   IcehouseArmadaView as View,
 } from '../../protocol/types.ts';
 import { sayRefusal } from '../../words/refusal.ts';
-import { decimal, find, list, t } from '../../words/words.svelte.ts';
+import { find, list, t, tenths, type Args } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import type { Formation } from './formation.ts';
 import { CIRCLE, distance, wrap } from './geometry.ts';
@@ -25,9 +25,9 @@ export function shipName(ship: number): string {
   return find(`armada-name-${ship}`) ?? String(ship);
 }
 
-/** Writes a length in inches. */
-function inches(mils: number): string {
-  return decimal(mils / 1000);
+/** Returns a length in inches. */
+function inches(mils: number): Args[string] {
+  return tenths(mils / 1000);
 }
 
 /** Says a heading by the nearest point of the compass. */
@@ -154,10 +154,9 @@ export function isFlagship(view: View, ship: number): boolean {
   return view.flags.some((flag) => flag?.kind === 'flagship' && flag.ship === ship);
 }
 
-/** Writes coordinates in inches. */
-function inInches<Name extends string>(places: Record<Name, number>): Record<Name, string> {
-  const texts = Object.entries<number>(places).map(([name, at]) => [name, inches(at)]);
-  return Object.fromEntries(texts) as Record<Name, string>;
+/** Returns coordinates in inches. */
+function inInches(places: Readonly<Record<string, number>>): Args {
+  return Object.fromEntries(Object.entries(places).map(([name, at]) => [name, inches(at)]));
 }
 
 export function describe(view: View, table: Table): string[] {

@@ -3,6 +3,7 @@
 import { Cable } from './cable.ts';
 import { moves, myTurn, place, square, waiting } from './glance.ts';
 import { button, openTab } from './room.ts';
+import { everythingInSight, PHONES } from './screens.ts';
 import { expect, test as story } from './story.ts';
 import { lay, sit, type SeatedMatch } from './table.ts';
 
@@ -59,6 +60,49 @@ test('what happens while the network is cut is told when it is back', async ({
   await expect(missed).toContainText('Zoé: place B2');
   await missed.getByRole('button', { name: 'Go on' }).click();
   await expect(missed).toBeHidden();
+});
+
+test('a phone says that the connection is lost without hiding a player @chromium', async ({
+  cable,
+  zoé,
+  ann,
+}) => {
+  await myTurn(zoé);
+  cable.cut();
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  for (const screen of PHONES) {
+    await ann.setViewportSize(screen);
+    const where = `${screen.width}x${screen.height}`;
+    await everythingInSight(ann, where);
+    const banner = await ann.getByText('The connection is lost.').boundingBox();
+    const opponent = await place(ann, 0).boundingBox();
+    if (!banner || !opponent) throw new Error('both are shown');
+    expect(banner.y + banner.height, where).toBeLessThanOrEqual(opponent.y);
+  }
+  cable.mend();
+  await expect(ann.getByText('The connection is lost.')).toBeHidden();
+});
+
+test('nobody resigns, offers or chats without the network', async ({ cable, zoé, ann }) => {
+  await myTurn(zoé);
+  await openTab(ann, 'Chat');
+  const line = ann.getByRole('textbox', { name: 'Write a line' });
+  await line.fill('Hello?');
+
+  cable.cut();
+
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  await expect(button(ann, 'Offer a draw')).toBeDisabled();
+  await expect(button(ann, 'End the match')).toBeDisabled();
+  await line.press('Enter');
+  await expect(line).toHaveValue('Hello?');
+
+  cable.mend();
+
+  await expect(button(ann, 'Offer a draw')).toBeEnabled();
+  await line.press('Enter');
+  await expect(line).toHaveValue('');
+  await expect(ann.getByRole('log')).toContainText('Ann Hello?');
 });
 
 test('a part of the page that cannot be loaded says so, and comes by a reload @chromium', async ({

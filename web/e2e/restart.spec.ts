@@ -13,7 +13,7 @@ const HOUR = { system: 'fischer', initial_ms: 3_600_000, increment_ms: 0 } as co
 
 /** The pages have tried more than once: the pause between two tries is longer than a second. */
 async function triedForLong(pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await expect(page.getByText(/Trying again in [2-9] s/)).toBeVisible();
+  for (const page of pages) await expect(page.getByText(/Trying again in [2-9]\ss/)).toBeVisible();
 }
 
 /** Returns the time the last action was charged, and how long it took by the wall clock. */

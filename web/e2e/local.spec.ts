@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { moves, place } from './glance.ts';
 import { choosable, square } from './hands.ts';
+import { everythingInSight } from './screens.ts';
 import { expect, PHONE, test } from './story.ts';
 
 /** The button that stands beside the result. */
@@ -42,6 +43,11 @@ test('two play Orbito to its end on one device, without the server in between', 
   await server.stop();
   await page.reload();
   await expect(moves(page)).toHaveCount(3);
+  // Nothing of it is old, and nothing pushes the board down.
+  await expect(page.getByText('The server cannot be reached.')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await everythingInSight(page, 'without the server');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(moves(page)).toHaveCount(2);
   await toAct(page, 1);

@@ -2,7 +2,7 @@
 
 import { Cable } from './cable.ts';
 import { moves, myTurn, place, square, waiting } from './glance.ts';
-import { button, openTab } from './room.ts';
+import { button, openTab, say } from './room.ts';
 import { everythingInSight, PHONES } from './screens.ts';
 import { expect, test as story } from './story.ts';
 import { lay, sit, type SeatedMatch } from './table.ts';
@@ -103,6 +103,33 @@ test('nobody resigns, offers or chats without the network', async ({ cable, zoé
   await line.press('Enter');
   await expect(line).toHaveValue('');
   await expect(ann.getByRole('log')).toContainText('Ann Hello?');
+});
+
+test('a resignation that comes after the end does not cover the result', async ({
+  cable,
+  zoé,
+  ann,
+}) => {
+  await square(zoé, 'B2').click();
+  await myTurn(ann);
+  await square(ann, 'D1').click();
+  await waiting(ann, 'Zoé');
+
+  // Ann resigns before her page notices that nothing arrives.
+  cable.swallow();
+  for (const page of [ann, zoé]) {
+    await button(page, 'Resign').click();
+    await button(page, 'Yes').click();
+  }
+  await expect(ann.getByText('The connection is lost.')).toBeVisible();
+  cable.mend();
+
+  await expect(ann.locator('.prompt-row.over')).toContainText('You have won');
+  await expect(button(ann, 'Play again')).toBeEnabled();
+  // The answer to what is said next comes after the one to the resignation.
+  await say(ann, 'Thanks!');
+  await expect(ann.getByRole('log')).toContainText('Ann Thanks!');
+  await expect(ann.locator('.card')).toHaveCount(0);
 });
 
 test('a part of the page that cannot be loaded says so, and comes by a reload @chromium', async ({

@@ -6,7 +6,8 @@ invincible-armada-prompt-england = Place a ship from the reserve, or take a ship
 invincible-armada-prompt-pivot = Take a ship of a pair, then choose where it turns to.
 invincible-armada-prompt-point = Choose where the ship goes. Crosshairs show where it could fire.
 invincible-armada-prompt-partner = Choose which ship it turns around.
-invincible-armada-prompt-capture = Choose the ship to capture, or capture nothing.
+invincible-armada-prompt-capture = Capture a ship, or nothing.
+invincible-armada-capture = Capture { $square }
 invincible-armada-capture-nothing = Capture nothing
 invincible-armada-reserve =
     { $count ->
@@ -38,7 +39,6 @@ invincible-armada-ship-spain = Spanish ship
 invincible-armada-ship-england = English ship
 invincible-armada-firing = could capture { $targets }
 invincible-armada-target = can be captured
-invincible-armada-nothing = choose it again to capture nothing
 invincible-armada-not-yours = That ship is not yours. Place a ship of your own first; then choose what to capture.
 invincible-armada-not-moving-spain = Spain moves its ships only when its reserve is empty. Choose an empty point.
 invincible-armada-not-moving-england = This ship cannot turn. English ships turn around a neighbouring English ship, and three may never stand in line.

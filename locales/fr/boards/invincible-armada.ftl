@@ -6,7 +6,8 @@ invincible-armada-prompt-england = Posez un navire de la réserve, ou prenez un 
 invincible-armada-prompt-pivot = Prenez un navire d’une paire, puis choisissez où il tourne.
 invincible-armada-prompt-point = Choisissez où va le navire. Les viseurs montrent d’où il pourrait tirer.
 invincible-armada-prompt-partner = Choisissez autour de quel navire il tourne.
-invincible-armada-prompt-capture = Choisissez le navire à prendre, ou ne prenez rien.
+invincible-armada-prompt-capture = Prenez un navire, ou rien.
+invincible-armada-capture = Prendre { $square }
 invincible-armada-capture-nothing = Ne rien prendre
 invincible-armada-reserve =
     { $count ->
@@ -42,7 +43,6 @@ invincible-armada-ship-spain = navire espagnol
 invincible-armada-ship-england = navire anglais
 invincible-armada-firing = pourrait prendre { $targets }
 invincible-armada-target = peut être pris
-invincible-armada-nothing = à choisir encore pour ne rien prendre
 invincible-armada-not-yours = Ce navire n’est pas à vous. Posez d’abord un des vôtres ; vous choisirez ensuite ce que vous prenez.
 invincible-armada-not-moving-spain = L’Espagne ne déplace ses navires que quand sa réserve est vide. Choisissez un point libre.
 invincible-armada-not-moving-england = Ce navire ne peut pas tourner. Un navire anglais tourne autour d’un navire anglais voisin, et jamais trois ne s’alignent.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { InvincibleArmadaAction as Action } from '../../protocol/types.ts';
 import { select } from '../selection.ts';
-import { RESERVE, spell, stageOf, targetsFrom } from './turn.ts';
+import { NOTHING, RESERVE, spell, stageOf, targetsFrom } from './turn.ts';
 
 function pivot(around: string, to: string, capture?: string): Action {
   return { type: 'pivot', from: 'D4', around, to, ...(capture ? { capture } : {}) };
@@ -17,7 +17,8 @@ test('a ship from the reserve goes to a point, and captures or not', () => {
   const undecided = select(choices, [RESERVE, 'D5']);
   expect(undecided.complete).toBeUndefined();
   expect(stageOf(undecided.open, undecided.chosen)).toBe('capture');
-  expect(select(choices, [RESERVE, 'D5', 'D5']).complete).toEqual(armed);
+  expect(undecided.next).toEqual(new Set([NOTHING, 'F5']));
+  expect(select(choices, [RESERVE, 'D5', NOTHING]).complete).toEqual(armed);
   expect(select(choices, [RESERVE, 'D5', 'F5']).complete).toMatchObject({ capture: 'F5' });
 });
 
@@ -42,7 +43,14 @@ test('a capture is chosen after the partner', () => {
   expect(partner.next).toEqual(new Set(['E4', 'D5']));
   const capture = select(choices, ['D4', 'E5', 'E4']);
   expect(stageOf(capture.open, capture.chosen)).toBe('capture');
-  expect(capture.next).toEqual(new Set(['E5', 'F6']));
-  expect(select(choices, ['D4', 'E5', 'E4', 'E5']).complete).toEqual(pivot('E4', 'E5'));
+  expect(capture.next).toEqual(new Set([NOTHING, 'F6']));
+  expect(select(choices, ['D4', 'E5', 'E4', NOTHING]).complete).toEqual(pivot('E4', 'E5'));
   expect(targetsFrom(legal, 'D4').get('E5')).toEqual(['F6']);
+});
+
+test('the same point pressed twice captures nothing only if nothing can be captured', () => {
+  const bare: Action = { type: 'place', at: 'C5' };
+  const armed: Action = { type: 'place', at: 'D5' };
+  const choices = spell([bare, armed, { ...armed, capture: 'F5' }]);
+  for (const { squares } of choices) expect(new Set(squares).size).toBe(squares.length);
 });

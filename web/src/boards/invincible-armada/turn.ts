@@ -6,6 +6,9 @@ import type { Choice } from '../selection.ts';
 /** The origin of a ship that is not on the board yet: chosen like a square, but none. */
 export const RESERVE = 'reserve';
 
+/** The end of a turn that captures nothing though it could: chosen by a button, as no point means it. */
+export const NOTHING = 'nothing';
+
 /** A turn but for the ship it captures. */
 export interface Course {
   readonly from: string;
@@ -22,8 +25,8 @@ export function courseOf(action: Action): Course {
 
 /**
  * Spells each turn as the ship or the reserve, the point it goes to, the ship it turns around if
- * there is more than one, and what it captures if it can: the point it went to once more stands for
- * capturing nothing.
+ * there is more than one, and what it captures if it can. A second press on the point it goes to must
+ * not throw a capture away.
  */
 export function spell(legal: readonly Action[]): Choice<Action>[] {
   const partners = new Map<string, Set<string>>();
@@ -40,7 +43,7 @@ export function spell(legal: readonly Action[]): Choice<Action>[] {
     const squares = [from, to];
     if (around && (partners.get(move)?.size ?? 0) > 1) squares.push(around);
     if (action.capture) squares.push(action.capture);
-    else if (armed.has(`${move} ${around ?? ''}`)) squares.push(to);
+    else if (armed.has(`${move} ${around ?? ''}`)) squares.push(NOTHING);
     return { squares, action };
   });
 }
@@ -53,7 +56,7 @@ export function stageOf(open: readonly Choice<Action>[], chosen: readonly string
   if (chosen.length === 1) return 'point';
   const isCapture = open.every(({ squares, action }) => {
     const next = squares[chosen.length];
-    return next === action.capture || next === courseOf(action).to;
+    return next === action.capture || next === NOTHING;
   });
   return isCapture ? 'capture' : 'partner';
 }

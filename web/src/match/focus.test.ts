@@ -23,6 +23,10 @@ test('the focus goes to what confirms, before what takes back', () => {
   expect(focused(TAKE_BACK, 'button')).toBe(TAKE_BACK);
 });
 
+test('what lies over the board is read before the board is played on', () => {
+  expect(focused('[role="dialog"] .primary', CONFIRM, SQUARE)).toBe('[role="dialog"] .primary');
+});
+
 test('a part of the page without a place leaves the focus alone', () => {
   expect(focused()).toBeUndefined();
   expect(() => focusNext(null)).not.toThrow();

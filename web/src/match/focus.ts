@@ -1,12 +1,13 @@
 /** The focus of those who play by keyboard, as buttons go with what they answer. */
 
 /**
- * The places where one goes on, the first that is there: a question, what confirms, the
- * board. A button that takes something back comes last, as Enter would throw it away.
+ * The places where one goes on, the first that is there: a question, what lies over the board, the
+ * prompt, the board. A button that takes something back comes last, as Enter would throw it away.
  */
 const NEXT = [
   '.card .primary',
   '.card button',
+  '[role="dialog"] .primary',
   '.console .primary:not(:disabled)',
   '[data-square][tabindex="0"]',
   '.prompt-row button:enabled',

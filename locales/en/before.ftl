@@ -105,6 +105,7 @@ colour = Your colour
 colour-any = Any that fits
 colour-excludes = Your opponent cannot take { $colours } then: too much alike.
 colour-too-alike = too much like the { $colour } of { $who }
+setting-bounds = Enter a number from { $min } to { $max }.
 setting-refused = This does not go with the rest; choose another value.
 settings-refused = Look at the settings marked above.
 setting-member = { $setting } { $number }

@@ -105,6 +105,7 @@ colour = Votre couleur
 colour-any = Peu importe
 colour-excludes = Votre adversaire ne pourra pas prendre { $colours } : trop proche de la vôtre.
 colour-too-alike = trop proche d’une couleur déjà prise : { $colour } ({ $who })
+setting-bounds = Entrez un nombre de { $min } à { $max }.
 setting-refused = Cela ne va pas avec le reste ; choisissez autre chose.
 settings-refused = Regardez les réglages signalés plus haut.
 setting-member = { $setting } { $number }

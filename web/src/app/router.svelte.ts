@@ -91,7 +91,8 @@ function show(path: string): void {
 }
 
 function isOwnPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey;
+  const plain = event.button === 0 && !modified && !event.defaultPrevented;
   const own = link.origin === location.origin && !link.target && !link.hasAttribute('download');
   return plain && own && !link.hash && routeOf(link.pathname).page !== 'nowhere';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GameInfo } from '../protocol/types.ts';
-import { applies, resolve, without, type Values } from './settings.ts';
+import { applies, misfits, resolve, without, type Values } from './settings.ts';
 
 const ORBITO = {
   id: 'orbito',
@@ -80,6 +80,16 @@ const ARMADA = {
   ],
 } as unknown as GameInfo;
 
+const GOBLINS = {
+  id: 'lutinades',
+  settings: { players: 3, gesture_seconds: 20, width: 30_000 },
+  choices: [
+    { name: 'players', kind: 'integer', min: 3, max: 7 },
+    { name: 'gesture_seconds', kind: 'integer', min: 0, max: 3_600 },
+    { name: 'width', kind: 'integer', min: 24_000, max: 120_000, per_unit: 1_000 },
+  ],
+} as unknown as GameInfo;
+
 const offered = (game: GameInfo, values: Values): string[] =>
   game.choices.filter((setting) => applies(setting, values)).map(({ name }) => name);
 
@@ -112,4 +122,22 @@ test('a setting that was chosen and left out has its usual value', () => {
   const chosen = { size: 6, line: 6 };
   expect(resolve(ORBITO, without(['line'], chosen))).toMatchObject({ size: 6, line: 5 });
   expect(chosen).toEqual({ size: 6, line: 6 });
+});
+
+test('a number typed out of its bounds, or left out, is wrong, with its bounds', () => {
+  const wrong = (chosen: Values): unknown => [
+    ...misfits(GOBLINS, chosen, resolve(GOBLINS, chosen)),
+  ];
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ gesture_seconds: 0 })).toEqual([]);
+  for (const typed of [99_999, -1, NaN]) {
+    const bounds = { min: 0, max: 3_600 };
+    expect(wrong({ gesture_seconds: typed })).toEqual([['gesture_seconds', bounds]]);
+  }
+  expect(wrong({ width: 1_000 })).toEqual([['width', { min: 24, max: 120 }]]);
+});
+
+test('a number chosen from a few is given up where it no longer fits', () => {
+  const chosen = { players: 9 };
+  expect(misfits(GOBLINS, chosen, resolve(GOBLINS, chosen)).size).toBe(0);
 });

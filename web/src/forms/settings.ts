@@ -37,6 +37,34 @@ export function choicesOf(setting: Setting, values: Values): unknown[] | undefin
   return undefined;
 }
 
+/** The numbers that a field takes, in the player's units. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Returns the bounds of each number that was typed outside them, or left out, by the settings' names:
+ * such a number is not given up without a word, unlike a choice that no longer fits.
+ */
+export function misfits(
+  game: GameInfo,
+  chosen: Values,
+  values: Values,
+): ReadonlyMap<string, Bounds> {
+  const wrong = new Map<string, Bounds>();
+  for (const setting of game.choices) {
+    const { name } = setting;
+    const range = caseOf(setting, values) ?? setting;
+    const isTyped = applies(setting, values) && !choicesOf(setting, values);
+    if (!isTyped || range.kind !== 'integer' || chosen[name] === undefined) continue;
+    const unit = perUnit(setting);
+    if (!allows(range, chosen[name]))
+      wrong.set(name, { min: range.min / unit, max: range.max / unit });
+  }
+  return wrong;
+}
+
 /** Tells whether there is something to choose. */
 export function applies(setting: Setting, values: Values): boolean {
   return isMeant(setting, values) && choicesOf(setting, values)?.length !== 1;

@@ -2,7 +2,7 @@
 
 import type { Place, Table } from '../boards/board.ts';
 import type { Event } from '../protocol/types.ts';
-import { nameOf } from '../words/names.ts';
+import { nameOf, numbersOf } from '../words/names.ts';
 
 export interface Players {
   readonly table: Table;
@@ -18,19 +18,31 @@ export function playersOf(
 ): Players {
   const names = new Map<number, string>();
   const players = new Map<number, Place>();
-  /** The number of computers of a level so far. */
-  const computers = new Map<number, number>();
+  /** Those at the table, in the order of joining. */
+  const here = new Map<number, Extract<Event, { type: 'joined' }>>();
   let places: Place[] = Array.from({ length: seats }, () => ({ name: '', colour: undefined }));
   let seating: readonly number[] = [];
   let seat: number | undefined;
-  for (const event of events) {
-    if (event.type === 'joined') {
+
+  /** Names those at the table; a computer that was dismissed counts no longer. */
+  function nameAll(): void {
+    const numbers = numbersOf([...here.values()]);
+    for (const [at, event] of [...here.values()].entries()) {
       const { computer, colour } = event;
-      const nth = computer === undefined ? 1 : (computers.get(computer) ?? 0) + 1;
-      if (computer !== undefined) computers.set(computer, nth);
+      const nth = numbers[at];
       const name = nameOf(event, nth);
       names.set(event.player, name);
       players.set(event.player, { name, computer, nth, colour });
+    }
+  }
+
+  for (const event of events) {
+    if (event.type === 'joined') {
+      here.set(event.player, event);
+      nameAll();
+    } else if (event.type === 'left') {
+      here.delete(event.player);
+      nameAll();
     } else if (event.type === 'started') {
       places = event.seating.map(
         (player) => players.get(player) ?? { name: '', colour: undefined },

@@ -5,6 +5,7 @@ mod player;
 mod position;
 mod puzzles;
 mod solved;
+mod weights;
 
 pub use geometry::Geometry;
 pub use player::OrbitoPlayer;

@@ -15,6 +15,9 @@ const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 4, 60, 60];
 /// The error in each level's judgement; a run with one marble missing is worth 36.
 const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 160, 0, 0, 0];
 
+/// The same on the large board, where a run with one marble missing is worth 31 to 90.
+const BLURS_LARGE: [Score; Level::COUNT] = [900, 220, 20, 145, 145, 40, 0, 0];
+
 /// More marbles than there are.
 const NEVER: u32 = u32::MAX;
 
@@ -51,7 +54,11 @@ impl Player for OrbitoPlayer {
             let solved = self.solved([*outer, *inner]);
             return Ok(perfect(solved, &position, blur_seed(&shown.seed)));
         }
-        let sight = Sight::of(level, &DEPTHS, &BLURS, &shown.seed);
+        let blurs = match shown.settings.size {
+            4 => &BLURS,
+            _ => &BLURS_LARGE,
+        };
+        let sight = Sight::of(level, &DEPTHS, blurs, &shown.seed);
         let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)
             .ok_or_else(|| Unreadable("the board is full".to_owned()))?;
         let line = actions(&position, &found.line);

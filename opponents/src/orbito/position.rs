@@ -6,6 +6,7 @@ use engine::Colour;
 use engine::orbito::{Action, Shift, View};
 
 use super::geometry::{Geometry, HORIZON};
+use super::weights::Weights;
 use crate::search::{LOUD, Position, Score, WIN, mixed};
 
 /// Rotations of a full board besides the turn's own (rules: Orbito, End).
@@ -41,54 +42,6 @@ pub struct OrbitoPosition {
     /// The value of the end to White.
     end: Option<Score>,
     width: usize,
-}
-
-/// The value of a run to the player to move: by rotations until then, the player's own marbles on it
-/// and the opponent's.
-#[derive(Debug)]
-struct Weights([[[Score; 7]; 7]; HORIZON + 1]);
-
-impl Weights {
-    fn new(line: u8) -> Weights {
-        let mut weights = [[[0; 7]; 7]; HORIZON + 1];
-        for (turns, by_own) in weights.iter_mut().enumerate().skip(1) {
-            for (own, by_other) in (0..).zip(by_own.iter_mut()) {
-                for (other, weight) in (0..).zip(by_other.iter_mut()) {
-                    if own + other <= line {
-                        let placings = (turns as u8).div_ceil(2);
-                        *weight = worth(line - own, other, turns, placings, true)
-                            - worth(line - other, own, turns, turns as u8 / 2, false);
-                    }
-                }
-            }
-        }
-        Weights(weights)
-    }
-}
-
-/// Returns what a run is worth to the player with all but `missing` of its marbles, who places
-/// `placings` marbles before the run is looked at.
-fn worth(missing: u8, blockers: u8, turns: usize, placings: u8, is_to_move: bool) -> Score {
-    if blockers > 1 {
-        return 0;
-    }
-    let is_next = is_to_move && turns == 1 || !is_to_move && turns == 2;
-    let worth = match (missing, is_next) {
-        (0, true) => 300,
-        (1, true) if is_to_move => 800,
-        (1, true) => 120,
-        (0, _) => 90,
-        (1, _) => 36,
-        (2, _) => 12,
-        (3, _) => 3,
-        _ => 0,
-    };
-    let in_time = if missing <= placings {
-        worth
-    } else {
-        worth / 3
-    };
-    if blockers == 0 { in_time } else { in_time / 3 }
 }
 
 impl OrbitoPosition {
@@ -176,7 +129,7 @@ impl OrbitoPosition {
             let line = self.geometry.line;
             return COMPLETED * (Score::from(own == line) - Score::from(other == line));
         }
-        -self.weights.0[turns - 1][usize::from(other)][usize::from(own)]
+        -self.weights.of(turns - 1, other, own)
     }
 
     /// Returns what changes if one more marble (`by` 1) or one less (−1) of `whose` is on a square,
@@ -306,10 +259,8 @@ impl Position for OrbitoPosition {
     fn evaluate(&self) -> Score {
         let runs = self.geometry.runs.iter().zip(self.counts());
         let near = runs.filter(|((_, turns), _)| *turns < HORIZON);
-        near.map(|((_, turns), [own, other])| {
-            self.weights.0[*turns][usize::from(own)][usize::from(other)]
-        })
-        .sum()
+        near.map(|((_, turns), [own, other])| self.weights.of(*turns, own, other))
+            .sum()
     }
 
     fn key(&self) -> u64 {

@@ -444,7 +444,7 @@ fn an_absence_is_described_with_the_time_until_a_claim() {
     let output = scene.receive(json!({
         "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), bob]
     }));
-    assert_eq!(output.lines, ["Bob: away for 12 s, claim in 18 s."]);
+    assert_eq!(output.lines, ["Bob: away for 12 s, win to claim in 18 s."]);
     let mut gone = player(1, "Bob", true);
     gone["presence"] = json!("gone");
     gone["away_ms"] = json!(1_037_000);

@@ -202,7 +202,11 @@ fn an_absence_stands_beside_the_name() {
     screen.now += std::time::Duration::from_secs(2);
     let lines = screen.lines();
     assert!(lines[3].contains("Ada (you)  1:03"), "{}", lines[3]);
-    assert!(lines[5].contains("away for 12 s, claim"), "{}", lines[5]);
+    assert!(
+        lines[5].contains("away for 12 s, win to claim"),
+        "{}",
+        lines[5]
+    );
 }
 
 #[test]

@@ -37,11 +37,11 @@ tectonic-a-red-piece =
     }
 tectonic-turning = retournerait { $squares }
 tectonic-region-of =
-    dans une région de { $owner ->
+    dans un coin de { $owner ->
         [white] Blanc
        *[black] Noir
     }
-tectonic-in-region = { $who } a dans la région de { $corner } : { $kinds }.
+tectonic-in-region = { $who } a dans le coin de { $corner } : { $kinds }.
 tectonic-told = { $label } : { $value }
 tectonic-reserve-here = Réserve
 tectonic-counts =

@@ -212,6 +212,33 @@ test('chat opens at its newest line on a phone @chromium', async ({ server, visi
   await expect(line('one')).not.toBeInViewport();
 });
 
+test('the back button closes what lies over a match on a phone, and the match goes on @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const viewport = { width: 360, height: 640 };
+  const page = await sit(visitor, table, 0, { ...TOUCH, viewport });
+  await sit(visitor, table, 1);
+  const address = page.url();
+  const tab = page.getByRole('tab', { name: 'Chat' });
+  const offTheScreen = (): Promise<void> => expect(tab).not.toBeInViewport();
+  await offTheScreen();
+  // By the back button, and by a button of the sheet, which leaves nothing to go back to.
+  for (const close of [() => page.goBack(), () => button(page, 'Close').tap()]) {
+    await openTab(page, 'Chat');
+    await expect(tab).toBeInViewport();
+    await close();
+    await offTheScreen();
+    expect(page.url()).toBe(address);
+  }
+  await openTab(page, 'Moves');
+  await expect(tab).toBeInViewport();
+  await page.goBack();
+  await offTheScreen();
+  expect(page.url()).toBe(address);
+});
+
 for (const [locale, more] of [
   ['en-GB', 'More'],
   ['fr-FR', 'Plus'],

@@ -33,20 +33,37 @@ export function go(path: string, chosen: unknown = null): void {
   scrollTo(0, 0);
 }
 
+/** The ends of what lies over the page, the topmost last. */
+const over: (() => void)[] = [];
+/** The steps back that {@link layOver} itself has asked for and that are still to come. */
+let own = 0;
+
 /** Lets the back button end something that lies over the page, by `end`; returns another way to end it. */
 export function layOver(end: () => void): () => void {
   history.pushState(null, '');
-  addEventListener('popstate', end, { once: true });
+  over.push(end);
   return () => {
-    removeEventListener('popstate', end);
+    const at = over.indexOf(end);
+    if (at === -1) return;
+    over.splice(at, 1);
+    own += 1;
     history.back();
     end();
   };
 }
 
+/** Ends what lies topmost, by the back button. */
+function endTopmost(): void {
+  if (own > 0) own -= 1;
+  else over.pop()?.();
+}
+
 /** Follows the back and forward buttons and plain clicks on the page's own links. */
 export function followAddress(): void {
-  addEventListener('popstate', () => show(location.pathname));
+  addEventListener('popstate', () => {
+    endTopmost();
+    show(location.pathname);
+  });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isOwnPage(link, event)) return;

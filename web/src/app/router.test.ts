@@ -10,7 +10,8 @@ vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
 vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
 const back = vi.fn(() => window.dispatchEvent(new Event('popstate')));
 vi.stubGlobal('history', { pushState, back });
-const { go, layOver, router, routeOf } = await import('./router.svelte.ts');
+const { followAddress, go, layOver, router, routeOf } = await import('./router.svelte.ts');
+followAddress();
 
 test('an address that is no text leads nowhere', () => {
   expect(routeOf('/m/RKN8-39W1')).toEqual({ page: 'match', match: 'RKN8-39W1' });
@@ -29,7 +30,19 @@ test('what lies over a page ends once, by the back button or otherwise', () => {
   window.dispatchEvent(new Event('popstate'));
   window.dispatchEvent(new Event('popstate'));
   expect(end).toHaveBeenCalledTimes(1);
-  layOver(end)();
+  const leave = layOver(end);
+  leave();
+  leave();
   expect(back).toHaveBeenCalledTimes(1);
   expect(end).toHaveBeenCalledTimes(2);
+});
+
+test('of what lies over each other the topmost ends', () => {
+  const [below, above] = [vi.fn(), vi.fn()];
+  layOver(below);
+  layOver(above)();
+  expect(above).toHaveBeenCalledTimes(1);
+  expect(below).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('popstate'));
+  expect(below).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../boards/index.ts';
 import type { Happening, MatchResult } from '../protocol/types.ts';
+import { isolate } from '../words/isolated.ts';
 import { offerWords } from '../words/offers.ts';
 import { find, list, t } from '../words/words.svelte.ts';
 import type { Players } from './players.ts';
@@ -82,6 +83,6 @@ export function tellResult({ table }: Players, { outcome }: MatchResult): string
       ? t('over-draw', { reason })
       : t(won, { who: list(others.map(nameOf)), count: winners.length, reason });
   if (outcome.scores.length === 0) return told;
-  const scores = outcome.scores.map((score, seat) => `${nameOf(seat)} ${score}`);
+  const scores = outcome.scores.map((score, seat) => `${isolate(nameOf(seat))} ${score}`);
   return `${told} ${t('over-scores', { scores: scores.join(', ') })}`;
 }

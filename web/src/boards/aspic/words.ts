@@ -22,7 +22,15 @@ export function facts(position: AspicView, table: Table): Fact[] {
   const { scores, half, round, turns_per_half, progress, distances, camp } = position;
   const fact = (key: string, value: string): Fact => ({ label: t(`aspic-fact-${key}`), value });
   return [
-    fact('score', `${nameOf(table, 0)} ${scores[0]} – ${scores[1]} ${nameOf(table, 1)}`),
+    fact(
+      'score',
+      t('aspic-score', {
+        left: nameOf(table, 0),
+        lefts: scores[0],
+        rights: scores[1],
+        right: nameOf(table, 1),
+      }),
+    ),
     fact('course', t('aspic-course', { half, round, rounds: turns_per_half, progress })),
     ...(position.phase === 'over'
       ? []

@@ -8,6 +8,7 @@ import type {
   LutinadesLastTurn as LastTurn,
   LutinadesView as View,
 } from '../../protocol/types.ts';
+import { isolate } from '../../words/isolated.ts';
 import { t } from '../../words/words.svelte.ts';
 import { nameOf, type Fact, type Table } from '../board.ts';
 import type { Scene } from './scenes.ts';
@@ -113,7 +114,7 @@ export function sayEvent(event: Event, table: Table): string | undefined {
   switch (event.type) {
     case 'gestures_shown': {
       const gestures = event.gestures.flatMap((gesture, seat) =>
-        gesture ? `${name(seat)} – ${sayGesture(gesture)}` : [],
+        gesture ? `${isolate(name(seat))} – ${sayGesture(gesture)}` : [],
       );
       if (gestures.length === 0) return t('lutinades-none-shown');
       return t('lutinades-shown', { gestures: gestures.join(t('lutinades-apart')) });

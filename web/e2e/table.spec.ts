@@ -72,7 +72,9 @@ test('a table is as its host chose in the form, and those who come are told so',
   await expect(zoé.getByRole('grid')).toBeVisible();
   const léa = await visitor('Léa', table);
   await openTab(léa, 'More');
-  await expect(léa.getByText('You see the match 5 turns late.')).toBeVisible();
+  const late = 'You see the match 5 turns late.';
+  await expect(léa.getByText(late, { exact: true })).toBeVisible();
+  await expect(léa.locator('.prompt')).toContainText(late);
   await expect(zoé.getByText('turns late')).toHaveCount(0);
 });
 

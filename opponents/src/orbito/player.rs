@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use engine::orbito::{Action, Direction, Orbito};
 
+use super::weights::FITTED_LINE;
 use super::{Geometry, OrbitoPosition, Solved, Turn, Verdict};
 use crate::search::{Position, Score, Sight, blur_seed, mixed, search};
 use crate::{Budget, Choice, Level, Player, Shown, Unreadable};
@@ -15,8 +16,8 @@ const DEPTHS: [i32; Level::COUNT] = [1, 1, 1, 2, 3, 4, 60, 60];
 /// The error in each level's judgement; a run with one marble missing is worth 36.
 const BLURS: [Score; Level::COUNT] = [900, 250, 20, 170, 160, 0, 0, 0];
 
-/// The same on the large board, where a run with one marble missing is worth 31 to 90.
-const BLURS_LARGE: [Score; Level::COUNT] = [900, 220, 20, 145, 145, 40, 0, 0];
+/// The same for lines of five, where a run with one marble missing is worth 31 to 90.
+const BLURS_OF_FIVE: [Score; Level::COUNT] = [900, 220, 20, 145, 145, 40, 0, 0];
 
 /// More marbles than there are.
 const NEVER: u32 = u32::MAX;
@@ -54,9 +55,9 @@ impl Player for OrbitoPlayer {
             let solved = self.solved([*outer, *inner]);
             return Ok(perfect(solved, &position, blur_seed(&shown.seed)));
         }
-        let blurs = match shown.settings.size {
-            4 => &BLURS,
-            _ => &BLURS_LARGE,
+        let blurs = match shown.settings.line {
+            FITTED_LINE => &BLURS_OF_FIVE,
+            _ => &BLURS,
         };
         let sight = Sight::of(level, &DEPTHS, blurs, &shown.seed);
         let found = search(&position, &[], sight, level.pick(&Self::NODES), budget)

@@ -7,7 +7,7 @@ use crate::search::Score;
 const LONGEST: usize = 6;
 
 /// The marbles in a line for which [`FITTED`] holds.
-const FITTED_LINE: u8 = 5;
+pub(super) const FITTED_LINE: u8 = 5;
 
 /// The value of a run to the player to move: after one rotation, after two, after a greater odd number and
 /// after a greater even one; by the player's own marbles on it, then the opponent's.

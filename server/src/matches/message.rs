@@ -81,9 +81,10 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// Returns the request as it comes now from another server, whose clock may be ahead, or behind if
-    /// it has slept, and whose time of day may be another one. So the time of receipt is corrected: it is not later than now, and not earlier
-    /// than the longest way allows. The player is not charged for the wait from now on.
+    /// Returns the request as it comes now from another server, whose clock may be ahead, or behind
+    /// if it has slept, and whose time of day may be another one. So the time of receipt is
+    /// corrected: it is not later than now, and not earlier than the longest way allows. The player
+    /// is not charged for the wait from now on.
     pub(crate) fn come_at(mut self, now: Now, longest_way: Duration) -> Request {
         if let Request::Command { received, .. } = &mut self {
             let longest_way_ms = longest_way.as_millis() as u64;

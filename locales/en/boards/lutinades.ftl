@@ -1,6 +1,7 @@
 # What only the board of Lutinades says in English.
 
 lutinades-prompt-show = Show the picker a gesture: the truth or a lie.
+lutinades-prompt-told = See how the last turn ended. Then you make a gesture.
 lutinades-prompt-follow = Choose the goblin you follow.
 lutinades-turn = Turn
 lutinades-cards-left = Cards in the pile

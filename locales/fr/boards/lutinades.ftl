@@ -1,6 +1,7 @@
 # Ce que dit le seul plateau de Lutinades en français.
 
 lutinades-prompt-show = Faites un geste au cueilleur : la vérité ou un mensonge.
+lutinades-prompt-told = Voyez comment finit le tour précédent. Vous ferez ensuite un geste.
 lutinades-prompt-follow = Choisissez le lutin que vous suivez.
 lutinades-turn = Tour
 lutinades-cards-left = Cartes dans la pioche

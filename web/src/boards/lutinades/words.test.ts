@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
+import type { LutinadesView as View } from '../../protocol/types.ts';
 import type { Table } from '../board.ts';
 import type { Scene } from './scenes.ts';
-import { sayDoing, sayScene } from './words.ts';
+import { sayDoing, sayHint, sayScene } from './words.ts';
 
 // Words come as their keys, as there is no browser whose language they could be in.
 vi.mock('../../words/words.svelte.ts', () => ({ t: (key: string) => key }));
@@ -44,4 +45,13 @@ test('nobody is told what to wait for when the match is over', () => {
   expect(sayScene(TURN, table, { acting: false, ended: true })).toBe('');
   const followed = { ...TURN, isShown: true, followed: 1 };
   expect(sayScene(followed, table, { acting: false, ended: true })).toBe('lutinades-followed');
+});
+
+test('no gesture is asked for while the turn before it is still being shown', () => {
+  const gestures = { phase: 'gestures' } as View;
+  expect(sayHint(gestures, { isTold: true, acting: true })).toBe('lutinades-prompt-told');
+  expect(sayHint(gestures, { isTold: false, acting: true })).toBe('');
+  expect(sayHint(gestures, { isTold: true, acting: false })).toBe('');
+  const choice = { phase: 'choice' } as View;
+  expect(sayHint(choice, { isTold: true, acting: true })).toBe('');
 });

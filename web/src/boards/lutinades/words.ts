@@ -17,6 +17,12 @@ export function sayPrompt(view: View): string {
   return t(view.phase === 'choice' ? 'lutinades-prompt-follow' : 'lutinades-prompt-show');
 }
 
+/** Says that a gesture comes after the turn that is still being shown; nothing at other moments. */
+export function sayHint(view: View, shown: { isTold: boolean; acting: boolean }): string {
+  const isEarly = shown.isTold && shown.acting && view.phase === 'gestures';
+  return isEarly ? t('lutinades-prompt-told') : '';
+}
+
 export function sayFacts(view: View, table: Table): Fact[] {
   const facts = [
     { label: t('lutinades-turn'), value: String(view.turns + (view.phase === 'over' ? 0 : 1)) },

@@ -5,10 +5,10 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { fewest, TAUGHT } from './games.ts';
 import { choose } from './hands.ts';
-import { button } from './room.ts';
+import { board, button } from './room.ts';
 import { everythingInSight, TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
-import { lay, sitDown } from './table.ts';
+import { lay, sit, sitDown } from './table.ts';
 
 const prompt = (page: Page): Locator => page.locator('.prompt');
 
@@ -95,4 +95,17 @@ test('a game is told in short once: at the table, or at the board @chromium', as
   const [max] = await sitDown(visitor, table);
   await expect(max.getByRole('grid')).toBeVisible();
   await expect(briefing(max)).toHaveCount(0);
+});
+
+test('a game told in short lies over no running clock @chromium', async ({ visitor, server }) => {
+  const time_control = { system: 'fischer', initial_ms: 300_000, increment_ms: 5_000 } as const;
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann'], { time_control });
+  const zoé = await sit(visitor, table, 0, { stranger: true });
+  await sit(visitor, table, 1);
+  await expect(board(zoé)).toBeVisible();
+  const name = /^First time\?/;
+  await expect(zoé.getByRole('tabpanel').getByRole('region', { name })).toBeVisible();
+  await expect(zoé.getByRole('dialog', { name })).toHaveCount(0);
+  await button(zoé, 'Got it').click();
+  await expect(zoé.getByRole('region', { name })).toHaveCount(0);
 });

@@ -44,14 +44,15 @@ export async function lay(
   return { match, code, game, places };
 }
 
-type Visitor = (name: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
+type Options = BrowserContextOptions & { stranger?: boolean };
+type Visitor = (name: string, path: string, options?: Options) => Promise<Page>;
 
 /** Sits somebody down on a seat of theirs, in a browser of their own. */
 export async function sit(
   visitor: Visitor,
   table: SeatedMatch,
   seat: number,
-  options: BrowserContextOptions = {},
+  options: Options = {},
 ): Promise<Page> {
   const page = await visitor(placeAt(table, seat).name, '/replay', options);
   await keepSeat(page, table, seat);

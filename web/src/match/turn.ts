@@ -16,3 +16,8 @@ export function isToAct(state: MatchState, number: number | undefined): boolean 
   if (state.status !== 'live' || typeof seat !== 'number') return false;
   return substitute === undefined && state.to_act.includes(seat);
 }
+
+/** Tells whether the players' time is measured, so that nothing may lie over the board. */
+export function isTimed({ clock, timer_ms }: MatchState): boolean {
+  return clock !== undefined || timer_ms !== undefined;
+}

@@ -46,6 +46,10 @@ async function review(page: Page): Promise<void> {
   await expect(page.getByText('the curve is the truth')).toBeVisible();
   const curve = await page.locator('#panel-review svg').boundingBox();
   expect(curve?.height).toBeGreaterThan(60);
+  // The moves that the review advises are looked at on the board.
+  const sheet = await page.getByRole('complementary', { name: 'About the match' }).boundingBox();
+  const shown = await board(page).boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await page.getByText('Who stood better, step by step').tap();
   const told = page.getByRole('list', { name: 'Who stood better, step by step' });
   // The first player can win.

@@ -185,7 +185,7 @@ impl Registry {
         // Matches that are being played are not counted: a whole club may play from one address.
         let played = u64::from(self.0.shared.played_of(&creator));
         let max_unfinished = limits.matches_per_address + played;
-        let unfinished = store.reads().unfinished_by(creator).await?.len() as u64;
+        let unfinished = store.reads().unfinished_by(creator).await?;
         // Somebody who asks again and again keeps no commit of others waiting.
         if unfinished >= max_unfinished {
             return Err(StoreError::TooManyMatches);

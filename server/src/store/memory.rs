@@ -51,8 +51,8 @@ impl Memory {
                 max_unfinished,
             } => {
                 let creator = new.head.creator.as_deref();
-                let unfinished = creator.map_or(0, |creator| self.unfinished_by(creator).len());
-                if unfinished as u64 >= *max_unfinished {
+                let unfinished = creator.map_or(0, |creator| self.unfinished_by(creator));
+                if unfinished >= *max_unfinished {
                     return Err(StoreError::TooManyMatches);
                 }
                 self.create(new)
@@ -265,10 +265,10 @@ impl Memory {
         }
     }
 
-    pub(super) fn unfinished_by(&self, creator: &str) -> Vec<MatchId> {
-        let heads = self.in_order().into_iter().map(|kept| &kept.head);
-        let own = heads.filter(|head| head.creator.as_deref() == Some(creator));
-        own.map(|head| head.id).collect()
+    pub(super) fn unfinished_by(&self, creator: &str) -> u64 {
+        let all = self.matches.values();
+        let own = all.filter(|kept| kept.head.creator.as_deref() == Some(creator));
+        own.count() as u64
     }
 
     pub(super) fn due(&self, served: ServedMs) -> Vec<MatchId> {

@@ -120,8 +120,8 @@ pub(crate) trait Reads: Send + Sync {
         limit: u32,
     ) -> Pending<'_, MatchList>;
 
-    /// Returns the unfinished matches that an address has created.
-    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>>;
+    /// Returns how many unfinished matches an address has created.
+    fn unfinished_by(&self, creator: String) -> Pending<'_, u64>;
 
     /// Returns matches in which something is due, as noted, when the server has served for so long,
     /// the longest overdue first; not all, if there are very many.

@@ -14,7 +14,7 @@ use super::StoreError;
 #[derive(Debug)]
 pub(crate) enum Write {
     /// Append to the log of a match, together with what follows from it: not if the log has an
-    /// entry with the same version or the same command.
+    /// entry with the same version.
     Append(Append),
     /// Store a match that is new, unless its creator has `max_unfinished` unfinished ones already.
     Create {

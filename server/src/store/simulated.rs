@@ -405,7 +405,7 @@ impl Reads for SimulatedStore {
         self.read(move |inner| inner.memory.list(served, status, before, limit))
     }
 
-    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
+    fn unfinished_by(&self, creator: String) -> Pending<'_, u64> {
         self.read(move |inner| inner.memory.unfinished_by(&creator))
     }
 

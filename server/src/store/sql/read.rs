@@ -134,10 +134,11 @@ impl Reads for Readers {
         })
     }
 
-    fn unfinished_by(&self, creator: String) -> Pending<'_, Vec<MatchId>> {
+    fn unfinished_by(&self, creator: String) -> Pending<'_, u64> {
         asked(async move {
-            let found = sqlx::query_scalar("SELECT id FROM matches WHERE creator = $1");
-            ids(found.bind(creator).fetch_all(&self.0).await?)
+            let count = sqlx::query_scalar("SELECT count(*) FROM matches WHERE creator = $1");
+            let unfinished: i64 = count.bind(creator).fetch_one(&self.0).await?;
+            Ok(unfinished as u64)
         })
     }
 

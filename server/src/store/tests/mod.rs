@@ -388,7 +388,7 @@ async fn players_and_status_change_with_the_log(place: &Place) {
             .unfinished_by("192.0.2.1".to_owned())
             .await
             .unwrap(),
-        [id(1)]
+        1
     );
     let started = Append {
         players: Some(vec![player(0, Some(1)), player(2, Some(0))]),
@@ -427,7 +427,7 @@ async fn players_and_status_change_with_the_log(place: &Place) {
             .unfinished_by("192.0.2.1".to_owned())
             .await
             .unwrap(),
-        []
+        0
     );
     let finished = store
         .reads()

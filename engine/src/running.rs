@@ -120,9 +120,7 @@ pub trait AnyGame: Send {
     fn events(&self, step: usize, viewer: Viewer) -> Json;
 
     /// Tells whether `viewer` saw all that happened in step `step`, and so may know what was done.
-    fn is_open(&self, step: usize, viewer: Viewer) -> bool {
-        self.events(step, viewer).get() == self.events(step, Viewer::All).get()
-    }
+    fn is_open(&self, step: usize, viewer: Viewer) -> bool;
 
     /// Returns how the match ended, once it has.
     fn outcome(&self) -> Option<&Outcome>;
@@ -271,6 +269,11 @@ impl<S: GameState> AnyGame for Running<S> {
             .map(|event| S::event_for(event, viewer))
             .collect();
         json(&seen)
+    }
+
+    fn is_open(&self, step: usize, viewer: Viewer) -> bool {
+        let seen = |event| S::event_for(event, viewer) == S::event_for(event, Viewer::All);
+        !S::HAS_SECRETS || self.steps[step].iter().all(seen)
     }
 
     fn outcome(&self) -> Option<&Outcome> {

@@ -17,12 +17,12 @@ use super::message::{Earlier, Message, Request};
 use super::owned::{Hold, release};
 use super::registry::Registry;
 use super::shared::Shared;
-use super::stored;
+use super::stored::{self, Revived};
 use super::subscribers::Subscribers;
 use super::thinking::Thinking;
 use crate::limits::Place;
 use crate::push::Called;
-use crate::store::{Append, StatusChange, StoreError, StoredMatch, StoredSeatKey, Write};
+use crate::store::{Append, StatusChange, StoreError, StoredSeatKey, Write};
 
 /// For how long a match nobody follows stays in memory, in milliseconds.
 const UNLOAD_AFTER_MS: u64 = 60_000;
@@ -87,8 +87,11 @@ impl Actor {
         registry: Registry,
         messages: mpsc::UnboundedReceiver<Box<Message>>,
         hold: Hold,
-        core: MatchCore,
-        stored: StoredMatch,
+        Revived {
+            core,
+            mut late,
+            stored,
+        }: Revived,
     ) -> Actor {
         let shared = registry.shared().clone();
         let (now, jumps) = shared.timebase.now_and_jumps();
@@ -104,7 +107,10 @@ impl Actor {
         let jumped_ms = unknown.map_or(0, |latest| {
             shared.timebase.jumped_within(LONGEST_PUBLISHING_MS, latest)
         });
-        let late = LateMatch::of(&core, &stored.entries, now).map(Box::new);
+        // Time has gone on since its log was followed.
+        if let Some(late) = &mut late {
+            late.follow(&core, &[], now);
+        }
         let mut actor = Actor {
             answers: Answers::of(&stored.entries),
             published: core.version(),
@@ -112,7 +118,7 @@ impl Actor {
                 .as_ref()
                 .map_or(Version::default(), |late| late.shown(now).version()),
             late_spectators: 0,
-            late,
+            late: late.map(Box::new),
             stored_status: core.status(),
             stored_due: stored.due,
             subscribers: Subscribers::new(shared.metrics.clone()),

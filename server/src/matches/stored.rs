@@ -1,6 +1,6 @@
 //! Between a match and what the store keeps of it.
 
-use match_core::{Fault, Head, MatchCore, Now, Timeouts};
+use match_core::{Fault, Head, LateMatch, MatchCore, Now, Timeouts};
 use protocol::{ErrorCode, Record, Version};
 
 use crate::store::{NewMatch, StatusChange, StoreError, StoredHead, StoredMatch};
@@ -32,6 +32,14 @@ pub(super) fn new_match(mut core: MatchCore) -> NewMatch {
         status: StatusChange::of(&core),
         due: core.due_alone(),
     }
+}
+
+/// A match whose log was followed.
+pub(super) struct Revived {
+    pub(super) core: MatchCore,
+    /// The match as its spectators see it if they see it late.
+    pub(super) late: Option<LateMatch>,
+    pub(super) stored: StoredMatch,
 }
 
 /// Brings a match back. Its hash chain is checked, that the rules can follow its log, and that the log

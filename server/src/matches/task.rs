@@ -1,7 +1,7 @@
 //! The task of a match, from its start until it leaves memory.
 
 use engine::Seat;
-use match_core::{Handover, MatchCore};
+use match_core::{Handover, LateMatch};
 use protocol::{ErrorCode, MatchId};
 use tokio::sync::mpsc;
 
@@ -11,7 +11,7 @@ use super::owned::{Owner, find_owner, release};
 use super::registry::{Registry, Start};
 use super::remote::Remote;
 use super::shared::Shared;
-use super::stored::{self, Unfit};
+use super::stored::{self, Revived, Unfit};
 use crate::background;
 use crate::store::{NewMatch, StoreError, StoredMatch, Write};
 
@@ -41,10 +41,7 @@ async fn run(start: Start) {
         Err(code) => return refuse_all(messages, code).await,
     };
     let mut actor = match revive(&registry, id, new).await {
-        Ok(revived) => {
-            let (core, stored) = *revived;
-            Actor::new(registry.clone(), messages, hold, core, stored)
-        }
+        Ok(revived) => Actor::new(registry.clone(), messages, hold, *revived),
         Err(code) => {
             // Another server may be able to serve it: one of a later version, say.
             release(registry.shared(), id).await;
@@ -60,7 +57,7 @@ async fn revive(
     registry: &Registry,
     id: MatchId,
     new: Option<Box<NewMatch>>,
-) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
+) -> Result<Box<Revived>, ErrorCode> {
     let shared = registry.shared();
     let _turn = registry.turn_to_come_back().await;
     let loaded = load(registry, id, new).await;
@@ -116,11 +113,14 @@ async fn load(
 pub(super) async fn follow(
     shared: &Shared,
     stored: StoredMatch,
-) -> Result<Box<(MatchCore, StoredMatch)>, ErrorCode> {
+) -> Result<Box<Revived>, ErrorCode> {
     let (id, timeouts, now) = (stored.head.id, shared.timeouts, shared.timebase.now());
     let is_long = stored.entries.len() > LONG_LOG;
-    let follow =
-        move || stored::revive(&stored, timeouts, now).map(|core| Box::new((core, stored)));
+    let follow = move || {
+        let core = stored::revive(&stored, timeouts, now)?;
+        let late = LateMatch::of(&core, &stored.entries, now);
+        Ok(Box::new(Revived { core, late, stored }))
+    };
     let followed = if is_long {
         let behind = background::spawn(follow).await;
         behind.map_err(|_| ErrorCode::Internal)?

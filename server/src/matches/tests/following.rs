@@ -6,6 +6,7 @@ use std::task::Poll;
 
 use futures_util::poll;
 use match_core::ServedMs;
+use protocol::{DelayUnit, SpectatorDelay};
 use tokio::runtime;
 use tokio::task::spawn_blocking;
 
@@ -14,6 +15,7 @@ use super::{shared, undecided};
 use crate::matches::stored;
 use crate::matches::task::{LONG_LOG, follow};
 use crate::metrics::Metrics;
+use crate::store::StoredMatch;
 
 #[test]
 fn a_long_log_is_followed_beside_those_who_are_served() {
@@ -22,7 +24,12 @@ fn a_long_log_is_followed_beside_those_who_are_served() {
     runtime.unwrap().block_on(async {
         let shared = shared(Arc::new(SlowStore::new()), Metrics::new(), ServedMs(0));
         for (entries, is_long) in [(LONG_LOG, false), (LONG_LOG + 1, true)] {
-            let stored = stored::new_match(undecided(&shared, entries)).into();
+            let mut stored = StoredMatch::from(stored::new_match(undecided(&shared, entries)));
+            stored.head.spectator_delay = Some(SpectatorDelay {
+                amount: 5,
+                unit: DelayUnit::Minutes,
+                secrets: false,
+            });
             let mut followed = pin!(follow(&shared, stored));
             // Nothing is done beside those who are served until this ends.
             let (end, busy) = mpsc::channel::<()>();
@@ -30,12 +37,13 @@ fn a_long_log_is_followed_beside_those_who_are_served() {
             let polled = poll!(followed.as_mut());
             drop(end);
             // The thread that serves is not kept for longer than it takes to hand the log on.
-            let (waits, core) = match polled {
-                Poll::Ready(core) => (false, core),
+            let (waits, revived) = match polled {
+                Poll::Ready(revived) => (false, revived),
                 Poll::Pending => (true, followed.await),
             };
             assert_eq!(waits, is_long);
-            assert!(core.is_ok());
+            // So is what spectators see late.
+            assert!(revived.is_ok_and(|revived| revived.late.is_some()));
         }
     });
 }

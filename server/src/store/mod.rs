@@ -49,7 +49,7 @@ pub(crate) const CHAT_LINES: usize = 200;
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// Something is there already that may be there only once: an entry with this version, which
-    /// somebody else appended, or an id of a command.
+    /// somebody else appended, or the id of a line of chat.
     #[error("somebody else has written it already")]
     Conflict,
     /// Another match has the code of a new one.

@@ -13,8 +13,8 @@ use super::StoreError;
 /// A change that a store makes durable, all of it or nothing.
 #[derive(Debug)]
 pub(crate) enum Write {
-    /// Append to the log of a match, together with what follows from it: not if the log has an
-    /// entry with the same version.
+    /// Append to the log of a match, together with what follows from it: only if the entries come
+    /// next in the log, and this server has the match. A command that the log has is not noticed.
     Append(Append),
     /// Store a match that is new, unless its creator has `max_unfinished` unfinished ones already.
     Create {

@@ -9,7 +9,8 @@ use crate::store::{StoreError, StoredLine, Write};
 pub(super) async fn commands_come_back_with_their_entries(place: &Place) {
     let store = place.open().await;
     store.create(new_match(1), u64::MAX).await.unwrap();
-    let log = [(2, "c1"), (3, "c2")].map(|(version, name)| LogEntry {
+    // The match that appends knows its own commands; the store keeps whatever it is given.
+    let log = [(2, "c1"), (3, "c2"), (4, "c1")].map(|(version, name)| LogEntry {
         command: Some((Player(0), command(name, version))),
         ..entry(version, 2_000)
     });

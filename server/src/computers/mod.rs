@@ -76,6 +76,15 @@ impl Computers {
         Ok(answer)
     }
 
+    /// Tells whether one more decision may wait now. Others may take the room before it is asked for.
+    pub(crate) fn has_room(&self) -> bool {
+        match &self.mind {
+            Mind::Pool(pool) => pool.has_room(),
+            #[cfg(test)]
+            Mind::AtOnce(_) => true,
+        }
+    }
+
     /// The shortest time between publishing a position and a computer's action, in milliseconds:
     /// not faster than eyes can follow.
     pub(crate) fn pace_ms(&self) -> u32 {

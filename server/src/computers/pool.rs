@@ -63,6 +63,12 @@ impl Pool {
         Ok(())
     }
 
+    /// Tells whether a job would be added now.
+    pub(super) fn has_room(&self) -> bool {
+        let mut queue = self.lock();
+        queue.is_stopped || queue.waiting.make_room()
+    }
+
     pub(super) fn stop(&self) {
         let mut queue = self.lock();
         queue.is_stopped = true;

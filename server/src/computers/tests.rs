@@ -106,8 +106,10 @@ fn so_many_wait_and_unwanted_ones_make_room() {
     let (third, _third) = Job::new(asked("b"));
     assert_eq!(waiting.push(first), Ok(()));
     assert_eq!(waiting.push(second), Ok(()));
+    assert!(!waiting.make_room());
     assert_eq!(waiting.push(third), Err(Busy));
     drop(answer);
+    assert!(waiting.make_room());
     let (third, _third) = Job::new(asked("b"));
     assert_eq!(waiting.push(third), Ok(()));
     assert_eq!(waiting.len(), 2);

@@ -29,10 +29,7 @@ impl Waiting {
 
     /// Adds a job. If as many wait as may, those that nobody wants any more make room.
     pub(super) fn push(&mut self, job: Job) -> Result<(), Busy> {
-        if self.len >= self.most {
-            self.forget_unwanted();
-        }
-        if self.len >= self.most {
+        if !self.make_room() {
             return Err(Busy);
         }
         let creator = job.asked.creator.clone();
@@ -43,6 +40,14 @@ impl Waiting {
         jobs.push_back(job);
         self.len += 1;
         Ok(())
+    }
+
+    /// Tells whether one more job may wait, once those that nobody wants any more have made room.
+    pub(super) fn make_room(&mut self) -> bool {
+        if self.len >= self.most {
+            self.forget_unwanted();
+        }
+        self.len < self.most
     }
 
     /// Takes the next job: the oldest of the address whose turn it is.

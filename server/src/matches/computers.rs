@@ -54,6 +54,11 @@ impl Actor {
         let Some(playing) = self.core.game() else {
             return Box::pin(pending());
         };
+        // All steps of a match go into a situation, which is not to be worked out for a refusal,
+        // twice a second, while too many others wait.
+        if !self.shared.computers.has_room() {
+            return Box::pin(ask_again());
+        }
         let seed = self.core.seed_of(turn);
         let steps = self.core.steps();
         let situation = Situation::of(playing, &head.settings, turn.seat, &steps, None, seed);

@@ -258,6 +258,25 @@ proptest! {
         }
     }
 
+    /// A step is open to a viewer exactly if it looks to them as it does to somebody who may know
+    /// everything.
+    #[test]
+    fn a_step_is_open_to_those_who_see_all_of_it(table in any_game(), seed: [u8; 32], turns in 0usize..40) {
+        let mut chance = Chance::new(Seed(seed));
+        let mut game = start(&table, seed);
+        for step in 0..turns {
+            if game.outcome().is_some() { break; }
+            let (seat, action) = random_turn(game.as_ref(), &mut chance);
+            game.act(seat, action.get()).expect("a legal action is accepted");
+            let all = value(game.events(step, Viewer::All).get());
+            for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let is_same = value(game.events(step, viewer).get()) == all;
+                prop_assert_eq!(game.is_open(step, viewer), is_same, "step {}, {:?}", step, viewer);
+            }
+            prop_assert!(game.is_open(step, Viewer::All));
+        }
+    }
+
     /// A seat's time can be over at any moment without harm.
     #[test]
     fn time_can_be_over_at_any_moment(table in any_game(), seed: [u8; 32], turns in 0usize..60) {

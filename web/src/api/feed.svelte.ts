@@ -10,6 +10,8 @@ const LATEST_RETRY_MS = 30_000;
 export class Feed<Value> {
   /** The data fetched last. */
   value = $state.raw<Value>();
+  /** The data fetched first. */
+  first = $state.raw<Value>();
   /** The error code of the last attempt; undefined if it succeeded. */
   failure = $state.raw<string>();
 
@@ -54,6 +56,7 @@ export class Feed<Value> {
     this.#isDue = false;
     try {
       this.value = await this.#fetch();
+      this.first ??= this.value;
       this.failure = undefined;
       this.#failures = 0;
       if (this.#every_ms !== undefined) this.#wait(this.#every_ms);

@@ -11,10 +11,12 @@ vi.mock('../../words/words.svelte.ts', () => ({
   list: (words: readonly string[]) => words.join(', '),
 }));
 const others: { open?: MatchSummary[]; live?: MatchSummary[] } = {};
+let wereWaiting = false;
 vi.mock('./others.svelte.ts', () => ({
   Others: class {
     readonly open = others.open;
     readonly live = others.live;
+    readonly wereWaiting = wereWaiting;
     readonly follow = vi.fn();
   },
 }));
@@ -38,14 +40,27 @@ function headings(): string[] {
 
 beforeEach(() => {
   others.live = [];
+  wereWaiting = false;
 });
 
 test('tables that wait for players come before the games', () => {
   others.open = [waiting];
+  wereWaiting = true;
   expect(headings()).toEqual(['home-open', 'home-games', 'home-live']);
 });
 
 test('games come first while nobody waits', () => {
   others.open = [];
   expect(headings()).toEqual(['home-games', 'home-open', 'home-live']);
+});
+
+test('a table that opens later moves no games', () => {
+  others.open = [waiting];
+  expect(headings()).toEqual(['home-games', 'home-open', 'home-live']);
+});
+
+test('nor does one that was the last to wait', () => {
+  others.open = [];
+  wereWaiting = true;
+  expect(headings()).toEqual(['home-open', 'home-games', 'home-live']);
 });

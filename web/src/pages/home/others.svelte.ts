@@ -23,6 +23,11 @@ export class Others {
     return foreign(this.#open.value?.matches);
   }
 
+  /** Whether players were waited for when the tables were first known. */
+  get wereWaiting(): boolean {
+    return (foreign(this.#open.first?.matches) ?? []).length > 0;
+  }
+
   /** The matches that can be watched; nothing until they are known. */
   get live(): MatchSummary[] | undefined {
     return foreign(this.#live.value?.matches);

@@ -16,7 +16,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub(crate) enum Input {
     /// An event of the terminal.
     Terminal(Event),
-    /// Time to draw the clocks.
+    /// Time to draw clocks, if any runs.
     Tick,
     /// The terminal is gone, or the program is told to end.
     End,

@@ -32,6 +32,7 @@ use crate::interface::Interface;
 use crate::look::Look;
 use crate::net::LinkEvent;
 use crate::puzzling::Puzzling;
+use crate::session::Session;
 use crate::story::Story;
 use crate::texts::Texts;
 use app::App;
@@ -86,7 +87,13 @@ impl Interface for Screen {
             }
             Input::Terminal(event) => self.app.input(&event, Instant::now()),
             Input::End => self.app.quit(),
-            Input::Tick => self.terminal.go_on()?,
+            Input::Tick => {
+                let session = self.app.client().session();
+                let is_due = session.is_some_and(Session::changes_with_time);
+                if !self.terminal.go_on()? && !is_due {
+                    return Ok(());
+                }
+            }
         }
         self.draw()
     }
@@ -148,20 +155,27 @@ pub(crate) async fn puzzles(puzzling: Puzzling<'_>, look: Look) -> anyhow::Resul
 async fn show(mut shown: impl Alone, look: Look) -> anyhow::Result<()> {
     let mut inputs = Inputs::new()?;
     let mut terminal = Terminal::open()?;
+    let mut is_due = true;
     while !shown.has_quit() {
-        terminal.draw(|frame| {
-            shown.draw(frame);
-            look.apply(frame.buffer_mut());
-        })?;
-        match inputs.next().await? {
+        if is_due {
+            terminal.draw(|frame| {
+                shown.draw(frame);
+                look.apply(frame.buffer_mut());
+            })?;
+        }
+        is_due = match inputs.next().await? {
             Input::Terminal(event) if suspends(&event) => {
                 inputs.restart_ticks();
                 terminal.suspend()?;
+                false
             }
-            Input::Terminal(event) => shown.input(&event),
+            Input::Terminal(event) => {
+                shown.input(&event);
+                true
+            }
             Input::Tick => terminal.go_on()?,
             Input::End => break,
-        }
+        };
     }
     Ok(())
 }

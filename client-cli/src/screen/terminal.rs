@@ -86,23 +86,24 @@ impl Terminal {
         signals::stop()
     }
 
-    /// Takes the terminal over again if it was given back: the program runs, so it goes on, or there
-    /// was no shell to stop for.
-    pub(super) fn go_on(&mut self) -> io::Result<()> {
-        if std::mem::take(&mut self.is_suspended) {
-            enable_raw_mode()?;
-            self.title.clear();
-            execute!(
-                stdout(),
-                Print(KEEP_TITLE),
-                EnterAlternateScreen,
-                EnableMouseCapture,
-                EnableBracketedPaste
-            )?;
-            // A new one knows nothing of what was drawn before, and draws everything.
-            self.screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
+    /// Takes the terminal over again if it was given back, and tells whether it was: the program runs,
+    /// so it goes on, or there was no shell to stop for.
+    pub(super) fn go_on(&mut self) -> io::Result<bool> {
+        if !std::mem::take(&mut self.is_suspended) {
+            return Ok(false);
         }
-        Ok(())
+        enable_raw_mode()?;
+        self.title.clear();
+        execute!(
+            stdout(),
+            Print(KEEP_TITLE),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste
+        )?;
+        // A new one knows nothing of what was drawn before, and draws everything.
+        self.screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(true)
     }
 }
 

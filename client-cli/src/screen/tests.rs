@@ -1,15 +1,17 @@
 mod prompts;
 
+use std::time::{Duration, Instant};
+
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::app::App;
 use super::draw;
-use crate::fixture::{Scene, live, without_bob};
+use crate::fixture::{Scene, live, player, without_bob};
 use crate::look::{Depth, Look, Theme};
 use crate::net::LinkEvent;
 use crate::render::played::square;
@@ -22,12 +24,12 @@ pub(super) const DARK: Look = Look {
 
 struct Screen {
     app: App,
-    now: std::time::Instant,
+    now: Instant,
     terminal: Terminal<TestBackend>,
 }
 
 impl Screen {
-    fn new(state: &serde_json::Value) -> Screen {
+    fn new(state: &Value) -> Screen {
         Screen::of(Scene::new(state))
     }
 
@@ -173,7 +175,7 @@ fn a_click_chooses_the_square_under_it() {
 
 #[test]
 fn the_help_line_begins_with_what_others_ask() {
-    let keys = |state: &serde_json::Value| Screen::new(state).lines().remove(19);
+    let keys = |state: &Value| Screen::new(state).lines().remove(19);
     let mut state = live(3);
     state["offers"] = json!([{"offer": "draw", "player": 0}]);
     assert!(keys(&state).starts_with(" ? help"), "one's own offer");
@@ -239,7 +241,7 @@ fn the_last_move_is_marked_until_it_is_taken_back() {
     message["match"]["id"] = json!("01ba60d3-3801-7b13-a9e4-7d02c6a85f3e");
     let mut screen = Screen::new(&live(3));
     let taken_back = json!({"type": "taken_back", "steps": 0});
-    let mut show = |message: &serde_json::Value| {
+    let mut show = |message: &Value| {
         let event = crate::fixture::received(message.clone());
         screen.app.on_event(event, screen.now).unwrap();
         screen.lines()
@@ -468,4 +470,30 @@ fn a_hint_is_marked_as_a_choice_is_and_enter_plays_it() {
             .unwrap()
             .contains(r#""to":"B1""#)
     );
+}
+
+#[test]
+fn the_screen_changes_with_time_only_where_it_is_drawn_again_for_that() {
+    let clocks = |first: Value| json!({"seats": [first, {"remaining_ms": 60_000}]});
+    let mut away = player(1, "Bob", true);
+    away["presence"] = json!("away");
+    away["away_ms"] = json!(20_000);
+    let runs = json!({"remaining_ms": 65_000, "runs_in_ms": 0});
+    for (member, value, changes) in [
+        ("clock", Value::Null, false),
+        ("clock", clocks(json!({"remaining_ms": 65_000})), false),
+        ("clock", clocks(runs), true),
+        ("timer_ms", json!(30_000), true),
+        ("players", json!([player(0, "Ada", true), away]), true),
+    ] {
+        let mut state = live(3);
+        state["clock"] = Value::Null;
+        state[member] = value;
+        let mut screen = Screen::new(&state);
+        let before = screen.lines();
+        screen.now += Duration::from_secs(10);
+        assert_eq!(before != screen.lines(), changes, "{state}");
+        let session = screen.app.client().session().unwrap();
+        assert_eq!(session.changes_with_time(), changes, "{state}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::{ClockState, Event, Happening, MatchState, Seat, Status};
+use protocol::{ClockState, Event, Happening, MatchState, Presence, Seat, Status};
 
 use super::Session;
 use crate::clock;
@@ -36,6 +36,16 @@ impl Session {
     pub(crate) fn timer_left(&self, now: Instant) -> Option<Duration> {
         let left = Duration::from_millis(self.state.timer_ms?);
         Some(left.saturating_sub(now.saturating_duration_since(self.state_at)))
+    }
+
+    /// Tells whether anything shown changes while nothing happens: a clock or the timer runs, or a
+    /// player is away.
+    pub(crate) fn changes_with_time(&self) -> bool {
+        let mut clocks = self.state.clock.iter().flat_map(|clock| &clock.seats);
+        let mut players = self.state.players.iter();
+        self.state.timer_ms.is_some()
+            || clocks.any(|clock| clock.runs_in_ms.is_some())
+            || players.any(|player| player.presence != Presence::Present)
     }
 
     /// Returns the clocks of a match that ends now without an action, or has ended, as they were shown

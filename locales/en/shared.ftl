@@ -49,6 +49,7 @@ connecting = Connecting …
 online = connected
 offline = NOT CONNECTED
 link-lost = The connection is lost ({ $reason }). Trying again in { $again } s …
+sent-later = The connection is lost: your move is sent when it is back.
 link-back = The connection is back; nothing has been missed.
 notice-restarting = The server is about to restart. The match goes on afterwards, and no clock runs meanwhile.
 following = { $game }, code { $code }, { $clock }.

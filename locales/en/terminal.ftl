@@ -7,6 +7,7 @@ refused = Not possible: { $reason }
 not-understood = Unknown command. Type “help” for the list.
 link-back-forgotten = The connection is back. The server has an older copy of the match: what came after it is forgotten.
 not-yet-connected = The connection is not open yet.
+not-sent = The connection is lost, and only a move waits for it. Try again when it is back.
 not-like-this = Not like this. { $syntax }
 no-draw = Computers play on: no draw can be offered here.
 nothing-to-confirm = There is nothing to confirm.

@@ -132,7 +132,6 @@ link-offline = Your device says that it is offline …
 link-waiting = The connection is lost. Trying again in { $again } s.
 link-restarting = The server is restarting; no clock runs meanwhile. Trying again in { $again } s.
 link-reload = Reload the page
-sent-later = The connection is lost: your move is sent when it is back.
 missed-title = While you were away
 missed-close = Go on
 moves = What happened

@@ -49,6 +49,7 @@ connecting = Connexion…
 online = connecté
 offline = NON CONNECTÉ
 link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s…
+sent-later = La connexion est perdue : votre coup partira dès son retour.
 link-back = La connexion est rétablie ; rien n’a été manqué.
 notice-restarting = Le serveur va redémarrer. La partie continue ensuite, et aucune pendule ne tourne entre-temps.
 following = { $game }, code { $code }, { $clock }.

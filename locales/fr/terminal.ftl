@@ -7,6 +7,7 @@ refused = Impossible : { $reason }
 not-understood = Commande inconnue. Tapez « aide » pour la liste.
 link-back-forgotten = La connexion est rétablie. Le serveur n’a qu’une copie plus ancienne de la partie : la suite est oubliée.
 not-yet-connected = La connexion n’est pas encore ouverte.
+not-sent = La connexion est perdue, et seul un coup peut l’attendre. Réessayez dès son retour.
 not-like-this = Pas ainsi. { $syntax }
 no-draw = Les ordinateurs jouent jusqu’au bout : la nulle ne peut pas être proposée ici.
 nothing-to-confirm = Il n’y a rien à confirmer.

@@ -132,7 +132,6 @@ link-offline = Votre appareil est hors ligne…
 link-waiting = La connexion est perdue. Nouvel essai dans { $again } s.
 link-restarting = Le serveur redémarre ; aucune pendule ne tourne entre-temps. Nouvel essai dans { $again } s.
 link-reload = Recharger la page
-sent-later = La connexion est perdue : votre coup partira dès son retour.
 missed-title = Pendant votre absence
 missed-close = Continuer
 moves = Ce qui s’est passé

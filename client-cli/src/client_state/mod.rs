@@ -237,6 +237,11 @@ impl ClientState {
         self.online
     }
 
+    /// Tells whether a connection that stood is lost.
+    fn is_lost(&self) -> bool {
+        self.session.is_some() && !self.online
+    }
+
     /// Tells whether an action awaits its answer.
     pub(crate) fn is_acting(&self) -> bool {
         self.acting.is_some()

@@ -17,6 +17,9 @@ pub(crate) enum Question {
 impl ClientState {
     /// Asks whether a command is really meant.
     pub(super) fn confirm(&mut self, command: Command, question: &str) -> Output {
+        if let Some(refusal) = self.cannot_send() {
+            return refusal;
+        }
         self.question = Some(Question::Command(command));
         self.texts.fill(question, &[]).into()
     }
@@ -53,6 +56,10 @@ impl ClientState {
                 self.texts.say("no-offer").into()
             }
             Some(Question::Offer(Offer { offer, .. })) => {
+                if let Some(refusal) = self.cannot_send() {
+                    self.question = question;
+                    return refusal;
+                }
                 let id = command_id();
                 self.submit(if yes {
                     ClientMessage::Offer { id, offer }

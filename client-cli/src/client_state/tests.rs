@@ -501,19 +501,52 @@ fn a_game_without_a_renderer_can_be_played_by_numbers() {
     assert_eq!(scene.sent()[0]["action"]["sign"], "down");
 }
 
-#[test]
-fn the_loss_of_the_connection_is_shown() {
-    let mut scene = Scene::new(&live(3));
+/// Loses the connection; returns what is shown of that.
+fn lose(scene: &mut Scene) -> Vec<String> {
     let lost = LinkEvent::Lost {
         reason: "closed".to_owned(),
         again_in: std::time::Duration::from_millis(1_200),
     };
-    let output = scene.client.on_event(lost, scene.now).unwrap();
+    scene.client.on_event(lost, scene.now).unwrap().lines
+}
+
+#[test]
+fn the_loss_of_the_connection_is_shown() {
+    let mut scene = Scene::new(&live(3));
     assert_eq!(
-        output.lines,
+        lose(&mut scene),
         ["The connection is lost (closed). Trying again in 2 s …"]
     );
     assert!(!scene.client.is_online());
     let failed = LinkEvent::Failed(Failure::NoSeat);
     assert!(scene.client.on_event(failed, scene.now).is_err());
+}
+
+#[test]
+fn only_a_move_waits_for_the_connection() {
+    let mut state = live(3);
+    state["offers"] = json!([{"offer": "takeback", "player": 1}]);
+    let mut scene = Scene::new(&state);
+    scene.types("resign");
+    lose(&mut scene);
+    let refusal =
+        "The connection is lost, and only a move waits for it. Try again when it is back.";
+    for line in ["yes", "resign", "say hello", "draw", "accept", "claim win"] {
+        assert_eq!(scene.types(line), [refusal], "{line}");
+    }
+    assert_eq!(scene.sent(), Vec::<serde_json::Value>::new());
+    assert_eq!(
+        scene.types("b2 b1 b2"),
+        ["The connection is lost: your move is sent when it is back."]
+    );
+    assert_eq!(scene.sent().len(), 1);
+    scene.client.ask_about_offer();
+    assert_eq!(scene.types("no"), [refusal]);
+    let back = LinkEvent::Back {
+        has_forgotten: false,
+    };
+    scene.client.on_event(back, scene.now).unwrap();
+    assert!(scene.types("no").is_empty(), "the question still stands");
+    let declined = json!({"type": "decline", "offer": "takeback"});
+    assert_eq!(scene.sent(), [declined]);
 }

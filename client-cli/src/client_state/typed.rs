@@ -163,7 +163,8 @@ impl ClientState {
         self.selection.clear();
         self.drop_hint();
         self.listed.clear();
-        Output::default()
+        let is_later = self.is_lost().then(|| self.texts.say("sent-later"));
+        is_later.map(Output::from).unwrap_or_default()
     }
 
     /// Explains why there is nothing to choose now, if so.
@@ -173,6 +174,11 @@ impl ClientState {
             return Some(self.texts.say("still-acting").into());
         }
         (!self.is_my_turn()).then(|| report.whose_turn().into())
+    }
+
+    /// Explains that only a move waits for the connection, if it is lost.
+    pub(super) fn cannot_send(&self) -> Option<Output> {
+        self.is_lost().then(|| self.texts.say("not-sent").into())
     }
 
     fn list_actions(&mut self) -> Output {
@@ -308,6 +314,9 @@ impl ClientState {
     }
 
     pub(super) fn send(&mut self, command: Command) -> Output {
+        if let Some(refusal) = self.cannot_send() {
+            return refusal;
+        }
         let has_computers = self.session.as_ref().is_some_and(Session::has_computers);
         if has_computers && command == Command::Offer(OfferKind::Draw) {
             return self.texts.say("no-draw").into();

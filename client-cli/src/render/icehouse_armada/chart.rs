@@ -28,12 +28,10 @@ const DRAFT: Color = Color::White;
 /// The part of the sea on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Window {
-    left: f64,
-    bottom: f64,
+    /// The middles of the outermost dots, along x and y, in mils.
+    bounds: [[f64; 2]; 2],
     /// The width and height of a dot, in mils.
     dot: f64,
-    /// The bounds of labels, along x.
-    across: [f64; 2],
 }
 
 /// Plans drawn over the position.
@@ -50,33 +48,28 @@ pub(super) struct Drafts {
 impl Window {
     /// Shows the whole sea, or a part `zoom` times smaller around a point.
     pub(super) fn new(view: &View, area: Rect, zoom: u8, around: Option<Point>) -> Window {
-        let dots = [
-            f64::from(area.width.max(1)) * 2.0,
-            f64::from(area.height.max(1)) * 4.0,
-        ];
+        let gaps = [area.width * 2, area.height * 4].map(|dots| f64::from(dots.max(2) - 1));
         let size = [view.width, view.height].map(Mils::as_f64);
-        let dot = (size[0] / dots[0]).max(size[1] / dots[1]) / f64::from(zoom);
+        // A hair more, or rounding may leave an edge outside.
+        let whole = (size[0] / gaps[0]).max(size[1] / gaps[1]) * (1.0 + 1e-9);
+        let dot = whole / f64::from(zoom);
         let around = around.filter(|_| zoom > 1);
-        let [left, bottom] = [0, 1].map(|axis| {
-            let seen = dots[axis] * dot;
+        let bounds = [0, 1].map(|axis| {
+            let seen = gaps[axis] * dot;
             let middle = around.map_or(size[axis] / 2.0, |point| point[axis]);
-            if seen >= size[axis] {
+            let from = if seen >= size[axis] {
                 (size[axis] - seen) / 2.0
             } else {
                 (middle - seen / 2.0).clamp(0.0, size[axis] - seen)
-            }
+            };
+            [from, from + seen]
         });
-        Window {
-            left,
-            bottom,
-            dot,
-            across: [left, left + dots[0] * dot],
-        }
+        Window { bounds, dot }
     }
 
     /// Returns the column and the row of a label, as the canvas does.
     fn cell(self, area: Rect, [x, y]: Point) -> [i64; 2] {
-        let [[left, right], [bottom, top]] = self.bounds(area);
+        let [[left, right], [bottom, top]] = self.bounds;
         let at = |share: f64, cells: u16| (share * f64::from(cells.max(1) - 1)) as i64;
         [
             at((x - left) / (right - left), area.width),
@@ -84,13 +77,13 @@ impl Window {
         ]
     }
 
-    fn bounds(self, area: Rect) -> [[f64; 2]; 2] {
-        // The bounds are the middles of the outermost dots.
-        let span = |from: f64, dots: u16| [from, from + f64::from(dots.max(2) - 1) * self.dot];
-        [
-            span(self.left, area.width * 2),
-            span(self.bottom, area.height * 4),
-        ]
+    /// Tells whether a corner of an outline is to be seen.
+    fn shows(self, outline: &Outline) -> bool {
+        let is_seen = |corner: Point| {
+            let mut axes = self.bounds.iter().zip(corner);
+            axes.all(|([from, to], at)| (*from..=*to).contains(&at))
+        };
+        outline.corners().into_iter().any(is_seen)
     }
 }
 
@@ -102,7 +95,7 @@ pub(super) fn draw(
     window: Window,
     (chosen, drafts): (Option<usize>, &Drafts),
 ) {
-    let [x_bounds, y_bounds] = window.bounds(area);
+    let [x_bounds, y_bounds] = window.bounds;
     let paint = |context: &mut Context<'_>| {
         let mut pen = Pen {
             context,
@@ -215,8 +208,11 @@ impl Pen<'_, '_> {
         self.label(&outline, Line::from(Span::styled(text, style)));
     }
 
-    /// Writes behind the stern, or into the ship if there is room.
+    /// Writes behind the stern, or into the ship if there is room; nothing of a ship out of sight.
     fn label(&mut self, outline: &Outline, label: Line<'static>) {
+        if !self.window.shows(outline) {
+            return;
+        }
         let dot = self.window.dot;
         let width = label.width() as f64 * 2.0 * dot;
         let [tip, ..] = outline.corners();
@@ -227,7 +223,7 @@ impl Pen<'_, '_> {
             let behind = width / 2.0 + 2.0 * dot;
             [0, 1].map(|axis| outline.base[axis] - ahead[axis] * [behind, 4.0 * dot][axis])
         };
-        let [from, to] = self.window.across;
+        let [[from, to], _] = self.window.bounds;
         let left = (x - width / 2.0).min(to - width).max(from);
         self.labels.push(([left, y], label));
     }

@@ -277,6 +277,41 @@ fn the_sea_keeps_its_scale_whatever_is_said_below() {
 }
 
 #[test]
+fn the_sea_has_its_four_edges() {
+    let mut voyage = Voyage::at_sea(&json!({}));
+    let mut sea = |size| {
+        let mut rows = voyage.look(|helm, sight| screen(helm, size, sight));
+        rows.truncate(rows.len() - 4);
+        rows.split_off(1)
+    };
+    let low = sea((72, 30));
+    assert!(low[0].contains("⠉⠉⠉"), "{low:#?}");
+    assert!(low.last().unwrap().contains("⣀⣀⣀"), "{low:#?}");
+    let narrow = sea((24, 60));
+    let has_sides = |row: &String| row.starts_with('⡇') && row.ends_with('⢸');
+    assert!(narrow.iter().any(has_sides), "{narrow:#?}");
+}
+
+#[test]
+fn ships_out_of_sight_have_no_label() {
+    let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
+    let view = voyage.played.view(Viewer::Spectator);
+    let mine = voyage.played.seat();
+    let of_others: Vec<String> = sea::fleet(&view, None)
+        .filter(|ship| ship.owner != mine)
+        .map(|ship| format!("{}{}", ship.id, sea::arrow(ship.pose.heading)))
+        .collect();
+    let mut shown = || {
+        let screen = voyage.screen().join("\n");
+        voyage.press(KeyCode::Char('z'));
+        let shown = of_others.iter().filter(|label| screen.contains(*label));
+        shown.count()
+    };
+    assert_eq!(shown(), of_others.len());
+    assert_eq!([shown(), shown()], [0, 0]);
+}
+
+#[test]
 fn no_step_turns_more_than_the_view_allows() {
     let mut voyage = Voyage::at_sea(&json!({"setup": "full"}));
     let heading = voyage.ship(voyage.helm.chosen.unwrap()).pose.heading;

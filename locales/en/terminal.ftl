@@ -224,6 +224,7 @@ armada-order-deploy = It is laid out; typed: “deploy”.
 armada-keys-deploy = Tab next · arrows push · , . turn · f flagship · z zoom · Enter deploy
 armada-keys-form = ↑ ↓ line · ← → change · Enter send
 armada-keys-move = ← → , . turn · Enter next step · m sail · Esc back · z zoom
+armada-keys-last-step = ← → , . turn · Enter sail · Esc back · z zoom
 armada-keys-play = Tab ship · ← → move · f fire · e end turn · z zoom
 armada-keys-watch = Tab ship · z zoom
 armada-type-compose = Type “compose LARGE MEDIUM SMALL”, for example “compose 2 2 2”.
@@ -241,7 +242,7 @@ puzzle-none-there = There is no puzzle there.
 puzzle-not-understood = Unknown command. Type squares, the number of an action, or “help”.
 puzzle-how = Type squares one after the other, or “help”.
 puzzle-how-orders = Type one of these orders, or “help”.
-puzzle-games = This game has no puzzles; these have some: { $games }.
+puzzle-games = No game of this name has puzzles; these have some: { $games }.
 puzzle-help =
     a square (B2) or several (b2 b3 a1): choose an action; a number: the action of that number.
     where there are no squares: the orders named with the position.

@@ -227,6 +227,7 @@ armada-order-deploy = Les navires sont placés ; à taper : « déployer 
 armada-keys-deploy = Tab suivant · flèches pousser · , . tourner · f amiral · z zoom · Entrée déployer
 armada-keys-form = ↑ ↓ ligne · ← → changer · Entrée envoyer
 armada-keys-move = ← → , . tourner · Entrée pas suivant · m partir · Échap retour · z zoom
+armada-keys-last-step = ← → , . tourner · Entrée partir · Échap retour · z zoom
 armada-keys-play = Tab navire · ← → bouger · f tirer · e finir le tour · z zoom
 armada-keys-watch = Tab navire · z zoom
 armada-type-compose = Tapez « composer GRANDS MOYENS PETITS », par exemple « composer 2 2 2 ».
@@ -244,7 +245,7 @@ puzzle-none-there = Il n’y a pas de problème là.
 puzzle-not-understood = Commande inconnue. Tapez des cases, le numéro d’un coup, ou « aide ».
 puzzle-how = Tapez des cases l’une après l’autre, ou « aide ».
 puzzle-how-orders = Tapez un de ces ordres, ou « aide ».
-puzzle-games = Ce jeu n’a pas de problèmes ; ceux-ci en ont : { $games }.
+puzzle-games = Aucun jeu de ce nom n’a de problèmes ; ceux-ci en ont : { $games }.
 puzzle-help =
     une case (B2) ou plusieurs (b2 b3 a1) : choisir un coup ; un numéro : le coup de ce numéro.
     où il n’y a pas de cases : les ordres nommés avec la position.

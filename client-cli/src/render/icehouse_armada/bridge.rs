@@ -157,6 +157,7 @@ fn keys_line(helm: &Helm, sight: &Sight<'_, IcehouseArmada>) -> String {
     match (&helm.plan, sight.view.phase) {
         (Plan::Formation(_), _) => texts.say("armada-keys-deploy"),
         (Plan::Form(_), _) => texts.say("armada-keys-form"),
+        (Plan::Voyage(voyage), _) if voyage.is_last_step() => texts.say("armada-keys-last-step"),
         (Plan::Voyage(_), _) => texts.say("armada-keys-move"),
         (_, Phase::Play) if sight.my_turn => texts.say("armada-keys-play"),
         _ => texts.say("armada-keys-watch"),

@@ -179,8 +179,10 @@ fn a_move_is_chosen_in_steps_and_shown_before_it_is_made() {
         "{plan}"
     );
     assert!(plan.contains("– possible"), "{plan}");
+    assert!(voyage.screen()[28].contains("Enter next step · m sail"));
     voyage.press(KeyCode::Enter);
     assert!(voyage.screen()[26].contains(", step 2 of 2: "));
+    assert!(voyage.screen()[28].contains("turn · Enter sail"));
     voyage.press(KeyCode::Esc);
     assert!(voyage.screen()[26].contains(", step 1 of 2: "));
     voyage.press(KeyCode::Char('m'));

@@ -22,7 +22,6 @@ struct Row {
     count: u8,
     mushrooms: String,
     doing: String,
-    is_picker: bool,
 }
 
 impl Controls<Lutinades> for Circle {
@@ -132,7 +131,6 @@ fn rows(sight: &Sight<'_, Lutinades>) -> Vec<Row> {
             count: *count,
             mushrooms: mushrooms(*count),
             doing: doing(seat, sight),
-            is_picker: view.picker == seat && view.phase != Phase::Over,
         })
         .collect()
 }
@@ -178,13 +176,12 @@ fn line(row: &Row, widths: [usize; 2], me: Option<Seat>) -> Line<'static> {
     } else {
         bold
     };
-    let mark = if row.is_picker { "▶" } else { " " };
     let gap = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
     let [names, mushrooms] = widths;
     let before = gap(&row.name, names);
     let after = gap(&row.mushrooms, mushrooms);
     Line::from(vec![
-        Span::raw(format!("{mark}{} ", row.seat.0 + 1)),
+        Span::raw(format!("{} ", row.seat.0 + 1)),
         Span::styled(row.name.clone(), name),
         Span::raw(format!("{before}  {}{after}  ", row.mushrooms)),
         Span::styled(row.doing.clone(), Style::new().fg(Color::Yellow)),
@@ -203,7 +200,6 @@ mod tests {
             count,
             mushrooms: format!("{count} {noun}"),
             doing: doing.to_owned(),
-            is_picker: seat == 0,
         }
     }
 
@@ -222,13 +218,13 @@ mod tests {
         assert_eq!(
             table(40),
             [
-                "▶1 Ada       1 mushroom    picker",
-                " 2 Computer  12 mushrooms  decided"
+                "1 Ada       1 mushroom    picker",
+                "2 Computer  12 mushrooms  decided"
             ]
         );
         assert_eq!(
             table(30),
-            ["▶1 Ada        1  picker", " 2 Computer  12  decided"]
+            ["1 Ada        1  picker", "2 Computer  12  decided"]
         );
     }
 }

@@ -32,8 +32,13 @@ pub(crate) async fn play(
     connection: ConnectionId,
     version: Version,
 ) -> Result<Raw, ErrorCode> {
-    let turn = turns.acquire_owned().await;
-    let turn = turn.map_err(|_| ErrorCode::Restarting)?;
+    // Another server takes a turn of its own: two that held one meanwhile could wait for each other.
+    let turn = if handle.is_served_here().await {
+        let turn = turns.acquire_owned().await;
+        Some(turn.map_err(|_| ErrorCode::Restarting)?)
+    } else {
+        None
+    };
     let earlier = handle.look_back(connection, version).await;
     let earlier = earlier.map_err(|_| ErrorCode::Unavailable)??;
     let earlier = match earlier {

@@ -7,6 +7,7 @@ mod failing;
 mod fairness;
 mod following;
 mod lingering;
+mod looking_back;
 mod new_matches;
 mod seat_keys;
 mod slow_store;

@@ -364,6 +364,31 @@ async fn whoever_joins_ready_needs_no_word_more() {
 }
 
 #[tokio::test]
+async fn a_seat_of_a_closed_match_that_has_started_is_given_again_under_its_key() {
+    let server = TestServer::start();
+    let ready = |name: &str| JoinMatch {
+        ready: true,
+        ..join(name, None)
+    };
+    let create = CreateMatch {
+        player: ready("Ann"),
+        visibility: Visibility::Closed,
+        ..orbito()
+    };
+    let code = server.create(&create).await.code;
+    let path = format!("/api/matches/{code}/players");
+    let headers = [("idempotency-key", "0c2b6a1e-53a4-4b7e-8d0c-9f1e2d3c4b5a")];
+    let seat = serde_json::to_string(&ready("Bob")).unwrap();
+    let ask = || server.request("POST", &path, &headers, seat.clone());
+    let joined: Joined = ask().await.ok();
+    let bob = TestPlayer::connect(&server, joined.id, &joined.token).await;
+    assert_eq!(bob.state.status, Status::Live);
+    let again: Joined = ask().await.ok();
+    assert_eq!(again.player, joined.player);
+    assert_eq!(again.token.digest(), joined.token.digest());
+}
+
+#[tokio::test]
 async fn a_table_of_computers_and_somebody_ready_starts_at_once() {
     let server = TestServer::start();
     let create = CreateMatch {

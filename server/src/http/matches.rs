@@ -184,8 +184,9 @@ pub(super) async fn sit_down(
         wish,
         token_digest: token.digest(),
     };
-    // Asked for first: a player who has joined must get the token.
-    let code = summary(app, id, None).await?.code;
+    // Asked for first, as a player who has joined must get the token: also one who asks for it again
+    // when the match has started.
+    let code = summary(app, id, Some(join.token_digest)).await?.code;
     let handle = app.registry.get(id)?;
     // Without an answer it is not known whether the seat was taken: only the client can repeat this.
     let joined = handle.join(join).await;

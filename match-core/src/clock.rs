@@ -225,7 +225,7 @@ impl Clock {
             // Nobody is charged for time after the flag.
             && (receipt.charged_ms == time.remaining_ms
                 || receipt.forgiven_ms <= most_lost_ms + delay_ms + FORGIVEN_MAX_MS)
-            && receipt.forgiven_ms + receipt.charged_ms == receipt.elapsed_ms
+            && receipt.forgiven_ms.checked_add(receipt.charged_ms) == Some(receipt.elapsed_ms)
     }
 
     /// Tells whether the time of a seat can be over now.

@@ -62,6 +62,18 @@ fn a_receipt_may_hold_all_that_was_lost_where_time_may_have_been_over() {
     assert!(!could_charge(receipt(61_000 + 30_001, 20_000)));
 }
 
+#[test]
+fn no_receipt_forgives_more_than_numbers_hold() {
+    let clock = running(30_000, 0);
+    let receipt = Receipt {
+        elapsed_ms: 0,
+        forgiven_ms: u64::MAX - 30_000 + 1,
+        charged_ms: 30_000,
+    };
+    assert_eq!(clock.remaining_ms(Seat(0)), receipt.charged_ms);
+    assert!(!clock.could_charge(Seat(0), receipt, at(1_000)));
+}
+
 /// A clock of so many seconds, whose seat 0 has a round trip and has just been told of the
 /// position.
 fn running(bank_ms: u32, round_trip_ms: u64) -> Clock {

@@ -13,11 +13,22 @@ import { playerIn } from './turn.ts';
 /** The deeds that cannot be undone, and are therefore confirmed. */
 type Grave = 'resign' | 'abort';
 
+/** An offer that nothing has come of: a player has declined it, or has acted and so let it lapse. */
+export interface Declined {
+  readonly how: 'declined' | 'offer-lapsed';
+  readonly offer: OfferKind;
+  readonly player: number;
+  /** The version at which it happened. */
+  readonly version: number;
+}
+
 export class Around {
   /** The deed that waits to be confirmed. */
   confirming = $state<Grave>();
   /** The reason for which the last command was refused, and the version at which it was. */
   #refusal = $state.raw<{ readonly why: string; readonly version: number }>();
+  /** The version of the declined offer that the player has read of. */
+  #read = $state<number>();
 
   readonly #live: Live;
   readonly #session: () => Session;
@@ -42,6 +53,24 @@ export class Around {
       .map((moment) => moment.happened.event);
     const last = standing.findLastIndex((event) => event.type === 'acted' && event.seat === own);
     return last >= 0 && !standing.slice(last).some(({ type }) => type === 'resigned');
+  });
+
+  /** An offer that nothing has come of in the last step. */
+  readonly #declined: Declined | undefined = $derived.by(() => {
+    const { state, you } = this.#session();
+    const { step } = this.#live;
+    if (!step || state.status === 'finished') return undefined;
+    for (const { event, version } of step.happened) {
+      if (event.type === 'declined' && event.player !== you)
+        return { how: 'declined', offer: event.offer, player: event.player, version };
+      const own = step.offers.find(({ player }) => player === you)?.offer;
+      // Acting declines no substitute.
+      if (typeof own !== 'string' || event.type !== 'acted') continue;
+      const actor = state.players.find(({ seat }) => seat === event.seat);
+      if (actor && !state.offers.some(({ offer }) => offer === own))
+        return { how: 'offer-lapsed', offer: own, player: actor.player, version };
+    }
+    return undefined;
   });
 
   /** `sides` are those of the seats. */
@@ -72,6 +101,11 @@ export class Around {
   get own(): Offer | undefined {
     const { state, you } = this.#session();
     return state.offers.find(({ player }) => player === you);
+  }
+
+  /** An offer that nothing has come of in the last step, until that has been read. */
+  get declined(): Declined | undefined {
+    return this.#declined?.version === this.#read ? undefined : this.#declined;
   }
 
   get resigned(): boolean {
@@ -139,6 +173,10 @@ export class Around {
 
   dismissRefusal(): void {
     this.#refusal = undefined;
+  }
+
+  dismissDeclined(): void {
+    this.#read = this.#declined?.version;
   }
 
   #try(command: () => Promise<Answer>): void {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Happening } from '../protocol/types.ts';
 import { acted, ANN, snapshotAt, started, stateAt, takenBack, ZOE } from './fixture.ts';
-import type { Live } from './live.svelte.ts';
+import type { Live, Step } from './live.svelte.ts';
 import { reduce, type Session } from './session.ts';
 
 vi.mock('../app/preferences.svelte.ts', () => ({ preferences: {} }));
@@ -55,6 +55,45 @@ test('a refusal that comes after the end of the match does not cover the result'
   // A refusal of what is asked for after the end is told.
   deeds.offer('rematch');
   await vi.waitFor(() => expect(deeds.refused).not.toBe(''));
+});
+
+test('an offer declined again in the same words is told again', () => {
+  const known = session([started(1), acted(2, 0)]);
+  const declinedAt = (version: number): Step => ({
+    happened: [
+      { version, at_ms: version, event: { type: 'declined', player: ANN, offer: 'draw' } },
+    ],
+    before: undefined,
+    offers: [{ player: ZOE, offer: 'draw' }],
+    missed: false,
+  });
+  const table = { step: declinedAt(3) };
+  const deeds = new Around(
+    table as unknown as Live,
+    () => known,
+    () => [0, 1],
+  );
+  expect(deeds.declined).toEqual({ how: 'declined', offer: 'draw', player: ANN, version: 3 });
+  deeds.dismissDeclined();
+  expect(deeds.declined).toBeUndefined();
+  table.step = declinedAt(7);
+  expect(deeds.declined?.version).toBe(7);
+});
+
+test('an own offer that an opponent lets lapse is told', () => {
+  const known = session([started(1), acted(2, 0)]);
+  const step: Step = {
+    happened: [acted(4, 1)],
+    before: undefined,
+    offers: [{ player: ZOE, offer: 'draw' }],
+    missed: false,
+  };
+  const deeds = new Around(
+    { step } as unknown as Live,
+    () => known,
+    () => [0, 1],
+  );
+  expect(deeds.declined).toEqual({ how: 'offer-lapsed', offer: 'draw', player: ANN, version: 4 });
 });
 
 test('only an own action that stands is taken back', () => {

@@ -6,17 +6,35 @@ import { snapshotAt, stateAt, ZOE } from './fixture.ts';
 
 const fetchStandings = vi.fn<() => Promise<Answer>>();
 vi.mock('../api/rest.ts', () => ({ fetchStandings }));
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn() });
+let stored: string | null = null;
+vi.stubGlobal('localStorage', {
+  getItem: () => stored,
+  setItem: (_: string, value: string) => (stored = value),
+});
 vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 vi.stubGlobal('addEventListener', vi.fn());
 vi.stubGlobal('removeEventListener', vi.fn());
-const { seats } = await import('./seats.svelte.ts');
+const { rememberSeat, seats } = await import('./seats.svelte.ts');
 const { Standings } = await import('./standings.svelte.ts');
 
 const { match } = snapshotAt(3, []);
-const PLACE = { match: match.id, code: match.code, game: match.game, name: 'Zoé', player: ZOE };
+
+/** Takes a seat in the match with a key to it. */
+function sit(token: string): void {
+  rememberSeat({ match: match.id, code: match.code, token, player: ZOE }, match.game, 'Zoé', '');
+}
+
+/** Asks once. */
+async function ask(): Promise<void> {
+  const standings = new Standings();
+  const stop = $effect.root(() => standings.follow());
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+}
 
 beforeEach(() => {
+  stored = null;
   vi.useFakeTimers();
 });
 
@@ -25,7 +43,7 @@ afterEach(() => {
 });
 
 test('own matches are asked about at their pace, also when one has changed', async () => {
-  seats.all = [{ ...PLACE, token: 'a key', since_ms: 0, over: false }];
+  sit('a key');
   const summary = { ...match, status: 'live' as const, players: [] };
   const changed = { standing: 'changed' as const, player: ZOE, summary, state: stateAt(4) };
   fetchStandings.mockResolvedValue({ standings: [{ standing: 'same' }] });
@@ -39,4 +57,31 @@ test('own matches are asked about at their pace, also when one has changed', asy
   await vi.advanceTimersByTimeAsync(4_000);
   expect(fetchStandings).toHaveBeenCalledTimes(2);
   stop();
+});
+
+test.each(['no_such_match', 'bad_token', 'seat_moved'] as const)(
+  'a seat refused with %s is forgotten',
+  async (code) => {
+    sit('a key');
+    fetchStandings.mockResolvedValue({ standings: [{ standing: 'refused', code }] });
+    await ask();
+    expect(seats.all).toEqual([]);
+  },
+);
+
+test('a seat refused for a while only is kept', async () => {
+  sit('a key');
+  fetchStandings.mockResolvedValue({ standings: [{ standing: 'refused', code: 'unavailable' }] });
+  await ask();
+  expect(seats.all).toHaveLength(1);
+});
+
+test('a table that was joined again while its old key was asked about keeps its seat', async () => {
+  sit('a key');
+  fetchStandings.mockImplementation(() => {
+    sit('another key');
+    return Promise.resolve({ standings: [{ standing: 'refused', code: 'bad_token' }] });
+  });
+  await ask();
+  expect(seats.all.map(({ token }) => token)).toEqual(['another key']);
 });

@@ -6,7 +6,7 @@ import { Feed } from '../api/feed.svelte.ts';
 import { fetchStandings } from '../api/rest.ts';
 import type { MatchState, MatchSummary } from '../protocol/types.ts';
 import { remaining } from './clock.ts';
-import { forgetSeat, rememberOver, seats, type Seat } from './seats.svelte.ts';
+import { forgetSeat, rememberOver, seatOf, seats, type Seat } from './seats.svelte.ts';
 import { isToAct } from './turn.ts';
 
 /** The interval between two questions, in milliseconds. */
@@ -15,8 +15,8 @@ const EVERY_MS = 4_000;
 /** The most seats asked about at once. */
 const MOST = 24;
 
-/** The codes of seats that are not here any more: their match is gone, or they are at another device. */
-const GONE: readonly string[] = ['no_such_match', 'seat_moved'];
+/** The codes of seats that are not here any more: their match is gone, they were left, or they have moved. */
+const GONE: readonly string[] = ['no_such_match', 'bad_token', 'seat_moved'];
 
 /** A seat, and how its match stands as far as that is known. */
 export interface Standing {
@@ -64,13 +64,14 @@ export class Standings {
     );
     const at = performance.now();
     for (const [index, standing] of standings.entries()) {
-      const match = asked[index]?.match ?? '';
+      const { match = '', token } = asked[index] ?? {};
       if (standing.standing === 'changed') {
         const { player, summary, state } = standing;
         this.#known.set(match, { player, summary, state, at });
         if (state.status === 'finished') rememberOver(match, state);
       } else if (standing.standing === 'refused' && GONE.includes(standing.code)) {
-        forgetSeat(match);
+        // A player who left the table and joined it again meanwhile has another key to it.
+        if (seatOf(match)?.token === token) forgetSeat(match);
       }
     }
   }

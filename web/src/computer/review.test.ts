@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import type { Situation } from '../local/rules.ts';
 import { acted, started, takenBack } from '../match/fixture.ts';
 import { momentsOf } from '../match/moments.ts';
-import { curveAt, curveOf, mistakesOf, playedIn, turningsOf, type Judged } from './review.ts';
+import {
+  curveAt,
+  curveOf,
+  judge,
+  mistakesOf,
+  playedIn,
+  turningsOf,
+  type Judged,
+  type Played,
+} from './review.ts';
+import type { Decision } from './thinker.ts';
 
 /** Four actions in turn, after which the first seat has won. */
 const judged = (scores: readonly number[], better: Readonly<Record<number, unknown>>): Judged[] =>
@@ -32,6 +43,40 @@ test('actions of which something is hidden are not reviewed', () => {
   const hidden = { ...acted(2, 0), event: { type: 'acted', seat: 0 } } as const;
   const played = playedIn(momentsOf([started(1), hidden, acted(3, 1)]));
   expect(played.map(({ to }) => to)).toEqual([2]);
+});
+
+/** Two actions to be judged. */
+const PLAYED: Played[] = [
+  { from: 0, to: 1, seat: 0, action: 'action 1' },
+  { from: 1, to: 2, seat: 1, action: 'action 2' },
+];
+
+const situationBefore = ({ seat }: Played): Promise<Situation> =>
+  Promise.resolve({ seat } as Situation);
+
+test('actions are judged by what was known before them', async () => {
+  const decide = ({ seat }: Situation): Promise<Decision> =>
+    Promise.resolve({ action: `best of ${seat}` });
+  const { signal } = new AbortController();
+  const said: unknown[] = [];
+  for await (const { to, decision } of judge(PLAYED, situationBefore, decide, signal))
+    said.push([to, decision.action]);
+  expect(said).toEqual([
+    [1, 'best of 0'],
+    [2, 'best of 1'],
+  ]);
+});
+
+test('a review stopped while the rules load asks the computer nothing', async () => {
+  const round = new AbortController();
+  const loading = (one: Played): Promise<Situation> => {
+    round.abort();
+    return situationBefore(one);
+  };
+  const decide = vi.fn(() => Promise.resolve({ action: 'best' }));
+  const { done } = await judge(PLAYED, loading, decide, round.signal).next();
+  expect(done).toBe(true);
+  expect(decide).not.toHaveBeenCalled();
 });
 
 test('the curve shows how the first seat stands, whoever is to act', () => {

@@ -7,6 +7,7 @@
  */
 
 import { isSame } from '../boards/like.ts';
+import type { Situation } from '../local/rules.ts';
 import type { Moment } from '../match/moments.ts';
 import type { MatchResult } from '../protocol/types.ts';
 import type { Decision } from './thinker.ts';
@@ -50,6 +51,21 @@ export function playedIn(moments: readonly Moment[]): Played[] {
     if (event?.type !== 'acted' || event.action === undefined || from === undefined) return [];
     return [{ from, to, seat: event.seat, action: event.action }];
   });
+}
+
+/** Judges actions one after the other, each as soon as it is asked for, until it is stopped. */
+export async function* judge(
+  played: readonly Played[],
+  situationBefore: (one: Played) => Promise<Situation>,
+  decide: (situation: Situation) => Promise<Decision | undefined>,
+  stopped: AbortSignal,
+): AsyncGenerator<Judged, void> {
+  for (const one of played) {
+    const situation = await situationBefore(one);
+    const decision = stopped.aborted ? undefined : await decide(situation);
+    if (!decision) return;
+    yield { ...one, decision };
+  }
 }
 
 /** Returns how the first of two seats stood at each moment judged, and at the end if the rules made it. */

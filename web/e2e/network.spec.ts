@@ -76,7 +76,7 @@ test('a phone says that the connection is lost without hiding a player @chromium
     await everythingInSight(ann, where);
     // Each attempt to connect has a line of its own, and none can be measured while they change.
     await expect(async () => {
-      const banner = await ann.getByText('The connection is lost.').boundingBox();
+      const banner = await ann.locator('.banner').boundingBox();
       const opponent = await place(ann, 0).boundingBox();
       if (!banner || !opponent) throw new Error('both are shown');
       expect(banner.y + banner.height, where).toBeLessThanOrEqual(opponent.y);

@@ -58,15 +58,9 @@ async function open(paths) {
   await (there ? there.focus() : self.clients.openWindow(paths[0]));
 }
 
-/** Any page is the same document; without the server, or with one that fails, the one kept will do. */
-async function page(request) {
-  try {
-    const answer = await fetch(request);
-    if (answer.status < 500) return answer;
-  } catch {
-    // The server cannot be reached.
-  }
-  return (await caches.match('/', { cacheName: CACHE })) ?? Response.error();
+/** Any page is the same document. */
+function page(request) {
+  return newest(fetch(request), '/');
 }
 
 /**
@@ -78,12 +72,15 @@ async function asset(request) {
 }
 
 /** Rules that have been read can be read again without the server. */
-async function fresh(request) {
-  try {
-    return await fetchAndKeep(request);
-  } catch {
-    return (await caches.match(request, { cacheName: CACHE })) ?? Response.error();
-  }
+function fresh(request) {
+  return newest(fetchAndKeep(request), request);
+}
+
+/** Waits for the server's answer; without the server, or with one that fails, the one kept will do. */
+async function newest(answering, kept) {
+  const answer = await answering.catch(() => Response.error());
+  const fails = answer.type === 'error' || answer.status >= 500;
+  return fails ? ((await caches.match(kept, { cacheName: CACHE })) ?? answer) : answer;
 }
 
 async function fetchAndKeep(request) {

@@ -14,6 +14,8 @@ let kept: Map<string, Map<string, string>>;
 let pages: object[];
 /** The server's texts, by path; undefined while it cannot be reached. */
 let served: Record<string, string> | undefined;
+/** Whether the server answers that it fails. */
+let fails: boolean;
 let worker: Worker;
 
 const pathOf = (request: { url: string } | string): string =>
@@ -53,6 +55,7 @@ const caches = {
 
 function fetch(request: { url: string }): Promise<Response> {
   if (!served) return Promise.reject(new TypeError('no network'));
+  if (fails) return Promise.resolve(new Response('Bad gateway.', { status: 502 }));
   const text = served[pathOf(request)];
   return Promise.resolve(answerOf(text) ?? new Response('', { status: 404 }));
 }
@@ -99,7 +102,8 @@ beforeEach(async () => {
   kept = new Map([
     ['tablee-1', new Map(Object.entries({ '/': 'page 1', '/assets/1.js': 'part 1' }))],
   ]);
-  served = { '/': 'page 2' };
+  served = { '/': 'page 2', '/rules/orbito': 'rules' };
+  fails = false;
   worker = new Worker('2');
   await worker.on('install');
   await worker.on('message', { data: 'take-over' });
@@ -130,4 +134,18 @@ test('a version that waits keeps what it has', async () => {
 test('without the server a page of the version in charge is opened', async () => {
   served = undefined;
   expect(await worker.load('/', 'navigate')).toBe('page 2');
+});
+
+test('a server that fails hides neither the page nor the rules that are kept', async () => {
+  expect(await worker.load('/rules/orbito')).toBe('rules');
+  fails = true;
+  expect(await worker.load('/', 'navigate')).toBe('page 2');
+  expect(await worker.load('/rules/orbito')).toBe('rules');
+  expect(await worker.load('/rules/aspic')).toBeUndefined();
+});
+
+test('rules that are kept can be read without the server', async () => {
+  await worker.load('/rules/orbito');
+  served = undefined;
+  expect(await worker.load('/rules/orbito')).toBe('rules');
 });

@@ -48,7 +48,7 @@ reason-abandonment = by absence
 connecting = Connecting …
 online = connected
 offline = NOT CONNECTED
-link-lost = The connection is lost ({ $reason }). Trying again in { $again } s …
+link-lost = The connection is lost ({ $reason }). Trying again in { $again } s …
 sent-later = The connection is lost: your move is sent when it is back.
 link-back = The connection is back; nothing has been missed.
 notice-restarting = The server is about to restart. The match goes on afterwards, and no clock runs meanwhile.
@@ -74,9 +74,9 @@ seen-late =
            *[other] { $amount } minutes
         }
     } late.
-span-seconds = { $count } s
-span-minutes = { $count } min
-span-hours = { $count } h
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
 absence = away for { $away }
 absence-claim = away for { $away }, win to claim in { $claim }
 absence-gone = gone for { $away }, can be claimed
@@ -128,7 +128,7 @@ declined =
     }
 substituted = A computer of level { $level } plays for { $whom }.
 returned = { $who } has taken the seat back.
-match-resumed = A server was not reached for { $lost } s; nobody is charged for them.
+match-resumed = A server was not reached for { $lost } s; nobody is charged for them.
 draw-agreed = A draw is agreed on.
 resigned = { $who } resigns.
 aborted = { $who } has ended the match; it does not count.
@@ -156,13 +156,13 @@ over-scores = Scores: { $scores }.
 clock-runs = { $who }: { $left }, running
 clock-stands = { $who }: { $left }
 timer = Time to decide: { $left }
-lag-forgiven = { $who }: { $forgiven } s of lag forgiven so far
+lag-forgiven = { $who }: { $forgiven } s of lag forgiven so far
 no-clock = There is no clock.
-receipt = Your last action took { $elapsed } s; { $forgiven } s were free, { $charged } s were charged.
+receipt = Your last action took { $elapsed } s; { $forgiven } s were free, { $charged } s were charged.
 control-none = no clock
 control-sudden-death = { $bank } for each player
-control-fischer = { $bank } + { $bonus } s a turn
-control-delay = { $bank }, { $bonus } s free each turn
+control-fischer = { $bank } + { $bonus } s a turn
+control-delay = { $bank }, { $bonus } s free each turn
 control-per-turn = { $turn } a turn
 control-correspondence =
     { $days ->

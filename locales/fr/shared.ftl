@@ -48,7 +48,7 @@ reason-abandonment = par absence
 connecting = Connexion…
 online = connecté
 offline = NON CONNECTÉ
-link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s…
+link-lost = La connexion est perdue ({ $reason }). Nouvel essai dans { $again } s…
 sent-later = La connexion est perdue : votre coup partira dès son retour.
 link-back = La connexion est rétablie ; rien n’a été manqué.
 notice-restarting = Le serveur va redémarrer. La partie continue ensuite, et aucune pendule ne tourne entre-temps.
@@ -74,9 +74,9 @@ seen-late =
            *[other] { $amount } minutes
         }
     } de retard.
-span-seconds = { $count } s
-span-minutes = { $count } min
-span-hours = { $count } h
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
 absence = absent depuis { $away }
 absence-claim = absent depuis { $away }, victoire à réclamer dans { $claim }
 absence-gone = parti depuis { $away }, la partie peut être réclamée
@@ -128,7 +128,7 @@ declined =
     }
 substituted = Un ordinateur de niveau { $level } remplace { $whom }.
 returned = { $who } a repris sa place.
-match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
+match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.
 aborted = { $who } a arrêté la partie ; elle ne compte pas.
@@ -156,13 +156,13 @@ over-scores = Scores : { $scores }.
 clock-runs = { $who } : { $left }, tourne
 clock-stands = { $who } : { $left }
 timer = Temps pour décider : { $left }
-lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
+lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
 no-clock = Il n’y a pas de pendule.
-receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
+receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
 control-none = sans pendule
 control-sudden-death = { $bank } pour chaque joueur
-control-fischer = { $bank } + { $bonus } s par tour
-control-delay = { $bank }, délai de { $bonus } s à chaque tour
+control-fischer = { $bank } + { $bonus } s par tour
+control-delay = { $bank }, délai de { $bonus } s à chaque tour
 control-per-turn = { $turn } par tour
 control-correspondence =
     { $days ->

@@ -233,7 +233,7 @@ test('the lag of a long way is forgiven, and both are told', async ({ server, vi
   await waiting(ann, 'Zoé');
   for (const page of [zoé, ann]) {
     await page.getByRole('tab', { name: 'More' }).click();
-    await expect(page.getByText(/^Ann: 0\.\d s of lag forgiven so far$/)).toBeVisible();
+    await expect(page.getByText(/^Ann: 0\.\d\ss of lag forgiven so far$/)).toBeVisible();
     await expect(page.getByText(/^Zoé: .* of lag/)).toBeHidden();
   }
   cable.remove();

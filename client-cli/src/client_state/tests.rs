@@ -147,7 +147,10 @@ fn the_lag_that_each_player_was_forgiven_is_shown() {
     let mut state = live(3);
     state["clock"]["seats"][1]["forgiven_ms"] = json!(2_300);
     let clocks = Scene::new(&state).types("clock");
-    assert_eq!(clocks.last().unwrap(), "Bob: 2.3 s of lag forgiven so far");
+    assert_eq!(
+        clocks.last().unwrap(),
+        "Bob: 2.3\u{a0}s of lag forgiven so far"
+    );
     state["clock"]["seats"][0]["forgiven_ms"] = json!(400);
     assert_eq!(Scene::new(&state).types("clock").len(), clocks.len() + 1);
 }
@@ -444,14 +447,17 @@ fn an_absence_is_described_with_the_time_until_a_claim() {
     let output = scene.receive(json!({
         "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), bob]
     }));
-    assert_eq!(output.lines, ["Bob: away for 12 s, win to claim in 18 s."]);
+    assert_eq!(
+        output.lines,
+        ["Bob: away for 12\u{a0}s, win to claim in 18\u{a0}s."]
+    );
     let mut gone = player(1, "Bob", true);
     gone["presence"] = json!("gone");
     gone["away_ms"] = json!(1_037_000);
     let output = scene.receive(json!({
         "type": "presence", "spectators": 0, "players": [player(0, "Ada", true), gone]
     }));
-    assert_eq!(output.lines, ["Bob: gone for 17 min, can be claimed."]);
+    assert_eq!(output.lines, ["Bob: gone for 17\u{a0}min, can be claimed."]);
 }
 
 #[test]
@@ -515,7 +521,7 @@ fn the_loss_of_the_connection_is_shown() {
     let mut scene = Scene::new(&live(3));
     assert_eq!(
         lose(&mut scene),
-        ["The connection is lost (closed). Trying again in 2 s …"]
+        ["The connection is lost (closed). Trying again in 2\u{a0}s …"]
     );
     assert!(!scene.client.is_online());
     let failed = LinkEvent::Failed(Failure::NoSeat);

@@ -78,7 +78,7 @@ fn a_live_match_stands_on_one_screen() {
     assert_eq!(
         Screen::new(&live(3)).lines(),
         [
-            " Orbito · K7QM-2XHB · connected · 1:00 + 2 s a turn         ",
+            " Orbito · K7QM-2XHB · connected · 1:00 + 2\u{a0}s a turn         ",
             " It is your turn.                                           ",
             "┌───────────────┐─ Players ─────────────────────────────────",
             "│    A  B  C  D │▶  ○  Ada (you)  1:05                      ",
@@ -205,7 +205,7 @@ fn an_absence_stands_beside_the_name() {
     let lines = screen.lines();
     assert!(lines[3].contains("Ada (you)  1:03"), "{}", lines[3]);
     assert!(
-        lines[5].contains("away for 12 s, win to claim"),
+        lines[5].contains("away for 12\u{a0}s, win to claim"),
         "{}",
         lines[5]
     );
@@ -382,7 +382,7 @@ fn at_a_table_of_three_a_computer_is_proposed_with_a_key() {
     assert!(keys.starts_with(" S computer for Bob · ? help"), "{keys}");
     let shown = shown.concat();
     assert!(
-        shown.contains("away for 40 s") && !shown.contains("claim"),
+        shown.contains("away for 40\u{a0}s") && !shown.contains("claim"),
         "a table of three waits for nobody: {shown}"
     );
     screen.types("S");
@@ -397,7 +397,7 @@ fn at_a_table_of_three_a_computer_is_proposed_with_a_key() {
     state["players"][1]["claim_in_ms"] = json!(18_000);
     let shown = Screen::of(Scene::at_three(&state)).lines().concat();
     assert!(
-        shown.contains("away for 40 s") && !shown.contains("claim"),
+        shown.contains("away for 40\u{a0}s") && !shown.contains("claim"),
         "nothing will be claimed either: {shown}"
     );
     state["players"][1]["substitute"] = json!(2);

@@ -41,18 +41,27 @@ test('both languages have the same messages with the same variables', () => {
   expect(messages('fr')).toEqual(english);
 });
 
-test('French marks have the space before them that is theirs, and none breaks a line there', () => {
-  const files = readdirSync(join(LOCALES, 'fr'), { recursive: true, encoding: 'utf8' });
-  const lines = files
+/** Returns the lines of all catalogues of a language but the comments. */
+function linesOf(lang: string): string[] {
+  const lines = readdirSync(join(LOCALES, lang), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ftl'))
-    .flatMap((file) => readFileSync(join(LOCALES, 'fr', file), 'utf8').split('\n'))
+    .flatMap((file) => readFileSync(join(LOCALES, lang, file), 'utf8').split('\n'))
     .filter((line) => !line.startsWith('#'));
   expect(lines.length).toBeGreaterThan(1000);
-  const wrong = lines.filter(
+  return lines;
+}
+
+test('French marks have the space before them that is theirs, and none breaks a line there', () => {
+  const wrong = linesOf('fr').filter(
     (line) =>
       // A mark of its own is a key of the terminal client.
       /(?<!=)[\u0020\u00a0][;!?»]|«[^\u202f]/.test(line) || /(?<!·)[\u0020\u202f]:/.test(line),
   );
+  expect(wrong).toEqual([]);
+});
+
+test.each(['en', 'fr'])('no line breaks between a number and its unit in %s', (lang) => {
+  const wrong = linesOf(lang).filter((line) => /\} (?:s|min|h|d|j)(?![\p{L}’])/u.test(line));
   expect(wrong).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 import { preferences } from '../app/preferences.svelte.ts';
 import { daysOf } from '../match/clock.ts';
 import type { TimeControl } from '../protocol/types.ts';
-import { list, t, type Args } from './words.svelte.ts';
+import { list, t } from './words.svelte.ts';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -27,17 +27,12 @@ export function duration(ms: number): string {
 /** Says in few characters how long something takes: seconds, minutes or hours from two on, or days. */
 export function span(ms: number): string {
   const days = daysOf(ms);
-  if (days) return unbroken('clock-long', days);
+  if (days) return t('clock-long', days);
   const seconds = Math.floor(ms / 1000);
-  if (seconds < 120) return unbroken('span-seconds', { count: seconds });
+  if (seconds < 120) return t('span-seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return unbroken('span-minutes', { count: minutes });
-  return unbroken('span-hours', { count: Math.floor(minutes / 60) });
-}
-
-/** Keeps numbers and their units on one line. */
-function unbroken(key: string, args: Args): string {
-  return t(key, args).replaceAll(' ', '\u00a0');
+  if (minutes < 120) return t('span-minutes', { count: minutes });
+  return t('span-hours', { count: Math.floor(minutes / 60) });
 }
 
 /** Says a time control: “5 minutes + 3 s a turn”. */

@@ -40,7 +40,7 @@ farewell-finished = { $game } { $code } is over. Its record: tablee export { $co
 farewell-review = Who stood better when, and what would have been better: tablee review { $code }
 invite-page = Others open { $link }
 invite-terminal = or type: tablee join { $link }
-invite-local = This address works on this computer only. On others, put this computer's name or address in the network in its place.
+invite-local = This address works on this computer only. On others, put this computer’s name or address in the network in its place.
 start-own = Your matches:
 start-open = Open tables on { $server }:
 start-more = {"     "}And { $count } more: “seats” lists them.
@@ -122,7 +122,7 @@ typed-draw = draw: offer a draw.
 keys-offers = T: ask to take back. X: resign.
 typed-offers =
     takeback: ask to take back. resign: give the match up.
-    act JSON: play an action in the game's JSON.
+    act JSON: play an action in the game’s JSON.
 bar-chat = t chat
 keys-chat = t: write to the others.
 typed-chat = say TEXT: write to the others.
@@ -189,7 +189,7 @@ seats-open-here = It is open in a terminal.
 no-record = This is no record of a match, or it is of another version.
 several-records = These are several records: check them one at a time.
 nameless = player
-foreign = This client cannot read the server's answer: { $what }
+foreign = This client cannot read the server’s answer: { $what }
 
 ## The Invincible Armada
 

@@ -189,7 +189,7 @@ mod tests {
         played.with_players(|players| {
             let board = Tectonic::board(&view, players).unwrap();
             let inventory = board.inventory();
-            assert_eq!(inventory[0], "White's mounts: C1, H1");
+            assert_eq!(inventory[0], "White’s mounts: C1, H1");
             assert_eq!(inventory.len(), 6);
             assert_eq!(board.cell(square("C1")).symbol, '□');
             assert_eq!(board.cell(square("C1")).ground, Some(REGION));

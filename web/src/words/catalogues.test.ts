@@ -60,6 +60,10 @@ test('French marks have the space before them that is theirs, and none breaks a 
   expect(wrong).toEqual([]);
 });
 
+test.each(['en', 'fr'])('apostrophes are curved in %s', (lang) => {
+  expect(linesOf(lang).filter((line) => line.includes("'"))).toEqual([]);
+});
+
 test.each(['en', 'fr'])('no line breaks between a number and its unit in %s', (lang) => {
   const wrong = linesOf(lang).filter((line) => /\} (?:s|min|h|d|j)(?![\p{L}’])/u.test(line));
   expect(wrong).toEqual([]);

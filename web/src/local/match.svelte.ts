@@ -16,6 +16,8 @@ export class LocalMatch {
   #played = $state.raw<Played>() as Played;
   /** Whether the last change was a step forward. */
   #forward = $state(false);
+  /** The number of changes so far. */
+  #changes = 0;
 
   /** The versions are the numbers of the steps; the match begins with 0. */
   readonly happened: readonly Happening[] = $derived([
@@ -73,7 +75,7 @@ export class LocalMatch {
     const version = this.#steps.length;
     const last = this.#played.steps.at(-1);
     if (!this.#forward || !last) return undefined;
-    return { id: version, before: this.at(version - 1), events: last.events };
+    return { id: this.#changes, before: this.at(version - 1), events: last.events };
   }
 
   /** Returns the position after a number of steps. */
@@ -150,6 +152,7 @@ export class LocalMatch {
     this.#steps = steps;
     this.#played = played;
     this.#forward = forward;
+    this.#changes += 1;
     this.#keep(steps, played.outcome !== undefined);
   }
 

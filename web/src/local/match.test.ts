@@ -115,6 +115,16 @@ test('a match goes on where it was left, back and to its end', () => {
   ]);
 });
 
+test('a step in the place of one taken back is another motion', () => {
+  const { match } = laid();
+  match.act(0, 1);
+  const first = match.motion?.id;
+  match.takeBack();
+  match.act(0, 2);
+  expect(match.motion).toMatchObject({ before: { said: [] }, events: [{ said: 2 }] });
+  expect(match.motion?.id).not.toBe(first);
+});
+
 test('a match goes on from an earlier step, and forgets what followed, unless the action is refused', () => {
   const { match } = laid([
     { seat: 0, action: 1 },

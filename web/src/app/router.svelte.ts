@@ -26,42 +26,66 @@ export const router = $state<Router>({
   moved: false,
 });
 
+/** The ends of what lies over the page, each with an entry of the history; the topmost last. */
+let over: (() => void)[] = [];
+/** Whether the history is on its way back, as {@link goBack} has asked. */
+let isGoingBack = false;
+/** The changes of the history that wait until it is there. */
+const waiting: (() => void)[] = [];
+
 /** Goes to another page of this server, and hands it what was chosen on the way, if anything was. */
 export function go(path: string, chosen: unknown = null): void {
-  if (path !== location.pathname) history.pushState(chosen, '', path);
-  show(path);
-  scrollTo(0, 0);
+  if (path !== location.pathname && over.length > 1) goBack(over.splice(1).length);
+  change(() => {
+    if (path !== location.pathname) {
+      // The entry of what lies over the page is the new page's: one step back leads to the old one.
+      if (over.length > 0) history.replaceState(chosen, '', path);
+      else history.pushState(chosen, '', path);
+    }
+    show(path);
+    scrollTo(0, 0);
+  });
 }
 
-/** The ends of what lies over the page, the topmost last. */
-const over: (() => void)[] = [];
-/** The steps back that {@link layOver} itself has asked for and that are still to come. */
-let own = 0;
-
-/** Lets the back button end something that lies over the page, by `end`; returns another way to end it. */
+/**
+ * Lets the back button end something that lies over the page, by `end`; returns what takes it off
+ * the history otherwise.
+ */
 export function layOver(end: () => void): () => void {
-  history.pushState(null, '');
   over.push(end);
+  change(() => history.pushState(null, ''));
   return () => {
     const at = over.indexOf(end);
-    if (at === -1) return;
-    over.splice(at, 1);
-    own += 1;
-    history.back();
-    end();
+    if (at !== -1) goBack(over.splice(at).length);
   };
 }
 
-/** Ends what lies topmost, by the back button. */
-function endTopmost(): void {
-  if (own > 0) own -= 1;
-  else over.pop()?.();
+/** Takes the last entries off the history. */
+function goBack(entries: number): void {
+  change(() => {
+    isGoingBack = true;
+    history.go(-entries);
+  });
+}
+
+/** Changes the history, once it has arrived where it was to go back to. */
+function change(by: () => void): void {
+  waiting.push(by);
+  makeChanges();
+}
+
+/** Makes the changes of the history that wait, up to the next step back. */
+function makeChanges(): void {
+  while (!isGoingBack && waiting.length > 0) waiting.shift()?.();
 }
 
 /** Follows the back and forward buttons and plain clicks on the page's own links. */
 export function followAddress(): void {
   addEventListener('popstate', () => {
-    endTopmost();
+    if (isGoingBack) {
+      isGoingBack = false;
+      makeChanges();
+    } else over.pop()?.();
     show(location.pathname);
   });
   addEventListener('click', (event) => {
@@ -98,9 +122,10 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** Shows a page, leaving the focus to its heading. */
+/** Shows a page, without what lay over the last one, leaving the focus to its heading. */
 function show(path: string): void {
   if (path === router.path) return;
+  over = [];
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   router.moved = true;
   router.path = path;

@@ -94,8 +94,9 @@ export class Live {
     return this.#link.command({ type: 'query', query });
   }
 
-  /** Fetches an earlier position. */
+  /** Fetches an earlier position; undefined if it cannot be had now. */
   async lookBack(version: number): Promise<unknown> {
+    if (this.isLost) return undefined;
     const answer = await this.#link.command({ type: 'look_back', version });
     return answer.ok ? answer.answer : undefined;
   }

@@ -42,7 +42,7 @@ export class Timeline {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #fetched = new Map<number, unknown>();
   #wanted: Wanted | undefined;
-  #going = false;
+  #isFetching = false;
   #motions = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,27 +73,28 @@ export class Timeline {
 
   /**
    * Goes to a moment; one step forward is shown as it happened. Positions are fetched one at a time:
-   * of those asked for meanwhile, only the last is.
+   * of those asked for meanwhile, only the last is, and one at hand is shown at once.
    */
   async goTo(to: number, newest = true): Promise<void> {
     this.#wanted = { to, newest };
-    if (this.#going) return;
-    this.#going = true;
-    while (this.#wanted) {
-      const wanted: Wanted = this.#wanted;
-      this.#wanted = undefined;
-      await this.#show(wanted);
-    }
-    this.#going = false;
+    if (this.#show(this.#wanted) || this.#isFetching) return;
+    this.#isFetching = true;
+    do {
+      const sought: Wanted = this.#wanted;
+      const position = await this.#fetch(sought.to);
+      if (position === undefined && this.#wanted === sought) this.#wanted = undefined;
+    } while (this.#wanted && !this.#show(this.#wanted));
+    this.#isFetching = false;
   }
 
-  async #show({ to, newest }: Wanted): Promise<void> {
+  /** Shows what is wanted if its position is at hand, and returns whether it is. */
+  #show({ to, newest }: Wanted): boolean {
     const moment = this.moments[to];
-    if (!moment) return;
-    const from = this.shown;
+    if (!moment) return false;
     const { version, game_events } = moment.happened;
-    const position = await this.#position(version);
-    if (position === undefined) return;
+    const position = this.#known(version);
+    if (position === undefined) return false;
+    const from = this.shown;
     const before = to === from + 1 ? this.moments[from] : undefined;
     const earlier = before && this.#known(before.happened.version);
     this.#motions += 1;
@@ -104,16 +105,18 @@ export class Timeline {
           ? undefined
           : { id: -this.#motions, before: earlier, events: game_events ?? [] },
     };
+    this.#wanted = undefined;
     this.at = newest && to === this.last ? undefined : to;
+    return true;
   }
 
   #known(version: number): unknown {
     return this.#source().known(version) ?? this.#fetched.get(version);
   }
 
-  async #position(version: number): Promise<unknown> {
-    const known = this.#known(version);
-    if (known !== undefined) return known;
+  async #fetch(to: number): Promise<unknown> {
+    const version = this.moments[to]?.happened.version;
+    if (version === undefined) return undefined;
     const position = await this.#source().fetch(version);
     if (position !== undefined) this.#fetched.set(version, position);
     return position;
@@ -122,6 +125,7 @@ export class Timeline {
   /** Shows the newest moment again. */
   follow(): void {
     this.stop();
+    this.#wanted = undefined;
     this.at = undefined;
   }
 

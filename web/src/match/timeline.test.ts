@@ -13,6 +13,23 @@ function timelineOf(fetch: (version: number) => Promise<unknown>): Timeline {
   }));
 }
 
+/** Such a timeline whose fetches are answered one by one, when the test says so. */
+function waitingTimeline(): {
+  timeline: Timeline;
+  asked: number[];
+  answer: (position?: unknown) => void;
+} {
+  const asked: number[] = [];
+  let answer: (position?: unknown) => void = () => undefined;
+  const timeline = timelineOf((version) => {
+    asked.push(version);
+    return new Promise((resolve) => {
+      answer = (position = `position ${version}`) => resolve(position);
+    });
+  });
+  return { timeline, asked, answer: (position) => answer(position) };
+}
+
 const given = (version: number): Promise<unknown> => Promise.resolve(`position ${version}`);
 
 test('it shows the newest moment until one is looked at, and again when asked to follow', async () => {
@@ -43,24 +60,44 @@ test('going to the last moment follows the match again', async () => {
 });
 
 test('of the moments asked for while one is fetched, only the last is', async () => {
-  const answers: (() => void)[] = [];
-  const fetch = vi.fn(
-    (version: number) =>
-      new Promise<unknown>((resolve) => {
-        answers.push(() => resolve(`position ${version}`));
-      }),
-  );
-  const timeline = timelineOf(fetch);
+  const { timeline, asked, answer } = waitingTimeline();
   const going = timeline.goTo(0);
   void timeline.goTo(1);
   void timeline.goTo(2);
   void timeline.goTo(3);
-  answers[0]?.();
-  await vi.waitUntil(() => answers.length > 1);
-  answers[1]?.();
+  answer();
+  await vi.waitUntil(() => asked.length > 1);
+  answer();
   await going;
-  expect(fetch.mock.calls).toEqual([[1], [4]]);
+  expect(asked).toEqual([1, 4]);
   expect(timeline.picture?.position).toBe('position 4');
+});
+
+test('a position that comes once the newest moment is shown again changes nothing', async () => {
+  const { timeline, answer } = waitingTimeline();
+  const going = timeline.goTo(1);
+  timeline.follow();
+  answer();
+  await going;
+  expect([timeline.shown, timeline.picture]).toEqual([4, undefined]);
+  // It is at hand from now on.
+  void timeline.goTo(1);
+  expect(timeline.shown).toBe(1);
+});
+
+test('a position at hand is shown while another one is fetched, which is no longer wanted', async () => {
+  const { timeline, answer } = waitingTimeline();
+  const first = timeline.goTo(1);
+  answer();
+  await first;
+  const second = timeline.goTo(0);
+  void timeline.goTo(4);
+  expect(timeline.shown).toBe(4);
+  void timeline.goTo(1);
+  expect(timeline.shown).toBe(1);
+  answer();
+  await second;
+  expect(timeline.shown).toBe(1);
 });
 
 test('a position that cannot be had leaves the picture as it is', async () => {

@@ -19,10 +19,10 @@ interface Picture {
   readonly motion: Motion<unknown, unknown> | undefined;
 }
 
-/** A moment to go to; with `newest`, the last one goes on following the match. */
+/** A moment to go to: by the run from moment to moment, or by the player. */
 interface Wanted {
   readonly to: number;
-  readonly newest: boolean;
+  readonly runs: boolean;
 }
 
 /** The time for which a moment is shown while the timeline runs, at speed 1. */
@@ -72,28 +72,40 @@ export class Timeline {
   }
 
   /**
-   * Goes to a moment; one step forward is shown as it happened. Positions are fetched one at a time:
-   * of those asked for meanwhile, only the last is, and one at hand is shown at once.
+   * Goes to a moment, and runs no further; the last one goes on following the match. Positions are
+   * fetched one at a time: of those asked for meanwhile, only the last is, and one at hand is shown
+   * at once.
    */
-  async goTo(to: number, newest = true): Promise<void> {
-    this.#wanted = { to, newest };
-    if (this.#show(this.#wanted) || this.#isFetching) return;
+  async goTo(to: number): Promise<void> {
+    this.stop();
+    await this.#go({ to, runs: false });
+  }
+
+  async #go(wanted: Wanted): Promise<void> {
+    this.#wanted = wanted;
+    let missing = this.#show();
+    if (this.#isFetching) return;
     this.#isFetching = true;
-    do {
-      const sought: Wanted = this.#wanted;
-      const position = await this.#fetch(sought.to);
-      if (position === undefined && this.#wanted === sought) this.#wanted = undefined;
-    } while (this.#wanted && !this.#show(this.#wanted));
+    while (missing) {
+      const position = await this.#fetch(missing.to);
+      if (position === undefined && this.#wanted === missing) this.stop();
+      missing = this.#show();
+    }
     this.#isFetching = false;
   }
 
-  /** Shows what is wanted if its position is at hand, and returns whether it is. */
-  #show({ to, newest }: Wanted): boolean {
+  /**
+   * Shows what is wanted, one step forward as it happened; returns it instead if its position is not
+   * at hand.
+   */
+  #show(): Wanted | undefined {
+    if (!this.#wanted) return undefined;
+    const { to, runs } = this.#wanted;
     const moment = this.moments[to];
-    if (!moment) return false;
+    if (!moment) return this.#wanted;
     const { version, game_events } = moment.happened;
     const position = this.#known(version);
-    if (position === undefined) return false;
+    if (position === undefined) return this.#wanted;
     const from = this.shown;
     const before = to === from + 1 ? this.moments[from] : undefined;
     const earlier = before && this.#known(before.happened.version);
@@ -106,8 +118,9 @@ export class Timeline {
           : { id: -this.#motions, before: earlier, events: game_events ?? [] },
     };
     this.#wanted = undefined;
-    this.at = newest && to === this.last ? undefined : to;
-    return true;
+    this.at = !runs && to === this.last ? undefined : to;
+    if (runs) this.#goOn();
+    return undefined;
   }
 
   #known(version: number): unknown {
@@ -125,28 +138,26 @@ export class Timeline {
   /** Shows the newest moment again. */
   follow(): void {
     this.stop();
-    this.#wanted = undefined;
     this.at = undefined;
   }
 
   /** Lets the moments follow one another, from the start if the last one is shown. */
   run(): void {
     this.running = true;
-    void this.#next(this.shown >= this.last ? 0 : this.shown + 1);
+    void this.#go({ to: this.shown >= this.last ? 0 : this.shown + 1, runs: true });
   }
 
+  /** Stays at the moment shown, whatever is on its way. */
   stop(): void {
     this.running = false;
+    this.#wanted = undefined;
     clearTimeout(this.#timer);
   }
 
-  async #next(to: number): Promise<void> {
-    await this.goTo(to, false);
-    if (!this.running) return;
-    if (to >= this.last) {
-      this.stop();
-      return;
-    }
-    this.#timer = setTimeout(() => void this.#next(to + 1), MOMENT_MS / this.speed);
+  /** Lets the run go on from the moment shown, or ends it with the last. */
+  #goOn(): void {
+    const to = this.shown + 1;
+    if (to > this.last) this.stop();
+    else this.#timer = setTimeout(() => void this.#go({ to, runs: true }), MOMENT_MS / this.speed);
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { acted, started } from './fixture.ts';
 import { Timeline } from './timeline.svelte.ts';
@@ -31,6 +31,9 @@ function waitingTimeline(): {
 }
 
 const given = (version: number): Promise<unknown> => Promise.resolve(`position ${version}`);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('it shows the newest moment until one is looked at, and again when asked to follow', async () => {
   const timeline = timelineOf(given);
@@ -107,11 +110,36 @@ test('a position that cannot be had leaves the picture as it is', async () => {
 });
 
 test('it runs through the match and stops at its end', async () => {
-  vi.useFakeTimers();
   const timeline = timelineOf(given);
   timeline.run();
   await vi.runAllTimersAsync();
   expect(timeline.shown).toBe(4);
   expect(timeline.running).toBe(false);
-  vi.useRealTimers();
+});
+
+test('it stops where the player goes', async () => {
+  const timeline = timelineOf(given);
+  timeline.run();
+  await vi.advanceTimersToNextTimerAsync();
+  expect([timeline.shown, timeline.running]).toEqual([1, true]);
+  await timeline.goTo(3);
+  await vi.runAllTimersAsync();
+  expect([timeline.shown, timeline.running]).toEqual([3, false]);
+});
+
+test('it runs once, also where it was stopped and run again while a position was fetched', async () => {
+  const { timeline, answer } = waitingTimeline();
+  timeline.run();
+  timeline.stop();
+  timeline.run();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([timeline.shown, timeline.running, vi.getTimerCount()]).toEqual([0, true, 1]);
+});
+
+test('it stops where a position cannot be had', async () => {
+  const timeline = timelineOf(() => Promise.resolve(undefined));
+  timeline.run();
+  await vi.runAllTimersAsync();
+  expect([timeline.shown, timeline.running]).toEqual([4, false]);
 });

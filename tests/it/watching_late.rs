@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::Chance;
-use protocol::{CreateMatch, DelayUnit, ErrorCode, SpectatorDelay, Status, Visibility};
+use protocol::{CreateMatch, DelayUnit, ErrorCode, OfferKind, SpectatorDelay, Status, Visibility};
 use serde_json::json;
 use tests::{Deed, TestPlayer, TestServer, assert_told_the_same, create, orbito, play_turn, tell};
 
@@ -93,6 +93,9 @@ async fn the_end_is_shown_minutes_late_everywhere() {
     assert_eq!(server.get(&path("/record")).await.status, 200);
     assert!(server.get(list).await.body.contains(&id.to_string()));
     assert!(!server.get(live).await.body.contains(&id.to_string()));
+    ann.resume(&server).await;
+    ann.offer(OfferKind::Rematch).await.unwrap();
+    assert_eq!(server.get(&path("/record")).await.status, 200);
 }
 
 #[tokio::test]

@@ -6,8 +6,8 @@ use axum::Extension;
 use axum::body::HttpBody;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
-use match_core::Playback;
-use protocol::{ErrorCode, Record, Replay, Visibility};
+use match_core::{LogEntry, Playback, ServedMs};
+use protocol::{ErrorCode, Event, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::background;
 use crate::error::ApiError;
 use crate::matches;
+use crate::store::StoredMatch;
 
 /// The most bytes a record may have.
 const MAX_RECORD: usize = 4 * 1024 * 1024;
@@ -105,8 +106,8 @@ async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<R
         return Err(ErrorCode::Closed.into());
     }
     let delay_ms = stored.head.spectator_delay.and_then(|delay| delay.ms());
-    if let (Some(ms), Some(last), false) = (delay_ms, stored.entries.last(), is_player)
-        && last.served + ms > app.timebase.now().served
+    if let (Some(ms), Some(ended), false) = (delay_ms, ended(&stored), is_player)
+        && ended + ms > app.timebase.now().served
     {
         return Err(ErrorCode::NotFinished.into());
     }
@@ -115,6 +116,26 @@ async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<R
         ErrorCode::Internal
     })?;
     behind(move || matches::record(head, &stored)).await
+}
+
+/// Returns the served time at which a finished match ended: offers to play again come after that.
+fn ended(stored: &StoredMatch) -> Option<ServedMs> {
+    let comes_after = |entry: &&LogEntry| {
+        let event = serde_json::from_str(&entry.event);
+        event.is_ok_and(|event| {
+            matches!(
+                event,
+                Event::Offered { .. }
+                    | Event::Agreed { .. }
+                    | Event::Declined { .. }
+                    | Event::Rematched { .. }
+            )
+        })
+    };
+    let mut entries = stored.entries.iter().rev();
+    entries
+        .find(|entry| !comes_after(entry))
+        .map(|entry| entry.served)
 }
 
 /// Does what takes a while for a long match behind what others wait for.

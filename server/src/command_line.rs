@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -44,7 +44,7 @@ pub fn main() -> anyhow::Result<()> {
 }
 
 fn start_log(options: &Logging) -> anyhow::Result<()> {
-    let filter: Targets = options.log.parse().context("--log is no filter")?;
+    let filter = filter(&options.log)?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let log = tracing_subscriber::registry().with(filter);
     match options.log_format {
@@ -52,4 +52,32 @@ fn start_log(options: &Logging) -> anyhow::Result<()> {
         LogFormat::Json => log.with(lines.json()).init(),
     }
     Ok(())
+}
+
+/// Reads the levels to log, by module or for all.
+fn filter(text: &str) -> anyhow::Result<Targets> {
+    // A module by its name alone is no filter here: a misspelled level would be one, and log nothing.
+    let is_level =
+        |part: &str| part.contains('=') || !part.is_empty() && part.parse::<LevelFilter>().is_ok();
+    ensure!(
+        text.split(',').all(is_level),
+        "--log is a level (error, warn, info, debug, trace or off), or levels by module: \
+         warn,server=debug"
+    );
+    text.parse().context("--log is no filter")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelled_level_is_no_module() {
+        for text in ["warn", "off", "warn,server=debug", "server=trace"] {
+            assert!(filter(text).is_ok(), "{text}");
+        }
+        for text in ["warning", "warn,", "", "server=loud", "server"] {
+            assert!(filter(text).is_err(), "{text}");
+        }
+    }
 }

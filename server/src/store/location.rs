@@ -19,7 +19,7 @@ pub enum Location {
     Postgres(String),
 }
 
-/// The text names a kind of database that there is not here: as a file, it would be an empty one.
+/// The text names no file, or a kind of database that there is not here: SQLite would open an empty one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a database is the path of a file, or the URL of a PostgreSQL database: postgres://…")]
 pub struct BadLocation;
@@ -33,7 +33,8 @@ impl FromStr for Location {
             return Ok(Location::Postgres(text.to_owned()));
         }
         let is_scheme = |scheme: &str| text.starts_with(&format!("{scheme}:"));
-        if text.contains("://") || is_scheme("postgres") || is_scheme("sqlite") {
+        let is_no_file = ["postgres", "sqlite", "file"].into_iter().any(is_scheme);
+        if text.is_empty() || text == ":memory:" || text.contains("://") || is_no_file {
             return Err(BadLocation);
         }
         Ok(Location::File(text.into()))
@@ -114,6 +115,9 @@ mod tests {
             "sqlite:club.sqlite",
             "postgres:club",
             "POSTGRES://host/club",
+            "file:club.sqlite",
+            ":memory:",
+            "",
         ] {
             assert_eq!(text.parse::<Location>(), Err(BadLocation), "{text}");
         }

@@ -44,30 +44,15 @@ pub(super) fn add_beside_matches(statements: &mut Statements, write: &Write) {
     }
 }
 
-/// The statement that inserts a match, on a condition.
-macro_rules! insert_match {
-    ($condition:literal) => {
-        concat!(
-            "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
-             created_ms, creator, status, due_ms, spectator_delay) \
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12",
-            $condition
-        )
-    };
-}
-
-/// Nothing is there to insert players and entries for, if its creator has too many already: the
-/// transaction that inserts counts, so that requests that come at once count each other. Where any number
-/// may be, none is counted, as there may be thousands.
-pub(super) fn create(statements: &mut Statements, new: &NewMatch, max_unfinished: Option<u64>) {
+/// Inserts a match with its players.
+pub(super) fn create(statements: &mut Statements, new: &NewMatch) {
     let head = &new.head;
     statements
-        .add(match max_unfinished {
-            None => insert_match!(""),
-            Some(_) => {
-                insert_match!(" WHERE (SELECT count(*) FROM matches WHERE creator = $9) < $13")
-            }
-        })
+        .add(
+            "INSERT INTO matches (id, code, game, settings, time_control, visibility, seed, \
+             created_ms, creator, status, due_ms, spectator_delay) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        )
         .bind(Uuid::from(head.id))
         .bind(head.code.to_string())
         .bind(&head.game)
@@ -80,16 +65,13 @@ pub(super) fn create(statements: &mut Statements, new: &NewMatch, max_unfinished
         .bind(word(&new.status.status))
         .bind(millis(new.due))
         .bind(head.spectator_delay.as_ref().map(json));
-    if let Some(max_unfinished) = max_unfinished {
-        statements.bind(i64::try_from(max_unfinished).unwrap_or(i64::MAX));
-    }
     insert_players(statements, head.id, &new.players);
 }
 
 fn import(statements: &mut Statements, whole: &WholeMatch) {
     let id = whole.new.head.id;
     delete(statements, id);
-    create(statements, &whole.new, None);
+    create(statements, &whole.new);
     statements.insert_entries(whole.new.entries.iter().map(|entry| (id, entry)));
     set_status(statements, id, &whole.new.status);
     if let Some(handover) = &whole.handover {

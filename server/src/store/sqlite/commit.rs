@@ -167,13 +167,10 @@ fn add_matches(statements: &mut Statements<'_>, write: &Write) {
                 change::set_players(statements, append.id, players);
             }
             if let Some(next) = &append.next {
-                change::create(statements, next, None);
+                change::create(statements, next);
             }
         }
-        Write::Create {
-            new,
-            max_unfinished,
-        } => change::create(statements, new, Some(*max_unfinished)),
+        Write::Create { new, .. } => change::create(statements, new),
         _ => {}
     }
 }

@@ -150,6 +150,15 @@ test('a picture is handed on by the device, and a moving one can be stopped @chr
   const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
   expect(shared).toEqual(['tablee-orbito-6.png image/png']);
 
+  // On a phone a sheet lies below the dialog, and stays.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'More').click();
+  await button(page, 'Picture').click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Picture')).toBeFocused();
+
   // No image of a board is ready until the story says so.
   await page.evaluate(() => {
     const ready = new Promise<void>((resolve) => Object.assign(globalThis, { goOn: resolve }));

@@ -3,7 +3,7 @@
 ## Commands
 
 created = The match is open. Its code is { $code }: the others type “tablee join { $code }”.
-refused = Not possible: { $reason }
+refused = Not possible. { $reason }
 not-understood = Unknown command. Type “help” for the list.
 link-back-forgotten = The connection is back. The server has an older copy of the match: what came after it is forgotten.
 not-yet-connected = The connection is not open yet.

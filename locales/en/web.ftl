@@ -122,7 +122,7 @@ watching =
         [0] You are watching. Nobody is to act.
        *[other] You are watching. Waiting for { $who }.
     }
-refused-here = Not possible: { $reason }
+refused-here = Not possible. { $reason }
 clock-running = Time left, running
 clock-standing = Time left
 clock-forgiven = Lag forgiven so far: { $forgiven } s

@@ -98,7 +98,7 @@ computer-nth = Ordinateur { $nth } (niveau { $level })
 
 joined = { $who } a rejoint la partie.
 left = { $who } a quitté la table.
-ready = { $who } peut commencer.
+ready = { $who } attend le début.
 not-ready = { $who } demande encore un moment.
 started = La partie commence.
 acted = { $who } : { $action }.

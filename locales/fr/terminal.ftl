@@ -3,7 +3,7 @@
 ## Commandes
 
 created = La partie est ouverte. Son code est { $code } : les autres tapent « tablee join { $code } ».
-refused = Impossible : { $reason }
+refused = Impossible. { $reason }
 not-understood = Commande inconnue. Tapez « aide » pour la liste.
 link-back-forgotten = La connexion est rétablie. Le serveur n’a qu’une copie plus ancienne de la partie : la suite est oubliée.
 not-yet-connected = La connexion n’est pas encore ouverte.

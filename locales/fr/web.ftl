@@ -122,7 +122,7 @@ watching =
         [0] Vous regardez. Personne n’a à jouer.
        *[other] Vous regardez. On attend { $who }.
     }
-refused-here = Impossible : { $reason }
+refused-here = Impossible. { $reason }
 clock-running = Temps restant, pendule en marche
 clock-standing = Temps restant
 clock-forgiven = Latence pardonnée jusqu’ici : { $forgiven } s

@@ -237,10 +237,10 @@ fn what_is_too_long_is_dropped_and_said() {
     let said = scene.types(&format!("say {}", "é".repeat(301)));
     assert_eq!(
         said,
-        ["Not possible: Write 1 to 300 characters, all of them visible."]
+        ["Not possible. Write 1 to 300 characters, all of them visible."]
     );
     let said = scene.types(&format!(r#"act {{"type":"{}"}}"#, "x".repeat(17_000)));
-    assert_eq!(said, ["Not possible: This is too large."]);
+    assert_eq!(said, ["Not possible. This is too large."]);
     assert!(scene.sent().is_empty());
     scene.types(&format!("say {}", "é".repeat(300)));
     scene.types("b1");
@@ -317,7 +317,7 @@ fn a_refusal_is_shown_and_allows_another_action() {
     }));
     assert_eq!(
         output.lines,
-        ["Not possible: The match has moved on; look again and repeat."]
+        ["Not possible. The match has moved on; look again and repeat."]
     );
     scene.types("c1");
     assert_eq!(scene.sent().len(), 1);

@@ -12,6 +12,9 @@ use crate::search::{LOUD, Position, Score, WIN, mixed};
 /// Rotations of a full board besides the turn's own (rules: Orbito, End).
 const EXTRA_ROTATIONS: u32 = 5;
 
+/// The most squares of a board.
+const SQUARES: usize = 36;
+
 /// Turns looked at in every position but the first.
 const WIDTH: usize = 16;
 
@@ -132,30 +135,84 @@ impl OrbitoPosition {
         -self.weights.of(turns - 1, other, own)
     }
 
-    /// Returns what changes if one more marble (`by` 1) or one less (−1) of `whose` is on a square,
-    /// and adds it to the counts.
-    fn change(&self, counts: &mut [[u8; 2]], square: u8, whose: usize, by: i8) -> Score {
-        let mut change = 0;
-        for &number in &self.geometry.runs_of[usize::from(square)] {
-            let turns = self.geometry.runs[usize::from(number)].1;
-            let count = &mut counts[usize::from(number)];
-            change -= self.weight_after(turns, *count);
-            count[whose] = count[whose].wrapping_add_signed(by);
-            change += self.weight_after(turns, *count);
-        }
-        change
+    /// Returns what changes on a run with these counts if so many more marbles of the player to move
+    /// and of the other come onto it; nothing if that cannot be.
+    fn change(&self, run: usize, counts: [u8; 2], by: [i8; 2]) -> Score {
+        let turns = self.geometry.runs[run].1;
+        let own = counts[0].checked_add_signed(by[0]);
+        let after = own.zip(counts[1].checked_add_signed(by[1]));
+        let after = after.filter(|(own, other)| own + other <= self.geometry.line);
+        after.map_or(0, |(own, other)| {
+            self.weight_after(turns, [own, other]) - self.weight_after(turns, counts)
+        })
     }
 
-    /// Returns what a marble of the player to move on a square changes.
-    fn placing(&self, counts: &[[u8; 2]], square: u8) -> Score {
-        let runs = self.geometry.runs_of[usize::from(square)].iter();
-        runs.map(|&number| {
-            let turns = self.geometry.runs[usize::from(number)].1;
-            let [own, other] = counts[usize::from(number)];
-            self.weight_after(turns, [own + 1, other]) - self.weight_after(turns, [own, other])
-        })
-        .sum()
+    /// Returns what changes if one marble more or less is on a square.
+    fn changes(&self, counts: &[[u8; 2]], by: [i8; 2]) -> Changes {
+        let runs = (0..).zip(counts);
+        let by_run: Vec<Score> = runs.map(|(run, on)| self.change(run, *on, by)).collect();
+        let mut by_square = [0; SQUARES];
+        for (sum, runs) in by_square.iter_mut().zip(&self.geometry.runs_of) {
+            *sum = runs.iter().map(|run| by_run[usize::from(*run)]).sum();
+        }
+        Changes { by_run, by_square }
     }
+
+    /// Adds the turns with the best shifts, and what changes for the player to move by each: judged by
+    /// the position after it, without making it, as each changes few runs.
+    fn judge(&self, turns: &mut Vec<(Score, Turn)>) {
+        let counts = self.counts();
+        let [placing, leaving, coming] =
+            [[1, 0], [0, -1], [0, 1]].map(|by| self.changes(&counts, by));
+        // A run that has both squares of a shift keeps its marbles.
+        let runs_with = |square: u8, other: u8, both: bool| {
+            let runs = self.geometry.runs_of[usize::from(square)].iter();
+            let runs = runs.map(|run| usize::from(*run));
+            runs.filter(move |run| (self.geometry.runs[*run].0 >> other & 1 == 1) == both)
+        };
+        let mut shifts: Vec<(Score, Option<(u8, u8)>)> = self
+            .shifts()
+            .map(|(from, to)| {
+                let kept = runs_with(from, to, true);
+                let kept: Score = kept
+                    .map(|run| leaving.by_run[run] + coming.by_run[run])
+                    .sum();
+                let left = leaving.by_square[usize::from(from)];
+                let come = coming.by_square[usize::from(to)];
+                (left + come - kept, Some((from, to)))
+            })
+            .collect();
+        shifts.sort_by_key(|(gain, _)| -gain);
+        shifts.truncate(SHIFTS);
+        shifts.push((0, None));
+        for (gain, shift) in shifts {
+            let mut empty = self.empty();
+            let mut placings = placing.by_square;
+            if let Some((from, to)) = shift {
+                empty ^= 1 << from | 1 << to;
+                for (square, other, by) in [(from, to, -1), (to, from, 1)] {
+                    for run in runs_with(square, other, false) {
+                        let [own, others] = counts[run];
+                        let shifted = [own, others.wrapping_add_signed(by)];
+                        let change = self.change(run, shifted, [1, 0]) - placing.by_run[run];
+                        for square in bits(self.geometry.runs[run].0) {
+                            placings[usize::from(square)] += change;
+                        }
+                    }
+                }
+            }
+            turns.extend(bits(empty).map(|place| {
+                let judged = gain + placings[usize::from(place)];
+                (judged, Turn { shift, place })
+            }));
+        }
+    }
+}
+
+/// The changes by one marble more or less, on each run and on each square with all its runs.
+struct Changes {
+    by_run: Vec<Score>,
+    by_square: [Score; SQUARES],
 }
 
 /// Returns the numbers of the bits that are set.
@@ -179,38 +236,8 @@ impl Position for OrbitoPosition {
         self.player
     }
 
-    /// Every turn is judged by the position after it, without making it: each changes few runs.
     fn moves(&self, moves: &mut Vec<(i32, Turn)>) {
-        let mut counts = self.counts();
-        let mut shifts: Vec<(Score, Option<(u8, u8)>)> = self
-            .shifts()
-            .map(|(from, to)| {
-                let gain =
-                    self.change(&mut counts, from, 1, -1) + self.change(&mut counts, to, 1, 1);
-                self.change(&mut counts, to, 1, -1);
-                self.change(&mut counts, from, 1, 1);
-                (gain, Some((from, to)))
-            })
-            .collect();
-        shifts.sort_by_key(|(gain, _)| -gain);
-        shifts.truncate(SHIFTS);
-        shifts.push((0, None));
-        for (gain, shift) in shifts {
-            let mut empty = self.empty();
-            if let Some((from, to)) = shift {
-                empty ^= 1 << from | 1 << to;
-                self.change(&mut counts, from, 1, -1);
-                self.change(&mut counts, to, 1, 1);
-            }
-            for place in bits(empty) {
-                let judged = gain + self.placing(&counts, place);
-                moves.push((judged, Turn { shift, place }));
-            }
-            if let Some((from, to)) = shift {
-                self.change(&mut counts, to, 1, -1);
-                self.change(&mut counts, from, 1, 1);
-            }
-        }
+        self.judge(moves);
         moves.sort_by_key(|(judged, _)| -judged);
         moves.truncate(self.width);
         for (urgency, _) in moves {
@@ -270,5 +297,53 @@ impl Position for OrbitoPosition {
     fn slot(turn: Turn) -> usize {
         let shifted = turn.shift.map_or(36, |(from, _)| usize::from(from));
         usize::from(turn.place) * 37 + shifted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::orbito::{Direction, Settings};
+
+    use super::*;
+
+    /// Returns what changes by a turn, with all marbles where it puts them.
+    fn change_by(position: &OrbitoPosition, turn: Turn) -> Score {
+        let mut after = position.clone();
+        if let Some((from, to)) = turn.shift {
+            after.marbles[1 - after.player] ^= 1 << from | 1 << to;
+        }
+        after.marbles[after.player] |= 1 << turn.place;
+        let worth = |position: &OrbitoPosition| -> Score {
+            let runs = position.geometry.runs.iter().zip(position.counts());
+            runs.map(|((_, turns), counts)| position.weight_after(*turns, counts))
+                .sum()
+        };
+        worth(&after) - worth(position)
+    }
+
+    #[test]
+    fn turns_are_judged_by_the_position_after_them() {
+        for (size, line) in [(4, 4), (6, 5), (6, 6)] {
+            let rings = vec![Direction::Ccw; usize::from(size / 2)];
+            let geometry = Rc::new(Geometry::new(&Settings { size, line, rings }));
+            for number in 0..60 {
+                let white = mixed(number) & geometry.all;
+                let black = mixed(number + 1_000) & geometry.all & !white;
+                let position = OrbitoPosition {
+                    weights: Rc::new(Weights::new(line)),
+                    geometry: Rc::clone(&geometry),
+                    marbles: [white, black],
+                    player: (number % 2) as usize,
+                    end: None,
+                    width: ROOT_WIDTH,
+                };
+                let mut judged = Vec::new();
+                position.judge(&mut judged);
+                assert_eq!(judged.is_empty(), position.empty() == 0);
+                for (change, turn) in judged {
+                    assert_eq!(change, change_by(&position, turn), "{position:?} {turn:?}");
+                }
+            }
+        }
     }
 }

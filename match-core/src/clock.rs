@@ -209,7 +209,7 @@ impl Clock {
         let longest_ms = time.running.map_or(0, |running| running.elapsed_ms(now));
         let most_lost_ms = time.running.map_or(0, |running| running.lost_ms);
         // The clock of a seat whose time is over stands where the rules let that pass, and runs anew from the
-        // next event on, without what was lost before; no log tells whether it was over.
+        // game's next step on, without what was lost before; no log tells whether it was over.
         let least_lost_ms = if self.could_be_over(seat, now) {
             0
         } else {

@@ -75,7 +75,8 @@ pub struct MatchCore {
     pub(super) steps: Vec<Version>,
     pub(super) clock: Option<Clock>,
     pub(super) timer: Option<RunningTimer>,
-    /// The seats whose time was over and whose rules let that pass; nothing has happened since.
+    /// The seats whose time was over and whose rules let that pass: their clocks stand until the game
+    /// goes on.
     pub(super) held: SeatSet,
     pub(super) offers: Offers,
     pub(super) result: Option<MatchResult>,

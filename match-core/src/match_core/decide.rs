@@ -399,7 +399,7 @@ impl MatchCore {
     }
 
     /// Tells the game that the time of a seat is over. Where its rules let that pass, the seat has
-    /// all the time until something else happens.
+    /// all the time until the game goes on.
     fn time_out(&mut self, now: Now, seat: Seat) {
         let Some(game) = &mut self.game else { return };
         if game.time_out(seat).is_err() {

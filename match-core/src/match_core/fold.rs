@@ -13,7 +13,6 @@ impl MatchCore {
     pub(super) fn fold(&mut self, now: Now, event: &Event) {
         self.version = self.version + 1;
         self.last_event = now.served;
-        self.held = SeatSet::EMPTY;
         match event {
             // A player who joins has been seated before: the token is not in the log.
             Event::Created { .. } | Event::Joined { .. } => {}
@@ -122,6 +121,7 @@ impl MatchCore {
             return;
         }
         let to_act = game.to_act();
+        self.held = SeatSet::EMPTY;
         if let Some(clock) = &mut self.clock {
             clock.run(to_act, now.served, game.pause_ms());
         }

@@ -289,6 +289,27 @@ fn by_correspondence_the_clock_says_who_is_gone() {
     assert_eq!(played.event(played.core.version), timed_out);
 }
 
+/// Offers and their answers are no steps of the game: the clock of the seat still stands.
+#[test]
+fn by_correspondence_an_offer_keeps_nobody_waiting_for_who_is_gone() {
+    let day_ms: u64 = 24 * 3_600_000;
+    let mut played = armada(TimeControl::Correspondence { days: 1 });
+    for seat in Seat::all(3) {
+        act_at_random(&mut played, 0, seat);
+    }
+    // The player whose time is over is there, and so is waited for.
+    played.play(&format!("{day_ms} - tick =>"));
+    let [offered, gone] = [1, 2].map(|more| day_ms + more);
+    played.play(&format!(
+        "
+        {offered} 0 offer draw => offered
+        {offered} 1 decline draw => declined
+        {gone} 3 go   =>
+        {gone} - tick => timed_out
+        ",
+    ));
+}
+
 #[test]
 fn two_wait_for_each_other_before_they_sail() {
     let settings = json!({"setup": "twelve_pips"});

@@ -2,6 +2,8 @@
 //!
 //! This file is compiled once for each database, beside what differs between them.
 
+use std::collections::BTreeMap;
+
 use engine::{Seat, Seed};
 use match_core::{JoinedPlayer, LogEntry, ServedMs};
 use protocol::{
@@ -29,11 +31,25 @@ const PRUNE_LIMIT: i64 = 100;
 const HEAD: &str = "number, id, code, game, settings, time_control, visibility, seed, created_ms, \
      creator, spectator_delay";
 
+/// The columns of a player, for [`joined_player`].
+const PLAYER: &str = "match, player, name, seat, colour, computer, substitute";
+
 /// All lines of a match's chat, the oldest first, for [`lines`].
 const ALL_LINES: &str = "SELECT number, at_ms, room, name, text, player, command, digest FROM chat \
      WHERE match = $1 ORDER BY number";
 
 type Row = <Db as sqlx::Database>::Row;
+
+/// A player.
+type PlayerRow = (
+    i64,
+    i16,
+    String,
+    Option<i16>,
+    Option<String>,
+    Option<i16>,
+    Option<i16>,
+);
 
 /// A line of chat.
 type LineRow = (
@@ -247,37 +263,58 @@ async fn players(
     connection: &mut Connection,
     number: i64,
 ) -> Result<Vec<JoinedPlayer>, StoreError> {
-    type PlayerRow = (
-        i16,
-        String,
-        Option<i16>,
-        Option<String>,
-        Option<i16>,
-        Option<i16>,
-    );
     let mut tokens = tokens::by_player(connection, number).await?;
-    let rows: Vec<PlayerRow> = sqlx::query_as(
-        "SELECT player, name, seat, colour, computer, substitute FROM players \
-         WHERE match = $1 ORDER BY player",
-    )
+    let rows: Vec<PlayerRow> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "SELECT {PLAYER} FROM players WHERE match = $1 ORDER BY player"
+    )))
     .bind(number)
     .fetch_all(connection)
     .await?;
+    let players = rows.into_iter().map(|row| JoinedPlayer {
+        tokens: tokens.remove(&row.1).unwrap_or_default(),
+        ..joined_player(row)
+    });
+    Ok(players.collect())
+}
+
+/// Returns the players of several matches by the numbers of these, without their tokens.
+async fn players_by_match(
+    connection: &mut Connection,
+    numbers: &[i64],
+) -> Result<BTreeMap<i64, Vec<JoinedPlayer>>, StoreError> {
+    let mut players = BTreeMap::<i64, Vec<JoinedPlayer>>::new();
+    // PostgreSQL takes no empty list.
+    if numbers.is_empty() {
+        return Ok(players);
+    }
+    // Such a list is what both databases take. It is another one each time, so the statement is not kept.
+    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    let rows: Vec<PlayerRow> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "SELECT {PLAYER} FROM players WHERE match IN ({}) ORDER BY match, player",
+        numbers.join(", ")
+    )))
+    .persistent(false)
+    .fetch_all(connection)
+    .await?;
+    for row in rows {
+        let of_match = players.entry(row.0).or_default();
+        of_match.push(joined_player(row));
+    }
+    Ok(players)
+}
+
+/// Makes a player without tokens.
+fn joined_player((_, player, name, seat, colour, computer, substitute): PlayerRow) -> JoinedPlayer {
     let level = |level: Option<i16>| level.map(|level| Level(level as u8));
-    let players = rows
-        .into_iter()
-        .map(|(player, name, seat, colour, computer, substitute)| {
-            Ok(JoinedPlayer {
-                player: Player(player as u8),
-                name,
-                seat: seat.map(|seat| Seat(seat as u8)),
-                colour,
-                tokens: tokens.remove(&player).unwrap_or_default(),
-                computer: level(computer),
-                substitute: level(substitute),
-            })
-        });
-    players.collect()
+    JoinedPlayer {
+        player: Player(player as u8),
+        name,
+        seat: seat.map(|seat| Seat(seat as u8)),
+        colour,
+        tokens: Vec::new(),
+        computer: level(computer),
+        substitute: level(substitute),
+    }
 }
 
 async fn entries(connection: &mut Connection, number: i64) -> Result<Vec<LogEntry>, StoreError> {
@@ -415,12 +452,16 @@ async fn list(
     .fetch_all(&mut *transaction)
     .await?;
     let is_full = rows.len() == limit as usize;
+    let numbers: Result<Vec<i64>, sqlx::Error> =
+        rows.iter().map(|row| row.try_get("number")).collect();
+    let mut players = players_by_match(&mut transaction, &numbers?).await?;
     let mut last = None;
     let mut matches = Vec::new();
     for row in rows {
         let id = id(row.try_get("id")?)?;
         last = Some(id);
-        let players = players(&mut transaction, row.try_get("number")?).await?;
+        let players = players.remove(&row.try_get("number")?);
+        let players = players.unwrap_or_default();
         let result: Option<String> = row.try_get("result")?;
         let result = result.map(|result| json(&result, "result")).transpose();
         let summary = stored_head(&row).and_then(|head| head.summary(status, players, result?));

@@ -4,6 +4,7 @@ mod appending;
 mod commands;
 mod due;
 mod importing;
+mod listing;
 mod migrating;
 mod nodes;
 #[expect(
@@ -43,6 +44,7 @@ use importing::{
     a_match_is_handed_over, a_match_of_another_database_takes_the_place_of_what_is_there,
     a_match_whose_code_is_taken_is_not_imported,
 };
+use listing::a_list_has_the_players_of_each_match_and_needs_no_tokens;
 use postgres_server::TestPostgres;
 use push::{
     a_browser_that_is_gone_is_forgotten_everywhere, the_key_for_push_messages_is_kept,
@@ -141,6 +143,7 @@ every_store_does! {
     lists_come_in_pages_newest_first_and_hold_listed_matches_only,
     an_end_that_is_shown_late_is_in_no_list_before_its_time,
     a_list_leaves_out_what_cannot_be_read,
+    a_list_has_the_players_of_each_match_and_needs_no_tokens,
     a_rematch_is_stored_with_the_event_that_made_it_or_not_at_all,
     chat_comes_back_in_order_the_last_lines_of_each_room,
     commands_come_back_with_their_entries,

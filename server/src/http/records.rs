@@ -81,12 +81,14 @@ async fn replay_record(
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    // A body is large, too: it is not read before its turn, and one of unknown length counts as the
-    // largest.
+    // A body is large, too: one of unknown length counts as the largest.
     let most = MAX_RECORD as u64;
     let bytes = request.body().size_hint().upper().unwrap_or(most).min(most);
-    let turn = app.turns.take_with_body(address, bytes).await;
-    let text = body::read(request, &app).await?;
+    let text = body::read(request, &app);
+    let (text, turn) = app
+        .turns
+        .take_with_body(address, bytes as u32, text)
+        .await?;
     let playback = behind(move || Ok::<_, ApiError>(Playback::new(body::parse(&text)?)?)).await?;
     Ok(stream::json(playback, turn))
 }
@@ -146,4 +148,81 @@ where
 {
     let done = background::spawn(work).await;
     done.map_err(|_| ErrorCode::Internal)?.map_err(Into::into)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
+    use std::time::Duration;
+
+    use axum::body::Body;
+    use axum::extract::ConnectInfo;
+    use axum::http::{Method, StatusCode};
+    use bytes::Bytes;
+    use hyper::body::{Frame, SizeHint};
+    use tokio::time::sleep;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::sim::alone::runtime;
+    use crate::sim::network::Server;
+
+    /// A body that was announced, and does not come.
+    struct Awaited;
+
+    impl HttpBody for Awaited {
+        type Data = Bytes;
+        type Error = std::convert::Infallible;
+
+        fn poll_frame(
+            self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+            Poll::Pending
+        }
+
+        fn size_hint(&self) -> SizeHint {
+            SizeHint::with_exact(1_000)
+        }
+    }
+
+    /// Asks for a replay of a record that does not come, and returns the status of the answer.
+    async fn replay(server: &Server, from: IpAddr) -> StatusCode {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri("/api/replays")
+            .header("host", "simulated")
+            .extension(ConnectInfo(SocketAddr::new(from, 1)))
+            .extension(server.running.app.addresses.accept(from))
+            .body(Body::new(Awaited))
+            .unwrap();
+        server
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .unwrap()
+            .status()
+    }
+
+    #[test]
+    fn records_that_do_not_come_take_no_turns_of_others() {
+        let runtime = runtime();
+        let server = Server::alone(&runtime);
+        runtime.block_on(async {
+            let slow = (1..=8).map(|last| replay(&server, IpAddr::from([192, 0, 2, last])));
+            let slow = futures_util::future::join_all(slow);
+            let other = async {
+                sleep(Duration::from_millis(100)).await;
+                let turn = server.running.app.turns.take(IpAddr::from([192, 0, 2, 9]));
+                tokio::time::timeout(Duration::from_secs(1), turn).await
+            };
+            let (slow, other) = tokio::join!(slow, other);
+            assert!(other.is_ok());
+            // Nobody is waited for without an end.
+            assert_eq!(slow, [StatusCode::SERVICE_UNAVAILABLE; 8]);
+        });
+    }
 }

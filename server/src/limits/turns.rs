@@ -21,11 +21,16 @@ const BODY_BYTES_PER_TURN: u64 = 96 * 1024;
 /// ordinary match, so that a class may look at its matches.
 const ANSWER_BYTES_PER_TURN: u64 = 1024 * 1024;
 
+/// The bytes of bodies that have not had their turn, 8 of the largest: that much memory they may take.
+const BODY_BYTES: usize = 32 * 1024 * 1024;
+
 /// Turns at large answers: one at a time and a few a second for an address, and a few for all.
 #[derive(Clone)]
 pub(crate) struct Turns {
     addresses: Addresses,
     all: Arc<Semaphore>,
+    /// Room for bodies, in bytes.
+    bodies: Arc<Semaphore>,
     by_address: OneAtATime<IpAddr>,
 }
 
@@ -42,19 +47,39 @@ impl Turns {
         Turns {
             addresses,
             all: Arc::new(Semaphore::new(TURNS)),
+            bodies: Arc::new(Semaphore::new(BODY_BYTES)),
             by_address: OneAtATime::default(),
         }
     }
 
     /// Waits for a turn.
     pub(crate) async fn take(&self, address: IpAddr) -> Turn {
-        self.take_with_body(address, 0).await
+        let of_address = self.by_address.turn(network(address)).await;
+        wait_for(&self.addresses, address, 1).await;
+        self.take_of_all(address, of_address).await
     }
 
-    /// Waits for the turns of a request with a body of so many bytes.
-    pub(crate) async fn take_with_body(&self, address: IpAddr, bytes: u64) -> Turn {
+    /// Waits for the turns of a request with a body of so many bytes, which is read before the turn of
+    /// all: one that is slow to come keeps nobody else waiting. The time that the request may take ends that.
+    ///
+    /// # Errors
+    ///
+    /// Fails if reading does.
+    pub(crate) async fn take_with_body<T, E>(
+        &self,
+        address: IpAddr,
+        bytes: u32,
+        read: impl Future<Output = Result<T, E>>,
+    ) -> Result<(T, Turn), E> {
         let of_address = self.by_address.turn(network(address)).await;
-        wait_for(&self.addresses, address, 1 + bytes / BODY_BYTES_PER_TURN).await;
+        let turns = 1 + u64::from(bytes) / BODY_BYTES_PER_TURN;
+        wait_for(&self.addresses, address, turns).await;
+        let _room = self.bodies.acquire_many(bytes).await;
+        let body = read.await?;
+        Ok((body, self.take_of_all(address, of_address).await))
+    }
+
+    async fn take_of_all(&self, address: IpAddr, of_address: OwnedSemaphorePermit) -> Turn {
         let of_all = Arc::clone(&self.all).acquire_owned().await;
         Turn {
             addresses: self.addresses.clone(),
@@ -85,7 +110,11 @@ async fn wait_for(addresses: &Addresses, address: IpAddr, turns: u64) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::future::pending;
+
     use futures_util::FutureExt;
+    use tokio::task::yield_now;
 
     use super::*;
     use crate::limits::FEW;
@@ -145,12 +174,41 @@ mod tests {
     async fn a_large_body_takes_several_turns() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
-        let large = 4 * BODY_BYTES_PER_TURN;
+        let large = 4 * BODY_BYTES_PER_TURN as u32;
         let at_once = (0..30).take_while(|_| {
-            let turn = turns.take_with_body(one, large);
+            let turn = turns.take_with_body(one, large, async { Ok::<(), ()>(()) });
             turn.now_or_never().is_some()
         });
         let at_once = at_once.count();
         assert!((6..12).contains(&at_once), "{at_once}");
+    }
+
+    #[tokio::test]
+    async fn bodies_on_their_way_leave_turns_to_others_and_have_so_much_room() {
+        let turns = turns();
+        let large = (BODY_BYTES / 64) as u32;
+        let addresses = (1..=64).map(|last| IpAddr::from([192, 0, 2, last]));
+        let mut awaited: Vec<_> = addresses
+            .map(|address| {
+                let body = pending::<Result<(), ()>>();
+                let mut waiting = Box::pin(turns.take_with_body(address, large, body));
+                assert!(waiting.as_mut().now_or_never().is_none());
+                waiting
+            })
+            .collect();
+        // A task that has polled much is told to wait.
+        yield_now().await;
+        let is_read = Cell::new(false);
+        let body = async {
+            is_read.set(true);
+            Ok::<(), ()>(())
+        };
+        let late = IpAddr::from([192, 0, 2, 65]);
+        let mut waiting = Box::pin(turns.take_with_body(late, large, body));
+        assert!(waiting.as_mut().now_or_never().is_none() && !is_read.get());
+        let other = IpAddr::from([192, 0, 2, 66]);
+        assert!(turns.take(other).now_or_never().is_some());
+        awaited.pop();
+        assert!(waiting.now_or_never().is_some() && is_read.get());
     }
 }

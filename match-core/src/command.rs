@@ -47,6 +47,9 @@ pub enum Command {
         offer: OfferKind,
         /// For the match a rematch would make.
         random: RandomParts,
+        /// The player's address, which would create that match; servers of before do not tell it.
+        #[serde(default)]
+        creator: Option<String>,
     },
     /// Decline an offer or take it back.
     Decline(OfferKind),

@@ -91,8 +91,11 @@ fn endless_record() -> String {
         };
         core.apply(at(0), player, act).unwrap();
         for player in [player, Player(1 - player.0)] {
-            let offer = OfferKind::Takeback;
-            let offer = Command::Offer { offer, random };
+            let offer = Command::Offer {
+                offer: OfferKind::Takeback,
+                random,
+                creator: None,
+            };
             core.apply(at(0), player, offer).unwrap();
         }
     }

@@ -171,13 +171,15 @@ impl MatchCore {
     }
 
     /// Creates the match that follows `self`: the same players, each one seat on. A nonce commits
-    /// its player to the next one of a chain; players without one are ready already.
-    pub(super) fn next(&self, now: Now, random: RandomParts) -> MatchCore {
+    /// its player to the next one of a chain; players without one are ready already. It counts for
+    /// the address that agreed last: that of the creator is not kept once a match is over.
+    pub(super) fn next(&self, now: Now, random: RandomParts, creator: Option<String>) -> MatchCore {
         let head = Head {
             id: random.id,
             code: random.code,
             seed: random.seed,
             created_ms: now.wall_ms,
+            creator,
             ..self.head.clone()
         };
         let mut next = MatchCore::create(head, self.timeouts, now);

@@ -37,9 +37,12 @@ impl MatchCore {
             self.table.join(&event, Vec::new(), now.served);
         }
         let next = match (&event, command) {
-            (Event::Rematched { .. }, Command::Offer { random, .. }) => {
-                Some(Box::new(self.next(now, random)))
-            }
+            (
+                Event::Rematched { .. },
+                Command::Offer {
+                    random, creator, ..
+                },
+            ) => Some(Box::new(self.next(now, random, creator))),
             _ => None,
         };
         self.record(now, event);
@@ -89,7 +92,7 @@ impl MatchCore {
             Command::Return => self.return_to_seat(player)?,
             Command::Resign => self.resign(player)?,
             Command::Abort => self.abort(player)?,
-            Command::Offer { offer, random } => self.offer(now, player, offer, random.id)?,
+            Command::Offer { offer, random, .. } => self.offer(now, player, offer, random.id)?,
             Command::Decline(offer) => self.decline(player, offer)?,
             Command::Claim(claim) => self.claim(now, player, claim)?,
         };

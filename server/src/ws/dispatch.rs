@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use match_core::{Command, Refused};
 use protocol::{
-    ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, Raw, ServerMessage, Version,
+    ClientMessage, CommandDigest, CommandId, CommandName, ErrorCode, OfferKind, Raw, ServerMessage,
+    Version,
 };
 use tokio_util::task::AbortOnDropHandle;
 
@@ -14,6 +15,7 @@ use super::request::{self, Unreadable};
 use super::session::Session;
 use super::socket::Socket;
 use super::subscription::Subscription;
+use crate::limits::network;
 use crate::matches::{Reply, Request, encode};
 use crate::metrics::Limit;
 use crate::random;
@@ -105,15 +107,7 @@ impl Session {
             ClientMessage::Return { id } => self.command(id, digest, Command::Return),
             ClientMessage::Resign { id } => self.command(id, digest, Command::Resign),
             ClientMessage::Abort { id } => self.command(id, digest, Command::Abort),
-            ClientMessage::Offer { id, offer } => match random::parts(self.received.wall_ms) {
-                Ok(random) => {
-                    self.command(id, digest, Command::Offer { offer, random });
-                }
-                Err(error) => {
-                    tracing::error!(%error);
-                    self.refuse(Some(id), ErrorCode::Internal);
-                }
-            },
+            ClientMessage::Offer { id, offer } => self.offer(id, digest, offer),
             ClientMessage::Decline { id, offer } => {
                 self.command(id, digest, Command::Decline(offer));
             }
@@ -122,6 +116,24 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    fn offer(&mut self, id: CommandId, digest: CommandDigest, offer: OfferKind) {
+        match random::parts(self.received.wall_ms) {
+            Ok(random) => {
+                let creator = Some(network(self.address).to_string());
+                let offer = Command::Offer {
+                    offer,
+                    random,
+                    creator,
+                };
+                self.command(id, digest, offer);
+            }
+            Err(error) => {
+                tracing::error!(%error);
+                self.refuse(Some(id), ErrorCode::Internal);
+            }
+        }
     }
 
     async fn hello(&mut self, socket: &mut Socket, versions: &[u32]) -> Result<(), Ended> {

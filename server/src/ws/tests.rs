@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 use crate::limits::REQUESTS_AT_ONCE;
 use crate::sim::alone::runtime;
 use crate::sim::dice::Dice;
-use crate::sim::network::{Arrival, Connection, Server};
+use crate::sim::network::{Arrival, Connection, PEER, Server};
 use crate::sim::time;
 use crate::store::simulated::{Disk, SimulatedStore};
 
@@ -415,5 +415,27 @@ fn a_match_that_nobody_follows_leaves_memory_after_a_minute() {
         let path = format!("/api/matches/{id}/players");
         Client::join(&server, &path, &json!({"name": "Bob"})).await;
         assert!(is_loaded());
+    });
+}
+
+/// The creator of a match that is over is not kept.
+#[test]
+fn a_rematch_counts_for_the_address_that_agreed_to_it_last() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let app = &server.running.app;
+        let unfinished = || app.store.reads().unfinished_by(PEER.ip().to_string());
+        let [mut ann, mut bob] = start(&server).await;
+        ann.send(&json!({"type": "resign", "id": "r1"}));
+        ann.answer("r1").await;
+        assert_eq!(unfinished().await.unwrap(), 0);
+        app.registry.reload();
+        for player in [&mut ann, &mut bob] {
+            while player.read().await["type"] != "snapshot" {}
+            player.send(&json!({"type": "offer", "id": "o1", "offer": "rematch"}));
+            assert_eq!(player.answer("o1").await["type"], "accepted");
+        }
+        assert_eq!(unfinished().await.unwrap(), 1);
     });
 }

@@ -218,6 +218,7 @@ fn what_is_taken_back_is_shown_late_like_everything() {
         let offer = Command::Offer {
             offer: OfferKind::Takeback,
             random: random_parts(200),
+            creator: None,
         };
         watched.played.apply(0, player, offer).unwrap();
     }
@@ -280,6 +281,7 @@ fn a_match_brought_back_is_shown_as_late_as_before() {
             let offer = Command::Offer {
                 offer: OfferKind::Takeback,
                 random: random_parts(200),
+                creator: None,
             };
             watched.played.apply(0, player, offer).unwrap();
         }

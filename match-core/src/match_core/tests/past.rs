@@ -37,6 +37,7 @@ fn take_back(played: &mut Played, maker: u8) {
         let offer = Command::Offer {
             offer: OfferKind::Takeback,
             random: random_parts(200),
+            creator: None,
         };
         // A player that has resigned is not asked.
         let _ = played.apply(0, (maker + nth) % seats, offer);

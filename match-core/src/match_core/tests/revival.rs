@@ -73,6 +73,7 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
         0..=3 => Command::Offer {
             offer,
             random: random_parts(200),
+            creator: None,
         },
         4 => Command::Decline(offer),
         5 if chance.draw(8) == 0 => Command::Resign,
@@ -84,6 +85,7 @@ fn random_command(core: &MatchCore, seat: Seat, kind: u8, chance: &mut Chance) -
                 level: Level(3),
             },
             random: random_parts(200),
+            creator: None,
         },
         9 => Command::Return,
         _ => {
@@ -306,6 +308,7 @@ fn the_time_of_day_advances_with_the_served_time() {
             Command::Offer {
                 offer: OfferKind::Draw,
                 random: random_parts(9),
+                creator: None,
             },
         )
         .unwrap();

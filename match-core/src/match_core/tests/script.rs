@@ -333,6 +333,7 @@ impl Played {
             ["substitute", player, level] => Command::Offer {
                 offer: substitute(player, level),
                 random: random_parts(99),
+                creator: None,
             },
             ["decline", "substitute", player, level] => Command::Decline(substitute(player, level)),
             ["return"] => Command::Return,
@@ -342,6 +343,7 @@ impl Played {
             ["offer", offer] => Command::Offer {
                 offer: word(offer),
                 random: random_parts(99),
+                creator: None,
             },
             ["decline", offer] => Command::Decline(word::<OfferKind>(offer)),
             ["claim", claim] => Command::Claim(word::<Claim>(claim)),

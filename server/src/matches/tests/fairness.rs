@@ -233,6 +233,7 @@ impl Follower {
         let offer = Command::Offer {
             offer,
             random: random::parts(0).unwrap(),
+            creator: None,
         };
         self.ask(Request::command(paced, offer));
     }

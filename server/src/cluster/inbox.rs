@@ -110,7 +110,7 @@ fn answer(app: &App, link: &Arc<Link>, id: MatchId, call: u64, handle: MatchHand
         Ask::SeatKey(request) => {
             call.answer_with(async move { handle.seat_key(request).await.ok() });
         }
-        Ask::IsAttended => call.answer_with(async move { Some(handle.is_attended().await) }),
+        Ask::IsAttended => call.answer_with(async move { handle.is_attended().await.ok() }),
         Ask::Subscribe(follow) => {
             let way = Way::There(There {
                 link: Arc::clone(link),

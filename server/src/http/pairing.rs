@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::{Extension, Json};
 use futures_util::future::try_join_all;
 use protocol::{
-    CreateMatch, Joined, MatchId, MatchSummary, Status, TimeControl, Token, Visibility,
+    CreateMatch, ErrorCode, Joined, MatchId, MatchSummary, Status, TimeControl, Token, Visibility,
 };
 use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
@@ -72,9 +72,12 @@ async fn find_or_lay(
         None => None,
     };
     for id in waiting(app, &terms, &create).await? {
-        // A seat or a colour may be taken, or the table full by now.
-        if let Ok(joined) = sit_down(app, id, create.player.clone(), token.clone()).await {
-            return Ok(joined);
+        match sit_down(app, id, create.player.clone(), token.clone()).await {
+            Ok(joined) => return Ok(joined),
+            // The seat may have been taken: the same request, sent again, finds it.
+            Err(error) if error.code() == ErrorCode::Unavailable => return Err(error),
+            // A seat or a colour may be taken, or the table full by now.
+            Err(_) => {}
         }
     }
     let listed = CreateMatch {
@@ -107,7 +110,8 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
     // All are asked at once: each may be with a server that is not reached, which keeps nobody waiting.
     let looks = alike.iter().map(async |found| {
         let table = app.registry.get(found.id)?;
-        Ok::<bool, ApiError>(takes_days || timeout(LOOK, table.is_attended()).await == Ok(true))
+        let look = timeout(LOOK, table.is_attended()).await;
+        Ok::<bool, ApiError>(matches!(look, Ok(Ok(is_attended)) if is_attended || takes_days))
     });
     let waits = try_join_all(looks).await?;
     let waiting = alike.iter().zip(waits).filter(|(_, waits)| *waits);
@@ -118,17 +122,34 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
 mod tests {
     use axum::http::StatusCode;
     use serde_json::{Value, json};
-    use tokio::time::sleep;
+    use tokio::time::{Instant, sleep};
 
     use super::*;
     use crate::sim::alone::runtime;
     use crate::sim::network::Server;
+    use crate::sim::time;
+    use crate::store::simulated::{Commits, Disk, SimulatedStore};
 
-    async fn pair(server: &Server, name: &str, time_control: &Value) -> Joined {
+    fn minutes() -> Value {
+        json!({"system": "fischer", "initial_ms": 300_000, "increment_ms": 0})
+    }
+
+    fn days() -> Value {
+        json!({"system": "correspondence", "days": 3})
+    }
+
+    fn wish(name: &str, time_control: &Value) -> String {
         let wish = json!({
             "game": "orbito", "time_control": time_control, "player": {"name": name},
+            "visibility": "listed",
         });
-        let (status, body) = server.post("/api/pairings", &wish.to_string()).await;
+        wish.to_string()
+    }
+
+    async fn pair(server: &Server, name: &str, time_control: &Value) -> Joined {
+        let (status, body) = server
+            .post("/api/pairings", &wish(name, time_control))
+            .await;
         assert_eq!(status, StatusCode::CREATED);
         serde_json::from_slice(&body).unwrap()
     }
@@ -138,15 +159,62 @@ mod tests {
     fn a_table_whose_clock_counts_days_waits_for_others_without_its_players() {
         let runtime = runtime();
         let server = Server::alone(&runtime);
-        let days = json!({"system": "correspondence", "days": 3});
-        let minutes = json!({"system": "fischer", "initial_ms": 300_000, "increment_ms": 0});
         runtime.block_on(async {
-            for (control, is_met) in [(days, true), (minutes, false)] {
+            for (control, is_met) in [(days(), true), (minutes(), false)] {
                 let first = pair(&server, "Ann", &control).await;
                 sleep(Duration::from_mins(10)).await;
                 let second = pair(&server, "Bob", &control).await;
                 assert_eq!(first.id == second.id, is_met, "{control}");
             }
+        });
+    }
+
+    /// Returns how many open matches there are, and how many seats somebody has at them.
+    async fn seats_of(server: &Server, name: &str) -> (usize, usize) {
+        let reads = server.running.app.store.reads();
+        let now = server.running.app.timebase.now();
+        let list = reads.list(now.served, Status::Open, None, LOOKED_AT).await;
+        let matches = list.unwrap().matches;
+        let players = matches.iter().flat_map(|found| &found.players);
+        let seats = players.filter(|player| player.name == name);
+        (matches.len(), seats.count())
+    }
+
+    #[test]
+    fn a_seat_that_may_have_been_taken_is_not_sought_elsewhere() {
+        let runtime = runtime();
+        let store = SimulatedStore::new(time::now_ms);
+        let server = Server::alone_with(&runtime, store.clone());
+        runtime.block_on(async {
+            for name in ["Ann", "Cleo"] {
+                let (status, _) = server.post("/api/matches", &wish(name, &minutes())).await;
+                assert_eq!(status, StatusCode::CREATED);
+            }
+            store.set_disk(Disk {
+                commits: Commits::Misreported,
+                ..Disk::default()
+            });
+            let (status, _) = server.post("/api/pairings", &wish("Bob", &minutes())).await;
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+            assert_eq!(seats_of(&server, "Bob").await, (2, 1));
+        });
+    }
+
+    /// The server of the table is not reached.
+    #[test]
+    fn nobody_waits_for_a_table_that_is_not_reached() {
+        let runtime = runtime();
+        let store = SimulatedStore::new(time::now_ms);
+        let [one, other] = ["one", "other"].map(|address| {
+            let store = store.share(address);
+            Server::alone_with(&runtime, store)
+        });
+        runtime.block_on(async {
+            pair(&one, "Ann", &days()).await;
+            let asked = Instant::now();
+            pair(&other, "Bob", &days()).await;
+            assert!(asked.elapsed() < 2 * LOOK, "{:?}", asked.elapsed());
+            assert_eq!(seats_of(&other, "Bob").await, (2, 1));
         });
     }
 }

@@ -99,8 +99,8 @@ impl MatchHandle {
     }
 
     /// Tells whether a player is there, or may be in a moment.
-    pub(crate) async fn is_attended(&self) -> bool {
-        self.ask(Message::IsAttended).await.unwrap_or(false)
+    pub(crate) async fn is_attended(&self) -> Result<bool, MatchClosed> {
+        self.ask(Message::IsAttended).await
     }
 
     /// Asks to follow the match, before whatever is asked of it later; a snapshot goes its way. The answer does not come if the match leaves memory.

@@ -146,7 +146,7 @@ async fn refuse_all(mut messages: mpsc::UnboundedReceiver<Box<Message>>, code: E
             Message::Summary(_, reply) => drop(reply.send(Err(code))),
             Message::Standing(_, _, reply) => drop(reply.send(Err(code))),
             Message::SeatKey(_, reply) => drop(reply.send(Err(code))),
-            Message::IsAttended(reply) => drop(reply.send(false)),
+            Message::IsAttended(reply) => drop(reply),
             // It is this server that refuses.
             Message::IsServedHere(reply) => drop(reply.send(())),
             Message::TakenOver(reply) => drop(reply),

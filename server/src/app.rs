@@ -45,6 +45,8 @@ pub(crate) struct AppParts {
     pub(crate) company: Notify,
     /// Held while somebody is paired with a table.
     pub(crate) pairing: Mutex<()>,
+    /// Turns at waiting for that, by address.
+    pub(crate) pairing_turns: OneAtATime<IpAddr>,
 }
 
 impl App {

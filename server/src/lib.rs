@@ -250,6 +250,7 @@ fn build(
         cluster,
         company: Notify::new(),
         pairing: Mutex::default(),
+        pairing_turns: OneAtATime::default(),
     })
 }
 

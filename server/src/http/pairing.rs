@@ -22,6 +22,7 @@ use super::idempotency::{IdempotencyKey, once};
 use super::matches::{Terms, lay, sit_down};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::network;
 
 /// The longest look at a table.
 const LOOK: Duration = Duration::from_secs(1);
@@ -51,7 +52,10 @@ async fn pair(
     Body(create): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let terms = Terms::of(&create)?;
+    // All wait in one line, in which each address has one place.
+    let turn = app.pairing_turns.turn(network(address)).await;
     let joined = once(app, key, "pair", |app, token| async move {
+        let _turn = turn;
         find_or_lay(&app, address, terms, create, token).await
     });
     Ok((StatusCode::CREATED, Json(joined.await?)))
@@ -120,7 +124,10 @@ async fn waiting(app: &App, terms: &Terms, create: &CreateMatch) -> Result<Vec<M
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use axum::http::StatusCode;
+    use futures_util::future::join_all;
     use serde_json::{Value, json};
     use tokio::time::{Instant, sleep};
 
@@ -167,6 +174,34 @@ mod tests {
                 assert_eq!(first.id == second.id, is_met, "{control}");
             }
         });
+    }
+
+    #[test]
+    fn an_address_that_asks_much_keeps_others_waiting_for_one_pairing() {
+        let runtime = runtime();
+        let server = Server::alone(&runtime);
+        let answered = RefCell::new(Vec::new());
+        runtime.block_on(async {
+            let addresses = [
+                "192.0.2.1",
+                "192.0.2.1",
+                "192.0.2.1",
+                "192.0.2.1",
+                "192.0.2.2",
+            ];
+            let asked = addresses.map(|address| {
+                let (server, answered) = (&server, &answered);
+                async move {
+                    let wish = wish("Ann", &minutes());
+                    let from = address.parse().unwrap();
+                    let (status, _) = server.post_from(from, "/api/pairings", &wish).await;
+                    assert_eq!(status, StatusCode::CREATED);
+                    answered.borrow_mut().push(address);
+                }
+            });
+            join_all(asked).await;
+        });
+        assert_eq!(answered.borrow()[1], "192.0.2.2");
     }
 
     /// Returns how many open matches there are, and how many seats somebody has at them.

@@ -79,7 +79,12 @@ mod tests {
                 ..JoinMatch::default()
             };
             let token_digest = [0; 32];
-            core.join(now, &Join { wish, token_digest }).unwrap()
+            let join = Join {
+                wish,
+                token_digest,
+                address: None,
+            };
+            core.join(now, &join).unwrap()
         });
         for player in players {
             let ready = Command::Ready {

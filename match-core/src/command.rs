@@ -64,6 +64,9 @@ pub struct Join {
     pub wish: JoinMatch,
     /// SHA-256 of the token.
     pub token_digest: [u8; 32],
+    /// The address it comes from, of which a match takes so many; servers of before do not tell it.
+    #[serde(default)]
+    pub address: Option<String>,
 }
 
 /// The random parts of a new match: the core makes no randomness of its own.

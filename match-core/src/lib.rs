@@ -26,7 +26,8 @@
 //! let mut core = MatchCore::create(head, timeouts, now);
 //! for name in ["Ann", "Zoé"] {
 //!     let wish = JoinMatch { name: name.to_owned(), ..JoinMatch::default() };
-//!     let player = core.join(now, &Join { wish, token_digest: [0; 32] }).unwrap();
+//!     let join = Join { wish, token_digest: [0; 32], address: None };
+//!     let player = core.join(now, &join).unwrap();
 //!     core.apply(now, player, Command::Ready { ready: true, nonce: None }).unwrap();
 //! }
 //! assert_eq!(core.status(), Status::Live);

@@ -222,18 +222,19 @@ fn build(
         .ownership()
         .map(|ownership| *ownership.node().borrow());
     let first_connection = (node.unwrap_or_default().0 as u64) << 32;
+    let addresses = Addresses::new(&config.limits, config.trust_forwarded_for);
     let registry = Registry::new(Shared {
         store: Arc::clone(&store),
         timebase: timebase.clone(),
         metrics: metrics.clone(),
         limits: Arc::new(config.limits.clone()),
+        addresses: addresses.clone(),
         timeouts: config.times.timeouts(),
         computers,
         played: Places::default(),
         push: push.clone(),
         cluster: cluster.clone(),
     });
-    let addresses = Addresses::new(&config.limits, config.trust_forwarded_for);
     App::new(AppParts {
         turns: Turns::new(addresses.clone()),
         addresses,

@@ -89,6 +89,8 @@ pub(crate) enum Limit {
     Requests,
     /// Wrong join codes from one address.
     Codes,
+    /// Seats taken at one match from one address.
+    Joins,
     /// Connections, in all or from one address.
     Connections,
     /// Unfinished matches created from one address.
@@ -108,9 +110,10 @@ pub(crate) enum Limit {
 }
 
 impl Limit {
-    const ALL: [Limit; 10] = [
+    const ALL: [Limit; 11] = [
         Limit::Requests,
         Limit::Codes,
+        Limit::Joins,
         Limit::Connections,
         Limit::Matches,
         Limit::Computers,
@@ -125,6 +128,7 @@ impl Limit {
         match self {
             Limit::Requests => "requests",
             Limit::Codes => "codes",
+            Limit::Joins => "joins",
             Limit::Connections => "connections",
             Limit::Matches => "matches",
             Limit::Computers => "computers",

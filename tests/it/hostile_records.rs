@@ -69,7 +69,12 @@ fn endless_record() -> String {
             ..JoinMatch::default()
         };
         let token_digest = [player; 32];
-        core.join(at(0), &Join { wish, token_digest }).unwrap();
+        let join = Join {
+            wish,
+            token_digest,
+            address: None,
+        };
+        core.join(at(0), &join).unwrap();
     }
     for player in [Player(0), Player(1)] {
         let ready = Command::Ready {

@@ -183,20 +183,31 @@ async fn a_socket_that_talks_too_much_is_told_so_and_stays() {
     assert_eq!(limited(&server, "messages").await, too_many);
 }
 
+/// One address alone does not take all of a table's numbers.
 #[tokio::test]
 async fn places_do_not_change_hands_for_ever() {
-    let server = TestServer::start();
+    const EACH: u8 = 20;
+    let server = TestServer::with(&["--trust-forwarded-for"]);
     let ann = server.create(&orbito()).await;
     let mut host = TestPlayer::connect(&server, ann.id, &ann.token).await;
+    let path = format!("/api/matches/{}/players", ann.code);
+    let wish = serde_json::to_string(&join("Eve", None)).unwrap();
+    let take_seat = async |address: u8| {
+        let address = format!("192.0.2.{address}");
+        let from = [("x-forwarded-for", &*address)];
+        server.request("POST", &path, &from, wish.clone()).await
+    };
     for number in 1..=255 {
-        let joined = server.join(ann.code, &join("Eve", None)).await;
-        let joined: protocol::Joined = joined.ok();
+        let joined: protocol::Joined = take_seat(number / EACH).await.ok();
         assert_eq!(joined.player, Player(number));
         let mut eve = TestPlayer::connect(&server, joined.id, &joined.token).await;
         eve.leave().await.unwrap();
+        if number == 2 * EACH {
+            assert_eq!(take_seat(1).await.refusal(), (429, ErrorCode::RateLimited));
+        }
     }
-    let refused = server.join(ann.code, &join("Eve", None)).await;
-    assert_eq!(refused.refusal(), (409, ErrorCode::MatchFull));
+    assert_eq!(limited(&server, "joins").await, 1);
+    assert_eq!(take_seat(EACH).await.refusal(), (409, ErrorCode::MatchFull));
     host.ready().await.unwrap();
     assert_eq!(host.you, Some(Player(0)));
 }

@@ -466,13 +466,7 @@ impl MatchCore {
     /// Refuses a wrong name, seat or colour, and once the table is full; a nonce is revealed at a full
     /// table, so that nobody who commits to one can be ready at once.
     pub fn join(&mut self, now: Now, join: &Join) -> Result<Player, ErrorCode> {
-        if self.status != Status::Open {
-            return Err(ErrorCode::MatchFull);
-        }
-        if join.wish.ready && join.wish.nonce_commitment.is_some() {
-            return Err(ErrorCode::TableNotFull);
-        }
-        let (player, name, colour) = self.table.check_join(&join.wish, self.head.kind)?;
+        let (player, name, colour) = self.check_join(join)?;
         let joined = Event::Joined {
             player,
             name,
@@ -494,5 +488,21 @@ impl MatchCore {
             self.record_consequence(now);
         }
         Ok(player)
+    }
+
+    /// Tells whether a wish to join would be refused now, and why, or else the number, name and colour of
+    /// the player; nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Refuses what [`MatchCore::join`] does.
+    pub fn check_join(&self, join: &Join) -> Result<(Player, String, Option<String>), ErrorCode> {
+        if self.status != Status::Open {
+            return Err(ErrorCode::MatchFull);
+        }
+        if join.wish.ready && join.wish.nonce_commitment.is_some() {
+            return Err(ErrorCode::TableNotFull);
+        }
+        self.table.check_join(&join.wish, self.head.kind)
     }
 }

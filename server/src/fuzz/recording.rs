@@ -41,7 +41,12 @@ fn played(kind: &'static dyn GameKind, dice: &mut Dice) -> Record {
             ..JoinMatch::default()
         };
         let token_digest = [number; 32];
-        core.join(at(0), &Join { wish, token_digest }).unwrap();
+        let join = Join {
+            wish,
+            token_digest,
+            address: None,
+        };
+        core.join(at(0), &join).unwrap();
     }
     for player in (0..head.settings.seats).map(Player) {
         core.apply(

@@ -130,6 +130,7 @@ pub(super) async fn lay(
     let join = Join {
         wish: create.player,
         token_digest: token.digest(),
+        address: None,
     };
     let player = core.join(now, &join)?;
     for Computer { seat, level } in create.computers {
@@ -169,13 +170,14 @@ async fn join(
 ) -> Result<(StatusCode, Json<Joined>), ApiError> {
     let id = app.resolve(&match_ref, address).await?;
     let token = key.token(&id.to_string())?;
-    let joined = sit_down(&app, id, wish, token).await?;
+    let joined = sit_down(&app, address, id, wish, token).await?;
     Ok((StatusCode::CREATED, Json(joined)))
 }
 
 /// Takes a seat at a match; the holder of the token is its player.
 pub(super) async fn sit_down(
     app: &App,
+    address: IpAddr,
     id: MatchId,
     wish: JoinMatch,
     token: Token,
@@ -183,6 +185,7 @@ pub(super) async fn sit_down(
     let join = Join {
         wish,
         token_digest: token.digest(),
+        address: Some(network(address).to_string()),
     };
     // Asked for first, as a player who has joined must get the token: also one who asks for it again
     // when the match has started.

@@ -76,7 +76,7 @@ async fn find_or_lay(
         None => None,
     };
     for id in waiting(app, &terms, &create).await? {
-        match sit_down(app, id, create.player.clone(), token.clone()).await {
+        match sit_down(app, address, id, create.player.clone(), token.clone()).await {
             Ok(joined) => return Ok(joined),
             // The seat may have been taken: the same request, sent again, finds it.
             Err(error) if error.code() == ErrorCode::Unavailable => return Err(error),

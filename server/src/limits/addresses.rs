@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use protocol::{CHAT_LENGTH, ClientLimits, MESSAGE_BYTES, NAME_LENGTH};
+use protocol::{CHAT_LENGTH, ClientLimits, MESSAGE_BYTES, MatchId, NAME_LENGTH};
 use tokio::time::Instant;
 
 use crate::config::Limits;
@@ -32,6 +32,13 @@ const TURNS_AT_ONCE: NonZeroU32 = NonZeroU32::new(30).expect("30 is not 0");
 /// serve everybody.
 const TURNS_PER_SECOND: NonZeroU32 = NonZeroU32::new(4).expect("4 is not 0");
 
+/// An address may take a seat at one table so often: a whole club may sit down behind it, and try the seats.
+/// The numbers of a table's players are few and not given twice, so a stranger must not use them up.
+const JOINS_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("20 is not 0");
+
+/// After that it may once in this time: for all the numbers that takes more than two days.
+const JOIN_INTERVAL: Duration = Duration::from_mins(15);
+
 /// The number of a connection's requests that may wait for the match's answer.
 pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
 
@@ -45,6 +52,7 @@ struct Inner {
     messages: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<IpAddr>,
     turns: DefaultKeyedRateLimiter<IpAddr>,
+    joins: DefaultKeyedRateLimiter<(String, MatchId)>,
     wrong_codes: Mutex<HashMap<IpAddr, WrongCodes>>,
     codes_per_minute: u32,
     connections: Mutex<Connections>,
@@ -106,6 +114,7 @@ impl Addresses {
         };
         let lines = limits.commands_per_second.get() / COMMANDS_PER_LINE;
         let messages = limits.messages_per_second;
+        let joins = Quota::with_period(JOIN_INTERVAL).expect("the interval is not 0");
         let per_minute = |number: NonZeroU32| RateLimiter::keyed(Quota::per_minute(number));
         Addresses(Arc::new(Inner {
             requests: per_minute(limits.requests_per_minute),
@@ -115,6 +124,7 @@ impl Addresses {
             turns: RateLimiter::keyed(
                 Quota::per_second(TURNS_PER_SECOND).allow_burst(TURNS_AT_ONCE),
             ),
+            joins: RateLimiter::keyed(joins.allow_burst(JOINS_AT_ONCE)),
             wrong_codes: Mutex::default(),
             codes_per_minute: limits.codes_per_minute.get(),
             connections: Mutex::default(),
@@ -155,6 +165,11 @@ impl Addresses {
     /// Fails with the time to wait if it has had too many.
     pub(crate) fn may_take_turn(&self, address: IpAddr) -> Result<(), Duration> {
         wait_of(&self.0.turns, address)
+    }
+
+    /// Tells whether an address may take one more seat at a match now.
+    pub(crate) fn may_join(&self, address: &str, id: MatchId) -> bool {
+        self.0.joins.check_key(&(address.to_owned(), id)).is_ok()
     }
 
     /// Counts a join code that an address looks up as a wrong one, until it turns out to be right.
@@ -236,6 +251,7 @@ impl Addresses {
         self.0.messages.retain_recent();
         self.0.lines.retain_recent();
         self.0.turns.retain_recent();
+        self.0.joins.retain_recent();
         lock(&self.0.wrong_codes).retain(|_, wrong| wrong.since.elapsed() < MINUTE);
     }
 }

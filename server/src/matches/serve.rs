@@ -24,13 +24,28 @@ impl Actor {
             let _ = reply.send(Ok(player));
             return Ok(());
         }
-        let joined = self.core.join(self.now(), &join);
+        let now = self.now();
+        let let_in = self.may_join(&join);
+        let joined = let_in.and_then(|()| self.core.join(now, &join));
         if joined.is_ok() {
             self.quiet_since = None;
         }
         self.commit(None, None).await?;
         let _ = reply.send(joined);
         self.publish();
+        Ok(())
+    }
+
+    /// Counts a player who would be let in, unless too many have come from their address.
+    fn may_join(&self, join: &Join) -> Result<(), ErrorCode> {
+        self.core.check_join(join)?;
+        let id = self.core.head().id;
+        let addresses = &self.shared.addresses;
+        let is_counted_out = |address: &str| !addresses.may_join(address, id);
+        if join.address.as_deref().is_some_and(is_counted_out) {
+            self.shared.metrics.limited(Limit::Joins);
+            return Err(ErrorCode::RateLimited);
+        }
         Ok(())
     }
 

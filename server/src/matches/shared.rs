@@ -7,7 +7,7 @@ use match_core::Timeouts;
 use crate::cluster::{Cluster, Taken};
 use crate::computers::Computers;
 use crate::config::Limits;
-use crate::limits::Places;
+use crate::limits::{Addresses, Places};
 use crate::metrics::Metrics;
 use crate::push::Push;
 use crate::store::Store;
@@ -20,6 +20,7 @@ pub(crate) struct Shared {
     pub(crate) timebase: Timebase,
     pub(crate) metrics: Metrics,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) addresses: Addresses,
     pub(crate) timeouts: Timeouts,
     pub(crate) computers: Computers,
     /// Counts the unfinished matches in which several players are present.

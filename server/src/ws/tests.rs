@@ -439,3 +439,26 @@ fn a_rematch_counts_for_the_address_that_agreed_to_it_last() {
         assert_eq!(unfinished().await.unwrap(), 1);
     });
 }
+
+/// The players of a table are numbered, and there are not many numbers.
+#[test]
+fn somebody_who_comes_and_goes_takes_few_places_of_a_table() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let create = json!({"game": "orbito", "player": {"name": "Ann"}});
+        let ann = Client::join(&server, "/api/matches", &create).await;
+        let path = format!("/api/matches/{}/players", ann.joined.code);
+        let wish = json!({"name": "Eve"});
+        for _ in 0..20 {
+            let mut eve = Client::join(&server, &path, &wish).await;
+            eve.send(&json!({"type": "leave", "id": "l"}));
+            assert_eq!(eve.answer("l").await["type"], "accepted");
+        }
+        let (status, _) = server.post(&path, &wish.to_string()).await;
+        assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+        let other = "192.0.2.1".parse().unwrap();
+        let (status, _) = server.post_from(other, &path, &wish.to_string()).await;
+        assert_eq!(status, StatusCode::CREATED);
+    });
+}

@@ -161,6 +161,7 @@ impl Played {
                 ready: false,
             },
             token_digest: digest(number as u8),
+            address: None,
         };
         let joined = self.core.join(at(ms), &join);
         self.publish(ms);

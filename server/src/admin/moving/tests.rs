@@ -57,7 +57,12 @@ fn played(number: u64, actions: u64) -> MatchCore {
             ..JoinMatch::default()
         };
         let token_digest = [seat + 1; 32];
-        core.join(at(0), &Join { wish, token_digest }).unwrap();
+        let join = Join {
+            wish,
+            token_digest,
+            address: None,
+        };
+        core.join(at(0), &join).unwrap();
     }
     for player in 0..2 {
         let ready = Command::Ready {
@@ -310,7 +315,12 @@ async fn matches_that_contradict_each_other_are_refused_and_the_others_moved() {
     };
     for token_digest in [[1; 32], [2; 32]] {
         let wish = wish.clone();
-        thief.join(at(0), &Join { wish, token_digest }).unwrap();
+        let join = Join {
+            wish,
+            token_digest,
+            address: None,
+        };
+        thief.join(at(0), &join).unwrap();
     }
     for player in [0, 1] {
         thief.apply(at(1), Player(player), Command::Leave).unwrap();

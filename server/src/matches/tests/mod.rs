@@ -25,7 +25,7 @@ use super::Shared;
 use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
-use crate::limits::Places;
+use crate::limits::{Addresses, Places};
 use crate::metrics::Metrics;
 use crate::push::{Push, Vapid};
 use crate::store::Store;
@@ -42,6 +42,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
         played: Places::default(),
         push: Push::new(Vapid::drawn(), false, metrics.clone()).0,
         metrics,
+        addresses: Addresses::new(&config.limits, false),
         limits: Arc::new(config.limits),
         timeouts: config.times.timeouts(),
         cluster: Cluster::alone(),
@@ -78,7 +79,12 @@ fn join(core: &mut MatchCore, now: Now, player: u8) {
         ..JoinMatch::default()
     };
     let token_digest = [player; 32];
-    core.join(now, &Join { wish, token_digest }).unwrap();
+    let join = Join {
+        wish,
+        token_digest,
+        address: None,
+    };
+    core.join(now, &join).unwrap();
 }
 
 /// A match whose only player is ready and is not, until its log has so many entries.

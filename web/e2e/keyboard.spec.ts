@@ -135,6 +135,28 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
   await expect(ann.getByRole('gridcell', { name: /empty/ })).toHaveCount(16);
 });
 
+test('the focus stays at a table where buttons come and go', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/lutinades');
+  await tabTo(
+    page,
+    page.getByRole('group', { name: 'Players' }).getByRole('radio', { checked: true }),
+  );
+  await page.getByRole('group', { name: 'Players' }).getByLabel('3').press('Space');
+  await press(page, button(page, 'Create the match'));
+  const table = page.getByRole('region', { name: 'At the table' });
+  const give = button(page, 'Give a seat to a computer');
+  const dismiss = table.getByRole('button', { name: /^Send away/ });
+  await press(page, give);
+  await expect(dismiss).toHaveCount(1);
+  await expect(give).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(give).toBeHidden();
+  await expect(table.locator(':focus')).toHaveCount(1);
+  await press(page, dismiss.first(), 'Shift+Tab');
+  await expect(dismiss).toHaveCount(1);
+  await expect(table.locator(':focus')).toHaveCount(1);
+});
+
 /** Goes to a place of the board by the arrows, in whatever way the board is turned. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await tabTo(page, page.locator('[data-square][tabindex="0"]'));

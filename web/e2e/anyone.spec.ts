@@ -25,3 +25,16 @@ test('strangers meet at a table @chromium', async ({ visitor }) => {
   for (const page of [zoé, ann]) await expect(page.getByRole('grid')).toBeVisible();
   await expect(zoé.getByText('Ann', { exact: true }).first()).toBeVisible();
 });
+
+test('strangers without names are told apart @chromium', async ({ visitor }) => {
+  const pages = [await visitor('', '/', PHONE), await visitor('', '/', PHONE)];
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Play anyone: Orbito' }).click();
+    await expect(page).toHaveURL(/\/m\//);
+  }
+  for (const page of pages) {
+    const names = page.locator('.room [data-seat] .name');
+    await expect(names).toHaveCount(2);
+    expect((await names.allInnerTexts()).sort()).toEqual(['Player', 'Player 2']);
+  }
+});

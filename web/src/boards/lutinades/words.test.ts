@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { LutinadesView as View } from '../../protocol/types.ts';
+import type { Gesture, LutinadesView as View } from '../../protocol/types.ts';
 import type { Table } from '../board.ts';
 import type { Scene } from './scenes.ts';
 import { sayDoing, sayHint, sayScene } from './words.ts';
@@ -43,8 +43,25 @@ test('nobody thinks any more in a turn that a resignation has ended', () => {
 test('nobody is told what to wait for when the match is over', () => {
   expect(sayScene(TURN, table, { acting: false })).toBe('lutinades-told-picker');
   expect(sayScene(TURN, table, { acting: false, ended: true })).toBe('');
-  const followed = { ...TURN, isShown: true, followed: 1 };
+  const followed = { ...TURN, isShown: true, considered: [1, 2], followed: 1 };
   expect(sayScene(followed, table, { acting: false, ended: true })).toBe('lutinades-followed');
+});
+
+test('nobody is said to choose where the goblins agree or none counts', () => {
+  const up = { sign: 'up' } as const;
+  const told = (...gestures: (Gesture | null)[]): string => {
+    const considered = gestures.flatMap((gesture, seat) => (gesture ? [seat] : []));
+    const scene = { ...TURN, gestures, considered, isShown: true };
+    return sayScene(scene, table, { acting: false });
+  };
+  expect(told(null, up, up)).toBe('lutinades-told-agreed');
+  expect(told(null, up, { sign: 'down' })).toBe('lutinades-told-choice');
+  expect(told(null, { ...up, side: 'left' }, { ...up, side: 'right' })).toBe(
+    'lutinades-told-choice',
+  );
+  // The picker follows the only goblin that counts.
+  expect(told(null, up, null)).toBe('lutinades-told-choice');
+  expect(told(null, null, null)).toBe('lutinades-told-none');
 });
 
 test('no gesture is asked for while the turn before it is still being shown', () => {

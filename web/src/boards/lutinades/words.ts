@@ -161,12 +161,23 @@ export function sayScene(
   }
   if (place.ended) return '';
   if (scene.isShown) {
+    if (scene.considered.length === 0) return t('lutinades-told-none', { picker: who });
+    if (haveAgreed(scene)) return t('lutinades-told-agreed');
     if (place.acting) return t('lutinades-told-choose');
     return t('lutinades-told-choice', { picker: who });
   }
   if (table.you === picker) return t('lutinades-told-picker');
   // The prompt beside the board names those that are waited for.
   return t('lutinades-told-goblin', { picker: who });
+}
+
+/** Tells whether all goblins that count, two at least, have made the same gesture: there is none to follow. */
+function haveAgreed({ considered, gestures }: Scene): boolean {
+  const [first, ...others] = considered.map((seat) => gestures[seat]);
+  return (
+    others.length > 0 &&
+    others.every((other) => other?.sign === first?.sign && other?.side === first?.side)
+  );
 }
 
 function sayGains({ gains }: Scene, table: Table): string {

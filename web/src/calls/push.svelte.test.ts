@@ -37,17 +37,22 @@ const seatIn = (match: string): Seat => ({
   ...{ since_ms: 0, over: false },
 });
 
-test('a seat that is not here any more keeps no other from being called for', async () => {
-  callForSeat.mockImplementation((match) =>
-    match === 'left'
-      ? Promise.reject(new RequestError({ code: 'bad_token', message: 'No.' }))
-      : Promise.resolve(),
-  );
-  preferences.notifications = true;
-  seats.all = [seatIn('left'), seatIn('played')];
-  const stop = $effect.root(() => followPush());
-  flushSync();
-  await vi.waitFor(() => expect(kept.get('tablee.push') ?? '').toContain('"played"'));
-  expect(callForSeat.mock.calls.map(([match]) => match)).toEqual(['left', 'played']);
-  stop();
-});
+test.each(['no_such_match', 'bad_token', 'seat_moved'] as const)(
+  'a seat that is refused with %s keeps no other from being called for',
+  async (code) => {
+    kept.clear();
+    callForSeat.mockReset();
+    callForSeat.mockImplementation((match) =>
+      match === 'left'
+        ? Promise.reject(new RequestError({ code, message: 'No.' }))
+        : Promise.resolve(),
+    );
+    preferences.notifications = true;
+    seats.all = [seatIn('left'), seatIn('played')];
+    const stop = $effect.root(() => followPush());
+    flushSync();
+    await vi.waitFor(() => expect(kept.get('tablee.push') ?? '').toContain('"played"'));
+    expect(callForSeat.mock.calls.map(([match]) => match)).toEqual(['left', 'played']);
+    stop();
+  },
+);

@@ -2,7 +2,7 @@
 
 import { preferences } from '../app/preferences.svelte.ts';
 import { callForSeat, fetchPushKey, RequestError } from '../api/rest.ts';
-import { seats, type Seat } from '../match/seats.svelte.ts';
+import { GONE, seats, type Seat } from '../match/seats.svelte.ts';
 import type { PushSubscription as Wanted } from '../protocol/types.ts';
 
 /** Whether this browser can be called: in secure contexts only, and not by all browsers. */
@@ -11,9 +11,6 @@ export const canPush =
 
 /** The number of matches this browser is called for, the latest ones. */
 const MOST = 50;
-
-/** The codes with which a seat is refused that is not here any more. */
-const GONE: readonly string[] = ['no_such_match', 'bad_token'];
 
 const KEY = 'tablee.push';
 

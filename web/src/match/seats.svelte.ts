@@ -28,6 +28,9 @@ export interface Seat {
   read?: number | undefined;
 }
 
+/** The codes of seats that are not here any more: their match is gone, they were left, or they have moved. */
+export const GONE: readonly string[] = ['no_such_match', 'bad_token', 'seat_moved'];
+
 const KEY = 'tablee.seats';
 /** The number of finished matches whose seats are kept. */
 const MOST = 100;

@@ -6,7 +6,7 @@ import { Feed } from '../api/feed.svelte.ts';
 import { fetchStandings } from '../api/rest.ts';
 import type { MatchState, MatchSummary } from '../protocol/types.ts';
 import { remaining } from './clock.ts';
-import { forgetSeat, rememberOver, seatOf, seats, type Seat } from './seats.svelte.ts';
+import { forgetSeat, GONE, rememberOver, seatOf, seats, type Seat } from './seats.svelte.ts';
 import { isToAct } from './turn.ts';
 
 /** The interval between two questions, in milliseconds. */
@@ -14,9 +14,6 @@ const EVERY_MS = 4_000;
 
 /** The most seats asked about at once. */
 const MOST = 24;
-
-/** The codes of seats that are not here any more: their match is gone, they were left, or they have moved. */
-const GONE: readonly string[] = ['no_such_match', 'bad_token', 'seat_moved'];
 
 /** A seat, and how its match stands as far as that is known. */
 export interface Standing {

@@ -6,7 +6,7 @@ import { isAccessible } from './accessible.ts';
 import { choose } from './hands.ts';
 import { button, result } from './room.ts';
 import { expect, test } from './story.ts';
-import { keepSeats, lay, sit } from './table.ts';
+import { keepSeats, lay, sit, sitDown } from './table.ts';
 import { playOn } from './wire.ts';
 
 const own = (page: Page) => page.locator('.own li');
@@ -77,4 +77,23 @@ test('a table opened while its player looks elsewhere keeps its game @chromium',
   await expect(page.getByTestId('code')).toBeVisible();
   await page.getByRole('link', { name: 'Tablée' }).first().click();
   await expect(own(page)).toHaveText([/Orbito\s*not begun/]);
+});
+
+test('a rematch agreed on while its player looks elsewhere is one of one’s own matches', async ({
+  browser,
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  await playOn(browser, server, table, 2);
+  const [zoé, ann] = await sitDown(visitor, table);
+  await button(ann, 'Resign').click();
+  await button(ann, 'Yes').click();
+  await button(zoé, 'Play again').click();
+  await expect(button(zoé, 'Play again')).toBeHidden();
+  await zoé.goto('/');
+  await button(ann, 'Agree').click();
+  await expect(own(zoé)).toHaveText([/Orbito\s*Ann/]);
+  await own(zoé).getByRole('link').click();
+  await expect(zoé.getByRole('grid')).toBeVisible();
 });

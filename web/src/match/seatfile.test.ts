@@ -23,10 +23,11 @@ test('seats come back from their file', () => {
 test('a member that is not as it should be is left out, and the rest stands', () => {
   const ended = { how: 'won', others: [{ name: 'Ann' }, { name: '', computer: 3 }] } as const;
   const shown = { commitment: 'c3', nonces: [[0, 'd4']] } as const;
-  const whole = { ...SEAT, wantsReady: true, ended, shown, read: 3 };
+  const whole = { ...SEAT, wantsReady: true, ended, offered: true, shown, read: 3 };
   expect(seatsIn(fileOf([whole as unknown as Seat], SERVER), SERVER)).toEqual([whole]);
   const wrong = {
     wantsReady: ['yes'],
+    offered: ['yes', null],
     read: ['3', null],
     ended: [null, 'won', { how: 'won' }, { how: 'sunk', others: [] }, { ...ended, others: [null] }],
     shown: [

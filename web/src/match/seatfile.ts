@@ -28,7 +28,7 @@ export function seatsIn(text: string, server: string): Seat[] | undefined {
 }
 
 const TYPES: Record<
-  keyof Omit<Seat, 'ended' | 'secret' | 'wantsReady' | 'shown' | 'read'>,
+  keyof Omit<Seat, 'ended' | 'offered' | 'secret' | 'wantsReady' | 'shown' | 'read'>,
   string
 > = {
   match: 'string',
@@ -51,11 +51,12 @@ function isSeat(seat: Seat): boolean {
 }
 
 /** Leaves out what the page can do without and is not as it should be: a file may be edited by hand. */
-function soundOnly({ wantsReady, ended, shown, read, ...seat }: Seat): Seat {
+function soundOnly({ wantsReady, ended, offered, shown, read, ...seat }: Seat): Seat {
   return {
     ...seat,
     ...(typeof wantsReady === 'boolean' && { wantsReady }),
     ...(isEnded(ended) && { ended }),
+    ...(typeof offered === 'boolean' && { offered }),
     ...(isShown(shown) && { shown }),
     ...(typeof read === 'number' && { read }),
   };

@@ -18,6 +18,8 @@ export interface Seat {
   over: boolean;
   /** The end of the match, and the others at its table, once this browser has seen it. */
   ended?: { how: Ending; others: Pick<PlayerState, 'name' | 'computer'>[] } | undefined;
+  /** Whether the match is over and a rematch is offered, to which others may agree while this browser is away. */
+  offered?: boolean | undefined;
   /** The secret of the player's nonces; seats taken elsewhere have none. */
   secret?: string;
   /** Whether the player is to be ready as soon as that is possible, once they have said. */
@@ -61,7 +63,7 @@ export function rememberSeat(joined: Joined, game: string, name: string, secret:
 export function rememberRematch(old: Seat, match: string): void {
   if (seatOf(match)) return;
   const fresh = { code: '', since_ms: Date.now(), over: false, wantsReady: true, read: undefined };
-  keep({ ...old, match, ...fresh, shown: undefined, ended: undefined });
+  keep({ ...old, match, ...fresh, shown: undefined, ended: undefined, offered: undefined });
 }
 
 export function rememberWish(match: string, wantsReady: boolean): void {
@@ -84,11 +86,13 @@ export function rememberRead(match: string, read: number): void {
 
 export function rememberOver(match: string, state: MatchState): void {
   const seat = seatOf(match);
-  if (!seat || seat.ended) return;
+  const isOffered = !state.rematch && state.offers.some(({ offer }) => offer === 'rematch');
+  const offered = isOffered || undefined;
+  if (!seat || (seat.ended && seat.offered === offered)) return;
   const others = state.players
     .filter(({ player }) => player !== seat.player)
     .map(({ name, computer }) => ({ name, ...(computer !== undefined && { computer }) }));
-  keep({ ...seat, over: true, ended: { how: endingOf(state, seat.player), others } });
+  keep({ ...seat, over: true, offered, ended: { how: endingOf(state, seat.player), others } });
 }
 
 /** Adds seats that come from another device, and returns how many are new here. */

@@ -14,7 +14,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 vi.stubGlobal('addEventListener', vi.fn());
 vi.stubGlobal('removeEventListener', vi.fn());
-const { rememberSeat, seats } = await import('./seats.svelte.ts');
+const { rememberOver, rememberSeat, seats } = await import('./seats.svelte.ts');
 const { Standings } = await import('./standings.svelte.ts');
 
 const { match } = snapshotAt(3, []);
@@ -68,6 +68,30 @@ test.each(['no_such_match', 'bad_token', 'seat_moved'] as const)(
     expect(seats.all).toEqual([]);
   },
 );
+
+test('a rematch that others agree to while its player is elsewhere is one of the matches that go on', async () => {
+  sit('a key');
+  const rematch = '01ba60d4-9790-7a13-ad8e-16c0f94d7a25';
+  const over = stateAt(5, { status: 'finished', offers: [{ offer: 'rematch', player: ZOE }] });
+  rememberOver(match.id, over);
+  const summary = { ...match, status: 'finished' as const, players: [] };
+  const state = stateAt(7, { status: 'finished', rematch });
+  const changed = { standing: 'changed' as const, player: ZOE, summary, state };
+  fetchStandings.mockResolvedValue({ standings: [changed] });
+  await ask();
+  expect(seats.all.map((seat) => [seat.match, seat.token, seat.over])).toEqual([
+    [rematch, 'a key', false],
+    [match.id, 'a key', true],
+  ]);
+});
+
+test('a match that is over is asked about only while a rematch is offered', async () => {
+  sit('a key');
+  rememberOver(match.id, stateAt(5, { status: 'finished' }));
+  fetchStandings.mockClear();
+  await ask();
+  expect(fetchStandings).not.toHaveBeenCalled();
+});
 
 test('a seat refused for a while only is kept', async () => {
   sit('a key');

@@ -6,7 +6,15 @@ import { Feed } from '../api/feed.svelte.ts';
 import { fetchStandings } from '../api/rest.ts';
 import type { MatchState, MatchSummary } from '../protocol/types.ts';
 import { remaining } from './clock.ts';
-import { forgetSeat, GONE, rememberOver, seatOf, seats, type Seat } from './seats.svelte.ts';
+import {
+  forgetSeat,
+  GONE,
+  rememberOver,
+  rememberRematch,
+  seatOf,
+  seats,
+  type Seat,
+} from './seats.svelte.ts';
 import { isToAct } from './turn.ts';
 
 /** The interval between two questions, in milliseconds. */
@@ -51,7 +59,7 @@ export class Standings {
   }
 
   async #ask(): Promise<void> {
-    const asked = seats.all.filter((seat) => !seat.over).slice(0, MOST);
+    const asked = seats.all.filter(({ over, offered }) => !over || offered).slice(0, MOST);
     if (asked.length === 0) return;
     const { standings } = await fetchStandings(
       asked.map(({ match, token }) => {
@@ -66,6 +74,8 @@ export class Standings {
         const { player, summary, state } = standing;
         this.#known.set(match, { player, summary, state, at });
         if (state.status === 'finished') rememberOver(match, state);
+        const seat = seatOf(match);
+        if (seat && state.rematch) rememberRematch(seat, state.rematch);
       } else if (standing.standing === 'refused' && GONE.includes(standing.code)) {
         // A player who left the table and joined it again meanwhile has another key to it.
         if (seatOf(match)?.token === token) forgetSeat(match);

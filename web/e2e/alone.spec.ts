@@ -101,6 +101,27 @@ test('a computer on the device answers, and its answer is taken back with the mo
   await expect(moves(page)).toHaveCount(1);
 });
 
+/** Tells whether the browser keeps what thinks. */
+const keepsOpponent = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return caught.flat().some(({ url }) => url.includes('/opponent'));
+  });
+
+test('a computer answers where the network goes before its first turn @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await begin(page, 'orbito');
+  await expect.poll(() => keepsOpponent(page)).toBe(true);
+  await page.context().setOffline(true);
+  await turn(page);
+  await expect(moves(page)).toHaveCount(3);
+});
+
 test('a hint shows a good action on the board and says why @chromium', async ({ visitor }) => {
   const page = await visitor('Zoé', '/', PHONE);
   await begin(page, 'orbito');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Situation } from '../local/rules.ts';
-import type { Answer, Question } from '../local/worker.ts';
+import type { Answer, Errand, Question } from '../local/worker.ts';
 import { Thinker } from './thinker.ts';
 
 vi.mock('virtual:programs', () => ({ rules: undefined, opponent: '/opponent.wasm' }));
@@ -9,7 +9,7 @@ vi.mock('virtual:programs', () => ({ rules: undefined, opponent: '/opponent.wasm
 /** Stands for the browser's workers; tests answer in its place. */
 class Desk {
   static readonly all: Desk[] = [];
-  readonly asked: Question[] = [];
+  readonly asked: (Question | Errand)[] = [];
   isGone = false;
   onmessage: ((event: { data: Answer }) => void) | undefined;
   onerror: ((event: { message: string }) => void) | undefined;
@@ -18,7 +18,7 @@ class Desk {
     Desk.all.push(this);
   }
 
-  postMessage(question: Question): void {
+  postMessage(question: Question | Errand): void {
     this.asked.push(question);
   }
 
@@ -82,6 +82,24 @@ test('a program that fails or finds nothing is an error', async () => {
     only().answer(answer);
     await expect(decided).rejects.toThrow('no network');
   }
+});
+
+test('the program is loaded before it is asked anything, by the worker that is asked then', async () => {
+  const thinker = new Thinker();
+  thinker.load();
+  expect(only().asked).toEqual([{ address: '/opponent.wasm' }]);
+  const decided = thinker.decide(SITUATION, 1);
+  only().answer({ output: '{"action":5}\n' });
+  expect((await decided)?.action).toBe(5);
+  expect(Desk.all).toHaveLength(1);
+});
+
+test('a worker that could not be loaded beforehand is not asked', () => {
+  const thinker = new Thinker();
+  thinker.load();
+  only().onerror?.({ message: 'no network' });
+  void thinker.decide(SITUATION, 1);
+  expect(Desk.all).toHaveLength(2);
 });
 
 test('a worker that could not be loaded is not asked again', async () => {

@@ -4,7 +4,7 @@ import { onDestroy } from 'svelte';
 import { opponent } from 'virtual:programs';
 
 import type { Situation } from '../local/rules.ts';
-import type { Answer, Question } from '../local/worker.ts';
+import type { Answer, Errand, Question } from '../local/worker.ts';
 
 /** Whether this build of the page has computers. */
 export const hasComputers = opponent !== undefined;
@@ -37,6 +37,15 @@ export class Thinker {
   /** Ends the present question without a decision. */
   #drop: (() => void) | undefined;
 
+  /** Loads the program before anything is asked, so that no network is needed then. */
+  load(): void {
+    if (opponent === undefined) return;
+    const worker = this.#start();
+    // A program that cannot be loaded now is loaded with the first question.
+    worker.onerror = () => this.end();
+    worker.postMessage({ address: opponent } satisfies Errand);
+  }
+
   /** Decides for a seat; undefined if it was stopped before. */
   async decide(situation: Situation, level: number): Promise<Decision | undefined> {
     if (opponent === undefined) throw new Error('this build has no computers');
@@ -66,9 +75,7 @@ export class Thinker {
   }
 
   #ask(question: Question): Promise<Answer | undefined> {
-    const worker = (this.#worker ??= new Worker(new URL('../local/worker.ts', import.meta.url), {
-      type: 'module',
-    }));
+    const worker = this.#start();
     return new Promise((resolve) => {
       const settle = (answer?: Answer): void => {
         this.#drop = undefined;
@@ -83,5 +90,10 @@ export class Thinker {
       };
       worker.postMessage(question);
     });
+  }
+
+  #start(): Worker {
+    this.#worker ??= new Worker(new URL('../local/worker.ts', import.meta.url), { type: 'module' });
+    return this.#worker;
   }
 }

@@ -239,6 +239,37 @@ test('the back button closes what lies over a match on a phone, and the match go
   expect(page.url()).toBe(address);
 });
 
+test('a moment chosen in the sheet of a phone is seen on the board @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  await playOn(browser, server, table, 4);
+  const viewport = { width: 360, height: 640 };
+  const page = await sit(visitor, table, 0, { ...TOUCH, viewport });
+  const sheet = page.locator('aside');
+  const moment = sheet.getByRole('slider', { name: 'Moment' });
+  for (const [choose, step] of [
+    [() => sheet.getByRole('listitem').nth(1).getByRole('button').tap(), 1],
+    [() => button(page, 'One step forward').first().tap(), 2],
+    [() => moment.click(), 2],
+    [() => button(page, 'To the start').tap(), 0],
+  ] as const) {
+    await openTab(page, 'Moves');
+    await expect(sheet).toBeVisible();
+    await choose();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('.prompt')).toContainText(`step ${step} of 4`);
+  }
+  // Held sideways, the sheet lies beside the board, and stays.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openTab(page, 'Moves');
+  await sheet.getByRole('listitem').nth(3).getByRole('button').tap();
+  await expect(moment).toHaveAttribute('aria-valuetext', 'step 3 of 4');
+  await expect(sheet).toBeVisible();
+});
+
 for (const [locale, more] of [
   ['en-GB', 'More'],
   ['fr-FR', 'Plus'],

@@ -109,6 +109,8 @@ for (const { look, options } of LOOKS) {
       const download = page.getByRole('button', { name: 'Download the record' });
       await expect(download).toBeVisible();
       await page.getByRole('button', { name: 'One step back' }).first().click();
+      // A phone shows the board then.
+      await openTab(page, 'Moves');
       await check(page, `finished-${id}`);
       const record = await handedOut(download);
       await page.goto('/replay');

@@ -111,6 +111,50 @@ async function boardFitsPhones(page: Page): Promise<void> {
   }
 }
 
+/** Names as long as they may be, of the widest letters. */
+const WIDEST = ['W', 'M', 'Q'].map((letter) => letter.repeat(24));
+
+for (const game of GAMES) {
+  test(`the longest names leave ${game} within the narrowest screens @chromium`, async ({
+    browser,
+    server,
+    visitor,
+  }) => {
+    const names = await fewest(server, game, WIDEST);
+    const table = await lay(server, game, names, termsOf(game));
+    await playOn(browser, server, table, 5);
+    const options = { ...TOUCH, viewport: { width: 320, height: 640 } };
+    for (const seat of names.keys()) {
+      const page = await sit(visitor, table, seat, options);
+      await expect(page.locator('.stage svg').first()).toBeVisible();
+      expect(await beyond(page), `seat ${seat}`).toEqual([]);
+      await openTab(page, 'Moves');
+      expect(await beyond(page), `the moves, seat ${seat}`).toEqual([]);
+      await page.close();
+    }
+    const waiting = await lay(server, game, names.slice(0, 1));
+    const page = await visitor('Zoé', `/m/${waiting.code}`, options);
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    expect(await beyond(page), 'the invitation').toEqual([]);
+  });
+}
+
+/** Returns the words that are beyond the sides of a page, but for those of lists that scroll, and of the sea. */
+const beyond = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const words = [
+      ...document.querySelectorAll<HTMLElement>('main :is(p, span, h1, b, strong, li)'),
+    ];
+    const cut = words.filter((one) => {
+      if (!one.checkVisibility() || one.closest('.unseen, .frame, .scroll')) return false;
+      const { left, right } = one.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    });
+    const told = cut.map((one) => one.outerHTML.slice(0, 120));
+    return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...told] : told;
+  });
+
 test('four players with clocks have room for their names @chromium', async ({
   browser,
   server,

@@ -126,3 +126,36 @@ test('the button of an invitation is in sight on the narrowest phone @chromium',
     await fits(page);
   }
 });
+
+/** Returns what can be pressed on a page and is too small for a finger. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST_PX = 44;
+    const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary');
+    // The link to the main part is for keys, and the link in a heading is as large as its card.
+    const pressed = [...all].filter((one) => one.checkVisibility() && !one.matches('.skip, h3 a'));
+    return pressed.flatMap((one) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      const fits = Math.round(width) >= LEAST_PX && Math.round(height) >= LEAST_PX;
+      return fits ? [] : `${width}×${height} ${one.outerHTML.slice(0, 120)}`;
+    });
+  });
+
+test('all that is pressed on the way to a match is large enough for a finger @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'lutinades', ['Ann', 'Bob'], { visibility: 'listed' });
+  const page = await visitor('Zoé', '/', NARROW);
+  await expect(page.getByRole('article')).toHaveCount(GAMES.length);
+  expect(await tooSmall(page), 'the first page').toEqual([]);
+  for (const path of ['/play/aspic', '/computer/orbito', `/m/${table.code}`]) {
+    await page.goto(path);
+    await expect(page.locator('form .primary')).toBeVisible();
+    for (const fold of await page.locator('form details > summary').all()) await fold.tap();
+    expect(await tooSmall(page), path).toEqual([]);
+  }
+  const host = await sit(visitor, table, 0, NARROW);
+  await expect(host.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  expect(await tooSmall(host), 'the table').toEqual([]);
+});

@@ -185,3 +185,37 @@ test('a hint at Armada is laid out, and one press carries it out @chromium', asy
     .tap();
   await expect.poll(() => steps(page)).toBeGreaterThan(done);
 });
+
+test('a hint at Armada to end the turn leaves nothing else to press first @chromium', async ({
+  visitor,
+}) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  // Stands for the program of the computers, which advises nothing but this.
+  await page.addInitScript(() => {
+    class Adviser {
+      onmessage: ((event: { data: object }) => void) | undefined;
+      postMessage(): void {
+        const output = JSON.stringify({ action: { type: 'end_turn' } });
+        setTimeout(() => this.onmessage?.({ data: { output } }));
+      }
+      terminate(): void {
+        this.onmessage = undefined;
+      }
+    }
+    Object.assign(globalThis, { Worker: Adviser });
+  });
+  await page.reload();
+  await playAlone(page, 'icehouse-armada');
+  const [deploy, choice] = [button(page, 'Deploy'), page.locator('.form button.card').first()];
+  await expect(deploy.or(choice).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.tap();
+  await deploy.tap();
+  const first = page.locator('.room .primary');
+  await button(page, 'The next ship').tap();
+  await expect(first).toHaveText([/^Sail/]);
+  await button(page, 'Hint').tap();
+  await expect(page.locator('.prompt')).toContainText(/^A good action: /);
+  await expect(first).toHaveText(['End the turn']);
+  await button(page, 'The next ship').tap();
+  await expect(first).toHaveText([/^Sail/]);
+});

@@ -299,3 +299,30 @@ async function drag(page: Page, part: number, [right, up]: [number, number]): Pr
   await page.mouse.move(x + right * scale, y - up * scale, { steps: 5 });
   await page.mouse.up();
 }
+
+test('the names of ships at the edge of the sea are whole on phones @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const settings = { setup: 'full', players: 4 };
+  const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann', 'Bob', 'Dan'], { settings });
+  await playOn(browser, server, table, 4);
+  const viewport = { width: 360, height: 640 };
+  const page = await visitor('Max', `/m/${table.code}`, { ...TOUCH, viewport });
+  await expect(page.locator('[data-ship] text')).toHaveCount(48);
+  const cut = await page.locator('.frame').evaluate((frame) => {
+    const SLACK_PX = 2;
+    const edge = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll('[data-ship] text')].flatMap((word) => {
+      const { left, right, top, bottom } = word.getBoundingClientRect();
+      const isWhole =
+        left >= edge.left - SLACK_PX &&
+        right <= edge.right + SLACK_PX &&
+        top >= edge.top - SLACK_PX &&
+        bottom <= edge.bottom + SLACK_PX;
+      return isWhole ? [] : word.textContent;
+    });
+  });
+  expect(cut).toEqual([]);
+});

@@ -31,6 +31,13 @@ pub fn line_to_show(line: &str) -> Result<String, ErrorCode> {
     to_show(line, CHAT_LENGTH).ok_or(ErrorCode::BadChat)
 }
 
+/// Tells whether a server of any version could have let somebody have a name: those of before took some
+/// that [`name_to_show`] refuses, and tables of Unicode change.
+pub(crate) fn could_be_name(name: &str) -> bool {
+    let is_short = name.chars().count() <= NAME_LENGTH;
+    is_short && !name.trim().is_empty() && !name.chars().any(char::is_control)
+}
+
 /// Returns a name that nobody has: the same, or the same with a number.
 pub(crate) fn distinct_name(name: String, is_taken: impl Fn(&str) -> bool) -> String {
     if !is_taken(&name) {
@@ -183,6 +190,7 @@ mod tests {
         fn what_is_shown_stays_as_it_is(text in "\\PC{0,30}") {
             if let Ok(shown) = name_to_show(&text) {
                 prop_assert_eq!(name_to_show(&shown), Ok(shown.clone()));
+                prop_assert!(could_be_name(&shown));
                 let numbered = distinct_name(shown.clone(), |name| name == shown);
                 prop_assert_eq!(name_to_show(&numbered), Ok(numbered.clone()));
             }

@@ -7,6 +7,7 @@ use super::core::MatchCore;
 use crate::audit::Fault;
 use crate::command::Refused;
 use crate::log::LogEntry;
+use crate::text::could_be_name;
 use crate::time::{Now, ServedMs};
 
 impl MatchCore {
@@ -67,16 +68,25 @@ impl MatchCore {
             players.any(|(player, _)| led_to(self.offer(now, player, kind, next)))
         };
         match event {
-            Event::Created { .. } => self.version == Version::default(),
+            Event::Created {
+                time_control,
+                spectator_delay,
+                ..
+            } => {
+                self.version == Version::default()
+                    && time_control.is_valid()
+                    && spectator_delay.is_none_or(|delay| delay.is_valid())
+            }
             Event::Joined {
                 player,
+                name,
                 seat,
                 colour,
                 computer,
                 nonce_commitment,
-                ..
             } => {
-                (computer.is_none() || nonce_commitment.is_none())
+                could_be_name(name)
+                    && (computer.is_none() || nonce_commitment.is_none())
                     && self.status == Status::Open
                     && self.table.has_room_for(*player, *seat)
                     && self.table.colour_for(colour.as_deref(), self.head.kind)

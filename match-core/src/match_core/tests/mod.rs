@@ -3,6 +3,7 @@
 mod clocks;
 mod computers;
 mod forged_substitutes;
+mod forged_terms;
 mod forging;
 mod late;
 mod nonces;

@@ -6,6 +6,7 @@ use protocol::{MatchId, MatchResult, Record, Termination, TimeControl};
 use serde_json::{Value, json};
 
 use super::forged_substitutes::SUBSTITUTES;
+use super::forged_terms::TERMS;
 use super::forging::{
     append, change, charge, cut, double, end_otherwise, first, insert, intrude, is_table_of_two,
     last, lose, lose_more, middle, more, outcome, rechain, remove, seat_of,
@@ -521,7 +522,7 @@ fn tamper(
 fn no_tampering_passes() {
     let records = all();
     let mut tampered = 0;
-    let impossible = IMPOSSIBLE.iter().chain(SUBSTITUTES);
+    let impossible = IMPOSSIBLE.iter().chain(SUBSTITUTES).chain(TERMS);
     for kind in impossible.chain(CHAIN).chain(CONSISTENT) {
         tampered += tamper(&records, *kind, |record, named| {
             assert!(audit(&record).is_err(), "{named}");
@@ -533,7 +534,7 @@ fn no_tampering_passes() {
 #[test]
 fn no_impossible_log_passes_for_a_chain_made_anew() {
     let records = all();
-    for kind in IMPOSSIBLE.iter().chain(SUBSTITUTES) {
+    for kind in IMPOSSIBLE.iter().chain(SUBSTITUTES).chain(TERMS) {
         tamper(&records, *kind, |mut record, named| {
             rechain(&mut record);
             let fault = audit(&record);

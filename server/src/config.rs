@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use axum::http::Uri;
-use clap::{Args, Parser, ValueEnum};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, CommandFactory, Parser, ValueEnum};
 use match_core::Timeouts;
 
 use crate::admin::Task;
@@ -274,40 +275,43 @@ impl Config {
         let config = Config::parse_from(&flags);
         match &config.config {
             None => Ok(config),
-            Some(file) => {
-                let with_file = flags_of_file(file, |name| std::env::var_os(name).is_some())?;
-                let program = flags.iter().take(1).cloned();
-                let given = flags.iter().skip(1).cloned();
-                // The flags by themselves are right: they have been read.
-                Config::try_parse_from(program.chain(with_file).chain(given))
-                    .with_context(|| format!("{} cannot be used", file.display()))
-            }
+            Some(file) => Config::with_file(&flags, file),
         }
+    }
+
+    /// Reads a command line, the environment, and what a configuration file sets that they do not.
+    fn with_file(flags: &[OsString], file: &Path) -> anyhow::Result<Config> {
+        let text = std::fs::read_to_string(file)
+            .with_context(|| format!("cannot read the configuration file {}", file.display()))?;
+        let unusable = || format!("{} cannot be used", file.display());
+        // The flags by themselves are right: they have been read.
+        let given = Config::command().get_matches_from(flags);
+        let of_file = flags_of_text(&text, |name| is_set(&given, name)).with_context(unusable)?;
+        let program = flags.iter().take(1).cloned();
+        let others = flags.iter().skip(1).cloned();
+        Config::try_parse_from(program.chain(of_file).chain(others)).with_context(unusable)
     }
 }
 
-/// Reads a configuration file as flags, leaving out what the environment sets: of two equal flags
-/// the later one holds, and those of the command line come after these.
-fn flags_of_file(
-    file: &Path,
-    is_in_environment: impl Fn(&str) -> bool,
-) -> anyhow::Result<Vec<OsString>> {
-    let text = std::fs::read_to_string(file)
-        .with_context(|| format!("cannot read the configuration file {}", file.display()))?;
-    flags_of_text(&text, is_in_environment)
-        .with_context(|| format!("{} cannot be used", file.display()))
+/// Tells whether a command line or the environment sets an option, given by the name of its flag.
+fn is_set(given: &ArgMatches, name: &str) -> bool {
+    let id = name.replace('-', "_");
+    // clap panics when it is asked about what is no option.
+    let is_option = given.ids().any(|known| known.as_str() == id);
+    let source = is_option.then(|| given.value_source(&id)).flatten();
+    source.is_some_and(|source| source != ValueSource::DefaultValue)
 }
 
-/// Reads the text of a configuration file as flags.
+/// Reads the text of a configuration file as flags, without the options that are set elsewhere: a list
+/// there takes the place of the list here, and does not go on after it.
 pub(crate) fn flags_of_text(
     text: &str,
-    is_in_environment: impl Fn(&str) -> bool,
+    is_set: impl Fn(&str) -> bool,
 ) -> anyhow::Result<Vec<OsString>> {
     let table: toml::Table = text.parse().context("it is not TOML")?;
     let mut flags = Vec::new();
     for (name, value) in table {
-        let variable = format!("TABLEE_{}", name.to_uppercase().replace('-', "_"));
-        if is_in_environment(&variable) {
+        if is_set(&name) {
             continue;
         }
         let value = match value {
@@ -338,13 +342,11 @@ mod tests {
 
     #[test]
     fn the_command_line_is_sound() {
-        use clap::CommandFactory;
         Config::command().debug_assert();
     }
 
     #[test]
     fn operators_are_told_of_every_option_and_its_default() {
-        use clap::CommandFactory;
         let document = include_str!("../../docs/operating.md");
         let command = Config::command();
         let options = command.get_arguments();
@@ -395,23 +397,58 @@ mod tests {
         assert!(contact("mailto:club@play.example").is_ok() && contact("club").is_err());
     }
 
+    /// Reads a command line beside a configuration file of this text.
+    fn beside(text: &str, flags: &[&str]) -> anyhow::Result<Config> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tablee.toml");
+        std::fs::write(&file, text).unwrap();
+        let flags = ["tablee-server"].iter().chain(flags).map(OsString::from);
+        Config::with_file(&flags.collect::<Vec<_>>(), &file)
+    }
+
+    const FILE: &str = r#"
+        idle-days = 3
+        open-hours = 5
+        log = "debug"
+        allow-origin = ["https://a.example", "https://b.example"]
+        trust-forwarded-for = true
+    "#;
+
     #[test]
-    fn flags_go_before_the_environment_and_that_before_the_file() {
-        let file = std::env::temp_dir().join(format!("tablee-config-{}.toml", std::process::id()));
-        std::fs::write(
-            &file,
-            "idle-days = 3\nopen-hours = 5\nlog = \"debug\"\nallow-origin = [\"https://a.example\"]\ntrust-forwarded-for = true\n",
-        )
-        .unwrap();
-        let from_file = flags_of_file(&file, |name| name == "TABLEE_LOG").unwrap();
-        std::fs::remove_file(&file).unwrap();
-        let given = ["--open-hours", "7"].map(OsString::from);
-        let program = [OsString::from("tablee-server")];
-        let config = Config::parse_from(program.into_iter().chain(from_file).chain(given));
+    fn flags_go_before_the_file() {
+        let config = beside(FILE, &["--open-hours", "7"]).unwrap();
         assert_eq!(config.times.idle_days, 3);
         assert_eq!(config.times.open_hours, 7);
-        assert_eq!(config.logging.log, "info");
-        assert_eq!(config.allow_origin, ["https://a.example"]);
+        assert_eq!(
+            config.allow_origin,
+            ["https://a.example", "https://b.example"]
+        );
         assert!(config.trust_forwarded_for);
+        let flags = [
+            "--allow-origin=https://c.example",
+            "--allow-origin=https://d.example",
+            "check",
+            "--database=other.sqlite",
+        ];
+        let config = beside(FILE, &flags).unwrap();
+        assert_eq!(
+            config.allow_origin,
+            ["https://c.example", "https://d.example"]
+        );
+        assert_eq!(config.logging.log, "debug");
+        assert!(config.task.is_some());
+        for wrong in ["lisen = 1", "limits = 1", "listen = [1]"] {
+            assert!(beside(wrong, &[]).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_environment_goes_before_the_file() {
+        let flags = flags_of_text(FILE, |name| name != "idle-days").unwrap();
+        assert_eq!(flags, ["--idle-days=3"]);
+        // clap names what comes out of the environment like what comes out of flags.
+        let given = Config::command().get_matches_from(["tablee-server", "--log=warn"]);
+        assert!(is_set(&given, "log") && !is_set(&given, "idle-days"));
+        assert!(!is_set(&given, "lisen") && !is_set(&given, "allow-origin"));
     }
 }

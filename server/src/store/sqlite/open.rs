@@ -1,7 +1,7 @@
 //! Opening the database: locked, created or brought up to date, and said clearly if it cannot be.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -57,13 +57,14 @@ pub(super) struct Lock {
 
 impl Lock {
     /// Takes the right from all other processes. It is a lock of a file beside the database, which
-    /// the operating system gives back however the process ends.
+    /// the operating system gives back however the process ends. The database is the file that all
+    /// links lead to, which is created if it is missing: SQLite, too, keeps its log beside that one.
     ///
     /// # Errors
     ///
     /// Fails with the other process if there is one.
     pub(super) fn take(database: &Path) -> Result<Lock, OpenError> {
-        let mut path = PathBuf::from(database).into_os_string();
+        let mut path = linked(database)?.into_os_string();
         path.push(".lock");
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -82,6 +83,17 @@ impl Lock {
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }
+}
+
+/// Returns the file that a path leads to through all links, and creates it if it is missing.
+fn linked(path: &Path) -> io::Result<PathBuf> {
+    path.canonicalize().or_else(|error| {
+        if error.kind() != io::ErrorKind::NotFound {
+            return Err(error);
+        }
+        OpenOptions::new().append(true).create(true).open(path)?;
+        path.canonicalize()
+    })
 }
 
 /// Returns how to connect to a file that exists.
@@ -163,6 +175,8 @@ pub(super) async fn migrate(connection: &mut Connection) -> Result<(), OpenError
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::symlink;
+
     use sqlx::Connection as _;
 
     use super::*;
@@ -188,6 +202,23 @@ mod tests {
             .pragma_query_value(None, "journal_mode", |row| row.get(0))
             .unwrap();
         assert_eq!(mode, "wal");
+    }
+
+    #[test]
+    fn a_link_to_a_database_is_that_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, link, early] =
+            ["tablee.db", "link.db", "early.db"].map(|name| folder.path().join(name));
+        // A link may be there before its file is.
+        symlink("tablee.db", &early).unwrap();
+        let held = Lock::take(&early).unwrap();
+        symlink(&path, &link).unwrap();
+        for way in [&path, &link, &early] {
+            let taken = Lock::take(way);
+            assert!(matches!(taken, Err(OpenError::InUse(_))), "{way:?}");
+        }
+        drop(held);
+        assert!(Lock::take(&link).is_ok());
     }
 
     /// A process that is killed between two migrations leaves a database that the next one finishes,

@@ -1,13 +1,15 @@
 //! Counting what an address takes.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::clock::Clock;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
 use protocol::{CHAT_LENGTH, ClientLimits, MESSAGE_BYTES, MatchId, NAME_LENGTH};
 use tokio::time::Instant;
 
@@ -47,12 +49,12 @@ pub(crate) const REQUESTS_AT_ONCE: u32 = 32;
 pub(crate) struct Addresses(Arc<Inner>);
 
 struct Inner {
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    commands: DefaultKeyedRateLimiter<IpAddr>,
-    messages: DefaultKeyedRateLimiter<IpAddr>,
-    lines: DefaultKeyedRateLimiter<IpAddr>,
-    turns: DefaultKeyedRateLimiter<IpAddr>,
-    joins: DefaultKeyedRateLimiter<(String, MatchId)>,
+    requests: Limiter,
+    commands: Limiter,
+    messages: Limiter,
+    lines: Limiter,
+    turns: Limiter,
+    joins: Limiter<(String, MatchId)>,
     wrong_codes: Mutex<HashMap<IpAddr, WrongCodes>>,
     codes_per_minute: u32,
     connections: Mutex<Connections>,
@@ -60,6 +62,13 @@ struct Inner {
     per_address: u32,
     behind_proxy: bool,
 }
+
+/// A limit to how often an address does something.
+type Limiter<K = IpAddr> = RateLimiter<K, DefaultKeyedStateStore<K>, TimersClock>;
+
+/// The clock of the timers, which tests can stop.
+#[derive(Clone, Copy, Debug)]
+struct TimersClock;
 
 #[derive(Default)]
 struct Connections {
@@ -110,21 +119,19 @@ impl Addresses {
     pub(crate) fn new(limits: &Limits, behind_proxy: bool) -> Addresses {
         let per_second = |number: NonZeroU32| {
             let burst = number.saturating_mul(BURST);
-            RateLimiter::keyed(Quota::per_second(number).allow_burst(burst))
+            limiter(Quota::per_second(number).allow_burst(burst))
         };
         let lines = limits.commands_per_second.get() / COMMANDS_PER_LINE;
         let messages = limits.messages_per_second;
         let joins = Quota::with_period(JOIN_INTERVAL).expect("the interval is not 0");
-        let per_minute = |number: NonZeroU32| RateLimiter::keyed(Quota::per_minute(number));
+        let per_minute = |number: NonZeroU32| limiter(Quota::per_minute(number));
         Addresses(Arc::new(Inner {
             requests: per_minute(limits.requests_per_minute),
             commands: per_second(limits.commands_per_second),
             messages: per_second(messages.saturating_mul(CONNECTIONS_AT_FULL_RATE)),
             lines: per_second(NonZeroU32::new(lines).unwrap_or(NonZeroU32::MIN)),
-            turns: RateLimiter::keyed(
-                Quota::per_second(TURNS_PER_SECOND).allow_burst(TURNS_AT_ONCE),
-            ),
-            joins: RateLimiter::keyed(joins.allow_burst(JOINS_AT_ONCE)),
+            turns: limiter(Quota::per_second(TURNS_PER_SECOND).allow_burst(TURNS_AT_ONCE)),
+            joins: limiter(joins.allow_burst(JOINS_AT_ONCE)),
             wrong_codes: Mutex::default(),
             codes_per_minute: limits.codes_per_minute.get(),
             connections: Mutex::default(),
@@ -265,10 +272,22 @@ impl Default for WrongCodes {
     }
 }
 
+impl Clock for TimersClock {
+    type Instant = std::time::Instant;
+
+    fn now(&self) -> std::time::Instant {
+        Instant::now().into_std()
+    }
+}
+
+fn limiter<K: Clone + Eq + Hash>(quota: Quota) -> Limiter<K> {
+    RateLimiter::new(quota, DefaultKeyedStateStore::default(), TimersClock)
+}
+
 /// Counts one more of an address, or returns for how long it has to wait.
-fn wait_of(limiter: &DefaultKeyedRateLimiter<IpAddr>, address: IpAddr) -> Result<(), Duration> {
+fn wait_of(limiter: &Limiter, address: IpAddr) -> Result<(), Duration> {
     let checked = limiter.check_key(&network(address));
-    checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
+    checked.map_err(|until| until.wait_time_from(TimersClock.now()))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -337,8 +356,8 @@ pub(crate) mod tests {
 
     /// Thirty people behind one address say and send much less; a stranger with many connections does not
     /// get more.
-    #[test]
-    fn an_address_has_a_budget_of_messages_and_of_lines() {
+    #[tokio::test(start_paused = true)]
+    async fn an_address_has_a_budget_of_messages_and_of_lines() {
         let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
         let other: IpAddr = "192.0.2.1".parse().unwrap();
         let limits = Limits {
@@ -347,11 +366,15 @@ pub(crate) mod tests {
             ..FEW
         };
         let addresses = Addresses::new(&limits, false);
-        // Three seconds' worth come at once; a slow machine lets some more through.
-        let sent = (0..4_000).filter(|_| addresses.may_send(one)).count();
-        assert!((600..2_000).contains(&sent), "{sent}");
-        let said = (0..1_000).filter(|_| addresses.may_say(one)).count();
-        assert!((30..100).contains(&said), "{said}");
+        let at_once = || {
+            let sent = (0..4_000).filter(|_| addresses.may_send(one)).count();
+            let said = (0..1_000).filter(|_| addresses.may_say(one)).count();
+            (sent, said)
+        };
+        // Three seconds' worth come at once.
+        assert_eq!(at_once(), (600, 30));
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!(at_once(), (200, 10));
         assert!(addresses.may_send(other) && addresses.may_say(other));
     }
 

@@ -112,18 +112,23 @@ async fn wait_for(addresses: &Addresses, address: IpAddr, turns: u64) {
 mod tests {
     use std::cell::Cell;
     use std::future::pending;
+    use std::time::Duration;
 
     use futures_util::FutureExt;
     use tokio::task::yield_now;
+    use tokio::time::{Instant, advance};
 
     use super::*;
     use crate::limits::FEW;
+
+    /// The accuracy of timers.
+    const TICK: Duration = Duration::from_millis(1);
 
     fn turns() -> Turns {
         Turns::new(Addresses::new(&FEW, false))
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn an_address_has_one_turn_and_leaves_some_to_others() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
@@ -142,20 +147,30 @@ mod tests {
         assert!(turns.take(late).now_or_never().is_some());
     }
 
-    /// A slow machine lets a few more through, four a second.
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn the_turns_of_an_address_are_few_a_second() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
         let other: IpAddr = "192.0.2.2".parse().unwrap();
-        let at_once = (0..100).take_while(|_| turns.take(one).now_or_never().is_some());
-        let at_once = at_once.count();
-        assert!((30..60).contains(&at_once), "{at_once}");
+        let at_once = || {
+            let taken = (0..100).take_while(|_| turns.take(one).now_or_never().is_some());
+            taken.count()
+        };
+        assert_eq!(at_once(), 30);
         assert!(turns.take(other).now_or_never().is_some());
+        advance(Duration::from_secs(1)).await;
+        assert_eq!(at_once(), 4);
+        // The next one is waited for no longer than needed.
+        let asked = Instant::now();
         turns.take(one).await;
+        let waited = asked.elapsed();
+        assert!(
+            waited.abs_diff(Duration::from_millis(250)) <= TICK,
+            "{waited:?}"
+        );
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn a_large_answer_keeps_the_next_of_its_address_waiting_alone() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
@@ -170,7 +185,7 @@ mod tests {
         assert!(turns.by_address.turn(one).now_or_never().is_some());
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn a_large_body_takes_several_turns() {
         let turns = turns();
         let one: IpAddr = "192.0.2.1".parse().unwrap();
@@ -179,11 +194,10 @@ mod tests {
             let turn = turns.take_with_body(one, large, async { Ok::<(), ()>(()) });
             turn.now_or_never().is_some()
         });
-        let at_once = at_once.count();
-        assert!((6..12).contains(&at_once), "{at_once}");
+        assert_eq!(at_once.count(), 6);
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn bodies_on_their_way_leave_turns_to_others_and_have_so_much_room() {
         let turns = turns();
         let large = (BODY_BYTES / 64) as u32;

@@ -165,9 +165,52 @@ async fn a_match_that_was_changed_is_refused_as_damaged() {
 async fn a_reader_of_a_list_may_stop_reading() {
     let (server, _) = server_with_matches().await;
     let database = format!("--database={}", server.database().display());
-    for command in ["list", "export"] {
+    for command in ["list", "export", "check"] {
         let (status, said) = TestServer::run_unread(&[command, &database]);
         assert!(status.success() && said.is_empty(), "{command}: {said}");
+    }
+}
+
+/// The work is done to its end, and the end tells of faults.
+#[tokio::test]
+async fn nobody_has_to_read_what_the_work_says() {
+    let (mut server, over) = server_with_matches().await;
+    server.kill();
+    let from = server.database();
+    let there = from.with_extension("moved");
+    let [database, from, to] = [("database", &from), ("from", &from), ("to", &there)]
+        .map(|(flag, path)| format!("--{flag}={}", path.display()));
+    let over = over.to_string();
+    for command in [
+        &["move", &from, &to][..],
+        &["delete", &over, &database],
+        &["prune", "--older-than=0", &database],
+    ] {
+        let (status, said) = TestServer::run_unread(command);
+        assert!(status.success() && said.is_empty(), "{command:?}: {said}");
+    }
+    let there = format!("--database={}", there.display());
+    for (database, matches) in [(&there, 2), (&database, 1)] {
+        let (_, said) = TestServer::run(&["check", database]);
+        assert_eq!(said, format!("matches checked: {matches}, all sound\n"));
+    }
+    server.spoil("UPDATE entries SET at_ms = at_ms + 1 WHERE version = 1");
+    let (status, said) = TestServer::run_unread(&["check", &database]);
+    assert!(!status.success(), "{said}");
+    assert!(said.contains("faults found: 1"), "{said}");
+}
+
+/// A full disk under a file that the output goes into.
+#[tokio::test]
+async fn what_cannot_be_written_is_said() {
+    let (mut server, _) = server_with_matches().await;
+    server.kill();
+    let database = format!("--database={}", server.database().display());
+    for command in [&["check"][..], &["list"], &["prune", "--older-than=1"]] {
+        let (status, said) = TestServer::run_into("/dev/full", &[command, &[&database]].concat());
+        assert!(!status.success(), "{command:?}: {said}");
+        assert!(said.contains("No space left"), "{command:?}: {said}");
+        assert!(!said.contains("panicked"), "{command:?}: {said}");
     }
 }
 

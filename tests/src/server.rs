@@ -1,5 +1,6 @@
 //! A server of one's own.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -115,6 +116,18 @@ impl TestServer {
             .expect("the server starts");
         drop(process.stdout.take());
         let output = process.wait_with_output().expect("the server ends");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status, text)
+    }
+
+    /// Runs the program likewise with its output into a file; returns how it ended and what it wrote to
+    /// standard error.
+    pub fn run_into(file: &str, flags: &[&str]) -> (ExitStatus, String) {
+        let file = File::options().write(true).open(file);
+        let mut command = command(None);
+        command.args(flags).stdout(file.expect("the file is there"));
+        let output = command.stderr(Stdio::piped()).output();
+        let output = output.expect("the server starts");
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         (output.status, text)
     }

@@ -12,11 +12,14 @@ pub(super) async fn run(database: &Location, timeouts: Timeouts) -> anyhow::Resu
     let mut faults = 0;
     // Told at once: what comes later may fail altogether.
     let mut tell = |fault: String| {
-        println!("{fault}");
         faults += 1;
+        super::say(fault)
     };
     if let Location::File(path) = database {
-        store::damage(path).await?.into_iter().for_each(&mut tell);
+        store::damage(path)
+            .await?
+            .into_iter()
+            .try_for_each(&mut tell)?;
     }
     let ids = reads.all().await?;
     for (id, _) in &ids {
@@ -26,14 +29,16 @@ pub(super) async fn run(database: &Location, timeouts: Timeouts) -> anyhow::Resu
             Err(error) => Err(error.into()),
         };
         if let Err(fault) = checked {
-            tell(format!("match {id}: {fault}"));
+            tell(format!("match {id}: {fault}"))?;
         }
     }
     if faults > 0 {
         bail!("faults found: {faults}; restore a backup");
     }
-    println!("matches checked: {}, all sound", ids.len());
-    Ok(())
+    Ok(super::say(format_args!(
+        "matches checked: {}, all sound",
+        ids.len()
+    ))?)
 }
 
 /// Brings a match back, as far as its log goes.

@@ -14,6 +14,5 @@ pub(super) async fn run(database: &Location, id: MatchId) -> anyhow::Result<()> 
     }
     store.write(Write::Close).await?;
     ensure!(is_there, "there is no match {id}");
-    println!("deleted: {id}");
-    Ok(())
+    Ok(super::say(format_args!("deleted: {id}"))?)
 }

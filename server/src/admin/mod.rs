@@ -9,7 +9,8 @@ mod manual;
 mod moving;
 mod prune;
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -104,6 +105,15 @@ impl Task {
             Task::Completions { shell } => manual::completions(*shell),
             Task::Man { folder } => manual::pages(folder.as_deref()),
         }
+    }
+}
+
+/// Says how a command's work goes, in a line on standard output. The work goes on where nobody reads
+/// any more: a move would stop half-way, and a check would not tell by its end what it has found.
+fn say(line: impl Display) -> io::Result<()> {
+    match writeln!(io::stdout(), "{line}") {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        said => said,
     }
 }
 

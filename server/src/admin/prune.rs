@@ -25,6 +25,5 @@ pub(super) async fn run(database: &Location, days: u32) -> anyhow::Result<()> {
     if let Location::File(path) = database {
         store::compact(path).await?;
     }
-    println!("matches deleted: {deleted}");
-    Ok(())
+    Ok(super::say(format_args!("matches deleted: {deleted}"))?)
 }

@@ -4,6 +4,7 @@
 mod tests;
 
 use std::collections::HashSet;
+use std::io;
 
 use anyhow::ensure;
 use futures_util::future::join_all;
@@ -40,7 +41,9 @@ pub(super) async fn run(from: &Location, to: &Location, timeouts: Timeouts) -> a
         there,
         faults,
     } = counts?;
-    println!("matches moved: {moved}, there already: {there}");
+    super::say(format_args!(
+        "matches moved: {moved}, there already: {there}"
+    ))?;
     ensure!(faults == 0, "matches that could not be moved: {faults}");
     Ok(())
 }
@@ -93,7 +96,7 @@ impl Moving<'_> {
                 match self.find(*id, has_push).await? {
                     Found::New(whole) => new.push(*whole),
                     Found::There => counts.there += 1,
-                    Found::Faulty(fault) => counts.tell(*id, &fault),
+                    Found::Faulty(fault) => counts.tell(*id, &fault)?,
                 }
             }
             let written = new
@@ -104,10 +107,10 @@ impl Moving<'_> {
                 match written {
                     Ok(()) => match self.fault_of(whole).await? {
                         None => counts.moved += 1,
-                        Some(fault) => counts.tell(id, &fault),
+                        Some(fault) => counts.tell(id, &fault)?,
                     },
                     Err(StoreError::CodeTaken) => {
-                        counts.tell(id, "another match there has its code");
+                        counts.tell(id, "another match there has its code")?;
                     }
                     Err(error) => return Err(error.into()),
                 }
@@ -132,7 +135,7 @@ impl Moving<'_> {
 
     /// Lets the other database have the key for push messages, and tells whether it has this one:
     /// browsers take no others.
-    async fn move_push_key(&self) -> Result<bool, StoreError> {
+    async fn move_push_key(&self) -> anyhow::Result<bool> {
         let key = self.from.push_key().await?;
         let there = self.to.reads().push_key().await?;
         match (key, there) {
@@ -141,10 +144,10 @@ impl Moving<'_> {
                 Ok(true)
             }
             (Some(key), Some(there)) if key != there => {
-                println!(
+                super::say(
                     "the database has a key for push messages of its own: \
-                     nobody is called before asking for it again"
-                );
+                     nobody is called before asking for it again",
+                )?;
                 Ok(false)
             }
             _ => Ok(true),
@@ -240,9 +243,9 @@ impl Moving<'_> {
 
 impl Counts {
     /// Says why a match is not moved. Told at once: what comes later may fail altogether.
-    fn tell(&mut self, id: MatchId, fault: &str) {
-        println!("match {id}: {fault}");
+    fn tell(&mut self, id: MatchId, fault: &str) -> io::Result<()> {
         self.faults += 1;
+        super::say(format_args!("match {id}: {fault}"))
     }
 }
 

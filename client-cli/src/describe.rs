@@ -9,7 +9,7 @@ use protocol::{
 
 use crate::clock;
 use crate::render::{self, AnyRenderer, Players, SeatedPlayer};
-use crate::texts::{Texts, wire_name};
+use crate::texts::{Texts, tenths, wire_name};
 
 /// Describes one match in one language.
 pub(crate) struct Describer<'a> {
@@ -141,7 +141,7 @@ impl<'a> Describer<'a> {
                 offer: kind,
             } => self.offer("declined", *player, *kind),
             Event::Resumed { lost_ms } => {
-                let lost = texts.tenths((lost_ms / 100) as i64).into();
+                let lost = tenths((lost_ms / 100) as i64);
                 texts.fill("match-resumed", &[("lost", lost)])
             }
             Event::TakenBack { .. } => texts.say("taken-back"),
@@ -201,14 +201,14 @@ impl<'a> Describer<'a> {
 
     /// Describes how much lag somebody was forgiven so far.
     pub(crate) fn forgiven(&self, who: String, forgiven_ms: u64) -> String {
-        let forgiven = self.players.texts.tenths((forgiven_ms / 100) as i64);
-        let values = [("who", who.into()), ("forgiven", forgiven.into())];
+        let forgiven = tenths((forgiven_ms / 100) as i64);
+        let values = [("who", who.into()), ("forgiven", forgiven)];
         self.players.texts.fill("lag-forgiven", &values)
     }
 
     /// Describes how much time an action cost.
     pub(crate) fn receipt(&self, receipt: Receipt) -> String {
-        let seconds = |ms: u64| self.players.texts.tenths((ms / 100) as i64).into();
+        let seconds = |ms: u64| tenths((ms / 100) as i64);
         self.players.texts.fill(
             "receipt",
             &[

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use protocol::Level;
 use serde::Serialize;
@@ -71,28 +72,27 @@ impl FromStr for Lang {
 /// The catalogue of one language.
 pub(crate) struct Texts {
     bundle: FluentBundle<FluentResource>,
-    decimal_point: char,
 }
 
 impl Texts {
     /// Loads the catalogue of a language.
     pub(crate) fn new(lang: Lang) -> Texts {
-        let (tag, source, decimal_point) = match lang {
-            Lang::En => ("en", EN, '.'),
-            Lang::Fr => ("fr", FR, ','),
+        let (tag, source) = match lang {
+            Lang::En => ("en", EN),
+            Lang::Fr => ("fr", FR),
         };
         let tag = tag.parse().expect("the tag of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Isolation marks are for right-to-left text only, and terminals show them.
         bundle.set_use_isolating(false);
+        if lang == Lang::Fr {
+            bundle.set_formatter(Some(with_comma));
+        }
         let catalogue = FluentResource::try_new(source.to_owned());
         bundle
             .add_resource(catalogue.expect("the tests parse the catalogues"))
             .expect("the tests find no key twice");
-        Texts {
-            bundle,
-            decimal_point,
-        }
+        Texts { bundle }
     }
 
     /// Returns the message of a key; the key itself if there is none.
@@ -117,11 +117,6 @@ impl Texts {
             .bundle
             .format_pattern(pattern, Some(&args), &mut errors);
         Some(text.into_owned())
-    }
-
-    /// Writes a number of tenths with its decimal point: 505 is `50.5`.
-    pub(crate) fn tenths(&self, tenths: i64) -> String {
-        format!("{}{}{}", tenths / 10, self.decimal_point, tenths % 10)
     }
 
     /// Writes in few characters how long something takes: in seconds, in minutes from two on, or in
@@ -189,6 +184,24 @@ impl Texts {
     /// Returns why the rules of a game make an action impossible, if that is known here.
     pub(crate) fn why(&self, game: &str, why: &str) -> Option<String> {
         self.find(&format!("why-{game}-{why}"), &[])
+    }
+}
+
+/// Hands a message a number of tenths, to be written with one decimal and counted by the rules of the
+/// language: 505 is `50.5`, and in French less than two is one.
+pub(crate) fn tenths(tenths: i64) -> FluentValue<'static> {
+    let options = FluentNumberOptions {
+        minimum_fraction_digits: Some(1),
+        ..FluentNumberOptions::default()
+    };
+    FluentNumber::new(tenths as f64 / 10.0, options).into()
+}
+
+/// Writes a number with a decimal comma.
+fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
+        _ => None,
     }
 }
 
@@ -318,6 +331,29 @@ mod tests {
         assert_eq!(texts.word("reason", "no_such_reason"), "no such reason");
         assert_eq!(texts.refusal("new_code", "In English."), "In English.");
         assert_ne!(texts.refusal("bad_token", "In English."), "In English.");
+    }
+
+    #[test]
+    fn in_french_less_than_two_of_a_thing_is_one() {
+        let sailed = |lang, inches| {
+            let values = [
+                ("ship", "Argo".into()),
+                ("inches", tenths(inches)),
+                ("course", "N".into()),
+            ];
+            Texts::new(lang).fill("armada-moved", &values)
+        };
+        for (inches, said) in [
+            (5, "avance de 0,5 pouce,"),
+            (10, "avance de 1,0 pouce,"),
+            (17, "avance de 1,7 pouce,"),
+            (20, "avance de 2,0 pouces,"),
+            (505, "avance de 50,5 pouces,"),
+        ] {
+            let sailed = sailed(Lang::Fr, inches);
+            assert!(sailed.contains(said), "{sailed}");
+        }
+        assert!(sailed(Lang::En, 17).contains("1.7 inches"));
     }
 
     #[test]

@@ -213,6 +213,7 @@ armada-ship = { $ship } ({ $who }, { $size }): { $x }, { $y }, heading { $headin
 armada-berth = { $ship } ({ $size }): { $x }, { $y }, heading { $heading }
 armada-flag-at = flag: { $x }, { $y }
 armada-zone = Your zone: x { $left } to { $right }, y { $bottom } to { $top }
+armada-degrees = { $degrees }°
 armada-plan-move = { $ship }, step { $step } of { $steps }: { $heading }
 armada-plan-fire = { $ship } fires: choose a target.
 armada-plan-flag = the flag

@@ -128,7 +128,7 @@ declined =
     }
 substituted = Un ordinateur de niveau { $level } remplace { $whom }.
 returned = { $who } a repris sa place.
-match-resumed = Pendant { $lost } s, un serveur était injoignable ; elles ne comptent pour personne.
+match-resumed = Pendant { $lost } s, un serveur était injoignable ; ce temps n’est compté à personne.
 draw-agreed = La partie est nulle d’un commun accord.
 resigned = { $who } abandonne.
 aborted = { $who } a arrêté la partie ; elle ne compte pas.
@@ -156,9 +156,20 @@ over-scores = Scores : { $scores }.
 clock-runs = { $who } : { $left }, tourne
 clock-stands = { $who } : { $left }
 timer = Temps pour décider : { $left }
-lag-forgiven = { $who } : { $forgiven } s de latence pardonnées jusqu’ici
+lag-forgiven =
+    { $who } : { $forgiven } s de latence { $forgiven ->
+        [one] pardonnée
+       *[other] pardonnées
+    } jusqu’ici
 no-clock = Il n’y a pas de pendule.
-receipt = Votre dernier coup a pris { $elapsed } s ; { $forgiven } s n’ont pas compté, { $charged } s ont été décomptées.
+receipt =
+    Votre dernier coup a pris { $elapsed } s ; { $forgiven } s { $forgiven ->
+        [one] n’a pas compté
+       *[other] n’ont pas compté
+    }, { $charged } s { $charged ->
+        [one] a été décomptée
+       *[other] ont été décomptées
+    }.
 control-none = sans pendule
 control-sudden-death = { $bank } pour chaque joueur
 control-fischer = { $bank } + { $bonus } s par tour

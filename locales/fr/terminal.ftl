@@ -216,6 +216,7 @@ armada-ship = { $ship } ({ $who }, { $size }) : { $x }, { $y }, cap { $heading 
 armada-berth = { $ship } ({ $size }) : { $x }, { $y }, cap { $heading }
 armada-flag-at = drapeau : { $x }, { $y }
 armada-zone = Votre zone : x de { $left } à { $right }, y de { $bottom } à { $top }
+armada-degrees = { $degrees }°
 armada-plan-move = { $ship }, pas { $step } sur { $steps } : { $heading }
 armada-plan-fire = { $ship } tire : choisissez une cible.
 armada-plan-flag = le drapeau

@@ -6,7 +6,7 @@ use protocol::Seat;
 use ratatui::style::Color;
 
 use super::{Board, Cell, Players, Renderer};
-use crate::texts::wire_name;
+use crate::texts::{tenths, wire_name};
 
 const LEFT: Seat = Seat(0);
 const RIGHT: Seat = Seat(1);
@@ -53,7 +53,7 @@ impl Renderer for Aspic {
         let territory = match view.territory.camp {
             Some(camp) => {
                 let who = players.name(seat_of(camp)).into();
-                let share = texts.tenths(view.territory.share.into()).into();
+                let share = tenths(view.territory.share.into());
                 texts.fill("aspic-territory", &[("who", who), ("share", share)])
             }
             None => texts.say("aspic-territory-level"),
@@ -181,8 +181,8 @@ fn camp(seat: Seat, view: &View, players: &Players<'_>) -> String {
     let values = [
         ("who", players.name(seat).into()),
         ("placed", view.placed[seat].into()),
-        ("pieces", texts.tenths(distances.pieces.into()).into()),
-        ("ball", texts.tenths(distances.ball.into()).into()),
+        ("pieces", tenths(distances.pieces.into())),
+        ("ball", tenths(distances.ball.into())),
     ];
     texts.fill("aspic-camp", &values)
 }

@@ -23,7 +23,7 @@ use protocol::{Raw, Seat};
 use ratatui::style::Color;
 
 use super::{Controls, Players, Renderer, readable};
-use crate::texts::Texts;
+use crate::texts::{Texts, tenths};
 use helm::Helm;
 
 impl Renderer for IcehouseArmada {
@@ -147,7 +147,7 @@ impl Renderer for IcehouseArmada {
             Event::DeploymentsShown { .. } => texts.say("armada-deployments-shown"),
             Event::Moved { ship, poses } => {
                 let sailed: i64 = poses.iter().map(length).sum();
-                let inches = ("inches", texts.tenths((sailed + 50) / 100).into());
+                let inches = ("inches", tenths((sailed + 50) / 100));
                 let heading = poses.last().map(|pose| pose.heading);
                 let course = ("course", compass(heading, texts).into());
                 texts.fill("armada-moved", &[named(ship), inches, course])
@@ -250,9 +250,10 @@ fn compass(heading: Option<Centideg>, texts: &Texts) -> String {
 
 /// Writes a heading in degrees.
 fn degrees(Centideg(heading): Centideg, texts: &Texts) -> String {
-    if heading % 100 == 0 {
-        format!("{}°", heading / 100)
+    let degrees = if heading % 100 == 0 {
+        (heading / 100).into()
     } else {
-        format!("{}°", texts.tenths(heading / 10))
-    }
+        tenths(heading / 10)
+    };
+    texts.fill("armada-degrees", &[("degrees", degrees)])
 }

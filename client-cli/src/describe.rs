@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use protocol::{
-    Event, Happening, Level, MatchResult, OfferKind, Player, Raw, Receipt, Seat, TimeControl,
+    Event, Happening, Level, MatchResult, MatchSummary, OfferKind, Player, Raw, Receipt, Seat,
+    TimeControl,
 };
 
 use crate::clock;
@@ -283,4 +284,20 @@ pub(crate) fn time_control(texts: &Texts, control: TimeControl) -> String {
             texts.fill("control-correspondence", &[("days", days.into())])
         }
     }
+}
+
+/// Returns the events that say who sat where.
+pub(crate) fn beginning(summary: &MatchSummary) -> impl Iterator<Item = Event> {
+    let joined = summary.players.iter().map(|one| Event::Joined {
+        player: one.player,
+        name: one.name.clone(),
+        computer: one.computer,
+        seat: one.seat,
+        colour: one.colour.clone(),
+        nonce_commitment: None,
+    });
+    let mut seated: Vec<_> = summary.players.iter().collect();
+    seated.sort_by_key(|one| one.seat);
+    let seating = seated.into_iter().map(|one| one.player).collect();
+    joined.chain([Event::Started { seating }])
 }

@@ -4,7 +4,7 @@ use match_core::Fault;
 use protocol::{Problem, SettingError};
 
 /// The failure of a command. Each kind has its own exit code, which never changes.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Failure {
     /// The command line cannot be understood. Exit code 2, like clap's own.
     #[error("{0}")]

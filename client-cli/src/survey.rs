@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use protocol::{ClientMessage, ErrorCode, ServerMessage, Status, Token};
+use protocol::{Problem, SeatQuery, SeatsQuery, Status};
 
 use crate::failure::Failure;
-use crate::net::{AddressError, Connection, Server, command_id};
+use crate::net::{AddressError, Api, Server};
 use crate::seats::SavedSeat;
 use crate::session::Session;
 
@@ -39,8 +39,9 @@ impl Standing {
     }
 }
 
-/// Asks the server of every seat, all servers at once; one that is away hides no other.
-pub(crate) async fn survey(seats: Vec<SavedSeat>) -> Vec<Standing> {
+/// Asks the server of every seat, all servers at once; one that is away hides no other. To ask is not to
+/// be there: nobody takes the player for present.
+pub(crate) async fn survey(api: &Api, seats: Vec<SavedSeat>) -> Vec<Standing> {
     let mut servers: Vec<(String, Vec<SavedSeat>)> = Vec::new();
     for seat in seats {
         match servers
@@ -53,81 +54,65 @@ pub(crate) async fn survey(seats: Vec<SavedSeat>) -> Vec<Standing> {
     }
     let asked = servers
         .into_iter()
-        .map(|(server, seats)| ask(server, seats));
+        .map(|(server, seats)| ask(api, server, seats));
     let mut standings: Vec<Standing> = join_all(asked).await.into_iter().flatten().collect();
     standings.sort_by_key(Standing::rank);
     standings
 }
 
-/// Asks one server about its seats, one after the other over one connection.
-async fn ask(server: String, seats: Vec<SavedSeat>) -> Vec<Standing> {
-    let mut connection = open(&server).await;
+/// Asks one server about its seats, as many at once as it takes.
+async fn ask(api: &Api, server: String, seats: Vec<SavedSeat>) -> Vec<Standing> {
+    let server: Result<Server, AddressError> = server.parse();
+    let api = server.map(|server| api.at(server));
+    let mut api = api.map_err(|error| Failure::Unreachable(error.to_string()));
     let mut standings = Vec::new();
-    for seat in seats {
-        let found = match &mut connection {
-            Ok(connection) => look(connection, &seat).await,
-            Err(reason) => Err(Failure::Unreachable(reason.clone())),
+    for seats in seats.chunks(SeatsQuery::MAX_SEATS) {
+        let told = match &api {
+            Ok(api) => look(api, seats).await,
+            Err(failure) => Err(failure.clone()),
         };
-        // Without its connection a server is away for all further seats, too.
-        if let Err(Failure::Unreachable(reason)) = &found {
-            connection = Err(reason.clone());
+        // A server that is away is away for all further seats, too.
+        if let Err(failure @ Failure::Unreachable(_)) = &told {
+            api = Err(failure.clone());
         }
-        standings.push(Standing { seat, found });
-    }
-    if let Ok(connection) = connection {
-        connection.close().await;
+        match told {
+            Ok(found) => {
+                let pairs = seats.iter().cloned().zip(found);
+                standings.extend(pairs.map(|(seat, found)| Standing { seat, found }));
+            }
+            Err(failure) => standings.extend(seats.iter().cloned().map(|seat| Standing {
+                seat,
+                found: Err(failure.clone()),
+            })),
+        }
     }
     standings
 }
 
-/// Opens a connection, or says why it cannot be opened.
-async fn open(server: &str) -> Result<Connection, String> {
-    let server: Server = server
-        .parse()
-        .map_err(|error: AddressError| error.to_string())?;
-    let opened = Connection::open(&server).await;
-    let (connection, _) = opened.map_err(|failure| failure.to_string())?;
-    Ok(connection)
-}
-
-/// Looks at a match as a spectator does, so that nobody takes the player for present; only where
-/// spectators may not see it, or not yet, with the player's token.
-async fn look(connection: &mut Connection, seat: &SavedSeat) -> Result<Session, Failure> {
-    match subscribe(connection, seat, None).await {
-        Ok(session) if session.info().spectator_delay.is_none() => Ok(session),
-        Err(Failure::Refused { code, .. }) if code != ErrorCode::Closed.as_str() => {
-            Err(Failure::refused(&code, &code))
-        }
-        Err(failure @ Failure::Unreachable(_)) => Err(failure),
-        _ => subscribe(connection, seat, Some(seat.token.clone())).await,
+/// Asks how the matches of some seats stand, which are told in the same order.
+async fn look(api: &Api, seats: &[SavedSeat]) -> Result<Vec<Result<Session, Failure>>, Failure> {
+    let asked = seats.iter().map(|seat| SeatQuery {
+        id: seat.id,
+        token: seat.token.clone(),
+        version: None,
+    });
+    let told = api.standings(asked.collect()).await?;
+    let now = Instant::now();
+    if told.len() != seats.len() {
+        let fault = "it does not tell how each seat stands";
+        return Err(Failure::Foreign(fault.to_owned()));
     }
-}
-
-async fn subscribe(
-    connection: &mut Connection,
-    seat: &SavedSeat,
-    token: Option<Token>,
-) -> Result<Session, Failure> {
-    let asked = command_id();
-    let message = ClientMessage::Subscribe {
-        id: asked.clone(),
-        match_ref: seat.id.to_string(),
-        token,
-        name: None,
-        since: None,
-        legal_actions: false,
-    };
-    connection.send(&message).await?;
-    loop {
-        match connection.receive().await?.message {
-            ServerMessage::Snapshot(mut snapshot) if snapshot.id.as_ref() == Some(&asked) => {
-                snapshot.you = Some(seat.player);
-                return Ok(Session::new(*snapshot, Instant::now()));
-            }
-            ServerMessage::Refused {
-                id, code, message, ..
-            } if id.as_ref() == Some(&asked) => return Err(Failure::refused(&code, &message)),
-            _ => {}
-        }
-    }
+    let found = told.into_iter().map(|standing| match standing {
+        protocol::Standing::Changed {
+            player,
+            summary,
+            state,
+        } => Ok(Session::told(*summary, *state, player, now)),
+        protocol::Standing::Refused { code } => Err(Problem::from(code).into()),
+        // No version was named that could be the same.
+        protocol::Standing::Same => Err(Failure::Foreign(
+            "it does not tell how a seat stands".to_owned(),
+        )),
+    });
+    Ok(found.collect())
 }

@@ -1,7 +1,8 @@
 //! The terminal client on real terminals: what is seen, typed, pasted, killed and suspended.
 
+use protocol::Joined;
 use rustix::process::Signal;
-use tests::{TestServer, TestTerminal, TestUser};
+use tests::{TestPlayer, TestServer, TestTerminal, TestUser, join};
 
 const TO_ACT: [&str; 2] = ["It is your turn.", "To act:"];
 
@@ -83,6 +84,33 @@ async fn a_server_that_is_away_hides_no_other() {
     }
     let resumed = user.tablee(None, "resume");
     resumed.wait_for(&format!("Orbito · {code}"));
+}
+
+/// A match that nobody else may watch is asked about with its token.
+#[tokio::test]
+async fn to_look_at_ones_seats_is_not_to_be_there() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let table = user.tablee(Some(&server), "new orbito --visibility closed");
+    let code = table.wait_for_code();
+    let joined: Joined = server.join(code, &join("Bob", None)).await.ok();
+    let mut bob = TestPlayer::connect(&server, joined.id, &joined.token).await;
+    bob.ready().await.unwrap();
+    table.wait_for_one_of(&TO_ACT);
+    table.kill();
+    bob.wait_until(|bob| !bob.sees_everybody()).await;
+    let changes = |bob: &TestPlayer| {
+        let heard = bob.heard().iter();
+        heard
+            .filter(|text| text.contains(r#""type":"presence""#))
+            .count()
+    };
+    let before = changes(&bob);
+    let mut list = user.tablee(None, "seats");
+    list.wait_for(&format!("{code}  Orbito, seat "));
+    assert!(list.wait().success());
+    bob.resign().await.unwrap();
+    assert_eq!(changes(&bob), before);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! `list`: lists the public matches.
 
-use protocol::{Event, MatchSummary, Status};
+use protocol::{MatchSummary, Status};
 
 use crate::args::List;
 use crate::clock;
@@ -53,7 +53,7 @@ pub(super) fn line(context: &Context, summary: &MatchSummary) -> String {
     let Some(result) = &summary.result else {
         return texts.fill("list-line", &values);
     };
-    let history = beginning(summary);
+    let history: Vec<_> = describe::beginning(summary).collect();
     let describer = Describer::new(texts, &summary.game, summary.seats, &history);
     let date = clock::date(summary.created_ms).into();
     let result = describer.result(result, None).into();
@@ -62,20 +62,4 @@ pub(super) fn line(context: &Context, summary: &MatchSummary) -> String {
         "list-finished",
         &values.into_iter().chain(more).collect::<Vec<_>>(),
     )
-}
-
-/// Returns the events that say who sat where.
-fn beginning(summary: &MatchSummary) -> Vec<Event> {
-    let joined = summary.players.iter().map(|one| Event::Joined {
-        player: one.player,
-        name: one.name.clone(),
-        computer: one.computer,
-        seat: one.seat,
-        colour: one.colour.clone(),
-        nonce_commitment: None,
-    });
-    let mut seated: Vec<_> = summary.players.iter().collect();
-    seated.sort_by_key(|one| one.seat);
-    let seating = seated.into_iter().map(|one| one.player).collect();
-    joined.chain([Event::Started { seating }]).collect()
 }

@@ -16,7 +16,7 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
     let seats = Seats::of_user()?;
     let mut remembered = seats.all()?;
     remembered.retain(|seat| all || !seat.finished);
-    let standings = current(&seats, remembered, all).await;
+    let standings = current(context, &seats, remembered, all).await;
     if context.mode == Mode::Json {
         let listed: Vec<_> = standings
             .iter()
@@ -41,8 +41,13 @@ pub(super) async fn run(context: &Context, all: bool) -> anyhow::Result<()> {
 }
 
 /// Asks how seats stand; those to which nobody can return only if `all` are wanted.
-pub(super) async fn current(seats: &Seats, remembered: Vec<SavedSeat>, all: bool) -> Vec<Standing> {
-    let mut standings = survey(remembered).await;
+pub(super) async fn current(
+    context: &Context,
+    seats: &Seats,
+    remembered: Vec<SavedSeat>,
+    all: bool,
+) -> Vec<Standing> {
+    let mut standings = survey(&context.api, remembered).await;
     note_finished(seats, &standings);
     standings.retain(|standing| all || !is_over(standing));
     standings
@@ -53,7 +58,7 @@ fn note_finished(seats: &Seats, standings: &[Standing]) {
     for Standing { seat, found } in standings {
         let Ok(session) = found else { continue };
         let mut noted = seat.clone();
-        noted.note(session);
+        noted.note_standing(session);
         if noted != *seat {
             // A list that cannot be saved is a list all the same.
             let _ = seats.save(&noted);
@@ -61,11 +66,16 @@ fn note_finished(seats: &Seats, standings: &[Standing]) {
     }
 }
 
-/// Tells whether there is nothing to return to: the match is over, or its server has forgotten it.
+/// Tells whether there is nothing to return to: the match is over, its server has forgotten it, or the
+/// seat is not here any more.
 fn is_over(standing: &Standing) -> bool {
+    use ErrorCode::{BadToken, NoSuchMatch, SeatMoved};
     match &standing.found {
         Ok(session) => session.state().status == Status::Finished,
-        Err(Failure::Refused { code, .. }) => code == ErrorCode::NoSuchMatch.as_str(),
+        Err(Failure::Refused { code, .. }) => {
+            let mut gone = [NoSuchMatch, BadToken, SeatMoved].iter();
+            gone.any(|gone| gone.as_str() == code)
+        }
         Err(_) => false,
     }
 }

@@ -64,7 +64,7 @@ async fn show(context: &Context) -> anyhow::Result<Vec<String>> {
     let seats = Seats::of_user()?;
     let mut remembered = seats.all()?;
     remembered.retain(|seat| !seat.finished);
-    let standings = seats::current(&seats, remembered, false).await;
+    let standings = seats::current(context, &seats, remembered, false).await;
     stdout::line("")?;
     if !standings.is_empty() {
         stdout::line(&texts.say("start-own"))?;
@@ -101,7 +101,7 @@ async fn show(context: &Context) -> anyhow::Result<Vec<String>> {
 
 /// Reads what the user wants next; the end of the input, or a signal to end, means goodbye.
 async fn read(choices: &[String], signals: &mut Signals) -> anyhow::Result<Asked> {
-    print!("> ");
+    write!(io::stdout(), "> ")?;
     io::stdout().flush()?;
     let reading = tokio::task::spawn_blocking(|| io::stdin().lines().next().transpose());
     let line = tokio::select! {

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MakeSeatKey, MatchId, MatchList,
-    MatchSummary, Problem, RECONNECTING, Replay, SeatKey, SeatToTake, Status, Token,
+    MatchSummary, Problem, RECONNECTING, Replay, SeatKey, SeatQuery, SeatToTake, SeatsQuery,
+    Standing, Standings, Status, Token,
 };
 use serde::de::DeserializeOwned;
 use ureq::http::Method;
@@ -159,6 +160,13 @@ impl Api {
         let before = before.map_or(String::new(), |id| format!("&before={id}"));
         self.get(&format!("/api/matches?status={status}{before}"))
             .await
+    }
+
+    /// Returns how matches stand, each as a seat sees it. The others see no sign of it.
+    pub(crate) async fn standings(&self, seats: Vec<SeatQuery>) -> Result<Vec<Standing>, Failure> {
+        let asked = Asked::post(&SeatsQuery { seats }, None);
+        let told: Standings = read(&self.ask("/api/seats", asked).await?)?;
+        Ok(told.standings)
     }
 
     /// Returns the summary of a match, as in the lists.

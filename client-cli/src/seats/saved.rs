@@ -79,9 +79,12 @@ impl SavedSeat {
         match_ref.parse() == Ok(self.id) || match_ref.parse() == Ok(self.code)
     }
 
-    /// Takes over what a session knows of the seat. A rematch is another match with the same token.
+    /// Takes over what the session of a followed match knows of the seat. A rematch is another match with
+    /// the same token.
     pub(crate) fn note(&mut self, session: &Session) {
-        let Some(me) = session.me() else { return };
+        if session.me().is_none() {
+            return;
+        }
         let info = session.info();
         if self.id != info.id {
             self.id = info.id;
@@ -91,6 +94,13 @@ impl SavedSeat {
         if let Some(shown) = ShownChance::of(session) {
             self.shown = Some(shown);
         }
+        self.note_standing(session);
+    }
+
+    /// Takes over what a session knows of the seat, also where the match is not followed.
+    pub(crate) fn note_standing(&mut self, session: &Session) {
+        let Some(me) = session.me() else { return };
+        let info = session.info();
         self.code = info.code;
         self.game.clone_from(&info.game);
         self.player = me.player;

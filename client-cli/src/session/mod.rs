@@ -6,10 +6,11 @@ mod clocks;
 use std::time::Instant;
 
 use protocol::{
-    ChatLine, Event, Happening, MatchInfo, MatchState, Player, PlayerState, Raw, Seat,
-    ServerMessage, Snapshot, Status, Version,
+    ChatLine, Event, Happening, MatchInfo, MatchState, MatchSummary, Player, PlayerState, Raw,
+    Seat, ServerMessage, Snapshot, Status, Version,
 };
 
+use crate::describe::beginning;
 use crate::known::{Known, is_reviewable, steps};
 
 /// The state of one followed match.
@@ -51,6 +52,44 @@ impl Session {
             state: snapshot.state,
             history: snapshot.happened,
             chat: snapshot.chat,
+            activity: None,
+            state_at: now,
+            players_at: now,
+        }
+    }
+
+    /// Starts from what a server tells of a match that is not followed: of its events only who sat down
+    /// where, and not which deal is committed to.
+    pub(crate) fn told(
+        summary: MatchSummary,
+        state: MatchState,
+        you: Player,
+        now: Instant,
+    ) -> Session {
+        let history = beginning(&summary).map(|event| Happening {
+            version: Version::default(),
+            at_ms: summary.created_ms,
+            event,
+            game_events: None,
+        });
+        Session {
+            history: history.collect(),
+            info: MatchInfo {
+                id: summary.id,
+                code: summary.code,
+                game: summary.game,
+                settings: summary.settings,
+                seats: summary.seats,
+                time_control: summary.time_control,
+                visibility: summary.visibility,
+                spectator_delay: summary.spectator_delay,
+                commitment: String::new(),
+                seed: None,
+                created_ms: summary.created_ms,
+            },
+            you: Some(you),
+            state,
+            chat: Vec::new(),
             activity: None,
             state_at: now,
             players_at: now,

@@ -286,6 +286,19 @@ pub(crate) fn time_control(texts: &Texts, control: TimeControl) -> String {
     }
 }
 
+/// Lists colours as they are typed, each with its name where that is another.
+pub(crate) fn colours(texts: &Texts, colours: &[String]) -> String {
+    let named = colours.iter().map(|colour| {
+        let name = texts.word("colour", colour);
+        if name == *colour {
+            name
+        } else {
+            format!("{colour} ({name})")
+        }
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the events that say who sat where.
 pub(crate) fn beginning(summary: &MatchSummary) -> impl Iterator<Item = Event> {
     let joined = summary.players.iter().map(|one| Event::Joined {

@@ -19,6 +19,16 @@ pub enum Failure {
         /// One error for each wrong setting.
         settings: Vec<SettingError>,
     },
+    /// The server refused the colour that was wished for; others can be had. Exit code 3.
+    #[error("{message}")]
+    NoColour {
+        /// The stable code.
+        code: String,
+        /// An English sentence.
+        message: String,
+        /// The colours to choose from.
+        colours: Vec<String>,
+    },
     /// The server cannot be reached. Exit code 4.
     #[error("{0}")]
     Unreachable(String),
@@ -77,7 +87,7 @@ impl Failure {
     pub fn code(&self) -> &str {
         match self {
             Failure::Usage(_) => "usage",
-            Failure::Refused { code, .. } => code,
+            Failure::Refused { code, .. } | Failure::NoColour { code, .. } => code,
             Failure::Unreachable(_) => "unreachable",
             Failure::NoTls => "no_tls",
             Failure::NoServer => "no_server",
@@ -98,7 +108,7 @@ impl Failure {
         match self {
             Failure::NoState { .. } | Failure::ProgramEnded => 1,
             Failure::Usage(_) => 2,
-            Failure::Refused { .. } => 3,
+            Failure::Refused { .. } | Failure::NoColour { .. } => 3,
             Failure::Unreachable(_) | Failure::NoTls => 4,
             Failure::NoSeat | Failure::SeatsHeld => 5,
             Failure::Untrue(_) | Failure::SeveralRecords | Failure::NotAsShown => 6,

@@ -159,6 +159,7 @@ review-step = { $step }. { $happened } ({ $standing })
 review-action = { $step }. { $happened }
 review-turned = Before: { $before }. After: { $after }.
 not-reviewable = This match has no review: the computer cannot say who stood better at its table.
+hint-colours = These can be chosen with --colour: { $colours }.
 hint-games = “tablee games” lists them.
 hint-watch = “tablee watch CODE” shows the match.
 take-along = Open this link on your other device within { $minutes ->

@@ -162,6 +162,7 @@ review-step = { $step }. { $happened } ({ $standing })
 review-action = { $step }. { $happened }
 review-turned = Avant : { $before }. Après : { $after }.
 not-reviewable = Cette partie n’a pas d’analyse : l’ordinateur ne peut pas dire qui s’y trouvait mieux.
+hint-colours = Couleurs à choisir avec --colour : { $colours }.
 hint-games = « tablee games » en donne la liste.
 hint-watch = « tablee watch CODE » montre la partie.
 take-along = Ouvrez ce lien sur votre autre appareil d’ici { $minutes ->

@@ -114,6 +114,29 @@ async fn to_look_at_ones_seats_is_not_to_be_there() {
 }
 
 #[tokio::test]
+async fn a_refused_colour_names_those_that_can_be_had() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let refused = |line: &str| {
+        let mut refused = user.tablee(Some(&server), line);
+        assert_eq!(refused.wait().code(), Some(3));
+        let rows = refused.rows();
+        let words = rows.iter().flat_map(|row| row.split_whitespace());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let said = refused("new aspic --colour pink");
+    assert!(
+        said.ends_with("orange, sky (sky blue), yellow, green."),
+        "{said}"
+    );
+    let table = user.tablee(Some(&server), "new aspic --colour red");
+    let code = table.wait_for_code();
+    let said = refused(&format!("join {code} --colour red --lang fr"));
+    let free = "blue (bleu), purple (violet), sky (bleu ciel), yellow (jaune), green (vert).";
+    assert!(said.ends_with(&format!("--colour : {free}")), "{said}");
+}
+
+#[tokio::test]
 async fn the_key_of_a_finished_match_is_kept() {
     let server = TestServer::start();
     let user = TestUser::new("zoe");

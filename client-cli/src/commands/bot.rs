@@ -1,5 +1,6 @@
 //! `bot`: has a program play a seat.
 
+use super::colours::{self, Table};
 use super::resume::Search;
 use super::sit;
 use crate::args::Bot;
@@ -22,7 +23,9 @@ pub(super) async fn run(context: &Context, bot: Bot) -> anyhow::Result<()> {
     } else {
         let api = context.api_of(&bot.match_ref);
         let asking = sit::Asking::new(&context.texts, &bot.sitting)?;
-        let joined = api.join(bot.match_ref.as_str(), &asking.wish).await?;
+        let table = Table::At(bot.match_ref.as_str());
+        let asked = api.join(bot.match_ref.as_str(), &asking.wish).await;
+        let joined = colours::named(&api, table, asked).await?;
         sit::take(&api, &joined, asking, &bot.sitting)?
     };
     play::follow_by(context, following, &bot.command).await

@@ -45,8 +45,7 @@ fn lines(context: &Context, game: &GameInfo) -> Vec<String> {
         lines.extend(describe_setting(texts, &game.id, setting, default));
     }
     if !game.colours.is_empty() {
-        let colours: Vec<_> = game.colours.iter().map(String::as_str).collect();
-        let colours = colours.join(", ").into();
+        let colours = describe::colours(texts, &game.colours).into();
         lines.push(format!(
             "  {}",
             texts.fill("game-colours", &[("colours", colours)])

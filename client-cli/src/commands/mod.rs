@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod bot;
+mod colours;
 mod export;
 mod games;
 mod join;
@@ -30,6 +31,7 @@ use serde_json::json;
 
 use crate::args::{Cli, Verb};
 use crate::context::Context;
+use crate::describe;
 use crate::failure::Failure;
 use crate::stdout;
 use crate::texts::{Lang, Texts};
@@ -165,6 +167,15 @@ fn say(texts: &Texts, failure: &Failure) -> String {
                 said += &texts.fill(key, &[("name", name)]);
             }
             said
+        }
+        Failure::NoColour {
+            code,
+            message,
+            colours,
+        } => {
+            let colours = describe::colours(texts, colours).into();
+            let named = texts.fill("hint-colours", &[("colours", colours)]);
+            format!("{} {named}", texts.refusal(code, message))
         }
         Failure::Unreachable(reason) => {
             texts.fill("unreachable", &[("reason", reason.as_str().into())])

@@ -3,6 +3,7 @@
 use protocol::{Computer, CreateMatch, GameInfo, Level, SpectatorDelay};
 use serde_json::Value;
 
+use super::colours::{self, Table};
 use super::sit;
 use crate::args::New;
 use crate::context::{Context, Mode};
@@ -42,10 +43,11 @@ pub(super) async fn run(context: &Context, new: New) -> anyhow::Result<()> {
         asked.computers = vec![computer; other_seats(info.as_ref(), &asked)];
     }
     let joined = if new.anyone {
-        context.api.pair(&asked).await?
+        context.api.pair(&asked).await
     } else {
-        context.api.create(&asked).await?
+        context.api.create(&asked).await
     };
+    let joined = colours::named(&context.api, Table::Of(&asked.game), joined).await?;
     if context.mode == Mode::Plain && new.computer.is_none() {
         let code = joined.code.to_string().into();
         stdout::line(&context.texts.fill("created", &[("code", code)]))?;

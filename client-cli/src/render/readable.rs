@@ -174,10 +174,18 @@ fn write(name: &str, value: &Value, depth: usize, lines: &mut Vec<String>) {
         Value::Array(list) if list.iter().any(Value::is_object) => {
             lines.push(format!("{indent}{name}:"));
             for (at, value) in list.iter().enumerate() {
-                lines.push(format!("{indent}  {at}: {}", clause(value)));
+                lines.push(format!("{indent}  {}: {}", at + 1, clause(value)));
             }
         }
-        other => lines.push(format!("{indent}{name}: {}", word(other))),
+        other => lines.push(format!("{indent}{name}: {}", member(name, other))),
+    }
+}
+
+/// Writes the value of a member; a seat as people count, from 1.
+fn member(name: &str, value: &Value) -> String {
+    match (name, value.as_u64()) {
+        ("seat", Some(seat)) => (seat + 1).to_string(),
+        _ => word(value),
     }
 }
 
@@ -185,7 +193,7 @@ fn phrase(members: &Map<String, Value>) -> String {
     let parts: Vec<String> = members
         .iter()
         .filter(|(name, value)| *name != "type" && !value.is_null())
-        .map(|(name, value)| format!("{} {}", spaced(name), word(value)))
+        .map(|(name, value)| format!("{} {}", spaced(name), member(name, value)))
         .collect();
     parts.join(", ")
 }
@@ -242,9 +250,18 @@ mod tests {
                 "hand: up down",
                 "round: 2",
                 "ships:",
-                "  0: ship 1, x 5"
+                "  1: ship 1, x 5"
             ]
         );
+    }
+
+    #[test]
+    fn seats_are_counted_from_one_as_everywhere() {
+        let event = json!({"type": "won", "seat": 0, "score": 0});
+        assert_eq!(said(&event), "won: score 0, seat 1");
+        let view = json!({"seat": 1, "hands": [{"seat": 0}, {"seat": 1}]});
+        let told = lines(&Raw::from(&view));
+        assert_eq!(told, ["hands:", "  1: seat 1", "  2: seat 2", "seat: 2"]);
     }
 
     #[test]

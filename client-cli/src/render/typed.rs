@@ -175,7 +175,7 @@ mod tests {
             assert_eq!(orbito.action(&action, players), "swap: one A1, other B2");
             assert_eq!(orbito.squares(&action), ["A1", "B2"].map(square));
             let event = json(json!({"type": "swapped", "seat": 0}));
-            assert_eq!(orbito.event(&event, players).unwrap(), "swapped: seat 0");
+            assert_eq!(orbito.event(&event, players).unwrap(), "swapped: seat 1");
             assert_eq!(orbito.question(&view, square("A1")), None);
         });
     }

@@ -14,6 +14,9 @@ const LEAST_SIDE: u16 = 20;
 /// The width beyond which a drawing has no use for more, if it has none for more rows.
 const MODEST: u16 = 58;
 
+/// A drawing that has no more rows needs those of a frame for itself.
+const UNFRAMED: u16 = 6;
+
 /// The least height of words below a board.
 const LEAST_BELOW: u16 = 4;
 
@@ -87,7 +90,7 @@ pub(super) fn places(area: Rect, wanted: Wanted) -> Places {
             match rows {
                 // A frame would take rows from the words when they are scarce.
                 Some(rows) if rows < height => above(area, rows, false),
-                _ => above(area, height, true),
+                _ => above(area, height, height > UNFRAMED),
             }
         }
         Wanted::Words => above(area, 0, false),

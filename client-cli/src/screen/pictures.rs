@@ -119,6 +119,36 @@ fn a_table_of_seven_sees_the_countdown_and_every_action() {
     }
 }
 
+/// Returns the number of rows in which something is drawn in braille.
+fn drawn_rows(kind: &dyn GameKind, size: (u16, u16)) -> usize {
+    let is_drawn = |symbol: char| ('\u{2801}'..='\u{28ff}').contains(&symbol);
+    let shown = text(&drawn(scene(kind), size));
+    shown.lines().filter(|row| row.contains(is_drawn)).count()
+}
+
+#[test]
+fn what_is_drawn_is_seen_on_small_terminals() {
+    let mut drawings = 0;
+    for kind in GAMES {
+        if drawn_rows(*kind, (80, 24)) == 0 {
+            continue;
+        }
+        drawings += 1;
+        for (size, least) in [
+            ((59, 24), 5),
+            ((59, 20), 4),
+            ((40, 24), 5),
+            ((40, 20), 4),
+            ((40, 16), 3),
+            ((40, 12), 3),
+        ] {
+            let rows = drawn_rows(*kind, size);
+            assert!(rows >= least, "{rows} rows on {size:?}");
+        }
+    }
+    assert!(drawings > 0);
+}
+
 #[test]
 fn every_game_fits_every_terminal() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/screen/pictures");

@@ -19,6 +19,10 @@ use crate::render::{Renderer, Sight};
 /// The width, in columns, from which on the plan and the keys take a row each.
 const ONE_ROW: u16 = 100;
 
+/// The rows without which the sea is of no use: where they are scarce, the plan, the keys and the names
+/// take what is left, in this order.
+const LEAST_SEA: u16 = 3;
+
 /// Draws the sea or the form, the plan and the keys.
 pub(super) fn draw(
     helm: &Helm,
@@ -29,9 +33,15 @@ pub(super) fn draw(
     let view = sight.view;
     let (planned, pressed) = (plan_line(helm, sight), keys_line(helm, sight));
     // As many whatever the lines say: with fewer rows, the sea has another scale.
-    let rows = Constraint::Length(if area.width < ONE_ROW { 2 } else { 1 });
+    let rows = if area.width < ONE_ROW { 2 } else { 1 };
+    let mut left = area.height.saturating_sub(LEAST_SEA);
+    let [plan, keys, names] = [rows, rows, 1].map(|wanted: u16| {
+        let given = wanted.min(left);
+        left -= given;
+        Constraint::Length(given)
+    });
     let [names, above, plan, keys] =
-        Layout::vertical([Constraint::Length(1), Constraint::Min(0), rows, rows]).areas(area);
+        Layout::vertical([names, Constraint::Min(0), plan, keys]).areas(area);
     if let Plan::Form(form) = &helm.plan {
         draw_form(form, frame, above, sight);
     } else if above.width > 0 && above.height > 0 {

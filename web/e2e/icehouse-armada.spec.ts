@@ -167,6 +167,7 @@ test('on a phone a turn at sea begins with ships that can be tapped @chromium', 
     await expect(button(other, 'Whole sea'), where).toBeDisabled();
     await inTurn.setViewportSize(screen);
     await inTurn.reload();
+    await expect(button(inTurn, 'Whole sea'), where).toBeEnabled();
     const ships = await ownInSight(inTurn);
     expect(ships.length, where).toBeGreaterThanOrEqual(2);
     for (const { id, length, middle } of ships) {

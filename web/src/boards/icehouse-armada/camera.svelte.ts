@@ -28,7 +28,6 @@ export type Sight = (room: Extent) => readonly Point[];
 export class Camera {
   /** The size of the sea, in mils. */
   readonly #sea: Extent;
-  readonly #first: Sight;
   /** The size of the picture, in pixels. */
   #picture = $state.raw<Extent>({ width: 0, height: 0 });
   #middle = $state.raw<Point>([0, 0]);
@@ -36,12 +35,14 @@ export class Camera {
   #zoom = $state(1);
   /** Whether its user has asked for the whole sea. */
   #isKeptWhole = false;
+  /** The sight that the view began with, until something else is looked at: it is taken anew for another picture. */
+  #beginning: Sight | undefined;
   #glide = new AbortController();
 
   /** Begins with the points in view: with the whole sea if they are spread over it. */
   constructor(sea: Extent, first: Sight) {
     this.#sea = sea;
-    this.#first = first;
+    this.#beginning = first;
     this.#middle = [sea.width / 2, sea.height / 2];
   }
 
@@ -84,9 +85,8 @@ export class Camera {
 
   /** Takes the size of the picture, in pixels. */
   resize(picture: Extent): void {
-    const isFirst = this.#picture.width === 0;
     this.#picture = picture;
-    if (isFirst && picture.width > 0) this.#begin();
+    if (this.#beginning && picture.width > 0) this.#begin(this.#beginning);
     else this.#look(this.#middle, this.#zoom);
   }
 
@@ -137,10 +137,12 @@ export class Camera {
     if (this.scale >= READABLE && this.#isSeen(points)) return;
     const { middle, room } = this.#around(points);
     this.#glideTo(middle, this.#zoomWithin(Math.min(COMFORTABLE, room) / this.#whole));
+    this.#beginning = sight;
   }
 
-  #begin(): void {
-    const points = this.#first(this.#readable);
+  #begin(sight: Sight): void {
+    this.#glide.abort();
+    const points = sight(this.#readable);
     if (points.length === 0) {
       this.#look(this.#middle, 1);
       return;
@@ -185,6 +187,7 @@ export class Camera {
   }
 
   #stop(): void {
+    this.#beginning = undefined;
     this.#glide.abort();
   }
 

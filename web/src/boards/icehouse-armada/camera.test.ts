@@ -42,6 +42,17 @@ test('what was looked at stays when the picture changes its size', () => {
   expect(camera.isWhole).toBe(true);
 });
 
+test('what the view begins with is found anew once the page around the picture is there', () => {
+  const camera = new Camera(SEA, () => [
+    [7_000, 12_000],
+    [15_000, 13_400],
+  ]);
+  camera.resize({ width: 360, height: 40 });
+  expect(camera.isWhole).toBe(true);
+  camera.resize(PHONE);
+  expect(camera.scale).toBeGreaterThanOrEqual(0.024);
+});
+
 /** Two ships in one corner of the sea, as far as there is room for them. */
 const CORNER = (): (readonly [number, number])[] => [
   [2000, 3000],

@@ -47,7 +47,8 @@ pub enum Command {
         offer: OfferKind,
         /// For the match a rematch would make.
         random: RandomParts,
-        /// The player's address, which would create that match; servers of before do not tell it.
+        /// The player's network address: a rematch counts for it if this offer agrees to one. Earlier
+        /// servers do not tell it.
         #[serde(default)]
         creator: Option<String>,
     },
@@ -64,7 +65,8 @@ pub struct Join {
     pub wish: JoinMatch,
     /// SHA-256 of the token.
     pub token_digest: [u8; 32],
-    /// The address it comes from, of which a match takes so many; servers of before do not tell it.
+    /// The network address that it comes from: one may take only so many seats of a match. Earlier
+    /// servers do not tell it.
     #[serde(default)]
     pub address: Option<String>,
 }

@@ -117,6 +117,43 @@ impl OrbitoPosition {
         }
     }
 
+    /// Returns a turn of the player to move that wins at once, if one is found: it completes a line,
+    /// with a shift where an opponent's marble is in the way.
+    fn winning(&self) -> Option<Turn> {
+        let runs = self.geometry.runs.iter();
+        let next = runs.take_while(|(_, turns)| *turns == 1);
+        let mut completing = next.filter_map(|(run, _)| self.filling(*run));
+        completing.find(|turn| self.wins(*turn))
+    }
+
+    /// Tells whether a turn of the player to move wins at once.
+    fn wins(&self, turn: Turn) -> bool {
+        let mut after = self.clone();
+        after.play(turn);
+        after.result() == Some(-WIN)
+    }
+
+    /// Returns a turn after which the player to move has these squares, if no more than one is
+    /// missing and can be had.
+    fn filling(&self, squares: u64) -> Option<Turn> {
+        let empty = self.empty();
+        let missing = squares & !self.marbles[self.player];
+        if missing == 0 {
+            let place = bits(empty).next()?;
+            return Some(Turn { shift: None, place });
+        }
+        let place = bits(missing).next()?;
+        let shift = if missing != 1 << place {
+            return None;
+        } else if missing & empty != 0 {
+            None
+        } else {
+            let away = bits(self.geometry.beside[usize::from(place)] & empty).next()?;
+            Some((place, away))
+        };
+        Some(Turn { shift, place })
+    }
+
     /// Returns for each run the marbles of the player to move and of the other on it.
     fn counts(&self) -> Vec<[u8; 2]> {
         let own = self.marbles[self.player];
@@ -237,15 +274,40 @@ impl Position for OrbitoPosition {
     }
 
     fn moves(&self, moves: &mut Vec<(i32, Turn)>) {
+        if let Some(turn) = self.winning() {
+            moves.push((LOUD, turn));
+            return;
+        }
         self.judge(moves);
-        moves.sort_by_key(|(judged, _)| -judged);
-        moves.truncate(self.width);
+        if moves.len() > self.width {
+            moves.select_nth_unstable_by_key(self.width, |(judged, _)| -judged);
+            moves.truncate(self.width);
+        }
         for (urgency, _) in moves {
             *urgency = if *urgency > COMPLETED / 2 {
                 LOUD
             } else {
                 (*urgency / 8).clamp(1 - LOUD, LOUD / 4)
             };
+        }
+    }
+
+    fn add_others(&self, moves: &mut Vec<(i32, Turn)>) {
+        let likely = moves.len();
+        for turn in self.turns() {
+            if moves[..likely].iter().any(|(_, known)| *known == turn) {
+                continue;
+            }
+            let mut after = self.clone();
+            after.play(turn);
+            let is_lost = match after.result() {
+                Some(result) => result == WIN,
+                None => after.winning().is_some(),
+            };
+            if !is_lost {
+                let urgency = (-after.evaluate() / 8).clamp(1 - LOUD, LOUD / 4);
+                moves.push((urgency, turn));
+            }
         }
     }
 
@@ -321,28 +383,80 @@ mod tests {
         worth(&after) - worth(position)
     }
 
+    /// Returns positions with marbles put anywhere.
+    fn scattered() -> impl Iterator<Item = OrbitoPosition> {
+        let boards = [(4, 4), (6, 5), (6, 6)].map(|(size, line)| {
+            let rings = vec![Direction::Ccw; usize::from(size / 2)];
+            Rc::new(Geometry::new(&Settings { size, line, rings }))
+        });
+        let numbered = boards
+            .into_iter()
+            .flat_map(|geometry| (0..300).map(move |number| (Rc::clone(&geometry), number)));
+        numbered.map(|(geometry, number)| {
+            let sparse = if number % 3 == 0 {
+                mixed(number + 2_000)
+            } else {
+                u64::MAX
+            };
+            let white = mixed(number) & sparse & geometry.all;
+            let black = mixed(number + 1_000) & sparse.rotate_left(7) & geometry.all & !white;
+            OrbitoPosition {
+                weights: Rc::new(Weights::new(geometry.line)),
+                geometry,
+                marbles: [white, black],
+                player: (number % 2) as usize,
+                end: None,
+                width: WIDTH,
+            }
+        })
+    }
+
+    #[test]
+    fn a_turn_that_wins_at_once_is_looked_at() {
+        let mut winning = 0;
+        for position in scattered() {
+            if position.turns().any(|turn| position.wins(turn)) {
+                let mut moves = Vec::new();
+                position.moves(&mut moves);
+                let is_seen = moves.iter().any(|(_, turn)| position.wins(*turn));
+                assert!(is_seen, "{:?}", position.marbles);
+                winning += 1;
+            }
+        }
+        assert!(winning > 20, "{winning}");
+    }
+
+    #[test]
+    fn no_turn_but_those_that_lose_at_once_is_left_out() {
+        for position in scattered() {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            position.add_others(&mut moves);
+            for turn in position.turns() {
+                let is_there = moves.iter().filter(|(_, known)| *known == turn).count();
+                let mut after = position.clone();
+                after.play(turn);
+                let is_lost = match after.result() {
+                    Some(result) => result == WIN,
+                    None => after.turns().any(|answer| after.wins(answer)),
+                };
+                assert!(
+                    is_there == 1 || is_there == 0 && is_lost,
+                    "{:?} {turn:?}",
+                    position.marbles
+                );
+            }
+        }
+    }
+
     #[test]
     fn turns_are_judged_by_the_position_after_them() {
-        for (size, line) in [(4, 4), (6, 5), (6, 6)] {
-            let rings = vec![Direction::Ccw; usize::from(size / 2)];
-            let geometry = Rc::new(Geometry::new(&Settings { size, line, rings }));
-            for number in 0..60 {
-                let white = mixed(number) & geometry.all;
-                let black = mixed(number + 1_000) & geometry.all & !white;
-                let position = OrbitoPosition {
-                    weights: Rc::new(Weights::new(line)),
-                    geometry: Rc::clone(&geometry),
-                    marbles: [white, black],
-                    player: (number % 2) as usize,
-                    end: None,
-                    width: ROOT_WIDTH,
-                };
-                let mut judged = Vec::new();
-                position.judge(&mut judged);
-                assert_eq!(judged.is_empty(), position.empty() == 0);
-                for (change, turn) in judged {
-                    assert_eq!(change, change_by(&position, turn), "{position:?} {turn:?}");
-                }
+        for position in scattered() {
+            let mut judged = Vec::new();
+            position.judge(&mut judged);
+            assert_eq!(judged.is_empty(), position.empty() == 0);
+            for (change, turn) in judged {
+                assert_eq!(change, change_by(&position, turn), "{position:?} {turn:?}");
             }
         }
     }

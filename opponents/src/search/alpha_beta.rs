@@ -31,16 +31,11 @@ pub struct Sight {
     pub blur: Score,
     /// Decides the misjudgements, and the choice among moves that are worth the same.
     pub seed: u64,
+    /// Whether a position counts as lost only once the moves lose, too, that seem not worth looking at.
+    pub is_thorough: bool,
 }
 
 impl Sight {
-    /// As far as the budget goes, and as clear as the evaluation is.
-    pub const FULL: Sight = Sight {
-        depth: DEEPEST,
-        blur: 0,
-        seed: 0,
-    };
-
     /// Returns the sight of a level, given the depth and the blur of each.
     pub(crate) fn of(
         level: Level,
@@ -52,6 +47,7 @@ impl Sight {
             depth: level.pick(depths),
             blur: level.pick(blurs),
             seed: blur_seed(seed),
+            is_thorough: level == Level::BEST,
         }
     }
 
@@ -87,6 +83,7 @@ pub fn search<P: Position>(
         killers: vec![[None; 2]; DEEPEST as usize + 2],
         history: [vec![0; P::SLOTS], vec![0; P::SLOTS]],
         path: before.to_vec(),
+        is_thorough: sight.is_thorough,
         budget,
     };
     let mut moves = Vec::new();
@@ -97,18 +94,19 @@ pub fn search<P: Position>(
         child.play(*chosen);
         (-urgency, mixed(sight.seed ^ child.key()))
     });
-    let mut moves: Vec<P::Move> = moves.into_iter().map(|(_, chosen)| chosen).collect();
     let mut found = Found {
         score: root.evaluate(),
-        line: vec![*moves.first()?],
+        line: vec![moves.first()?.1],
         depth: 0,
     };
     search.path.push(root.key());
+    let likely = moves.len();
     for depth in 1..=sight.depth {
         let mut best: Option<(Score, P::Move)> = None;
         let mut is_complete = true;
-        for nth in 0..moves.len() {
-            let chosen = moves[nth];
+        let mut nth = 0;
+        while nth < moves.len() {
+            let (_, chosen) = moves[nth];
             let floor = best.map(|(score, _)| score);
             let Some(score) = search.root_move(root, chosen, depth, floor, sight) else {
                 is_complete = false;
@@ -117,6 +115,11 @@ pub fn search<P: Position>(
             if floor.is_none_or(|floor| score > floor) {
                 best = Some((score, chosen));
                 moves[..=nth].rotate_right(1);
+            }
+            nth += 1;
+            let is_lost = best.is_some_and(|(score, _)| score < -DECIDED);
+            if nth == likely && moves.len() == likely && is_lost && sight.is_thorough {
+                root.add_others(&mut moves);
             }
         }
         // The moves searched before the budget was spent count, too: the best came first.
@@ -143,6 +146,7 @@ struct Search<'a, 'b, P: Position> {
     history: [Vec<i32>; 2],
     /// Keys of the positions on the line.
     path: Vec<u64>,
+    is_thorough: bool,
     budget: &'a mut Budget<'b>,
 }
 
@@ -240,8 +244,10 @@ impl<P: Position> Search<'_, '_, P> {
         self.order(&mut moves, player, known.map(|entry| entry.best), ply);
         self.path.push(key);
         let floor = alpha;
+        let likely = moves.len();
         let mut best = (-WIN, moves[0].1);
-        for nth in 0..moves.len() {
+        let mut nth = 0;
+        while nth < moves.len() {
             take_most_urgent(&mut moves[nth..]);
             let (urgency, chosen) = moves[nth];
             let mut child = position.clone();
@@ -265,6 +271,15 @@ impl<P: Position> Search<'_, '_, P> {
             alpha = alpha.max(score);
             if alpha >= beta {
                 self.note_cut(chosen, urgency, player, depth, ply);
+                break;
+            }
+            nth += 1;
+            let is_lost = best.0 < -DECIDED;
+            if nth == likely && is_lost && self.is_thorough {
+                position.add_others(&mut moves);
+            }
+            // One of the others that does not lose is enough.
+            if nth > likely && !is_lost {
                 break;
             }
         }

@@ -39,6 +39,12 @@ pub trait Position: Clone {
         let _ = moves;
     }
 
+    /// Adds to the moves worth looking at all others, but for those that lose at once; none by
+    /// default.
+    fn add_others(&self, moves: &mut Vec<(i32, Self::Move)>) {
+        let _ = moves;
+    }
+
     /// Makes a move.
     fn play(&mut self, chosen: Self::Move);
 

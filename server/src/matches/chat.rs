@@ -21,6 +21,13 @@ pub(crate) const LINES_AT_ONCE: u64 = 5;
 /// Up to this much ahead of the pace, lines are taken at once.
 const LINE_BURST_MS: u64 = (LINES_AT_ONCE - 1) * LINE_INTERVAL_MS;
 
+/// All spectators of a match may say one line in this time, in milliseconds: names and connections
+/// cost nothing, and each line is stored and told to everybody in the room.
+const SPECTATORS_INTERVAL_MS: u64 = 500;
+
+/// Up to this much ahead of that pace, lines of spectators are taken at once: fifty of them.
+const SPECTATORS_BURST_MS: u64 = 49 * SPECTATORS_INTERVAL_MS;
+
 /// The number of lines that may wait for the store.
 const LANE: usize = 64;
 
@@ -38,6 +45,8 @@ pub(super) struct Chat {
     pub(super) unnamed: VecDeque<(ConnectionId, CommandName)>,
     /// Until when what somebody has said would do, at one line an interval.
     told: HashMap<Speaker, ServedMs>,
+    /// Until when what all spectators have said would do, at their pace.
+    told_by_spectators: ServedMs,
 }
 
 /// A person, as far as the limit goes.
@@ -134,9 +143,16 @@ impl Chat {
     pub(super) fn may_say(&mut self, speaker: Speaker, now: ServedMs) -> bool {
         self.told.retain(|_, told| *told > now);
         let told = self.told.get(&speaker).copied().unwrap_or(now);
-        let is_allowed = self.storing.len() < LANE && told <= now + LINE_BURST_MS;
+        let told_by_spectators = self.told_by_spectators.max(now);
+        let is_spectator = matches!(speaker, Speaker::Spectator(_));
+        let is_allowed = self.storing.len() < LANE
+            && told <= now + LINE_BURST_MS
+            && (!is_spectator || told_by_spectators <= now + SPECTATORS_BURST_MS);
         if is_allowed {
             self.told.insert(speaker, told + LINE_INTERVAL_MS);
+            if is_spectator {
+                self.told_by_spectators = told_by_spectators + SPECTATORS_INTERVAL_MS;
+            }
         }
         is_allowed
     }

@@ -168,7 +168,8 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
         .any(|known| known == "*" || known.trim_start_matches("W/") == strong)
 }
 
-fn accepts_gzip(headers: &HeaderMap) -> bool {
+/// Tells whether a client takes a body that is compressed with gzip.
+pub fn accepts_gzip(headers: &HeaderMap) -> bool {
     elements(headers, &ACCEPT_ENCODING).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
         let weight = weight.trim().trim_start_matches("q=");

@@ -38,6 +38,8 @@ async fn every_game_shows_a_short_match() {
         let packed = [("accept-encoding", "gzip")];
         let packed = server.request("GET", &path, &packed, String::new()).await;
         assert_eq!(packed.headers["content-encoding"], "gzip");
+        // It has been compressed before, so that its length is known.
+        assert!(packed.headers.contains_key("content-length"));
         assert_eq!(packed.body, response.body);
     }
     let unknown = server.get("/api/games/chess/demo").await;

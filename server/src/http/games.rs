@@ -3,39 +3,32 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::http::HeaderName;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
-use bytes::Bytes;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use engine::GAMES;
 use protocol::{Demo, ErrorCode, GameInfo, Games};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::contract::{Refusal, schema};
-use super::keep::MAY_BE_KEPT;
+use super::packed::Packed;
 use super::path::Segment;
 use crate::app::App;
 use crate::demo;
 use crate::error::ApiError;
 
-const HEADERS: [(HeaderName, &str); 2] = [(CONTENT_TYPE, "application/json"), MAY_BE_KEPT];
-
-/// The list of the games, written once.
-static LIST: LazyLock<Bytes> = LazyLock::new(|| {
-    let games = Games {
-        games: GAMES.iter().map(|kind| GameInfo::of(*kind)).collect(),
-    };
-    let list = serde_json::to_vec(&games);
-    list.expect("a body has string keys").into()
+/// The list of the games.
+static LIST: LazyLock<Packed> = LazyLock::new(|| {
+    let games = GAMES.iter().map(|kind| GameInfo::of(*kind));
+    Packed::of(&Games {
+        games: games.collect(),
+    })
 });
 
-/// The demonstrations by game, played and written once.
-static DEMOS: LazyLock<HashMap<&str, Bytes>> = LazyLock::new(|| {
-    let demos = GAMES.iter().map(|kind| {
-        let demo = serde_json::to_vec(&demo::play(*kind));
-        (kind.id(), demo.expect("a body has string keys").into())
-    });
+/// The demonstrations by game, played once.
+static DEMOS: LazyLock<HashMap<&str, Packed>> = LazyLock::new(|| {
+    let demos = GAMES.iter();
+    let demos = demos.map(|kind| (kind.id(), Packed::of(&demo::play(*kind))));
     demos.collect()
 });
 
@@ -47,8 +40,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Lists the games with their settings.
 #[utoipa::path(get, path = "/api/games", responses((status = OK, body = ref(schema::<Games>()))))]
-async fn list() -> impl IntoResponse {
-    (HEADERS, LIST.clone())
+async fn list(headers: HeaderMap) -> Response {
+    LIST.respond(&headers)
 }
 
 /// Shows a short match of a game that nobody plays, always the same one.
@@ -58,7 +51,7 @@ async fn list() -> impl IntoResponse {
     params(("game" = String, Path, description = "The game's name on the wire.")),
     responses((status = OK, body = ref(schema::<Demo>())), Refusal)
 )]
-async fn show(Segment(game): Segment) -> Result<impl IntoResponse, ApiError> {
+async fn show(Segment(game): Segment, headers: HeaderMap) -> Result<Response, ApiError> {
     let demo = DEMOS.get(game.as_str()).ok_or(ErrorCode::NotFound)?;
-    Ok((HEADERS, demo.clone()))
+    Ok(demo.respond(&headers))
 }

@@ -10,6 +10,7 @@ mod health;
 mod idempotency;
 mod keep;
 mod matches;
+mod packed;
 mod page;
 mod pairing;
 mod parameters;
@@ -62,8 +63,7 @@ const SOCKET: &str = "/api/socket";
 pub(crate) fn router(app: App) -> Router {
     let limit = || middleware::from_fn_with_state(app.clone(), limit_requests);
     let (api, contract) = OpenApiRouter::with_openapi(contract::head())
-        // Positions one after the other are much alike.
-        .merge(games::router().layer(CompressionLayer::new()))
+        .merge(games::router())
         .merge(
             matches::router()
                 .merge(pairing::router())

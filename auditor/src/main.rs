@@ -2,7 +2,7 @@
 //!
 //! The page runs it, so that nobody has to take the server's word for a record.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use match_core::{Fault, audit};
@@ -10,16 +10,21 @@ use protocol::Record;
 use serde_json::{Value, json};
 
 fn main() -> ExitCode {
-    match io::read_to_string(io::stdin()) {
-        Ok(text) => {
-            println!("{}", finding(&text));
-            ExitCode::SUCCESS
-        }
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of the finding has gone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("auditor: {error}");
+            // Nobody reads it where it cannot be written.
+            let _ = writeln!(io::stderr(), "auditor: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn run() -> io::Result<()> {
+    let text = io::read_to_string(io::stdin())?;
+    writeln!(io::stdout(), "{}", finding(&text))
 }
 
 /// Returns the finding about a record, which is text: its chain covers every letter of the events.

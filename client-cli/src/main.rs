@@ -3,14 +3,14 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use client_cli::{Cli, explain, explain_usage, run};
+use client_cli::{Cli, explain, explain_usage, note, run};
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => match explain_usage(&error, std::env::args_os()) {
             Some((said, code)) => {
-                eprintln!("{said}");
+                note(said);
                 return ExitCode::from(code);
             }
             None => error.exit(),
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("tablee: {error}");
+            note(format_args!("tablee: {error}"));
             return ExitCode::FAILURE;
         }
     };
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         Err(error) => {
             let (said, code) = explain(&explaining, &error);
             if !said.is_empty() {
-                eprintln!("{said}");
+                note(said);
             }
             ExitCode::from(code)
         }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -105,4 +105,16 @@ fn people_are_told_that_a_server_takes_its_time() {
     program.kill().unwrap();
     program.wait().unwrap();
     assert_eq!(said, "Waiting for the server…\n");
+}
+
+#[test]
+fn the_exit_code_tells_how_it_ended_where_nobody_reads_the_error() {
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
+    let program = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args(["--json", "nothing"])
+        .stderr(writer)
+        .output()
+        .unwrap();
+    assert_eq!(program.status.code(), Some(2));
 }

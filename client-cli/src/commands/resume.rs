@@ -9,6 +9,7 @@ use crate::match_ref::MatchRef;
 use crate::net::{Api, Server};
 use crate::play::{self, Following, Taken};
 use crate::seats::{Hold, SavedSeat, Seats, now_ms};
+use crate::stderr;
 
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
     let search = Search::new(context, &resume.own, false)?;
@@ -144,7 +145,8 @@ impl<'a> Search<'a> {
                     Answer::Away(failure) => {
                         let code = seat.code.to_string().into();
                         let values = [("code", code), ("reason", failure.to_string().into())];
-                        eprintln!("tablee: {}", self.context.texts.fill("seat-away", &values));
+                        let said = self.context.texts.fill("seat-away", &values);
+                        stderr::note(format_args!("tablee: {said}"));
                         away.push(server);
                         passed_over = failure;
                     }

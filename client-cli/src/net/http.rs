@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::tls_transport::TlsConnector;
 use crate::failure::Failure;
+use crate::stderr;
 
 /// The word of rustls for bytes that are not TLS.
 const NO_TLS: &str = "InvalidContentType";
@@ -106,7 +107,7 @@ impl Http {
         let answered = if let Some(answered) = in_time {
             answered
         } else {
-            self.waiting.iter().for_each(|words| eprintln!("{words}"));
+            self.waiting.iter().for_each(stderr::note);
             asking.await
         };
         answered.map_err(|error| Failure::Unreachable(error.to_string()))?

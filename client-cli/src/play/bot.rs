@@ -17,7 +17,7 @@ use crate::interface::Interface;
 use crate::known::Step;
 use crate::net::{LinkEvent, command_id};
 use crate::session::Session;
-use crate::stdout;
+use crate::{stderr, stdout};
 
 /// The longest time that a program is asked to think.
 const BUDGET_MS: u64 = 1000;
@@ -191,10 +191,8 @@ impl Bot {
         // A situation that has changed meanwhile is nobody's fault.
         if code != ErrorCode::StaleVersion.as_str() {
             self.refusals += 1;
-            eprintln!(
-                "tablee: {code} {}",
-                stdout::printable(refused.why.as_deref().unwrap_or_default())
-            );
+            let why = stdout::printable(refused.why.as_deref().unwrap_or_default());
+            stderr::note(format_args!("tablee: {code} {why}"));
         }
         if self.refusals > PATIENCE {
             return Err(Failure::refused(code, code).into());

@@ -12,7 +12,7 @@ use crate::client_state::ClientState;
 use crate::interface::Interface;
 use crate::net::LinkEvent;
 use crate::stdin::StdinLines;
-use crate::stdout;
+use crate::{stderr, stdout};
 
 /// Plays until the input has ended and the match is over.
 pub(super) struct Json {
@@ -48,7 +48,7 @@ impl Interface for Json {
         let message = match read(&line) {
             Ok(message) => message,
             Err(Unreadable { id, reason, at }) => {
-                eprintln!("tablee: {reason}");
+                stderr::note(format_args!("tablee: {reason}"));
                 return Ok(stdout::json(&refusal(id, ErrorCode::BadMessage, at))?);
             }
         };
@@ -66,7 +66,7 @@ impl Interface for Json {
         }
         let output = self.client.on_event(event, Instant::now())?;
         for line in output.lines.iter().filter(|_| !is_message) {
-            eprintln!("tablee: {line}");
+            stderr::note(format_args!("tablee: {line}"));
         }
         Ok(())
     }

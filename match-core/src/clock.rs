@@ -83,10 +83,6 @@ impl Clock {
     /// counts after the delay. No clock runs for `pause_ms` from now on, even if somebody acts
     /// meanwhile.
     pub(crate) fn run(&mut self, seats: SeatSet, now: ServedMs, pause_ms: u32) {
-        let delay_ms = match self.control {
-            TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
-            _ => 0,
-        };
         if pause_ms > 0 {
             self.paused_until = now + u64::from(pause_ms);
         }
@@ -98,7 +94,7 @@ impl Clock {
                 running @ None => {
                     *running = Some(Running {
                         read_at: now,
-                        counts_from: free_until + delay_ms,
+                        counts_from: free_until + self.control.delay_ms(),
                         counted_ms: 0,
                         forgiven_ms: 0,
                         lost_ms: 0,
@@ -215,16 +211,12 @@ impl Clock {
         } else {
             most_lost_ms
         };
-        let delay_ms = match self.control {
-            TimeControl::Delay { delay_ms, .. } => u64::from(delay_ms),
-            _ => 0,
-        };
         receipt.elapsed_ms <= longest_ms
             && receipt.charged_ms <= time.remaining_ms
             && receipt.forgiven_ms >= least_lost_ms
             // Nobody is charged for time after the flag.
             && (receipt.charged_ms == time.remaining_ms
-                || receipt.forgiven_ms <= most_lost_ms + delay_ms + FORGIVEN_MAX_MS)
+                || receipt.forgiven_ms <= most_lost_ms + self.control.delay_ms() + FORGIVEN_MAX_MS)
             && receipt.forgiven_ms.checked_add(receipt.charged_ms) == Some(receipt.elapsed_ms)
     }
 

@@ -93,6 +93,14 @@ impl TimeControl {
         }
     }
 
+    /// Returns the free time of a turn before its clock runs, in milliseconds.
+    pub fn delay_ms(&self) -> u64 {
+        match *self {
+            TimeControl::Delay { delay_ms, .. } => delay_ms.into(),
+            _ => 0,
+        }
+    }
+
     /// Returns the time a match is likely to take each seat, in milliseconds: the limit and forty
     /// increments (or free times, or turns). It tells fast matches from slow ones.
     pub fn estimate_ms(&self) -> Option<u64> {

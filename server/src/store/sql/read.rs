@@ -445,7 +445,7 @@ async fn list(
          WHERE $1 = 'live' AND visibility = 'listed' AND number < $2 AND hidden_until_ms > $4 \
          ORDER BY number DESC LIMIT $3"
     )))
-    .bind(status_word(status))
+    .bind(values::word(&status))
     .bind(before)
     .bind(i64::from(limit))
     .bind(served.0 as i64)
@@ -483,14 +483,6 @@ pub(super) fn ids(found: Vec<Uuid>) -> Result<Vec<MatchId>, StoreError> {
 
 fn id(found: Uuid) -> Result<MatchId, StoreError> {
     found.try_into().map_err(|_| StoreError::BadRow("id"))
-}
-
-fn status_word(status: Status) -> &'static str {
-    match status {
-        Status::Open => "open",
-        Status::Live => "live",
-        Status::Finished => "finished",
-    }
 }
 
 fn json<T: DeserializeOwned>(text: &str, name: &'static str) -> Result<T, StoreError> {

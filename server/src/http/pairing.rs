@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -26,6 +27,10 @@ use crate::limits::network;
 
 /// The longest look at a table.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// For so long at most others wait in line for one pairing: a seat that takes long to be stored would
+/// have them all refused. Other servers wait for this one for 5 s.
+const IN_LINE: Duration = Duration::from_secs(3);
 
 /// So many open tables are looked at, the newest.
 const LOOKED_AT: u32 = 200;
@@ -55,8 +60,18 @@ async fn pair(
     // All wait in one line, in which each address has one place.
     let turn = app.pairing_turns.turn(network(address)).await;
     let joined = once(app, key, "pair", |app, token| async move {
-        let _turn = turn;
-        find_or_lay(&app, address, terms, create, token).await
+        // One after another, so that two who ask at the same moment meet, be it at two servers.
+        let lock = app.pairing.lock().await;
+        let lock_of_servers = match app.store.ownership() {
+            Some(ownership) => Some(ownership.lock_pairing().await?),
+            None => None,
+        };
+        let mut finding = pin!(find_or_lay(&app, address, terms, create, token));
+        if let Ok(joined) = timeout(IN_LINE, &mut finding).await {
+            return joined;
+        }
+        drop((turn, lock, lock_of_servers));
+        finding.await
     });
     Ok((StatusCode::CREATED, Json(joined.await?)))
 }
@@ -69,12 +84,6 @@ async fn find_or_lay(
     create: CreateMatch,
     token: Token,
 ) -> Result<Joined, ApiError> {
-    // One after another, so that two who ask at the same moment meet, be it at two servers.
-    let _lock = app.pairing.lock().await;
-    let _lock_of_servers = match app.store.ownership() {
-        Some(ownership) => Some(ownership.lock_pairing().await?),
-        None => None,
-    };
     for id in waiting(app, &terms, &create).await? {
         match sit_down(app, address, id, create.player.clone(), token.clone()).await {
             Ok(joined) => return Ok(joined),
@@ -127,7 +136,7 @@ mod tests {
     use std::cell::RefCell;
 
     use axum::http::StatusCode;
-    use futures_util::future::join_all;
+    use futures_util::future::{join, join_all};
     use serde_json::{Value, json};
     use tokio::time::{Instant, sleep};
 
@@ -232,6 +241,29 @@ mod tests {
             let (status, _) = server.post("/api/pairings", &wish("Bob", &minutes())).await;
             assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
             assert_eq!(seats_of(&server, "Bob").await, (2, 1));
+        });
+    }
+
+    #[test]
+    fn a_seat_that_takes_long_to_be_stored_keeps_nobody_in_line() {
+        let runtime = runtime();
+        let store = SimulatedStore::new(time::now_ms);
+        let server = Server::alone_with(&runtime, store.clone());
+        runtime.block_on(async {
+            store.set_disk(Disk {
+                commit_ms: 60_000,
+                ..Disk::default()
+            });
+            let line = &server.running.app.pairing;
+            let looked_at = async {
+                sleep(LOOK).await;
+                assert!(line.try_lock().is_err());
+                sleep(IN_LINE).await;
+                assert!(line.try_lock().is_ok());
+            };
+            let wish = wish("Ann", &minutes());
+            let ((status, _), ()) = join(server.post("/api/pairings", &wish), looked_at).await;
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         });
     }
 

@@ -89,3 +89,23 @@ for (const locale of ['en-GB', 'fr-FR']) {
     });
   }
 }
+
+test('the words before the facts of a match are whole, also beside short names @chromium', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const options = { ...TOUCH, viewport: SCREENS[0] ?? null, locale: 'fr-FR' };
+  for (const game of GAMES) {
+    const names = await fewest(server, game, ['Zoé', 'Ann', 'Bob']);
+    const table = await lay(server, game, names);
+    await playOn(browser, server, table, 3);
+    const pages = await Promise.all(names.map((_, seat) => sit(visitor, table, seat, options)));
+    for (const page of pages) {
+      await page.locator('.bar').getByRole('button', { name: 'Plus' }).tap();
+      await expect(page.locator('aside.open th').first()).toBeVisible();
+      await check(page, game);
+    }
+    for (const page of pages) await page.close();
+  }
+});

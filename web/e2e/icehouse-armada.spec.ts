@@ -6,7 +6,7 @@ import { afterTheEnd } from './ending.ts';
 import type { Match } from './match.ts';
 import { gather } from './people.ts';
 import { allSee, board, button } from './room.ts';
-import { everythingInSight, PHONES, TOUCH, wordsAreWhole } from './screens.ts';
+import { DESKS, everythingInSight, PHONES, TOUCH, wordsAreWhole } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, sitDown } from './table.ts';
 import { playOn } from './wire.ts';
@@ -218,6 +218,16 @@ for (const [locale, before] of [
     await look((await zoé.title()).startsWith('●') ? zoé : ann);
   });
 }
+
+test('the sea never hides how many actions are left @chromium', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/lessons/icehouse-armada', { locale: 'fr-FR' });
+  for (const viewport of DESKS) {
+    await page.setViewportSize(viewport);
+    const sea = await page.locator('.stage .frame').boundingBox();
+    const left = await page.locator('.stage .actions').boundingBox();
+    expect(left?.y, `${viewport.width}`).toBeGreaterThanOrEqual((sea?.y ?? 0) + (sea?.height ?? 0));
+  }
+});
 
 /** Returns the own ships that are wholly in sight, how long they are in pixels, and their middles. */
 async function ownInSight(

@@ -121,13 +121,17 @@ test('a match is made, joined and played to its end by keyboard', async ({ visit
   }
 
   // Through the match again, and on to the next one.
-  await press(ann, ann.getByRole('button', { name: 'To the start' }));
-  await tabTo(ann, ann.getByRole('slider', { name: 'Moment' }));
-  await ann.keyboard.press('ArrowRight');
-  await expect(ann.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
-    'aria-valuetext',
-    'step 1 of 7',
-  );
+  const moment = ann.getByRole('slider', { name: 'Moment' });
+  for (const [end, key, step] of [
+    ['To the start', 'ArrowRight', 1],
+    ['To the end', 'ArrowLeft', 6],
+  ] as const) {
+    await press(ann, button(ann, end));
+    // The button leads no further; the slider does.
+    await expect(moment).toBeFocused();
+    await ann.keyboard.press(key);
+    await expect(moment).toHaveAttribute('aria-valuetext', `step ${step} of 7`);
+  }
   await press(zoé, zoé.getByRole('button', { name: 'Play again' }));
   // The card stands before the moves.
   await press(ann, ann.getByRole('button', { name: 'Agree' }), 'Shift+Tab');

@@ -6,12 +6,18 @@ import type { Plugin } from 'vite';
 
 import { filesWith } from './loads.ts';
 
-/** The files kept: all of the page but the boards, which are kept once they are seen, and all words. */
+/** The files kept at once: all of the page but the boards, and all words. */
 const KEPT = /\/web\/src\/(?!boards\/[^/]+\/)|\.ftl(\?|$)/;
+
+/** The boards, with their lessons. */
+const BOARDS = /\/web\/src\/boards\/[^/]+\//;
+
+/** The programs that judge and play a match on one device, and the worker that runs them. */
+const PROGRAMS = /^assets\/(worker-.*\.js|(rules|opponent)-.*\.wasm)$/;
 
 /**
  * Writes `shell.js`, which tells the service worker what to keep so that the page opens without the
- * server. Its version changes with any of the files.
+ * server, and what to keep later so that games are played without it. Its version changes with any of the files.
  * The worker gets the words of push messages, too: it runs while there is no page to say them.
  */
 export function shell(): Plugin {
@@ -21,12 +27,16 @@ export function shell(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = ['/', ...filesWith(bundle, KEPT).map((name) => `/${name}`)];
+        const names = Object.keys(bundle).sort();
+        const shell = filesWith(bundle, KEPT);
+        const boards = filesWith(bundle, BOARDS).filter((name) => !shell.includes(name));
+        const programs = names.filter((name) => PROGRAMS.test(name));
+        const files = ['/', ...shell.map((name) => `/${name}`)];
+        const games = [...boards, ...programs].map((name) => `/${name}`);
         // Assets are named by their content, so that the names tell of any change.
-        const names = Object.keys(bundle).sort().join('\n');
-        const version = createHash('sha256').update(names).digest('hex').slice(0, 16);
+        const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
         const words = { en: wordsOf('en'), fr: wordsOf('fr') };
-        const source = `self.SHELL = ${JSON.stringify({ version, files, words }, null, 2)};\n`;
+        const source = `self.SHELL = ${JSON.stringify({ version, files, games, words }, null, 2)};\n`;
         this.emitFile({ type: 'asset', fileName: 'shell.js', source });
       },
     },

@@ -9,10 +9,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(self.SHELL.files)));
 });
 
-// A page asks for this before it reloads. Other pages go on as they are, and load what they lack from the cache
-// of their version.
+// A page asks to be taken over before it reloads. Other pages go on as they are, and load what they lack from
+// the cache of their version.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
+  if (event.data === 'keep-games') event.waitUntil(keepGames().catch(() => undefined));
 });
 
 self.addEventListener('activate', (event) => {
@@ -39,6 +40,19 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));
 });
+
+/**
+ * Keeps the files that matches on this device need, so that the first match of a game takes no network either.
+ * A file that cannot be had now is kept when it is needed, or when the next page is opened. On a slow network,
+ * or for a visitor who saves data, each is kept when it is needed: a match goes first.
+ */
+async function keepGames() {
+  const { saveData, effectiveType = '4g' } = self.navigator.connection ?? {};
+  if (saveData || effectiveType !== '4g') return;
+  const cache = await caches.open(CACHE);
+  for (const file of self.SHELL.games)
+    if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
+}
 
 /** Calls the player for a match that no page of this browser follows. */
 async function call({ match, code, game, call, lang }) {

@@ -42,6 +42,8 @@ export async function startWorker(): Promise<void> {
     const found = registration.installing;
     found?.addEventListener('statechange', () => look(registration));
   });
+  // It is ready once it has loaded the page.
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-games'));
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS);
 }
 

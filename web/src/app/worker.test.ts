@@ -16,6 +16,10 @@ let pages: object[];
 let served: Record<string, string> | undefined;
 /** Whether the server answers that it fails. */
 let fails: boolean;
+/** The visitor's network, as the browser tells of it. */
+let connection: { saveData?: boolean; effectiveType?: string };
+/** The files that the worker has fetched one by one to keep them. */
+let asked: string[];
 let worker: Worker;
 
 const pathOf = (request: { url: string } | string): string =>
@@ -41,6 +45,13 @@ const caches = {
       put: async (request: { url: string }, answer: Response) => {
         cache.set(pathOf(request), await answer.text());
       },
+      add: async (file: string) => {
+        asked.push(file);
+        const answer = await fetch({ url: ORIGIN + file });
+        if (!answer.ok) throw new TypeError('not there');
+        cache.set(file, await answer.text());
+      },
+      match: (file: string) => Promise.resolve(answerOf(cache.get(file))),
     });
   },
   keys: () => Promise.resolve([...kept.keys()]),
@@ -66,8 +77,14 @@ class Worker {
 
   constructor(version: string) {
     const self = {
-      SHELL: { version, files: ['/'], words: {} },
+      SHELL: {
+        version,
+        files: ['/'],
+        games: ['/assets/board.js', '/assets/rules.wasm'],
+        words: {},
+      },
       location: { origin: ORIGIN },
+      navigator: { connection },
       clients: { matchAll: () => Promise.resolve(pages), claim: () => Promise.resolve() },
       skipWaiting: () => Promise.resolve(),
       addEventListener: (type: string, listener: (event: object) => void) =>
@@ -102,8 +119,15 @@ beforeEach(async () => {
   kept = new Map([
     ['tablee-1', new Map(Object.entries({ '/': 'page 1', '/assets/1.js': 'part 1' }))],
   ]);
-  served = { '/': 'page 2', '/rules/orbito': 'rules' };
+  served = {
+    '/': 'page 2',
+    '/rules/orbito': 'rules',
+    '/assets/board.js': 'board',
+    '/assets/rules.wasm': 'program',
+  };
   fails = false;
+  connection = {};
+  asked = [];
   worker = new Worker('2');
   await worker.on('install');
   await worker.on('message', { data: 'take-over' });
@@ -148,4 +172,32 @@ test('rules that are kept can be read without the server', async () => {
   await worker.load('/rules/orbito');
   served = undefined;
   expect(await worker.load('/rules/orbito')).toBe('rules');
+});
+
+test('a page has games kept that nobody has opened, once', async () => {
+  await worker.on('message', { data: 'keep-games' });
+  await worker.on('message', { data: 'keep-games' });
+  expect(asked).toEqual(['/assets/board.js', '/assets/rules.wasm']);
+  served = undefined;
+  expect(await worker.load('/assets/board.js')).toBe('board');
+  expect(await worker.load('/assets/rules.wasm')).toBe('program');
+});
+
+test('games that cannot be had now are kept the next time', async () => {
+  fails = true;
+  await worker.on('message', { data: 'keep-games' });
+  fails = false;
+  await worker.on('message', { data: 'keep-games' });
+  expect(asked).toEqual(['/assets/board.js', '/assets/board.js', '/assets/rules.wasm']);
+});
+
+test.each([
+  ['data is saved', { saveData: true }],
+  ['the network is slow', { effectiveType: '3g' }],
+])('where %s a game is fetched when it is opened', async (_, told) => {
+  connection = told;
+  worker = new Worker('2');
+  await worker.on('message', { data: 'keep-games' });
+  expect(asked).toEqual([]);
+  expect(await worker.load('/assets/board.js')).toBe('board');
 });

@@ -4,6 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { GAMES } from './games.ts';
 import { button, result } from './room.ts';
+import { PHONES, wordsAreWhole } from './screens.ts';
 import type { Server } from './server.ts';
 import { expect, PHONE, test } from './story.ts';
 import { keepSeat, lay } from './table.ts';
@@ -75,6 +76,10 @@ test('the host gives free seats to computers and takes them back @chromium', asy
   await expect(page.getByText('Computer (level 3)', { exact: true })).toBeVisible();
   await give.tap();
   await expect(give).toBeHidden();
+  for (const screen of PHONES) {
+    await page.setViewportSize(screen);
+    await wordsAreWhole(page, `at the table, ${screen.width}×${screen.height}`);
+  }
   await page.getByRole('button', { name: 'Send away: Computer (level 3)' }).first().tap();
   await expect(give).toBeVisible();
   await give.tap();

@@ -45,7 +45,7 @@ export async function everythingInSight(page: Page, where: string): Promise<void
 const SHORTENED = '.name, .note, .rest, .latest, select, input, textarea, .unseen, .word';
 
 /** Expects that all words are whole: none cut off by a frame, none beyond the thing they stand on, and none
- * on a button or at the head of a row broken in two. */
+ * on a button, at the head of a row or in a name at the table broken in two. */
 export async function wordsAreWhole(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate((shortened) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -71,7 +71,7 @@ export async function wordsAreWhole(page: Page, where: string): Promise<void> {
         'button, .button, .card, .prompt, dialog, th, td, label, nav > span',
       );
       if (thing && isBeyond(thing)) found.push(`beyond ${thing.outerHTML.slice(0, 60)}: ${said}`);
-      const words = own.closest('button, th') ? (text.textContent ?? '') : '';
+      const words = own.closest('button, th, .who') ? (text.textContent ?? '') : '';
       for (const { 0: word, index } of words.matchAll(/[^\s\p{Pd}]+/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

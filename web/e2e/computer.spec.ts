@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { GAMES } from './games.ts';
 import { button, result } from './room.ts';
-import { PHONES, wordsAreWhole } from './screens.ts';
+import { DESKS, PHONES, wordsAreWhole } from './screens.ts';
 import type { Server } from './server.ts';
 import { expect, PHONE, test } from './story.ts';
 import { keepSeat, lay } from './table.ts';
@@ -53,6 +53,21 @@ test('a match of Orbito against the computer is played to its end @chromium', as
   // The level is remembered.
   await page.goto('/computer/orbito');
   await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
+});
+
+test('levels stand in rows of the same length @chromium', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/computer/orbito', PHONE);
+  const levels = page.getByRole('group', { name: 'Level' }).locator('label');
+  for (const screen of [...PHONES, ...DESKS]) {
+    await page.setViewportSize(screen);
+    const tops = await levels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    const rows = new Set(tops).size;
+    for (const row of new Set(tops)) {
+      const inRow = tops.filter((top) => top === row).length;
+      expect(inRow, `${screen.width}×${screen.height}`).toBe(tops.length / rows);
+    }
+    await wordsAreWhole(page, `levels, ${screen.width}×${screen.height}`);
+  }
 });
 
 test('settings chosen for a match with people go along to the computer', async ({ visitor }) => {

@@ -177,6 +177,18 @@ test('a hint leaves the players’ names in sight on the smallest phone @chromiu
   }
 });
 
+test('a hint lays the announcement of the round aside @chromium', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/', PHONE);
+  await playAlone(page, 'invincible-armada');
+  const announcement = page.getByRole('dialog', { name: 'Round 1' });
+  await expect(announcement).toBeVisible();
+  await button(page, 'Hint').tap();
+  await expect(page.locator('.prompt-row').getByRole('status')).toContainText(/^A good action: /, {
+    timeout: 60_000,
+  });
+  await expect(announcement).toBeHidden();
+});
+
 test('a hint at Armada is laid out, and one press carries it out @chromium', async ({
   visitor,
 }) => {

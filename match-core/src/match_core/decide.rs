@@ -211,30 +211,11 @@ impl MatchCore {
         next: MatchId,
         gone: SeatSet,
     ) -> Decided {
-        let rematch = offer == OfferKind::Rematch;
-        let is_possible = match (rematch, self.status) {
-            (_, Status::Open) => return Err(ErrorCode::NotStarted.into()),
-            (false, Status::Finished) => return Err(ErrorCode::MatchOver.into()),
-            (false, Status::Live) => {
-                let seat = self.own_seat(player)?;
-                match offer {
-                    // Computers play on.
-                    OfferKind::Draw => !self.table.has_computers(),
-                    OfferKind::Substitute {
-                        player: absent,
-                        level,
-                    } => {
-                        self.can_be_substituted(now, absent, level)?;
-                        absent != player
-                    }
-                    // The step that a standing offer takes back is its maker's.
-                    OfferKind::Takeback | OfferKind::Rematch => {
-                        self.offers.maker(offer).is_some() || self.takeback_of(seat).is_some()
-                    }
-                }
-            }
-            (true, Status::Live) => false,
-            (true, Status::Finished) => self.game.is_some() && self.rematch.is_none(),
+        let is_possible = match (self.status, offer) {
+            (Status::Open, _) => return Err(ErrorCode::NotStarted.into()),
+            (Status::Live, _) => self.is_possible_in_play(now, player, offer)?,
+            (Status::Finished, OfferKind::Rematch) => self.game.is_some() && self.rematch.is_none(),
+            (Status::Finished, _) => return Err(ErrorCode::MatchOver.into()),
         };
         if !is_possible {
             return Err(ErrorCode::OfferNotPossible.into());
@@ -263,6 +244,32 @@ impl MatchCore {
             OfferKind::Rematch => Ok(Event::Rematched { id: next }),
             OfferKind::Substitute { player, level } => Ok(Event::Substituted { player, level }),
         }
+    }
+
+    /// Tells whether a player may make or agree to an offer while the match is on.
+    fn is_possible_in_play(
+        &self,
+        now: Now,
+        player: Player,
+        offer: OfferKind,
+    ) -> Result<bool, Refused> {
+        let seat = self.own_seat(player)?;
+        Ok(match offer {
+            // Computers play on.
+            OfferKind::Draw => !self.table.has_computers(),
+            // The step that a standing offer takes back is its maker's.
+            OfferKind::Takeback => {
+                self.offers.maker(offer).is_some() || self.takeback_of(seat).is_some()
+            }
+            OfferKind::Substitute {
+                player: absent,
+                level,
+            } => {
+                self.can_be_substituted(now, absent, level)?;
+                absent != player
+            }
+            OfferKind::Rematch => false,
+        })
     }
 
     /// Returns the players who have to agree to an offer. Computers agree to everything once the

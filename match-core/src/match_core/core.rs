@@ -80,6 +80,8 @@ pub struct MatchCore {
     pub(super) held: SeatSet,
     pub(super) offers: Offers,
     pub(super) result: Option<MatchResult>,
+    /// The moment at which it ended: offers to play again come after that.
+    pub(super) ended: Option<ServedMs>,
     pub(super) rematch: Option<MatchId>,
     /// The most turns the game has had, whatever was taken back.
     pub(super) most_turns: u32,
@@ -144,6 +146,7 @@ impl MatchCore {
             held: SeatSet::EMPTY,
             offers: Offers::default(),
             result: None,
+            ended: None,
             rematch: None,
             most_turns: 0,
             version: Version::default(),
@@ -342,8 +345,7 @@ impl MatchCore {
 
     /// Returns the time until which late spectators are not told how the match ended, once it has.
     pub fn end_hidden_until(&self) -> Option<ServedMs> {
-        self.result.as_ref()?;
-        Some(self.last_event + self.head.spectator_delay?.ms()?)
+        Some(self.ended? + self.head.spectator_delay?.ms()?)
     }
 
     /// Returns the version of the last event.

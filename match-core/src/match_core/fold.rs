@@ -199,6 +199,7 @@ impl MatchCore {
 
     fn finish(&mut self, termination: Termination, outcome: Option<Outcome>) {
         self.status = Status::Finished;
+        self.ended = Some(self.last_event);
         self.result = Some(MatchResult {
             outcome,
             termination,

@@ -150,6 +150,17 @@ fn minutes_are_shown_to_the_millisecond_and_the_end_with_them() {
 }
 
 #[test]
+fn offers_to_play_again_hide_the_end_no_longer() {
+    let mut watched = Watched::new(Played::orbito(), ONE_MINUTE);
+    watched.play(
+        30_000,
+        "10_000 1 resign => resigned\n 30_000 0 offer rematch => offered",
+    );
+    let end = watched.played.core.end_hidden_until();
+    assert_eq!(end, Some(ServedMs(70_000)));
+}
+
+#[test]
 fn clocks_are_shown_as_they_were_or_standing() {
     let control = TimeControl::SuddenDeath { bank_ms: 600_000 };
     for (delay, remaining_ms, runs_in_ms) in

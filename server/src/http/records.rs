@@ -6,8 +6,8 @@ use axum::Extension;
 use axum::body::HttpBody;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::response::Response;
-use match_core::{LogEntry, Playback, ServedMs};
-use protocol::{ErrorCode, Event, Record, Replay, Visibility};
+use match_core::Playback;
+use protocol::{ErrorCode, Record, Replay, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,7 +19,6 @@ use crate::app::App;
 use crate::background;
 use crate::error::ApiError;
 use crate::matches;
-use crate::store::StoredMatch;
 
 /// The most bytes a record may have.
 const MAX_RECORD: usize = 4 * 1024 * 1024;
@@ -94,8 +93,13 @@ async fn replay_record(
 }
 
 /// Finds a record; that of a closed match is for its players.
-async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<Record, ApiError> {
-    let id = app.resolve(id, address).await?;
+async fn find(
+    app: &App,
+    address: IpAddr,
+    match_ref: &str,
+    caller: &Caller,
+) -> Result<Record, ApiError> {
+    let id = app.resolve(match_ref, address).await?;
     let stored = app
         .store
         .reads()
@@ -107,10 +111,8 @@ async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<R
     if stored.head.visibility == Visibility::Closed && !is_player {
         return Err(ErrorCode::Closed.into());
     }
-    let delay_ms = stored.head.spectator_delay.and_then(|delay| delay.ms());
-    if let (Some(ms), Some(ended), false) = (delay_ms, ended(&stored), is_player)
-        && ended + ms > app.timebase.now().served
-    {
+    let now = app.timebase.now().served;
+    if stored.hidden_until.is_some_and(|until| until > now) && !is_player {
         return Err(ErrorCode::NotFinished.into());
     }
     let head = stored.head.head().map_err(|error| {
@@ -118,26 +120,6 @@ async fn find(app: &App, address: IpAddr, id: &str, caller: &Caller) -> Result<R
         ErrorCode::Internal
     })?;
     behind(move || matches::record(head, &stored)).await
-}
-
-/// Returns the served time at which a finished match ended: offers to play again come after that.
-fn ended(stored: &StoredMatch) -> Option<ServedMs> {
-    let comes_after = |entry: &&LogEntry| {
-        let event = serde_json::from_str(&entry.event);
-        event.is_ok_and(|event| {
-            matches!(
-                event,
-                Event::Offered { .. }
-                    | Event::Agreed { .. }
-                    | Event::Declined { .. }
-                    | Event::Rematched { .. }
-            )
-        })
-    };
-    let mut entries = stored.entries.iter().rev();
-    entries
-        .find(|entry| !comes_after(entry))
-        .map(|entry| entry.served)
 }
 
 /// Does what takes a while for a long match behind what others wait for.

@@ -203,6 +203,7 @@ impl Memory {
         Some(StoredMatch {
             head: kept.head.clone(),
             status: kept.status.status,
+            hidden_until: kept.status.hidden_until,
             players: kept.players.clone(),
             seat_keys: kept.seat_keys.clone(),
             entries: kept.entries.clone(),

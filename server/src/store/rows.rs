@@ -304,6 +304,8 @@ pub(crate) struct StoredMatch {
     pub(crate) head: StoredHead,
     /// The status, as noted beside the log.
     pub(crate) status: Status,
+    /// Until when it is not told how the match ended, if spectators see it late, as noted beside the log.
+    pub(crate) hidden_until: Option<ServedMs>,
     pub(crate) players: Vec<JoinedPlayer>,
     /// The keys of its players, of each the latest.
     pub(crate) seat_keys: Vec<StoredSeatKey>,
@@ -344,6 +346,7 @@ impl From<NewMatch> for StoredMatch {
             log_end: end_of(&new.entries),
             head: new.head,
             status: new.status.status,
+            hidden_until: new.status.hidden_until,
             players: new.players,
             seat_keys: Vec::new(),
             entries: new.entries,

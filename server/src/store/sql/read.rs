@@ -208,7 +208,7 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
     // One transaction, so that head, players and log are of one moment.
     let mut transaction = connection.begin_with(READING).await?;
     let found = sqlx::query(sqlx::AssertSqlSafe(format!(
-        "SELECT {HEAD}, status, due_ms, handover, \
+        "SELECT {HEAD}, status, hidden_until_ms, due_ms, handover, \
          (SELECT version FROM log_ends WHERE match = number) AS log_end \
          FROM matches WHERE id = $1"
     )))
@@ -219,12 +219,14 @@ async fn load(connection: &mut Connection, id: MatchId) -> Result<Option<StoredM
         return Ok(None);
     };
     let number: i64 = row.try_get("number")?;
+    let hidden_until_ms: Option<i64> = row.try_get("hidden_until_ms")?;
     let due_ms: Option<i64> = row.try_get("due_ms")?;
     let handover: Option<&str> = row.try_get("handover")?;
     let log_end: Option<i64> = row.try_get("log_end")?;
     let stored = StoredMatch {
         head: stored_head(&row)?,
         status: word(row.try_get("status")?, "status")?,
+        hidden_until: hidden_until_ms.map(|ms| ServedMs(ms as u64)),
         players: players(&mut transaction, number).await?,
         seat_keys: tokens::keys(&mut transaction, number).await?,
         entries: entries(&mut transaction, number).await?,

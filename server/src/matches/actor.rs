@@ -464,7 +464,7 @@ impl Actor {
     async fn hand_over(&mut self) {
         let handover = self
             .core
-            .hand_over(self.cut_off_by_end().0.into_iter().collect());
+            .hand_over(self.cut_off_by_end().players().collect());
         let id = self.core.head().id;
         let write = Write::HandOver(id, Box::new(handover));
         if let Err(error) = self.shared.store.write(write).await {

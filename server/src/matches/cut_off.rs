@@ -11,7 +11,7 @@ const LIMIT_MS: u64 = 30_000;
 
 /// The players cut off, each with the moment since when.
 #[derive(Clone, Default)]
-pub(super) struct CutOff(pub(super) BTreeMap<Player, ServedMs>);
+pub(super) struct CutOff(BTreeMap<Player, ServedMs>);
 
 impl CutOff {
     /// Adds the players whom the server has cut off that had the match before: those that it has named when
@@ -30,6 +30,28 @@ impl CutOff {
         };
         self.0.extend(cut_off);
         self
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn contains(&self, player: Player) -> bool {
+        self.0.contains_key(&player)
+    }
+
+    /// Adds a player, unless the player has been cut off before.
+    pub(super) fn add(&mut self, player: Player, since: ServedMs) {
+        self.0.entry(player).or_insert(since);
+    }
+
+    pub(super) fn remove(&mut self, player: Player) {
+        self.0.remove(&player);
+    }
+
+    /// Returns the players, each with the moment since when.
+    pub(super) fn players(&self) -> impl Iterator<Item = (Player, ServedMs)> {
+        self.0.iter().map(|(player, since)| (*player, *since))
     }
 
     /// Returns for how long, in milliseconds, time has stood by now for somebody cut off since a moment: for no

@@ -35,7 +35,7 @@ impl Actor {
             self.unsubscribe(connection);
             if let Some(player) = player.filter(|player| !self.subscribers.has(*player)) {
                 let since = before(now, lost_ago);
-                self.cut_off.0.entry(player).or_insert(since);
+                self.cut_off.add(player, since);
             }
         }
     }
@@ -79,7 +79,7 @@ impl Actor {
 
     /// Returns when the log is to say that the match still waits for a player cut off, if it does.
     pub(super) fn wait_due(&self) -> Option<ServedMs> {
-        if self.cut_off.0.is_empty() {
+        if self.cut_off.is_empty() {
             return None;
         }
         let since = self.waits_since(BTreeMap::new())?;
@@ -153,7 +153,7 @@ impl Actor {
     /// be since moments.
     fn waits_since(&self, others: BTreeMap<Player, ServedMs>) -> Option<ServedMs> {
         let mut waiting = others;
-        waiting.extend(&self.cut_off.0);
+        waiting.extend(self.cut_off.players());
         let to_act = self.core.to_act();
         waiting.retain(|player, _| {
             let seat = self.core.seat_of(*player);
@@ -195,10 +195,10 @@ impl Actor {
     pub(super) async fn reunite(&mut self, follow: &Follow) -> Result<(), Broken> {
         let player = follow.token_digest.as_ref();
         let player = player.and_then(|digest| self.core.player_by_token(digest).ok());
-        if let Some(player) = player.filter(|player| self.cut_off.0.contains_key(player)) {
+        if let Some(player) = player.filter(|player| self.cut_off.contains(*player)) {
             self.notice_jumps_by(self.now()).await?;
             self.forgive(self.now(), BTreeMap::new(), 0);
-            self.cut_off.0.remove(&player);
+            self.cut_off.remove(player);
             self.look_due = ServedMs::default();
             self.commit(None, None).await?;
             self.publish();
@@ -218,7 +218,7 @@ impl Actor {
                 Presence::Gone { .. } => false,
             };
             if is_lost && player.computer.is_none() {
-                cut_off.0.entry(player.player).or_insert(now.served);
+                cut_off.add(player.player, now.served);
             }
         }
         cut_off

@@ -13,8 +13,8 @@ use crate::time::Jumps;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchClosed;
 
-/// A way to talk to the task of a match. Nothing waits to be put before it: each request over REST has one
-/// question open and each connection a bounded number, apart from subscriptions, whose rate is limited.
+/// A way to talk to the task of a match. Nobody waits for room to ask it something: each request over REST asks
+/// one thing, each connection has a bounded number of questions open, and subscriptions a limited rate.
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
     pub(super) messages: mpsc::UnboundedSender<Box<Message>>,
@@ -103,7 +103,8 @@ impl MatchHandle {
         self.ask(Message::IsAttended).await
     }
 
-    /// Asks to follow the match, before whatever is asked of it later; a snapshot goes its way. The answer does not come if the match leaves memory.
+    /// Asks to follow the match, before whatever is asked of it later; a snapshot goes its way. The answer does
+    /// not come if the match leaves memory.
     pub(crate) fn subscribe(
         &self,
         subscribe: Subscribe,

@@ -264,18 +264,14 @@ impl Registry {
 
     /// Has the matches in memory forget their followers on servers that are not reached any more.
     pub(crate) fn forget_unreached(&self) {
-        for (_, handle) in self.0.lock().matches.values() {
-            handle.forget_unreached();
-        }
+        self.tell_all(MatchHandle::forget_unreached);
     }
 
     /// Has the matches in memory notice that the other server of a session was silent until now.
     pub(crate) fn notice_silence(&self, session: u64, silent: Duration) {
         let until = self.0.shared.timebase.now().served;
         let since = ServedMs(until.0.saturating_sub(silent.as_millis() as u64));
-        for (_, handle) in self.0.lock().matches.values() {
-            handle.notice_silence(session, since, until);
-        }
+        self.tell_all(|handle| handle.notice_silence(session, since, until));
     }
 
     /// Goes forward to where other servers' time is that share the matches. Nobody is charged for a jump, in
@@ -298,23 +294,23 @@ impl Registry {
     /// Has all matches notice that time has jumped, or passed without them.
     pub(crate) fn notice_jumps(&self) {
         let (_, jumps) = self.0.shared.timebase.now_and_jumps();
-        for (_, handle) in self.0.lock().matches.values() {
-            handle.notice_jumps(jumps);
-        }
+        self.tell_all(|handle| handle.notice_jumps(jumps));
     }
 
     /// Has the matches that this server serves come back from the store; those who follow one ask for it
     /// again.
     pub(crate) fn reload(&self) {
-        for (_, handle) in self.0.lock().matches.values() {
-            handle.reload();
-        }
+        self.tell_all(MatchHandle::reload);
     }
 
     /// Has all matches leave memory, as others serve them; those who follow one ask for it again.
     pub(crate) fn let_go(&self) {
+        self.tell_all(MatchHandle::stop);
+    }
+
+    fn tell_all(&self, tell: impl Fn(&MatchHandle)) {
         for (_, handle) in self.0.lock().matches.values() {
-            handle.stop();
+            tell(handle);
         }
     }
 

@@ -129,7 +129,7 @@ impl Way {
         }
     }
 
-    /// Returns the same, if its server should have said since that it is there.
+    /// Returns how long ago all had come, if its server should have said since that it is there.
     pub(super) fn overdue_ago(&self) -> Option<Duration> {
         match self {
             Way::Here(_) => None,

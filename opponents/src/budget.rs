@@ -1,7 +1,8 @@
 //! The limit to an opponent's thinking.
 
-/// The number of nodes between two questions whether time is over.
-const NODES_BETWEEN_QUESTIONS: u64 = 256;
+/// The number of nodes between two questions whether time is over: a node of plain players is a whole match
+/// at random, which takes up to half a millisecond.
+const NODES_BETWEEN_QUESTIONS: u64 = 16;
 
 /// The limit of a decision, counted in nodes: positions made. A caller with a clock adds a question
 /// that is asked now and then, and whose answer ends the thinking between two nodes.

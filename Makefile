@@ -145,9 +145,11 @@ bench: $(POSTGRES) $(NATS)
 	$(CARGO) build --release --locked -p server -p engine
 	$(CARGO) run --release --locked -p bench
 
-# Plays every level of every game against the one below: make arena MATCHES=100
+# Plays every level of every game against the one below, and the best against players that know little:
+# make arena MATCHES=100
 arena:
 	$(CARGO) run --release --locked -p opponents --bin arena -- ladder --matches $(MATCHES)
+	$(CARGO) run --release --locked -p opponents --bin arena -- plain --matches $(MATCHES)
 
 # Measures how soon the page shows a match and how long its frames take; only a machine that has
 # nothing else to do tells the truth.

@@ -126,6 +126,11 @@ impl Playing {
         }
     }
 
+    /// Returns how long a decision has taken on average.
+    pub(crate) fn ms_a_decision(&self) -> f64 {
+        self.time.as_secs_f64() * 1000.0 / self.decisions.max(1) as f64
+    }
+
     pub(crate) fn decide(&mut self, situation: &Situation) -> Result<Decision, Unreadable> {
         let started = Instant::now();
         let (level, limit) = match self.contender {

@@ -63,7 +63,6 @@ fn elo(score: f64) -> String {
 }
 
 fn cost(playing: &Playing) -> String {
-    let decisions = playing.decisions.max(1);
-    let ms = playing.time.as_secs_f64() * 1000.0 / decisions as f64;
-    format!("{ms:.1}, {}", playing.nodes / decisions)
+    let nodes = playing.nodes / playing.decisions.max(1);
+    format!("{:.1}, {nodes}", playing.ms_a_decision())
 }

@@ -2,8 +2,8 @@
 
 use engine::{Chance, Seed};
 use protocol::{
-    ClientMessage, CommandId, ErrorCode, Event, Happening, JoinCode, OfferKind, Player, Presence,
-    ServerMessage, Status, Version,
+    ClientMessage, CommandId, ErrorCode, Event, Happening, JoinCode, Level, OfferKind, Player,
+    Presence, ServerMessage, Status,
 };
 use serde_json::json;
 use tests::{Closed, Socket, TestPlayer, TestServer, aspic, join, orbito, play_turn, subscribe};
@@ -274,23 +274,65 @@ async fn matches_at_which_people_sit_leave_room_for_more() {
     assert_eq!(refused.refusal(), (429, ErrorCode::TooManyMatches));
 }
 
+fn not_ready(id: CommandId) -> ClientMessage {
+    ClientMessage::Ready {
+        id,
+        ready: false,
+        nonce: None,
+    }
+}
+
 #[tokio::test]
-async fn a_table_that_changes_its_mind_for_ever_is_stopped() {
+async fn a_player_who_changes_their_mind_for_ever_is_stopped() {
     let server = TestServer::with(&["--other-events-per-match=10"]);
     let ann = server.create(&orbito()).await;
     let mut ann = TestPlayer::connect(&server, ann.id, &ann.token).await;
     for _ in 0..5 {
         ann.ready().await.unwrap();
-        let not_ready = |id| ClientMessage::Ready {
-            id,
-            ready: false,
-            nonce: None,
-        };
         ann.command(not_ready).await.unwrap();
     }
-    assert_eq!(ann.ready().await.unwrap_err(), "rate_limited");
+    ann.ready().await.unwrap();
+    assert_eq!(ann.command(not_ready).await.unwrap_err(), "match_too_long");
     assert_eq!(limited(&server, "events").await, 1);
-    assert_eq!(ann.state.version, Version(12));
+}
+
+#[tokio::test]
+async fn a_stranger_who_changes_their_mind_leaves_the_others_theirs() {
+    let server = TestServer::with(&["--other-events-per-match=8"]);
+    let [mut ann, mut stranger] = server.open_match(&orbito()).await;
+    for _ in 0..4 {
+        stranger.ready().await.unwrap();
+        stranger.command(not_ready).await.unwrap();
+    }
+    stranger.ready().await.unwrap();
+    stranger.command(not_ready).await.unwrap_err();
+    stranger.leave().await.unwrap();
+    ann.ready().await.unwrap();
+    let (seat, level) = (None, Level(1));
+    let added = ann.command(|id| ClientMessage::AddComputer { id, seat, level });
+    added.await.unwrap();
+    ann.wait_until(|ann| ann.state.status == Status::Live).await;
+}
+
+#[tokio::test]
+async fn a_player_who_offers_for_ever_leaves_the_others_their_offers() {
+    let server = TestServer::with(&["--other-events-per-match=8"]);
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    for _ in 0..4 {
+        ann.offer(OfferKind::Draw).await.unwrap();
+        ann.decline(OfferKind::Draw).await.unwrap();
+    }
+    let refused = ann.offer(OfferKind::Draw).await.unwrap_err();
+    assert_eq!(refused, "match_too_long");
+    // A player who has had their share still answers.
+    bob.offer(OfferKind::Draw).await.unwrap();
+    ann.decline(OfferKind::Draw).await.unwrap();
+    bob.offer(OfferKind::Draw).await.unwrap();
+    ann.offer(OfferKind::Draw).await.unwrap();
+    bob.wait_until(|bob| bob.state.status == Status::Finished)
+        .await;
+    bob.offer(OfferKind::Rematch).await.unwrap();
+    ann.offer(OfferKind::Rematch).await.unwrap();
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use engine::{AnyGame, Chance, CheckedSettings, GameKind, Seat, SeatSet, Seed};
 use protocol::{
-    CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, Player, Raw, Receipt,
+    CommandName, ErrorCode, Event, JoinCode, MatchId, MatchResult, OfferKind, Player, Raw, Receipt,
     SpectatorDelay, Status, TimeControl, Version, Visibility,
 };
 
@@ -353,25 +353,27 @@ impl MatchCore {
         self.version
     }
 
-    /// Returns how many events players have made beside the game: being ready or not, seating
-    /// computers, offers and their answers, computers that play for others.
-    pub fn events_beside_the_game(&self) -> usize {
-        let is_beside = |event: &Event| {
-            matches!(
-                event,
-                Event::Ready { .. }
+    /// Tells whether a player began something beside the game at a version: being ready no more,
+    /// seating a computer, an offer, a computer that plays for somebody. Whatever else happens there
+    /// answers one of these, or somebody who came or went.
+    pub fn is_beside_the_game(&self, version: Version) -> bool {
+        matches!(
+            self.log.event(version),
+            Some(
+                Event::Ready { ready: false, .. }
                     | Event::Joined {
                         computer: Some(_),
                         ..
                     }
                     | Event::Offered { .. }
-                    | Event::Agreed { .. }
-                    | Event::Declined { .. }
                     | Event::Substituted { .. }
             )
-        };
-        let entries = self.log.after(Version::default());
-        entries.filter(|(_, entry)| is_beside(&entry.event)).count()
+        )
+    }
+
+    /// Tells whether an offer of this kind is open.
+    pub fn is_offered(&self, offer: OfferKind) -> bool {
+        self.offers.maker(offer).is_some()
     }
 
     /// Returns the receipt of the action of a version, if there is a clock.

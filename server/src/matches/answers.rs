@@ -78,6 +78,12 @@ impl Answers {
         self.0.get(&player).map_or(0, |known| known.logged.len())
     }
 
+    /// Returns the versions to which commands of a player in the log have led.
+    pub(super) fn versions_of(&self, player: Player) -> impl Iterator<Item = Version> {
+        let logged = self.0.get(&player).into_iter();
+        logged.flat_map(|known| known.logged.values().map(|(_, version)| *version))
+    }
+
     /// Remembers how a command was answered.
     pub(crate) fn remember(&mut self, player: Player, name: CommandName, answer: Answer) {
         if let Answer::Accepted {

@@ -121,6 +121,12 @@ impl Actor {
     /// Returns the limit that a player's command runs into, and the refusal that says so.
     fn limit_on(&self, player: Player, command: &Command) -> Option<(Limit, ErrorCode)> {
         let limits = &self.shared.limits;
+        let seats = usize::from(self.core.head().settings.seats);
+        // An agreement answers an offer once, as declining does: both end with the offers.
+        let agrees = matches!(
+            command,
+            Command::Offer { offer, .. } if self.core.is_offered(*offer)
+        );
         // Acting and taking back can go on for ever; everything else has an end or a cap of its own.
         // A seat that has had its share leaves the others theirs.
         let goes_on = matches!(
@@ -131,20 +137,20 @@ impl Actor {
                     ..
                 }
         );
-        let share = limits.events_per_match / usize::from(self.core.head().settings.seats);
-        if goes_on && self.answers.logged_by(player) >= share {
+        if goes_on && !agrees && self.answers.logged_by(player) >= limits.events_per_match / seats {
             return Some((Limit::Events, ErrorCode::MatchTooLong));
         }
-        let is_beside_the_game = matches!(
+        // Being ready only follows when one was not, or somebody has left. A stranger who leaves and comes
+        // back has another share, but not without end: players' numbers have one.
+        let begins_beside_the_game = matches!(
             command,
-            Command::Ready { .. }
+            Command::Ready { ready: false, .. }
                 | Command::AddComputer { .. }
                 | Command::Offer { .. }
-                | Command::Decline(_)
         );
-        let beside = limits.other_events_per_match;
-        if is_beside_the_game && self.core.events_beside_the_game() >= beside {
-            return Some((Limit::Events, ErrorCode::RateLimited));
+        let share = limits.other_events_per_match / seats;
+        if begins_beside_the_game && !agrees && self.begun_beside_the_game(player) >= share {
+            return Some((Limit::Events, ErrorCode::MatchTooLong));
         }
         let wants_computer = matches!(
             command,
@@ -158,6 +164,13 @@ impl Actor {
             return Some((Limit::Computers, ErrorCode::TooManyComputers));
         }
         None
+    }
+
+    /// Returns how often a player has begun something beside the game.
+    fn begun_beside_the_game(&self, player: Player) -> usize {
+        let versions = self.answers.versions_of(player);
+        let begun = versions.filter(|version| self.core.is_beside_the_game(*version));
+        begun.count()
     }
 
     pub(super) fn query(&mut self, reply: Reply, query: &Raw) {

@@ -8,6 +8,7 @@ use protocol::{CommandName, Player, Status, Version};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, Sleep, sleep_until};
 
+use super::activities::Activities;
 use super::answers::Answers;
 use super::calls::Known;
 use super::chat::Chat;
@@ -45,6 +46,7 @@ pub(super) struct Actor {
     late: Option<Box<LateMatch>>,
     pub(super) subscribers: Subscribers,
     pub(super) answers: Answers,
+    pub(super) activities: Activities,
     pub(super) chat: Chat,
     /// The keys to its seats, of each player the latest.
     pub(super) seat_keys: Vec<StoredSeatKey>,
@@ -118,6 +120,7 @@ impl Actor {
                 .as_ref()
                 .map_or(Version::default(), |late| late.shown(now).version()),
             late_spectators: 0,
+            activities: Activities::default(),
             late: late.map(Box::new),
             stored_status: core.status(),
             stored_due: stored.due,

@@ -1,5 +1,6 @@
 //! Live matches: the task around each, and where the tasks are found.
 
+mod activities;
 mod actor;
 mod answers;
 mod attend;

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use engine::Seat;
 use match_core::{Command, EarlierPosition, Join, Now};
 use protocol::{ErrorCode, OfferKind, Player, Raw, ServerMessage, Version};
 use tokio::sync::oneshot;
@@ -183,17 +184,26 @@ impl Actor {
                 let answer = answered.answer.into();
                 reply.answer(|id| ServerMessage::Answer { id, answer });
                 if let Some(shows) = answered.shows {
-                    let shows = shows.to_owned();
-                    let frame = encode(&ServerMessage::Activity { seat, shows });
                     let own = subscriber.player;
-                    self.subscribers.send(None, |other| {
-                        let is_told = other.player != own && !self.is_late(other.player);
-                        is_told.then(|| frame.clone())
-                    });
+                    self.tell_activity(own, seat, shows);
                 }
             }
             Err(refused) => reply.refuse(refused),
         }
+    }
+
+    /// Tells everybody but a player what their seat tries out, unless they have just been told.
+    fn tell_activity(&mut self, own: Option<Player>, seat: Seat, shows: &'static str) {
+        let (now, version) = (self.now().served, self.core.version());
+        if !self.activities.are_news(now, version, seat, shows) {
+            return;
+        }
+        let shows = shows.to_owned();
+        let frame = encode(&ServerMessage::Activity { seat, shows });
+        self.subscribers.send(None, |other| {
+            let is_told = other.player != own && !self.is_late(other.player);
+            is_told.then(|| frame.clone())
+        });
     }
 
     pub(super) fn look_back(

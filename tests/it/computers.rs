@@ -2,25 +2,13 @@
 
 use engine::{Chance, Seat, Seed};
 use protocol::{
-    ClientMessage, Computer, CreateMatch, ErrorCode, Event, Level, MatchList, MatchSummary,
-    OfferKind, Player, Record, Status, TimeControl, Visibility,
+    ClientMessage, CreateMatch, ErrorCode, Event, Level, MatchList, MatchSummary, OfferKind,
+    Player, Record, Status, TimeControl, Visibility,
 };
 use serde_json::json;
-use tests::{TestPlayer, TestServer, TestUser, catch_up, create, join, orbito};
+use tests::{TestPlayer, TestServer, TestUser, against, catch_up, create, join, orbito};
 
 use crate::sailing;
-
-/// Returns the wish for a match in which the last seats are computers'.
-fn against(create: CreateMatch, levels: &[u8]) -> CreateMatch {
-    let computer = |level: &u8| Computer {
-        seat: None,
-        level: Level(*level),
-    };
-    CreateMatch {
-        computers: levels.iter().map(computer).collect(),
-        ..create
-    }
-}
 
 /// Short settings, for matches that are played to their ends.
 fn short(game: &str) -> CreateMatch {

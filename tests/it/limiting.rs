@@ -2,11 +2,13 @@
 
 use engine::{Chance, Seed};
 use protocol::{
-    ClientMessage, CommandId, ErrorCode, Event, Happening, JoinCode, Level, OfferKind, Player,
-    Presence, ServerMessage, Status,
+    ClientMessage, CommandId, ErrorCode, Event, Happening, JoinCode, Joined, Level, OfferKind,
+    Player, Presence, ServerMessage, Status,
 };
 use serde_json::json;
-use tests::{Closed, Socket, TestPlayer, TestServer, aspic, join, orbito, play_turn, subscribe};
+use tests::{
+    Closed, Socket, TestPlayer, TestServer, against, aspic, join, orbito, play_turn, subscribe,
+};
 
 /// Returns how often somebody has run into a limit.
 async fn limited(server: &TestServer, limit: &str) -> u32 {
@@ -333,6 +335,56 @@ async fn a_player_who_offers_for_ever_leaves_the_others_their_offers() {
         .await;
     bob.offer(OfferKind::Rematch).await.unwrap();
     ann.offer(OfferKind::Rematch).await.unwrap();
+}
+
+/// Starts a match against a computer, and resigns it.
+async fn lost_to_a_computer(server: &TestServer) -> (Joined, TestPlayer) {
+    let seated = server.create(&against(orbito(), &[1])).await;
+    let mut player = TestPlayer::connect(server, seated.id, &seated.token).await;
+    player.ready().await.unwrap();
+    player
+        .wait_until(|player| player.state.status == Status::Live)
+        .await;
+    player.resign().await.unwrap();
+    (seated, player)
+}
+
+#[tokio::test]
+async fn rematches_do_not_get_round_the_limit_on_matches() {
+    let server = TestServer::with(&["--matches-per-address=2"]);
+    let (first, mut one) = lost_to_a_computer(&server).await;
+    let (_, mut other) = lost_to_a_computer(&server).await;
+    let (_, mut third) = lost_to_a_computer(&server).await;
+    one.offer(OfferKind::Rematch).await.unwrap();
+    other.offer(OfferKind::Rematch).await.unwrap();
+    let refused = third.offer(OfferKind::Rematch).await.unwrap_err();
+    assert_eq!(refused, "too_many_matches");
+    assert_eq!(limited(&server, "matches").await, 1);
+    one.wait_until(|one| one.state.rematch.is_some()).await;
+    let next = one.state.rematch.unwrap();
+    let mut again = TestPlayer::connect(&server, next, &first.token).await;
+    again.resign().await.unwrap();
+    // People play again as long as there are fewer.
+    let [mut ann, mut bob] = server.start_match(&orbito()).await;
+    ann.resign().await.unwrap();
+    bob.offer(OfferKind::Rematch).await.unwrap();
+    ann.offer(OfferKind::Rematch).await.unwrap();
+}
+
+#[tokio::test]
+async fn rematches_do_not_get_round_the_limit_on_computers() {
+    let server = TestServer::with(&["--computer-matches-per-address=1"]);
+    let (first, mut one) = lost_to_a_computer(&server).await;
+    let (_, mut other) = lost_to_a_computer(&server).await;
+    one.offer(OfferKind::Rematch).await.unwrap();
+    one.wait_until(|one| one.state.rematch.is_some()).await;
+    let next = one.state.rematch.unwrap();
+    let mut again = TestPlayer::connect(&server, next, &first.token).await;
+    let refused = other.offer(OfferKind::Rematch).await.unwrap_err();
+    assert_eq!(refused, "too_many_computers");
+    assert_eq!(limited(&server, "computers").await, 1);
+    again.resign().await.unwrap();
+    other.offer(OfferKind::Rematch).await.unwrap();
 }
 
 #[tokio::test]

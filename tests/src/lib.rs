@@ -23,7 +23,9 @@ mod wire;
 
 pub use cluster::{TestCluster, Wires};
 pub use http::Response;
-pub use matches::{aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn};
+pub use matches::{
+    against, aspic, catch_up, create, join, orbito, play_on, play_to_the_end, play_turn,
+};
 pub use message::{new_id, subscribe};
 pub use nats::{Overheard, TestNats};
 pub use player::{Accepted, TestPlayer};

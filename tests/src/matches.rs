@@ -1,7 +1,9 @@
 //! Matches to play, and players who play them at random.
 
 use engine::{Chance, Seat};
-use protocol::{CreateMatch, JoinMatch, Joined, MatchState, Status, Version, Visibility};
+use protocol::{
+    Computer, CreateMatch, JoinMatch, Joined, Level, MatchState, Status, Version, Visibility,
+};
 use serde_json::{Map, Value, json};
 
 use crate::{TestPlayer, TestServer};
@@ -31,6 +33,18 @@ pub fn create(game: &str, settings: &Value) -> CreateMatch {
         spectator_delay: None,
         player: join("Ann", Some(0)),
         computers: Vec::new(),
+    }
+}
+
+/// Returns the wish for a match in which the last seats are computers'.
+pub fn against(create: CreateMatch, levels: &[u8]) -> CreateMatch {
+    let computer = |level: &u8| Computer {
+        seat: None,
+        level: Level(*level),
+    };
+    CreateMatch {
+        computers: levels.iter().map(computer).collect(),
+        ..create
     }
 }
 

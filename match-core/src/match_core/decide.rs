@@ -59,6 +59,12 @@ impl MatchCore {
         self.decide(now, player, command).map(drop)
     }
 
+    /// Tells whether a command of a player would have another match follow now.
+    pub fn leads_to_rematch(&self, now: Now, player: Player, command: &Command) -> bool {
+        let decided = self.decide(now, player, command);
+        matches!(decided, Ok(Some(Event::Rematched { .. })))
+    }
+
     /// Decides on a command: no event follows if nothing changes, nor from an action, which the game has to
     /// take as its next step first.
     fn decide(

@@ -180,16 +180,8 @@ impl Registry {
     ///
     /// Fails if its creator has too many unfinished ones, or the store fails.
     pub(crate) async fn create(&self, core: MatchCore) -> Result<JoinCode, StoreError> {
-        let Shared { store, limits, .. } = &self.0.shared;
-        let creator = core.head().creator.clone().unwrap_or_default();
-        // Matches that are being played are not counted: a whole club may play from one address.
-        let played = u64::from(self.0.shared.played_of(&creator));
-        let max_unfinished = limits.matches_per_address + played;
-        let unfinished = store.reads().unfinished_by(creator).await?;
-        // Somebody who asks again and again keeps no commit of others waiting.
-        if unfinished >= max_unfinished {
-            return Err(StoreError::TooManyMatches);
-        }
+        let creator = core.head().creator.as_deref().unwrap_or_default();
+        let max_unfinished = self.most_unfinished(creator).await?;
         let new = stored::new_match(core);
         let new = self
             .store_new(new, |new| Write::create(new, max_unfinished))
@@ -197,6 +189,24 @@ impl Registry {
         let stored = new.head.code;
         self.serve(new);
         Ok(stored)
+    }
+
+    /// Returns from how many unfinished matches on an address may have no more, if it has not so many.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it has, or the store fails.
+    pub(super) async fn most_unfinished(&self, creator: &str) -> Result<u64, StoreError> {
+        let Shared { store, limits, .. } = &self.0.shared;
+        // Matches that are being played are not counted: a whole club may play from one address.
+        let played = u64::from(self.0.shared.played_of(creator));
+        let most = limits.matches_per_address + played;
+        let unfinished = store.reads().unfinished_by(creator.to_owned()).await?;
+        // Somebody who asks again and again keeps no commit of others waiting.
+        if unfinished >= most {
+            return Err(StoreError::TooManyMatches);
+        }
+        Ok(most)
     }
 
     /// Stores what is appended to a match together with the match that follows, and returns that one

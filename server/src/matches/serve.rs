@@ -13,6 +13,7 @@ use super::frames::encode;
 use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::outbox::ConnectionId;
+use crate::store::StoreError;
 
 impl Actor {
     pub(super) async fn join(
@@ -77,7 +78,12 @@ impl Actor {
             reply.refuse(ErrorCode::IdReused.into());
             return Ok(());
         }
-        if let Some((limit, code)) = self.limit_on(player, &command) {
+        let limit = match self.limit_on(player, &command) {
+            // Boxed, as it is rare.
+            None => Box::pin(self.limit_on_rematch(player, &command)).await,
+            limit => limit,
+        };
+        if let Some((limit, code)) = limit {
             self.shared.metrics.limited(limit);
             reply.refuse(code.into());
             return Ok(());
@@ -165,6 +171,35 @@ impl Actor {
             return Some((Limit::Computers, ErrorCode::TooManyComputers));
         }
         None
+    }
+
+    /// Returns the limit that the address runs into for which a rematch would count, and the refusal that says
+    /// so.
+    async fn limit_on_rematch(
+        &mut self,
+        player: Player,
+        command: &Command,
+    ) -> Option<(Limit, ErrorCode)> {
+        let Command::Offer {
+            offer: OfferKind::Rematch,
+            creator,
+            ..
+        } = command
+        else {
+            return None;
+        };
+        if !self.core.leads_to_rematch(self.now(), player, command) {
+            return None;
+        }
+        let creator = creator.as_deref().unwrap_or_default();
+        if self.core.has_computers() && self.shared.is_full_of_computers(creator) {
+            return Some((Limit::Computers, ErrorCode::TooManyComputers));
+        }
+        // A store that does not answer takes no rematch either.
+        match self.registry.most_unfinished(creator).await {
+            Err(StoreError::TooManyMatches) => Some((Limit::Matches, ErrorCode::TooManyMatches)),
+            _ => None,
+        }
     }
 
     /// Returns how often a player has begun something beside the game.

@@ -28,17 +28,17 @@ const SPECTATORS_INTERVAL_MS: u64 = 500;
 /// Up to this much ahead of that pace, lines of spectators are taken at once: fifty of them.
 const SPECTATORS_BURST_MS: u64 = 49 * SPECTATORS_INTERVAL_MS;
 
-/// The number of lines that may wait for the store.
+/// The number of lines of each room that may wait for the store: spectators keep no player from talking.
 const LANE: usize = 64;
 
 /// The lines that are shown, and those on their way there.
 #[derive(Default)]
 pub(super) struct Chat {
-    players: VecDeque<StoredLine>,
-    spectators: VecDeque<StoredLine>,
+    players: Room,
+    spectators: Room,
     /// The number given last.
     pub(super) last: u64,
-    pub(super) storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
+    storing: FuturesOrdered<Pin<Box<dyn Future<Output = Said> + Send>>>,
     /// The ids under which each player has said something, with those on their way.
     pub(super) said: HashMap<Player, HashSet<CommandId>>,
     /// The last lines of spectators without names, by their connections.
@@ -47,6 +47,14 @@ pub(super) struct Chat {
     told: HashMap<Speaker, ServedMs>,
     /// Until when what all spectators have said would do, at their pace.
     told_by_spectators: ServedMs,
+}
+
+/// The lines of one room.
+#[derive(Default)]
+struct Room {
+    shown: VecDeque<StoredLine>,
+    /// The number of lines that wait for the store.
+    waiting: usize,
 }
 
 /// A person, as far as the limit goes.
@@ -84,19 +92,23 @@ impl Chat {
         chat
     }
 
-    fn room(&self, room: ChatRoom) -> &VecDeque<StoredLine> {
+    fn room(&self, room: ChatRoom) -> &Room {
         match room {
             ChatRoom::Players => &self.players,
             ChatRoom::Spectators => &self.spectators,
         }
     }
 
-    /// Adds a line to those of its room that are shown.
-    pub(super) fn show(&mut self, said: StoredLine) {
-        let lines = match said.line.room {
+    fn room_mut(&mut self, room: ChatRoom) -> &mut Room {
+        match room {
             ChatRoom::Players => &mut self.players,
             ChatRoom::Spectators => &mut self.spectators,
-        };
+        }
+    }
+
+    /// Adds a line to those of its room that are shown.
+    pub(super) fn show(&mut self, said: StoredLine) {
+        let lines = &mut self.room_mut(said.line.room).shown;
         lines.push_back(said);
         if lines.len() > CHAT_LINES {
             lines.pop_front();
@@ -105,7 +117,7 @@ impl Chat {
 
     /// Returns the lines of a room.
     pub(super) fn lines(&self, room: ChatRoom) -> Vec<ChatLine> {
-        let lines = self.room(room).iter();
+        let lines = self.room(room).shown.iter();
         lines.map(|said| said.line.clone()).collect()
     }
 
@@ -127,16 +139,33 @@ impl Chat {
             let known = said.find(|(by, known)| *by == connection && known.id == name.id);
             return known.map(|(_, known)| known);
         }
-        let mut lately = self.room(line.line.room).iter().rev();
+        let mut lately = self.room(line.line.room).shown.iter().rev();
         lately.find(|known| known.has_id_of(line))?.command.as_ref()
+    }
+
+    /// Has a line of a room wait for the store.
+    pub(super) fn wait(
+        &mut self,
+        room: ChatRoom,
+        said: impl Future<Output = Said> + Send + 'static,
+    ) {
+        self.room_mut(room).waiting += 1;
+        self.storing.push_back(Box::pin(said));
     }
 
     /// Waits for the next line to leave the lane; without any it waits on.
     pub(super) async fn stored(&mut self) -> Said {
-        match self.storing.next().await {
+        match self.next_stored().await {
             Some(said) => said,
             None => std::future::pending().await,
         }
+    }
+
+    /// Waits for the next line to leave the lane, if there is one.
+    pub(super) async fn next_stored(&mut self) -> Option<Said> {
+        let said = self.storing.next().await?;
+        self.room_mut(said.line.line.room).waiting -= 1;
+        Some(said)
     }
 
     /// Tells whether somebody may say one more line now, and counts it.
@@ -145,7 +174,12 @@ impl Chat {
         let told = self.told.get(&speaker).copied().unwrap_or(now);
         let told_by_spectators = self.told_by_spectators.max(now);
         let is_spectator = matches!(speaker, Speaker::Spectator(_));
-        let is_allowed = self.storing.len() < LANE
+        let room = if is_spectator {
+            &self.spectators
+        } else {
+            &self.players
+        };
+        let is_allowed = room.waiting < LANE
             && told <= now + LINE_BURST_MS
             && (!is_spectator || told_by_spectators <= now + SPECTATORS_BURST_MS);
         if is_allowed {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use futures_util::StreamExt;
 use match_core::line_to_show;
 use protocol::{ChatLine, CommandId, CommandName, ErrorCode, MatchId, Player, ServerMessage};
 
@@ -72,7 +71,7 @@ impl Actor {
         });
         self.chat.last += 1;
         let (store, id) = (Arc::clone(&self.shared.store), self.core.head().id);
-        self.chat.storing.push_back(Box::pin(async move {
+        self.chat.wait(room_of(player), async move {
             let stored = match store.write(Write::Say(id, line.clone())).await {
                 // It has been said before, lately or long ago.
                 Err(StoreError::Conflict) => find(store.reads(), id, &line).await,
@@ -84,7 +83,7 @@ impl Actor {
                 is_new,
                 stored,
             }
-        }));
+        });
     }
 
     /// Tells whether a player has said as many lines as one may, and this one is new.
@@ -138,7 +137,7 @@ impl Actor {
 
     /// Answers the lines that are on their way when the match leaves memory.
     pub(super) async fn finish_chat(&mut self) {
-        while let Some(said) = self.chat.storing.next().await {
+        while let Some(said) = self.chat.next_stored().await {
             self.said(said);
         }
     }

@@ -11,7 +11,7 @@ use futures_util::{StreamExt, stream};
 use serde::Serialize;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, timeout};
 
 use crate::background;
 use crate::limits::Turn;
@@ -23,8 +23,16 @@ const PIECE: usize = 16 * 1024;
 /// Pieces that wait for the client before writing waits.
 const PIECES_WAITING: usize = 2;
 
-/// The longest time that a client may take to read an answer.
-const READ_TIMEOUT: Duration = Duration::from_mins(1);
+/// The time for which a client may keep an answer waiting before it has read anything.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The pace at which a client has to read, in bytes a second before they are compressed: each time it has
+/// read so many, the answer may have waited for a second more. One that reads a little now and then would
+/// keep the turn of others.
+const PACE: u64 = 64 * 1024;
+
+/// The longest time for which a client may keep an answer waiting.
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
 /// A part of an answer: a piece, or the word that it is whole.
 enum Part {
@@ -33,20 +41,20 @@ enum Part {
 }
 
 /// Sends JSON as it is written, on a thread of its own. The turn ends after it, or when the client
-/// has had its time.
+/// has kept it waiting for too long.
 pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Response {
     let (sender, receiver) = mpsc::channel(PIECES_WAITING);
     let pieces = Pieces {
         sender,
         sent: 0,
+        waited: Duration::ZERO,
         runtime: Handle::current(),
-        until: Instant::now() + READ_TIMEOUT,
     };
     background::spawn(move || {
         let mut writer = BufWriter::with_capacity(PIECE, pieces);
         if serde_json::to_writer(&mut writer, &body).is_ok() && writer.flush().is_ok() {
             // If it is not taken in time, the answer is cut off.
-            let _ = writer.get_ref().send(Part::End);
+            let _ = writer.get_mut().send(Part::End);
         }
         let Pieces { sent, runtime, .. } = writer.get_ref();
         runtime.spawn(turn.end(*sent));
@@ -62,31 +70,52 @@ pub(super) fn json<T: Serialize + Send + 'static>(body: T, turn: Turn) -> Respon
     (content_type, Body::from_stream(pieces.fuse())).into_response()
 }
 
-/// The channel for parts until the client has had its time.
+/// The channel for parts, while the client reads them.
 struct Pieces {
     sender: mpsc::Sender<Part>,
     /// The bytes sent so far.
     sent: u64,
+    /// The time for which they have waited for room.
+    waited: Duration,
     runtime: Handle,
-    until: Instant,
 }
 
 impl Pieces {
-    /// Sends a part; waits for room, but no longer than the client has time.
-    fn send(&self, part: Part) -> io::Result<()> {
-        let sent = async { timeout_at(self.until, self.sender.send(part)).await };
-        match self.runtime.block_on(sent) {
-            Ok(Ok(())) => Ok(()),
+    /// Sends a part; waits for room, but no longer than the client may take.
+    fn send(&mut self, part: Part) -> io::Result<()> {
+        let runtime = self.runtime.clone();
+        runtime.block_on(self.hand_over(part))
+    }
+
+    async fn hand_over(&mut self, part: Part) -> io::Result<()> {
+        let bytes = match &part {
+            Part::Piece(piece) => piece.len() as u64,
+            Part::End => 0,
+        };
+        let begun = Instant::now();
+        match timeout(self.may_wait(), self.sender.send(part)).await {
+            Ok(Ok(())) => {
+                self.sent += bytes;
+                self.waited += begun.elapsed();
+                Ok(())
+            }
             Ok(Err(_)) => Err(io::ErrorKind::BrokenPipe.into()),
             Err(_) => Err(io::ErrorKind::TimedOut.into()),
         }
+    }
+
+    /// Returns the time for which the client may still keep the answer waiting.
+    fn may_wait(&self) -> Duration {
+        let earned = Duration::from_millis(self.sent * 1_000 / PACE);
+        (PATIENCE + earned)
+            .min(LONGEST_WAIT)
+            .saturating_sub(self.waited)
     }
 }
 
 impl Write for Pieces {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
         self.send(Part::Piece(Bytes::copy_from_slice(piece)))?;
-        self.sent += piece.len() as u64;
         Ok(piece.len())
     }
 
@@ -101,6 +130,7 @@ mod tests {
     use std::net::{IpAddr, Ipv4Addr};
 
     use axum::body::to_bytes;
+    use tokio::time::sleep;
 
     use super::*;
     use crate::limits::{Addresses, FEW, Turns};
@@ -126,18 +156,49 @@ mod tests {
         assert!(answer(HashMap::from([([1, 2], 3)])).await.is_err());
     }
 
-    #[tokio::test]
-    async fn a_client_that_reads_nothing_is_not_waited_for() {
-        let (sender, _receiver) = mpsc::channel(1);
-        let pieces = Pieces {
+    /// Has a client take a piece each so many milliseconds, and returns how many are sent and for how long,
+    /// of as many as an answer of eight megabytes has.
+    async fn read_slowly(pause_ms: u64) -> (usize, Duration) {
+        let (sender, mut receiver) = mpsc::channel(PIECES_WAITING);
+        let mut pieces = Pieces {
             sender,
             sent: 0,
+            waited: Duration::ZERO,
             runtime: Handle::current(),
-            until: Instant::now() + Duration::from_millis(10),
         };
-        let sent = background::spawn(move || {
-            [pieces.send(Part::End), pieces.send(Part::End)].map(|sent| sent.is_ok())
-        });
-        assert_eq!(sent.await.unwrap(), [true, false]);
+        let begun = Instant::now();
+        let writing = async move {
+            let mut sent = 0;
+            let piece = || Part::Piece(Bytes::from_static(&[0; PIECE]));
+            while sent < 512 && pieces.hand_over(piece()).await.is_ok() {
+                sent += 1;
+            }
+            (sent, begun.elapsed())
+        };
+        let reading = async move {
+            while receiver.recv().await.is_some() {
+                sleep(Duration::from_millis(pause_ms)).await;
+            }
+        };
+        tokio::join!(writing, reading).0
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_slowly_keeps_its_turn_for_some_seconds_only() {
+        // A piece each ten seconds, and nothing after the first one.
+        for pause_ms in [10_000, 1_000_000] {
+            let (sent, took) = read_slowly(pause_ms).await;
+            assert!(sent <= 1 + PIECES_WAITING, "{sent}");
+            assert!(took < Duration::from_secs(7), "{took:?}");
+        }
+        // A quarter of a second for each piece is the pace, but none goes on for longer than a minute.
+        let (sent, took) = read_slowly(250).await;
+        assert!((200..300).contains(&sent), "{sent}");
+        assert!(
+            took.abs_diff(LONGEST_WAIT) < Duration::from_secs(1),
+            "{took:?}"
+        );
+        let (sent, _) = read_slowly(100).await;
+        assert_eq!(sent, 512);
     }
 }

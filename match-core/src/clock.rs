@@ -287,9 +287,18 @@ impl Clock {
 
     /// Returns when the time of each seat is over whose clock runs.
     pub(crate) fn flags(&self) -> impl Iterator<Item = (ServedMs, Seat)> {
+        self.ends(|running| running.is_published)
+    }
+
+    /// Returns when the time of a seat is over at the earliest: a position may be published any moment.
+    pub(crate) fn earliest_flag(&self) -> Option<ServedMs> {
+        self.ends(|_| true).map(|(at, _)| at).min()
+    }
+
+    fn ends(&self, counts: impl Fn(&Running) -> bool) -> impl Iterator<Item = (ServedMs, Seat)> {
         let seats = self.seats.iter().zip(Seat::all(Seat::MAX));
-        seats.filter_map(|(time, seat)| {
-            let running = time.running.filter(|running| running.is_published)?;
+        seats.filter_map(move |(time, seat)| {
+            let running = time.running.filter(&counts)?;
             let left_ms = time.remaining_ms.saturating_sub(running.counted_ms);
             let grace_ms = time.forgivable_ms(running);
             Some((running.counts_from + left_ms + grace_ms, seat))

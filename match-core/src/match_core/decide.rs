@@ -455,8 +455,10 @@ impl MatchCore {
         if self.status == Status::Finished {
             return None;
         }
+        let flag = self.clock.as_ref().and_then(Clock::next_flag);
         [
-            self.due_alone(),
+            Some(self.expiry()),
+            flag.map(|(at, _)| at),
             self.left_behind(now).map(|_| now.served),
             self.substitute_due(now).map(|_| now.served),
             self.timer_end(),
@@ -468,14 +470,18 @@ impl MatchCore {
     }
 
     /// Returns when [`MatchCore::tick`] has something to do next if nobody comes or goes until
-    /// then; never, if the match is over. By then it is looked at even if nobody follows it.
+    /// then, at the earliest: what has happened counts as published. Never, if the match is over. By
+    /// then it is looked at even if nobody follows it.
     pub fn due_alone(&self) -> Option<ServedMs> {
         if self.status == Status::Finished {
             return None;
         }
-        let flag = self.clock.as_ref().and_then(Clock::next_flag);
-        let expiry = self.last_event + self.expiry_ms();
-        Some(flag.map_or(expiry, |(at, _)| expiry.min(at)))
+        let flag = self.clock.as_ref().and_then(Clock::earliest_flag);
+        Some(flag.map_or(self.expiry(), |at| self.expiry().min(at)))
+    }
+
+    fn expiry(&self) -> ServedMs {
+        self.last_event + self.expiry_ms()
     }
 
     pub(super) fn expiry_ms(&self) -> u64 {

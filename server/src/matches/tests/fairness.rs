@@ -1,6 +1,7 @@
 //! Only a player's own time is charged, whatever the store and other people do.
 
 mod chatting;
+mod flags;
 mod waiting;
 
 use std::collections::VecDeque;

@@ -1,6 +1,7 @@
 //! A store, in memory, that takes its time and fails when it is told to.
 
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use protocol::MatchId;
 use tokio::time::sleep;
 
 use crate::store::simulated::SimulatedStore;
-use crate::store::{Pending, Reads, Store, StoreError, Write};
+use crate::store::{Append, Pending, Reads, Store, StoreError, Write};
 
 /// The time that the store takes, and whether it fails then.
 #[derive(Clone, Copy, Default)]
@@ -21,6 +22,7 @@ pub(super) struct Pace {
 /// A store whose writes go on side by side, as those of one commit do.
 pub(super) struct SlowStore {
     pace: Mutex<Pace>,
+    dues: AtomicUsize,
     store: SimulatedStore,
 }
 
@@ -28,6 +30,7 @@ impl SlowStore {
     pub(super) fn new() -> SlowStore {
         SlowStore {
             pace: Mutex::default(),
+            dues: AtomicUsize::default(),
             store: SimulatedStore::new(|| 0),
         }
     }
@@ -38,6 +41,11 @@ impl SlowStore {
 
     fn pace(&self) -> Pace {
         *self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns how often it has been told when something is due in a match that is there.
+    pub(super) fn dues(&self) -> usize {
+        self.dues.load(Ordering::Relaxed)
     }
 
     /// Returns how many entries the log of a match has.
@@ -53,6 +61,9 @@ impl SlowStore {
 
 impl Store for SlowStore {
     fn write(&self, write: Write) -> Pending<'_, ()> {
+        if let Write::Due(..) | Write::Append(Append { due: Some(_), .. }) = write {
+            self.dues.fetch_add(1, Ordering::Relaxed);
+        }
         let takes = match write {
             Write::Append(_) => self.pace().append,
             Write::Say(..) => self.pace().say,

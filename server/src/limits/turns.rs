@@ -7,7 +7,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
 use super::addresses::{Addresses, network};
-use super::one_at_a_time::OneAtATime;
+use super::few_at_a_time::OneAtATime;
 
 /// The number of large answers made at a time, each of which takes a few megabytes.
 const TURNS: usize = 8;

@@ -6,6 +6,7 @@
 mod destination;
 mod encryption;
 mod sender;
+mod turns;
 mod vapid;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use uuid::Uuid;
 use self::destination::Destination;
 use self::encryption::Browser;
 use self::sender::deliver;
+use self::turns::Turns;
 pub(crate) use self::vapid::Vapid;
 use crate::metrics::{Delivery, Metrics};
 use crate::store::{Store, Write};
@@ -29,15 +31,14 @@ use crate::time::Timebase;
 /// The most subscriptions of one player of a match: phone, tablet, desk and some that are forgotten.
 pub(crate) const PER_PLAYER: usize = 5;
 
-/// The number of calls that may wait; more are dropped, as a call that comes late helps nobody.
+/// The number of calls that may wait, and of those on their way, each to at most [`PER_PLAYER`] browsers; more
+/// are dropped, as a call that comes late helps nobody. One whose push services never answer is on its way for
+/// ten seconds: the commands of one address, fifty a second if not configured otherwise, each of which may call
+/// six players who are away, leave room for the calls of others.
 const QUEUE: usize = 4_096;
 
-/// The number of calls on their way at a time, each to at most [`PER_PLAYER`] browsers. One whose push
-/// services never answer is on its way for fifteen seconds, so that the requests of one address, twenty a
-/// second if not configured otherwise, cannot hold up the calls of all others.
-const AT_A_TIME: usize = 512;
-
-/// The pause before the one other attempt, if a push service cannot be reached.
+/// The pause before the one other attempt, if a push service cannot be reached, or is not well. One that does
+/// not answer in time is not asked again.
 const ONCE_MORE: Duration = Duration::from_secs(5);
 
 /// The most characters of an endpoint: those of push services have some hundred.
@@ -62,6 +63,7 @@ pub(crate) struct Push(Arc<Parts>);
 
 struct Parts {
     queue: Sender<Called>,
+    turns: Turns,
     vapid: Vapid,
     to_private: bool,
     metrics: Metrics,
@@ -78,6 +80,7 @@ impl Push {
         let (queue, calls) = mpsc::channel(QUEUE);
         let parts = Parts {
             queue,
+            turns: Turns::new(),
             vapid,
             to_private,
             metrics,
@@ -128,7 +131,7 @@ impl Push {
     ) {
         let calls = stream::unfold(calls, async |mut calls| Some((calls.recv().await?, calls)));
         calls
-            .for_each_concurrent(AT_A_TIME, async |called| {
+            .for_each_concurrent(QUEUE, async |called| {
                 self.send(called, store.as_ref(), &timebase).await;
             })
             .await;
@@ -143,10 +146,11 @@ impl Push {
         };
         let sent = subscriptions.into_iter().map(async |subscription| {
             let mut delivery = self.attempt(&called, &subscription, timebase).await;
-            if delivery == Delivery::Failed {
+            if delivery == Some(Delivery::Failed) {
                 sleep(ONCE_MORE).await;
                 delivery = self.attempt(&called, &subscription, timebase).await;
             }
+            let delivery = delivery.unwrap_or(Delivery::Failed);
             self.0.metrics.pushed(delivery);
             if delivery == Delivery::Gone {
                 let forget = Write::ForgetPush(subscription.endpoint);
@@ -158,12 +162,13 @@ impl Push {
         join_all(sent).await;
     }
 
+    /// Returns what became of an attempt; nothing, if it would have taken too long.
     async fn attempt(
         &self,
         called: &Called,
         subscription: &PushSubscription,
         timebase: &Timebase,
-    ) -> Delivery {
+    ) -> Option<Delivery> {
         let message = PushMessage {
             id: called.id,
             code: called.code,
@@ -175,15 +180,16 @@ impl Push {
         let browser = Browser::of(subscription);
         let destination = Destination::of(&subscription.endpoint, self.0.to_private);
         let (Some(browser), Some(destination)) = (browser, destination) else {
-            return Delivery::Gone;
+            return Some(Delivery::Gone);
         };
+        let _turn = self.0.turns.take(&destination.host).await?;
         // No browser has a public key that is not on the curve.
         let Some(body) = browser.encrypt(&text) else {
-            return Delivery::Gone;
+            return Some(Delivery::Gone);
         };
         let now_s = timebase.now().wall_ms / 1_000;
         let Some(authorization) = self.0.vapid.authorization(&destination.origin(), now_s) else {
-            return Delivery::Failed;
+            return Some(Delivery::Failed);
         };
         deliver(&destination, &authorization, &topic(called.id), body).await
     }

@@ -26,30 +26,32 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// likely to wait for a turn.
 const KEPT_S: &str = "259200";
 
-/// Hands an encrypted message over. Redirections are not followed: they could lead anywhere.
+/// Hands an encrypted message over; nothing is returned if that takes too long. Redirections are not followed:
+/// they could lead anywhere.
 pub(super) async fn deliver(
     destination: &Destination,
     authorization: &str,
     topic: &str,
     body: Vec<u8>,
-) -> Delivery {
+) -> Option<Delivery> {
     let Some(request) = request(destination, authorization, topic, body) else {
-        return Delivery::Refused;
+        return Some(Delivery::Refused);
     };
-    match timeout(PATIENCE, post(destination, request)).await {
-        Ok(Ok(status)) if status.is_success() => Delivery::Done,
-        Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => Delivery::Gone,
-        Ok(Ok(StatusCode::TOO_MANY_REQUESTS)) | Err(_) => Delivery::Failed,
-        Ok(Ok(status)) if status.is_server_error() => Delivery::Failed,
-        Ok(Ok(status)) => {
+    let posted = timeout(PATIENCE, post(destination, request)).await.ok()?;
+    Some(match posted {
+        Ok(status) if status.is_success() => Delivery::Done,
+        Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Delivery::Gone,
+        Ok(StatusCode::TOO_MANY_REQUESTS) => Delivery::Failed,
+        Ok(status) if status.is_server_error() => Delivery::Failed,
+        Ok(status) => {
             tracing::warn!(%status, host = destination.host, "a push service refused a call");
             Delivery::Refused
         }
-        Ok(Err(error)) => {
+        Err(error) => {
             tracing::debug!(%error, host = destination.host, "a push service was not reached");
             Delivery::Failed
         }
-    }
+    })
 }
 
 fn request(

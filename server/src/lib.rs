@@ -54,7 +54,7 @@ pub use store::Location;
 use app::{App, AppParts};
 use cluster::{Cluster, Inbox, Nats};
 use computers::Computers;
-use limits::{Addresses, OneAtATime, Places, Turns};
+use limits::{Addresses, Bounds, OneAtATime, Places, Turns};
 use matches::{Registry, Shared};
 use metrics::Metrics;
 use push::{Push, Vapid};
@@ -232,6 +232,7 @@ fn build(
         timeouts: config.times.timeouts(),
         computers,
         played: Places::default(),
+        unfinished: Bounds::default(),
         push: push.clone(),
         cluster: cluster.clone(),
     });

@@ -181,7 +181,7 @@ impl Registry {
     /// Fails if its creator has too many unfinished ones, or the store fails.
     pub(crate) async fn create(&self, core: MatchCore) -> Result<JoinCode, StoreError> {
         let creator = core.head().creator.as_deref().unwrap_or_default();
-        let max_unfinished = self.most_unfinished(creator).await?;
+        let max_unfinished = self.admit(creator).await?;
         let new = stored::new_match(core);
         let new = self
             .store_new(new, |new| Write::create(new, max_unfinished))
@@ -191,22 +191,40 @@ impl Registry {
         Ok(stored)
     }
 
-    /// Returns from how many unfinished matches on an address may have no more, if it has not so many.
+    /// Admits one more match of an address, and returns how many unfinished ones it may have.
     ///
     /// # Errors
     ///
-    /// Fails if it has, or the store fails.
-    pub(super) async fn most_unfinished(&self, creator: &str) -> Result<u64, StoreError> {
-        let Shared { store, limits, .. } = &self.0.shared;
-        // Matches that are being played are not counted: a whole club may play from one address.
-        let played = u64::from(self.0.shared.played_of(creator));
-        let most = limits.matches_per_address + played;
-        let unfinished = store.reads().unfinished_by(creator.to_owned()).await?;
+    /// Fails if it has as many, or the store fails.
+    async fn admit(&self, creator: &str) -> Result<u64, StoreError> {
+        let shared = &self.0.shared;
+        let most = shared.most_unfinished(creator);
+        let unfinished = shared
+            .store
+            .reads()
+            .unfinished_by(creator.to_owned())
+            .await?;
         // Somebody who asks again and again keeps no commit of others waiting.
         if unfinished >= most {
             return Err(StoreError::TooManyMatches);
         }
+        shared.unfinished.note(creator, unfinished + 1);
         Ok(most)
+    }
+
+    /// Admits one more match of an address, which is to follow another one. Players who play again and again
+    /// have theirs counted seldom.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it has too many unfinished ones, or the store fails.
+    pub(super) async fn admit_rematch(&self, creator: &str) -> Result<(), StoreError> {
+        let Shared { unfinished, .. } = &self.0.shared;
+        let most = self.0.shared.most_unfinished(creator);
+        if !unfinished.add_below(most, creator) {
+            self.admit(creator).await?;
+        }
+        Ok(())
     }
 
     /// Stores what is appended to a match together with the match that follows, and returns that one

@@ -196,7 +196,7 @@ impl Actor {
             return Some((Limit::Computers, ErrorCode::TooManyComputers));
         }
         // A store that does not answer takes no rematch either.
-        match self.registry.most_unfinished(creator).await {
+        match self.registry.admit_rematch(creator).await {
             Err(StoreError::TooManyMatches) => Some((Limit::Matches, ErrorCode::TooManyMatches)),
             _ => None,
         }

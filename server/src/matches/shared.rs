@@ -7,7 +7,7 @@ use match_core::Timeouts;
 use crate::cluster::{Cluster, Taken};
 use crate::computers::Computers;
 use crate::config::Limits;
-use crate::limits::{Addresses, Places};
+use crate::limits::{Addresses, Bounds, Places};
 use crate::metrics::Metrics;
 use crate::push::Push;
 use crate::store::Store;
@@ -25,6 +25,8 @@ pub(crate) struct Shared {
     pub(crate) computers: Computers,
     /// Counts the unfinished matches in which several players are present.
     pub(crate) played: Places,
+    /// Bounds how many unfinished matches addresses have.
+    pub(crate) unfinished: Bounds,
     pub(crate) push: Push,
     pub(crate) cluster: Cluster,
 }
@@ -41,6 +43,12 @@ impl Shared {
     pub(super) fn played_of(&self, creator: &str) -> u32 {
         let elsewhere = self.cluster.taken(|taken| taken.played.get(creator));
         self.played.of(creator) + elsewhere
+    }
+
+    /// Returns how many unfinished matches an address may have. Those that are being played are not counted:
+    /// a whole club may play from one address.
+    pub(super) fn most_unfinished(&self, creator: &str) -> u64 {
+        self.limits.matches_per_address + u64::from(self.played_of(creator))
     }
 
     /// Returns what other servers have to know of this one.

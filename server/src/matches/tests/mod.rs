@@ -25,7 +25,7 @@ use super::Shared;
 use crate::cluster::Cluster;
 use crate::computers::Computers;
 use crate::config::Config;
-use crate::limits::{Addresses, Places};
+use crate::limits::{Addresses, Bounds, Places};
 use crate::metrics::Metrics;
 use crate::push::{Push, Vapid};
 use crate::store::Store;
@@ -40,6 +40,7 @@ fn shared(store: Arc<dyn Store>, metrics: Metrics, served: ServedMs) -> Shared {
         timebase: Timebase::start(served, std::time::SystemTime::now),
         computers: Computers::at_once(&config.computers, metrics.clone()),
         played: Places::default(),
+        unfinished: Bounds::default(),
         push: Push::new(Vapid::drawn(), false, metrics.clone()).0,
         metrics,
         addresses: Addresses::new(&config.limits, false),

@@ -97,6 +97,10 @@ test('a computer on the device answers, and its answer is taken back with the mo
   await begin(page, 'orbito');
   await turn(page);
   await expect(moves(page)).toHaveCount(3);
+  // A screen reader hears it.
+  const announced = page.locator('[aria-live="polite"]');
+  await expect(announced).toContainText(/Computer \(level 1\): (place|shift)/);
+  await expect(announced).toContainText('It is your turn.');
   await page.reload();
   await expect(moves(page)).toHaveCount(3);
   await page

@@ -78,6 +78,17 @@ export class LocalMatch {
     return { id: this.#changes, before: this.at(version - 1), events: last.events };
   }
 
+  /**
+   * The latest events, after a step forward: of the viewer's last step and the answers to it; where
+   * several people play, of the last step alone.
+   */
+  get latest(): readonly Happening[] {
+    if (!this.#forward) return [];
+    const seat = this.setup.viewer ?? this.#steps.at(-1)?.seat;
+    const from = this.#steps.findLastIndex((step) => step.seat === seat);
+    return this.happened.slice(from + 1);
+  }
+
   /** Returns the position after a number of steps. */
   at(version: number): unknown {
     return version === 0 ? this.#played.start : this.#played.steps[version - 1]?.position;

@@ -76,6 +76,25 @@ function laid(
   return { match, kept };
 }
 
+test('the latest events are the last step, or the viewer’s and the answers to it', () => {
+  const several = laid();
+  const versions = (match: LocalMatch): number[] => match.latest.map(({ version }) => version);
+  expect(versions(several.match)).toEqual([]);
+  several.match.act(0, 1);
+  several.match.act(1, 2);
+  expect(versions(several.match)).toEqual([2]);
+  several.match.takeBack();
+  expect(versions(several.match)).toEqual([]);
+
+  const alone = laid([], { viewer: 0, computers: { 1: 1 } });
+  alone.match.act(0, 1);
+  expect(versions(alone.match)).toEqual([1]);
+  alone.match.act(1, 2);
+  expect(versions(alone.match)).toEqual([1, 2]);
+  alone.match.act(0, 3);
+  expect(versions(alone.match)).toEqual([3]);
+});
+
 test('what seats do in turn is kept, shown and told', () => {
   const { match, kept } = laid();
   expect(match.toAct).toEqual([0]);

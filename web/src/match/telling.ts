@@ -5,6 +5,7 @@ import type { Happening, MatchResult } from '../protocol/types.ts';
 import { isolate } from '../words/isolated.ts';
 import { offerWords } from '../words/offers.ts';
 import { find, list, t } from '../words/words.svelte.ts';
+import type { Moment } from './moments.ts';
 import type { Players } from './players.ts';
 
 /** Says what happened, and how many steps it took back; no line for what needs none. */
@@ -68,6 +69,19 @@ export function tell(
     }
   })();
   return first === undefined ? told : [first, ...told];
+}
+
+/** Says what several events brought, which are among the moments of the match if they changed the position. */
+export function tellAll(
+  game: AnyGame,
+  players: Players,
+  moments: readonly Moment[],
+  happened: readonly Happening[],
+): string[] {
+  return happened.flatMap((one) => {
+    const moment = moments.find((other) => other.happened.version === one.version);
+    return tell(game, players, one, moment?.undoes ?? 0);
+  });
 }
 
 /** Tells how a match ended; the viewer's own seat is spoken to. */

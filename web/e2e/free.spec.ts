@@ -33,6 +33,14 @@ test('a finished match is tried on from an earlier move, with the computer’s o
   await page.getByText('The position in words').click();
   const shown = await inWords(page);
 
+  await openTab(page, 'Chat');
+  const line = page.getByRole('textbox', { name: 'Write a line' });
+  await line.fill('Had I only');
+  const turnings = page.getByRole('heading', { name: 'Turning points' });
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await button(page, 'Review with the computer').click();
+  await expect(turnings).toBeVisible({ timeout: 60_000 });
+
   await button(page, 'Try it from here').click();
   await expect(button(page, 'Leave the free board')).toBeVisible();
   await expect(moves(page)).toHaveCount(3);
@@ -48,7 +56,11 @@ test('a finished match is tried on from an earlier move, with the computer’s o
   const prompt = page.locator('.prompt-row').getByRole('status');
   await expect(prompt).toContainText(/Who stands better: .* A good action: /, { timeout: 60_000 });
 
+  // The match is left as it was, with its review and the line of chat that is not sent yet.
   await button(page, 'Leave the free board').click();
+  await expect(turnings).toBeVisible();
+  await openTab(page, 'Chat');
+  await expect(line).toHaveValue('Had I only');
   expect(await inWords(page)).toEqual(shown);
   await openTab(page, 'Moves');
   await expect(moves(page)).toHaveCount(4);

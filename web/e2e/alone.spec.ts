@@ -34,15 +34,33 @@ async function turn(page: Page): Promise<void> {
   await expect.poll(() => moves(page).count()).toBeGreaterThan(before);
 }
 
+/** Returns what a screen reader says of the review from now on, one sentence after the other. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.locator('#panel-review').evaluateHandle((panel) => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      const now = panel.querySelector('[role="status"]')?.textContent ?? '';
+      if (now !== '' && now !== said.at(-1)) said.push(now);
+    }).observe(panel, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  return () => heard.jsonValue();
+}
+
 /** Has a finished match reviewed: on the small board of Orbito, by what the computer knows exactly. */
 async function review(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'About the match' });
   await bar.getByRole('button', { name: 'Review' }).tap();
+  const heard = await listen(page);
   await button(page, 'Review with the computer').tap();
   await expect(page.getByRole('progressbar', { name: 'Review' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible({
     timeout: 60_000,
   });
+  expect(await heard()).toEqual([
+    expect.stringMatching(/^The computer looks at step/),
+    expect.stringMatching(/^(Turning points|No action changed much)/),
+  ]);
   await expect(page.getByText('the curve is the truth')).toBeVisible();
   const curve = await page.locator('#panel-review svg').boundingBox();
   expect(curve?.height).toBeGreaterThan(60);

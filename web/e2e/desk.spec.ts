@@ -77,11 +77,25 @@ test('an offer that is declined, or passed over by a move, comes to nothing', as
   await button(zoé, 'Ask to take back').click();
   await button(ann, 'Decline').click();
   await expect(card(zoé, 'Ann: no takeback.')).toBeVisible();
-  await button(zoé, 'All right').click();
+  // Escape closes one thing at a time.
+  await button(zoé, 'Sounds and calls').click();
+  await expect(zoé.getByRole('dialog')).toBeVisible();
+  await zoé.keyboard.press('Escape');
+  await expect(zoé.getByRole('dialog')).toBeHidden();
+  await expect(card(zoé, 'Ann: no takeback.')).toBeVisible();
+  await zoé.keyboard.press('Escape');
+  await expect(card(zoé, 'Ann: no takeback.')).toBeHidden();
   await button(zoé, 'Offer a draw').click();
   await expect(button(ann, 'Agree')).toBeVisible();
   await choose(ann, 'B2');
   await expect(card(zoé, 'Ann plays on: no draw.')).toBeVisible();
+  await zoé.getByRole('gridcell', { name: /can be chosen for the shift/ }).click();
+  await expect(board(zoé).locator('.chosen')).toHaveCount(1);
+  await zoé.keyboard.press('Escape');
+  await expect(board(zoé).locator('.chosen')).toHaveCount(0);
+  await expect(card(zoé, 'Ann plays on: no draw.')).toBeVisible();
+  await zoé.keyboard.press('Escape');
+  await expect(card(zoé, 'Ann plays on: no draw.')).toBeHidden();
   await expect(button(ann, 'Agree')).toHaveCount(0);
 });
 

@@ -8,7 +8,7 @@ import { button, inWords } from './room.ts';
 import { TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sit } from './table.ts';
-import { playOn } from './wire.ts';
+import { countSent, playOn } from './wire.ts';
 
 const GESTURES = ['up', 'down', 'sideways'];
 
@@ -64,6 +64,31 @@ test('three people play Lutinades until the pile is empty', async ({ visitor }) 
   }
   await match.expectEnd(/ha(s|ve) won \(by mushrooms\)\. Scores: \S+ \d+, \S+ \d+, \S+ \d+/);
   await afterTheEnd(match);
+});
+
+test('digits gesture, but not behind an open dialog', async ({ browser, server, visitor }) => {
+  const settings = { players: 3, gesture_seconds: 900, choice_seconds: 900 };
+  const table = await lay(server, 'lutinades', ['Zoé', 'Ann', 'Bob'], { settings });
+  await playOn(browser, server, table, 1);
+  const pages = await Promise.all([0, 1, 2].map((seat) => sit(visitor, table, seat)));
+  for (const page of pages) await expect(page.locator('.prompt')).toBeVisible();
+  const titles = await Promise.all(pages.map((page) => page.title()));
+  const page = pages[titles.findIndex((title) => title.includes('your turn'))];
+  if (!page) throw new Error('somebody is to act');
+  const sent = await countSent(page, 'gesture');
+  await page.reload();
+  const gestures = page.getByRole('group', { name: /gesture/ });
+  await expect(gestures).toBeVisible();
+  await button(page, 'Sounds and calls').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await sent()).toBe(0);
+  await page.keyboard.press('1');
+  await expect(gestures).toBeHidden();
+  expect(await sent()).toBe(1);
 });
 
 test('the goblins of a lesson can be told apart on the smallest phone @chromium', async ({

@@ -1,6 +1,6 @@
 /** Matches played over the socket alone, to begin stories in the middle of one. */
 
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { deployOf, lineUp } from '../src/boards/icehouse-armada/formation.ts';
 import type { IcehouseArmadaView, MatchState } from '../src/protocol/types.ts';
@@ -26,6 +26,21 @@ export async function playOn(
   const tokens = table.places.map(({ token }) => token);
   await page.evaluate(playInBrowser, { match: table.match, tokens, count });
   await context.close();
+}
+
+/** Counts the messages with a word in them that a page sends, from its next load on. */
+export async function countSent(page: Page, word: string): Promise<() => Promise<unknown>> {
+  await page.addInitScript((wanted) => {
+    let sent = 0;
+    class Counted extends WebSocket {
+      override send(message: string): void {
+        if (message.includes(wanted)) sent += 1;
+        super.send(message);
+      }
+    }
+    Object.assign(globalThis, { WebSocket: Counted, sent: () => sent });
+  }, word);
+  return () => page.evaluate('sent()');
 }
 
 interface Message {

@@ -6,7 +6,7 @@ import { GAMES, fewest } from './games.ts';
 import { myTurn } from './glance.ts';
 import { button } from './room.ts';
 import { expect, test } from './story.ts';
-import { lay, sit } from './table.ts';
+import { lay, sit, sitDown } from './table.ts';
 import { playOn } from './wire.ts';
 
 type Tab = 'Tab' | 'Shift+Tab';
@@ -214,6 +214,35 @@ async function act(page: Page, isDone: () => Promise<boolean>): Promise<void> {
       .not.toBe(String(before));
   }
 }
+
+/** Clicks a square as TalkBack does through Chromium: all the events, but at no place. */
+const clickNowhere = (page: Page, square: string): Promise<void> =>
+  page.locator(`[data-square="${square}"]`).evaluate((cell) => {
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      const of = kind.startsWith('pointer') ? PointerEvent : MouseEvent;
+      cell.dispatchEvent(new of(kind, { bubbles: true, pointerId: 1, pointerType: 'mouse' }));
+    }
+  });
+
+test('squares are chosen by assistive technology that points at nothing @chromium', async ({
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé, ann] = await sitDown(visitor, table);
+  await expect(zoé).toHaveTitle(/your turn/);
+  await zoé.locator('[data-square="A1"]').dispatchEvent('click');
+  await expect(announced(ann)).toContainText('Zoé: place A1.');
+  await clickNowhere(ann, 'B2');
+  await expect(announced(zoé)).toContainText('Ann: place B2.');
+  // The ring has carried the marble of A1 on.
+  const loose = ann.getByRole('gridcell', { name: /can be chosen for the shift/ });
+  await myTurn(zoé);
+  await zoé.locator('[data-square="D4"]').dispatchEvent('click');
+  await myTurn(ann);
+  await clickNowhere(ann, (await loose.first().getAttribute('data-square')) ?? '');
+  await expect(ann.getByRole('gridcell', { selected: true })).toHaveCount(1);
+});
 
 for (const game of GAMES) {
   test(`an action of ${game} is taken by keys alone`, async ({ browser, server, visitor }) => {

@@ -9,7 +9,7 @@ import { allSee, board, button } from './room.ts';
 import { DESKS, everythingInSight, PHONES, TOUCH, wordsAreWhole } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sit, sitDown } from './table.ts';
-import { playOn } from './wire.ts';
+import { countSent, playOn } from './wire.ts';
 
 /** The small ship in front, at the lower edge of the sea, and the large one in its way. */
 const RUNNER = 3;
@@ -146,6 +146,30 @@ test('a result is shown although a ship had been chosen', async ({ browser, serv
   await first.reload();
   await expect(board(first)).toBeVisible();
   await expect(button(first, 'Whole sea')).toBeDisabled();
+});
+
+test('a double click ends one turn, and a ship is chosen without a pointer', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'icehouse-armada', ['Zoé', 'Ann'], {
+    settings: { setup: 'full' },
+  });
+  await playOn(browser, server, table, 2);
+  const [zoé, ann] = await sitDown(visitor, table);
+  await expect(board(ann)).toBeVisible();
+  const [first, second] = /your turn/.test(await zoé.title()) ? [zoé, ann] : [ann, zoé];
+  // As assistive technology does it.
+  const ship = first.locator('[data-ship].own').first();
+  await ship.dispatchEvent('click');
+  await expect(ship).toHaveAttribute('aria-pressed', 'true');
+
+  const sent = await countSent(first, 'end_turn');
+  await first.reload();
+  await button(first, 'End the turn').dblclick();
+  await expect(second).toHaveTitle(/your turn/);
+  expect(await sent()).toBe(1);
 });
 
 test('on a phone a turn at sea begins with ships that can be tapped @chromium', async ({

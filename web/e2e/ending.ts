@@ -4,20 +4,31 @@ import { expect, type Page } from '@playwright/test';
 
 import { handedOut } from './file.ts';
 import type { Match } from './match.ts';
-import { atStep, board, button, inWords, moment, moves, result } from './room.ts';
+import { atStep, board, button, inWords, moment, moves, picture, result } from './room.ts';
 
 /** Replays a finished match where it was played, and again from its record; then it is played again. */
 export async function afterTheEnd(match: Match): Promise<void> {
   const page = match.player(0);
-  const end = await inWords(page);
+  const end = await endOf(page);
   await button(page, 'To the start').click();
   await replay(page, match.steps, end);
   await keepRecord(match);
   await playAgain(match);
 }
 
+/** The end of a match, in words and as drawn. */
+interface End {
+  readonly words: readonly string[];
+  readonly drawn: readonly string[];
+}
+
+const endOf = async (page: Page): Promise<End> => ({
+  words: await inWords(page),
+  drawn: await picture(page),
+});
+
 /** Runs a timeline from its start, and from near its end to the end. */
-async function replay(page: Page, steps: number, end: readonly string[]): Promise<void> {
+async function replay(page: Page, steps: number, end: End): Promise<void> {
   await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(0, steps));
   await button(page, 'Play').click();
   await expect(moment(page)).not.toHaveValue('0');
@@ -28,12 +39,13 @@ async function replay(page: Page, steps: number, end: readonly string[]): Promis
   await button(page, 'Play').click();
   await expect(moment(page)).toHaveAttribute('aria-valuetext', atStep(steps, steps));
   await expect(button(page, 'Play')).toBeVisible();
-  expect(await inWords(page)).toEqual(end);
+  expect(await inWords(page)).toEqual(end.words);
+  await expect.poll(() => picture(page)).toEqual(end.drawn);
 }
 
 /** Downloads the record of a match; replaying that file shows the same match. */
 async function keepRecord({ spectator, steps }: Match): Promise<void> {
-  const end = await inWords(spectator);
+  const end = await endOf(spectator);
   const told = await result(spectator).innerText();
   const happened = await moves(spectator).allInnerTexts();
   const file = await handedOut(button(spectator, 'Download the record'));

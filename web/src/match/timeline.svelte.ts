@@ -66,6 +66,11 @@ export class Timeline {
     return this.at ?? this.last;
   }
 
+  /** Whether the last moment is shown. */
+  get isAtEnd(): boolean {
+    return this.shown >= this.last;
+  }
+
   /** The game's events up to the moment shown, without those taken back. */
   get past(): unknown[] {
     return pastOf(this.moments.slice(0, this.shown + 1));
@@ -144,7 +149,7 @@ export class Timeline {
   /** Lets the moments follow one another, from the start if the last one is shown. */
   run(): void {
     this.running = true;
-    void this.#go({ to: this.shown >= this.last ? 0 : this.shown + 1, runs: true });
+    void this.#go({ to: this.isAtEnd ? 0 : this.shown + 1, runs: true });
   }
 
   /** Stays at the moment shown, whatever is on its way. */

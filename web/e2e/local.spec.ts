@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { moves, place } from './glance.ts';
 import { choosable, square } from './hands.ts';
+import { button } from './room.ts';
 import { everythingInSight } from './screens.ts';
 import { expect, PHONE, test } from './story.ts';
 
@@ -85,8 +86,14 @@ test('a match that goes on is not given up unasked', async ({ visitor }) => {
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await expect(moves(page)).toHaveCount(2);
   // In the midst of the match, too.
-  await page.locator('aside').getByRole('button', { name: 'New match' }).click();
+  const anew = page.locator('aside').getByRole('button', { name: 'New match' });
+  await anew.click();
   await expect(moves(page)).toHaveCount(2);
+  // The question goes with the position that it was asked in.
+  await expect(button(page, 'Give it up for a new match')).toBeVisible();
+  await turn(page);
+  await anew.click();
+  await expect(moves(page)).toHaveCount(3);
   await page.goto('/computer/orbito');
   await page.getByRole('group', { name: 'Your place' }).getByRole('radio').nth(1).check();
   await here.click();

@@ -54,6 +54,11 @@ test('two play Orbito to its end on one device, without the server in between', 
   await toAct(page, 1);
 
   while (!(await again(page).isVisible())) await turn(page);
+  // From home it is looked at again, as there is nothing to go on with.
+  await page.goto('/');
+  const kept = page.locator('section').filter({ hasText: 'On this device' }).getByRole('link');
+  await expect(kept).toContainText('Replay');
+  await kept.click();
   await again(page).click();
   await expect(moves(page)).toHaveCount(1);
 });

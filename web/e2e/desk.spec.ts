@@ -48,6 +48,27 @@ test('after a click on the board, arrow keys lead through the moves and back', a
   await expect(ann).toHaveTitle(/your turn/);
 });
 
+test('arrow keys scroll the rules beside the board, and still lead through the moves', async ({
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé, ann] = await sitDown(visitor, table);
+  await choose(zoé, 'A1');
+  await choose(ann, 'B2');
+  await zoé.getByRole('tab', { name: 'Rules' }).click();
+  const rules = zoé.getByRole('tabpanel');
+  const slider = zoé.locator('#panel-moves input[type="range"]');
+  await rules.getByText('marble').first().click();
+  await zoé.keyboard.press('ArrowDown');
+  await expect.poll(() => rules.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
+  await zoé.keyboard.press('ArrowUp');
+  await expect.poll(() => rules.evaluate((panel) => panel.scrollTop)).toBe(0);
+  await expect(slider).toHaveAttribute('aria-valuetext', atStep(2, 2));
+  await zoé.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', atStep(1, 2));
+});
+
 test('the board is made smaller by its corner, and stays so', async ({ visitor, server }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const [zoé] = await sitDown(visitor, table);

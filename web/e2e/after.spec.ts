@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { isAccessible } from './accessible.ts';
 import { handedOut } from './file.ts';
+import { button, moment } from './room.ts';
 import { TOUCH } from './screens.ts';
 import { expect, test } from './story.ts';
 import { lay, sit } from './table.ts';
@@ -66,3 +67,31 @@ for (const { locale, moves, verify, found, download } of WORDS) {
     await check();
   });
 }
+
+test('a replay that runs stops when its page is left', async ({ browser, server, visitor }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  await playOn(browser, server, table, 1000);
+  const page = await sit(visitor, table, 0);
+  const record = await handedOut(button(page, 'Download the record'));
+  await page.clock.install();
+  await page.goto('/replay');
+  await page.locator('input[type="file"]').setInputFiles(record);
+  await page.getByLabel('Speed').selectOption('0.5×');
+  await button(page, 'Play').click();
+  await expect(moment(page)).not.toHaveValue('0');
+  await page.getByRole('link', { name: 'Tablée' }).first().click();
+  await expect(page.getByRole('region', { name: 'The board' })).toBeHidden();
+  /** The waits for the next moment since the page was left. */
+  await page.evaluate(() => {
+    const { setTimeout } = globalThis;
+    Object.assign(globalThis, {
+      waits: 0,
+      setTimeout: (run: () => void, after_ms: number) => {
+        if (after_ms === 3200) Object.assign(globalThis, { waits: 1 });
+        return setTimeout(run, after_ms);
+      },
+    });
+  });
+  await page.clock.runFor(10_000);
+  expect(await page.evaluate('waits')).toBe(0);
+});

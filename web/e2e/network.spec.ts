@@ -3,7 +3,7 @@
 import { Cable } from './cable.ts';
 import { moves, myTurn, place, square, waiting } from './glance.ts';
 import { button, openTab, say } from './room.ts';
-import { everythingInSight, PHONES } from './screens.ts';
+import { everythingInSight, PHONES, TOUCH } from './screens.ts';
 import { expect, test as story } from './story.ts';
 import { lay, sit, type SeatedMatch } from './table.ts';
 
@@ -59,6 +59,33 @@ test('what happens while the network is cut is told when it is back', async ({
   const missed = ann.getByRole('region', { name: 'While you were away' });
   await expect(missed).toContainText('Zoé: place B2');
   await missed.getByRole('button', { name: 'Go on' }).click();
+  await expect(missed).toBeHidden();
+});
+
+test('on a phone a sheet lies over what was missed meanwhile @chromium', async ({
+  cable,
+  table,
+  visitor,
+  zoé,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const ann = await sit(visitor, table, 1, { ...TOUCH, viewport, baseURL: cable.url });
+  await waiting(ann, 'Zoé');
+  cable.cut();
+  await square(zoé, 'B2').click();
+  await button(zoé, 'End the match').click();
+  await button(zoé, 'Yes').click();
+  cable.mend();
+  const missed = ann.getByRole('region', { name: 'While you were away' });
+  await expect(missed).toContainText('Zoé: place B2');
+  const bar = ann.getByRole('navigation', { name: 'About the match' });
+  await bar.getByRole('button', { name: 'Review' }).tap();
+  await button(ann, 'Review with the computer').tap();
+  await expect(ann.getByRole('heading', { name: 'Turning points' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await bar.getByRole('button', { name: 'Review' }).tap();
+  await missed.getByRole('button', { name: 'Go on' }).tap();
   await expect(missed).toBeHidden();
 });
 

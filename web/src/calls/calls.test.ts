@@ -105,4 +105,8 @@ test('the own clock is low once it falls to twenty seconds, only while it runs',
   expect(clocked(60_000, 2_000)).toBe(37_000);
   expect(clocked(60_000, undefined)).toBeUndefined();
   expect(clocked(19_000, 0)).toBeUndefined();
+  const day_ms = 24 * 3_600_000;
+  expect(clocked(24 * day_ms, 5_000)).toBe(24 * day_ms - 20_000);
+  // No timer of a browser waits for as long as that.
+  expect(clocked(30 * day_ms, 0)).toBeUndefined();
 });

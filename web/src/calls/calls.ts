@@ -20,6 +20,9 @@ export type Call =
 /** A clock with less than this is low, in milliseconds. */
 const LOW_MS = 20_000;
 
+/** The longest that a browser's timer waits, in milliseconds; one set for longer goes off at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Returns what the viewer is called for when one state follows another; spectators for the end. */
 export function callsOf(before: Session, after: Session): Call[] {
   const calls = after.you === undefined ? [] : callsOfPlayer(before, after);
@@ -58,12 +61,16 @@ function callsOfPlayer(before: Session, after: Session): Call[] {
   return calls;
 }
 
-/** Returns in how many milliseconds, from `now` on, the own running clock is low; undefined if never. */
+/**
+ * Returns in how many milliseconds, from `now` on, the own running clock is low; undefined if never, or later than
+ * a timer can wait.
+ */
 export function lowIn(session: Session, now: number): number | undefined {
   const clock = session.state.clock?.seats[ownSeat(session) ?? -1];
   if (clock?.runs_in_ms === undefined || clock.remaining_ms <= LOW_MS) return undefined;
   const elapsed_ms = now - session.stateAt;
-  return clock.runs_in_ms + clock.remaining_ms - LOW_MS - elapsed_ms;
+  const low_ms = clock.runs_in_ms + clock.remaining_ms - LOW_MS - elapsed_ms;
+  return low_ms > LONGEST_MS ? undefined : low_ms;
 }
 
 function ownSeat({ you, state }: Session): number | undefined {

@@ -148,6 +148,36 @@ test('a seat that moves ends where it was', async ({ visitor, server }) => {
   await expect(zoé.getByRole('link', { name: /It is your turn/ })).toHaveCount(0);
 });
 
+test('a link that another one replaces is not said to be copied', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  await linkFrom(zoé);
+  const field = zoé.getByLabel('The link to your seat:');
+  const first = await field.inputValue();
+  await button(zoé, 'Copy the link').click();
+  const told = zoé.getByText(/^The link is (copied|selected)/);
+  await expect(told).toBeVisible();
+  await zoé.getByLabel('The seat ends here when I take it along').check();
+  await expect(field).not.toHaveValue(first);
+  await expect(told).toBeHidden();
+});
+
+test('a link that could not be made is made when it is asked for again', async ({
+  visitor,
+  server,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  await openTab(zoé, 'More');
+  await zoé.route('**/seat-key', (route) => route.abort('connectionfailed'));
+  await button(zoé, 'Take this seat along').click();
+  await expect(zoé.getByRole('alert')).toContainText('The server cannot be reached');
+  await zoé.unroute('**/seat-key');
+  await button(zoé, 'Make a new link').click();
+  await expect(zoé.getByLabel('The link to your seat:')).toBeVisible();
+  await expect(zoé.getByRole('alert')).toHaveCount(0);
+});
+
 test('a seat left on one device is offered again on the other', async ({ visitor, server }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const desk = await sit(visitor, table, 0);

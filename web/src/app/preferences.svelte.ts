@@ -32,10 +32,24 @@ const KEY = 'tablee.preferences';
 
 export const preferences = $state<Preferences>({ ...defaults(), ...stored() });
 
-/** Keeps the preferences and shows them on the page; to be called once, where effects may run. */
+/** The preferences as they were last kept, by this tab or by another one. */
+let kept: string | undefined;
+
+/**
+ * Keeps the preferences, together with other tabs, and shows them on the page; to be called once, where effects
+ * may run.
+ */
 export function keepPreferences(): void {
   $effect(() => {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
+    const text = JSON.stringify(preferences);
+    // Nothing from another tab is written again: the tabs would answer each other for ever.
+    if (text === kept) return;
+    kept = text;
+    localStorage.setItem(KEY, text);
+  });
+  $effect(() => {
+    addEventListener('storage', takeOver);
+    return () => removeEventListener('storage', takeOver);
   });
   $effect(() => {
     document.documentElement.lang = preferences.lang;
@@ -44,6 +58,13 @@ export function keepPreferences(): void {
     if (preferences.theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = preferences.theme;
   });
+}
+
+/** Takes over what another tab has kept. */
+function takeOver({ key }: StorageEvent): void {
+  if (key !== KEY) return;
+  Object.assign(preferences, stored());
+  kept = JSON.stringify(preferences);
 }
 
 function defaults(): Preferences {

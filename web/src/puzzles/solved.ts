@@ -20,6 +20,9 @@ export function solvedOf(game: string): readonly string[] {
   }
 }
 
-export function keepSolved(game: string, names: readonly string[]): void {
-  localStorage.setItem(key(game), JSON.stringify(names));
+/** Adds the name of a puzzle to those kept, also by other tabs meanwhile, and returns all. */
+export function keepSolved(game: string, name: string): readonly string[] {
+  const all = [...new Set([...solvedOf(game), name])];
+  localStorage.setItem(key(game), JSON.stringify(all));
+  return all;
 }

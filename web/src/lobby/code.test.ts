@@ -10,7 +10,9 @@ test('codes are read in capitals or not, with or without the hyphen, with what i
 });
 
 test('a whole link will do as well', () => {
-  expect(readCode('http://localhost:8080/m/RKN8-39W1')).toBe('RKN8-39W1');
+  for (const rest of ['', '/', '#step=12', '?from=a-friend', `#take=${'a7'.repeat(32)}`]) {
+    expect(readCode(`http://localhost:8080/m/RKN8-39W1${rest}`)).toBe('RKN8-39W1');
+  }
 });
 
 test('what cannot be a code is none', () => {

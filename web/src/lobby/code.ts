@@ -9,6 +9,7 @@ export function readCode(text: string): string | undefined {
   const written = text
     .trim()
     .replace(/^.*\/m\//, '')
+    .replace(/[/?#].*$/, '')
     .toUpperCase()
     .replace(/[\s–—-]/g, '')
     .replace(/[OIL]/g, (letter) => ALIKE[letter] ?? letter);

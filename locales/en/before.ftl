@@ -231,7 +231,8 @@ flag-unset = No
 
 replay-a-record = Replay a record
 replay-how = Every finished match can be downloaded as a record: one file with all that happened. With that file, anyone can watch the match again here.
-replay-drop = Drop a record here, or choose the file.
+replay-drop = Drop a record here.
+replay-choose = Choose a file
 
 ## On this device
 

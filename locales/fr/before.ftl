@@ -231,7 +231,8 @@ flag-unset = Non
 
 replay-a-record = Revoir une archive
 replay-how = Toute partie finie peut être téléchargée : un seul fichier contient tout ce qui s’est passé, et permet à chacun de revoir la partie ici.
-replay-drop = Déposez une archive ici, ou choisissez le fichier.
+replay-drop = Déposez une archive ici.
+replay-choose = Choisir un fichier
 
 ## Sur cet appareil
 

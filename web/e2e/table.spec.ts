@@ -83,10 +83,13 @@ test('a file that is no record is named so, and an address that is none leads no
 }) => {
   const page = await visitor('Zoé', '/replay');
   const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('no') };
-  await page.getByLabel('Drop a record here').setInputFiles(file);
+  const field = page.getByLabel('Drop a record here. Choose a file');
+  await field.setInputFiles(file);
   await expect(page.getByRole('alert')).toHaveText(
     'This is no record of a match that can be replayed.',
   );
+  // Browsers say nothing of a file that a field has already.
+  await expect(field).toHaveValue('');
   await page.goto('/m/%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page.');
 });

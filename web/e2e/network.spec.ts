@@ -89,6 +89,26 @@ test('on a phone a sheet lies over what was missed meanwhile @chromium', async (
   await expect(missed).toBeHidden();
 });
 
+test('a player who looks at the page again waits for no pause between attempts', async ({
+  cable,
+  zoé,
+  ann,
+}) => {
+  await ann.clock.install();
+  await ann.reload();
+  await waiting(ann, 'Zoé');
+  await myTurn(zoé);
+  cable.cut();
+  const lost = ann.getByText('The connection is lost.');
+  await expect(lost).toBeVisible();
+  // No pause ends by itself any more.
+  await ann.clock.pauseAt(Date.now() + 60_000);
+  await expect(lost).toBeVisible();
+  cable.mend();
+  await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(lost).toBeHidden();
+});
+
 test('a phone says that the connection is lost without hiding a player @chromium', async ({
   cable,
   zoé,

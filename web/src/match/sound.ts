@@ -114,6 +114,8 @@ export function openWhenPressed(): () => void {
 
 function opened(): AudioContext {
   context ??= new AudioContext();
+  // A locked screen or a call interrupts the sound of an iPhone for good; while it lasts, there is none.
+  if (context.state !== 'running') context.resume().catch(() => undefined);
   return context;
 }
 

@@ -14,17 +14,20 @@ export type Standing = 'solved' | 'wrong' | 'open';
 export class Exercise {
   readonly match: LocalMatch;
   readonly timeline: Timeline;
-  readonly players: Players;
   readonly #seat: number;
   readonly #before: number;
+
+  /** The players, as they are called in the language chosen. */
+  readonly players: Players = $derived.by(() =>
+    playersAround(this.match.setup, this.#seat, (one) =>
+      one === this.#seat ? t('lesson-learner') : t('local-player', { number: one + 1 }),
+    ),
+  );
 
   /** Begins after some steps; the learner sees and acts for one seat. */
   constructor(rules: Rules, setup: Omit<Setup, 'viewer'>, seat: number, before: readonly Step[]) {
     this.match = new LocalMatch(rules, { ...setup, viewer: seat }, before, () => undefined);
     this.timeline = new Timeline(() => this.match);
-    this.players = playersAround(this.match.setup, seat, (one) =>
-      one === seat ? t('lesson-learner') : t('local-player', { number: one + 1 }),
-    );
     this.#seat = seat;
     this.#before = before.length;
   }

@@ -267,7 +267,11 @@ review-line = Puis peut-être : { $line }
 review-even = à égalité
 review-leads = { $who } de { $percent } sur 100
 review-chance = { $who } : { $percent } sur 100
-review-gave = Cela gagne { $played } parties sur 100, la meilleure action { $best }.
+review-gave =
+    Cela gagne { $played ->
+        [one] { $played } partie
+       *[other] { $played } parties
+    } sur 100, la meilleure action { $best }.
 
 ## Ce qui est constaté d’une archive
 
@@ -377,12 +381,12 @@ aspic-phase-over = fini
 aspic-territory = Territoire : { $who } { $share } %
 aspic-territory-level = Territoire : 50,0 % chacun
 aspic-camp = { $who } : { $placed } sur le plateau, pions { $pieces }, ballon { $ball }
-aspic-place = place un pion en { $at }
-aspic-move = déplace { $from } en { $to }
-aspic-shoot = tire de { $from }
-aspic-skip_move = passe le déplacement
-aspic-unskip_move = déplace quand même
-aspic-skip_shot = ne tire pas
+aspic-place = placer un pion en { $at }
+aspic-move = déplacer { $from } en { $to }
+aspic-shoot = tirer de { $from }
+aspic-skip_move = passer le déplacement
+aspic-unskip_move = déplacer quand même
+aspic-skip_shot = ne pas tirer
 aspic-shot = Le ballon va de { $ball } en { $to }, le tireur de { $from } en { $ball }.
 aspic-kick-off = { $who } engage, le ballon est en { $ball }.
 aspic-goal = But ! { $who } marque : { $scores }.
@@ -402,8 +406,8 @@ orbito-cw = sens horaire
 orbito-ccw = sens antihoraire
 orbito-reserves = En réserve : { $white } (blanc) { $whites }, { $black } (noir) { $blacks }
 orbito-goal = { $line } alignés gagnent. Anneaux depuis l’extérieur : { $rings }
-orbito-place = place en { $place }
-orbito-shift-and-place = pousse { $from } en { $to }, place en { $place }
+orbito-place = placer en { $place }
+orbito-shift-and-place = pousser { $from } en { $to }, placer en { $place }
 orbito-extra = Le plateau est plein : les anneaux tournent encore une fois ({ $extra }).
 
 ## Tectonic
@@ -438,7 +442,7 @@ tectonic-moves =
     }, { $quiet } depuis le dernier retournement
 tectonic-occurrences = Cette position est sur le plateau pour la { $count }e fois.
 tectonic-move = { $from } vers { $to }
-tectonic-move-and-turn = { $from } vers { $to }, retourne { $flip }
+tectonic-move-and-turn = { $from } vers { $to }, retourner { $flip }
 tectonic-red = La pièce en { $at } est maintenant rouge.
 tectonic-back = { $who } récupère la pièce en { $at }.
 tectonic-replaced =
@@ -460,10 +464,10 @@ invincible-armada-fleet =
         [one] { $captures } capturé
        *[other] { $captures } capturés
     }
-invincible-armada-place = pose un navire en { $at }
-invincible-armada-relocate = déplace { $from } en { $to }
-invincible-armada-pivot = fait pivoter { $from } autour de { $around } vers { $to }
-invincible-armada-capturing = { $action }, capture { $capture }
+invincible-armada-place = poser un navire en { $at }
+invincible-armada-relocate = déplacer { $from } en { $to }
+invincible-armada-pivot = faire pivoter { $from } autour de { $around } vers { $to }
+invincible-armada-capturing = { $action }, capturer { $capture }
 invincible-armada-passed = { $who } n’a aucun coup possible et passe.
 invincible-armada-void = La manche { $round } est nulle : personne ne marque.
 invincible-armada-round-won = { $who } gagne la manche { $round } et marque { $points }.
@@ -613,19 +617,19 @@ armada-defender = { $who } défend la ligne.
 armada-fleet-of = { $who } : { $fleet } ; points de coque : { $points }
 armada-proposed = Proposition : { $ships }, le proposant prend { $fleet }.
 armada-choose-fleet = prendre { $fleet }
-armada-choose-first = { $who } commence
-armada-propose = propose { $ships } et prend { $fleet }
+armada-choose-first = faire commencer { $who }
+armada-propose = proposer { $ships } et prendre { $fleet }
 armada-accept = accepter, et commencer
 armada-swap = échanger les flottes, et jouer en second
-armada-compose = compose { $ships }
-armada-deploy = déploie
+armada-compose = composer { $ships }
+armada-deploy = déployer
 armada-move =
-    avance { $ship } { $steps ->
+    avancer { $ship } { $steps ->
         [one] d’un pas
        *[other] de { $steps } pas
     }, proue { $course }
-armada-fire = tire de { $ship }, { $side }
-armada-end-turn = finit le tour
+armada-fire = tirer de { $ship }, { $side }
+armada-end-turn = finir le tour
 armada-fleets-shown = Les flottes sont montrées.
 armada-deployments-shown = Tous les navires sont en mer.
 armada-fleet-chosen = { $who } prend { $fleet }.

@@ -184,11 +184,11 @@ export class Live {
 
   #remember({ match, state }: Session): void {
     if (state.status === 'finished') rememberOver(match.id, state);
-    const seat = seatOf(match.id);
-    if (seat) rememberCode(seat, match.code);
+    rememberCode(match.id, match.code);
     const shown = shownOf(match, state);
-    if (seat && shown) rememberShown(seat, shown);
+    if (shown) rememberShown(match.id, shown);
     if (!state.rematch) return;
+    const seat = seatOf(match.id);
     if (seat) rememberRematch(seat, state.rematch);
     else watch(state.rematch);
   }

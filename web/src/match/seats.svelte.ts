@@ -67,21 +67,19 @@ export function rememberRematch(old: Seat, match: string): void {
 }
 
 export function rememberWish(match: string, wantsReady: boolean): void {
-  const seat = seatOf(match);
-  if (seat && seat.wantsReady !== wantsReady) keep({ ...seat, wantsReady });
+  amend(match, { wantsReady });
 }
 
-export function rememberCode(seat: Seat, code: string): void {
-  if (seat.code !== code) keep({ ...seat, code });
+export function rememberCode(match: string, code: string): void {
+  amend(match, { code });
 }
 
-export function rememberShown(seat: Seat, shown: ShownChance): void {
-  if (JSON.stringify(seat.shown) !== JSON.stringify(shown)) keep({ ...seat, shown });
+export function rememberShown(match: string, shown: ShownChance): void {
+  amend(match, { shown });
 }
 
 export function rememberRead(match: string, read: number): void {
-  const seat = seatOf(match);
-  if (seat && seat.read !== read) keep({ ...seat, read });
+  amend(match, { read });
 }
 
 export function rememberOver(match: string, state: MatchState): void {
@@ -92,7 +90,7 @@ export function rememberOver(match: string, state: MatchState): void {
   const others = state.players
     .filter(({ player }) => player !== seat.player)
     .map(({ name, computer }) => ({ name, ...(computer !== undefined && { computer }) }));
-  keep({ ...seat, over: true, offered, ended: { how: endingOf(state, seat.player), others } });
+  amend(match, { over: true, offered, ended: { how: endingOf(state, seat.player), others } });
 }
 
 /** Adds seats that come from another device, and returns how many are new here. */
@@ -106,6 +104,14 @@ export function addSeats(more: readonly Seat[]): number {
 
 export function forgetSeat(match: string): void {
   write(stored().filter((seat) => seat.match !== match));
+}
+
+/** Changes what is known of a seat, if there is one, and keeps it where that is news. */
+function amend(match: string, change: Partial<Seat>): void {
+  const seat = seatOf(match);
+  if (!seat) return;
+  const amended = { ...seat, ...change };
+  if (JSON.stringify(amended) !== JSON.stringify(seat)) keep(amended);
 }
 
 function keep(seat: Seat): void {

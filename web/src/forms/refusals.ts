@@ -1,7 +1,8 @@
 /** The reasons why a form was refused, by field. */
 
 import { RequestError } from '../api/rest.ts';
-import { find, t } from '../words/words.svelte.ts';
+import { sayRefusal } from '../words/refusal.ts';
+import { t } from '../words/words.svelte.ts';
 
 export type Field = 'name' | 'seat' | 'colour' | 'clock';
 
@@ -28,7 +29,7 @@ export function refusalsOf(error: unknown): Refusals {
   if (!(error instanceof RequestError)) throw error;
   const { code, problem } = error;
   const field = FIELDS[code];
-  const sentence = find(`error-${code}`) ?? error.message;
+  const sentence = sayRefusal(code, error.message);
   if (field) return { ...NO_REFUSALS, fields: { [field]: sentence } };
   const settings = problem?.settings ?? [];
   if (settings.length === 0) return { ...NO_REFUSALS, general: sentence };

@@ -6,7 +6,10 @@ import type { LinkState } from './link.ts';
 import type { Live } from './live.svelte.ts';
 
 // Words come as their keys, as there is no browser whose language they could be in.
-vi.mock('../words/words.svelte.ts', () => ({ t: (key: string) => key }));
+vi.mock('../words/words.svelte.ts', () => ({
+  t: (key: string) => key,
+  find: (key: string) => (key === 'error-closed' ? key : undefined),
+}));
 const { default: Banner } = await import('./Banner.svelte');
 
 /** Returns the words of an element of the banner, by its role. */
@@ -29,4 +32,9 @@ test('without anything to say the place of the announcement is there, and empty'
   expect(said('status', online)).toBe('');
   expect(said('timer', online)).toBeUndefined();
   expect(said('status', { ...online, doubted: true })).toBe('link-offline');
+});
+
+test('a connection that is over for good says why, also by a code that this page does not know', () => {
+  expect(said('status', { is: 'stopped', code: 'closed' })).toBe('error-closed');
+  expect(said('status', { is: 'stopped', code: 'of_tomorrow' })).toBe('of tomorrow');
 });

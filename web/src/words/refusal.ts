@@ -14,7 +14,10 @@ export function sayWhy(game: string, { code, why, message }: Refusal): string {
   return reason ?? sayRefusal(code, message);
 }
 
-/** Says why something was refused; `message` stands in for codes this page does not know. */
-export function sayRefusal(code: string, message = code): string {
+/**
+ * Says why something was refused; `message`, or else the code in plain words, stands in for codes that this page
+ * does not know.
+ */
+export function sayRefusal(code: string, message = code.replaceAll('_', ' ')): string {
   return find(`refusal-${code}`) ?? find(`error-${code}`) ?? message;
 }

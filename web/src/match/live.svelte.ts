@@ -65,13 +65,6 @@ export class Live {
     });
   }
 
-  /** The own player's seat; absent for spectators and before the start. */
-  get seat(): number | undefined {
-    const { session } = this;
-    if (session?.you === undefined) return undefined;
-    return session.state.players.find((player) => player.player === session.you)?.seat;
-  }
-
   /** Whether the connection is lost, as far as is known: a command would go out at some later time. */
   get isLost(): boolean {
     return this.silentSince !== undefined;

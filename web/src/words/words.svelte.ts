@@ -112,6 +112,11 @@ export function decimal(number: number): string {
   return number.toLocaleString(preferences.lang, ONE_DECIMAL);
 }
 
+/** Returns the mark before the decimals of a number. */
+export function decimalPoint(): string {
+  return preferences.lang === 'fr' ? ',' : '.';
+}
+
 /** Hands a message a number to be written with one decimal: in French, less than two is one. */
 export function tenths(number: number): FluentNumber {
   return new FluentNumber(number, ONE_DECIMAL);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { readGif, type Frame, type Read } from '../src/sharing/gifreader.ts';
+import { readGif, type Frame, type Read } from '../src/sharing/fixture.ts';
 import { isAccessible } from './accessible.ts';
 import { handedOut, type File } from './file.ts';
 import { fewest, GAMES } from './games.ts';

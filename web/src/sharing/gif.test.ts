@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { Gif, paletteOf, type Colour } from './gif.ts';
-import { readGif } from './gifreader.ts';
+import { readGif } from './fixture.ts';
 
 const numberOf = ([red, green, blue]: Colour): number => (red << 16) | (green << 8) | blue;
 

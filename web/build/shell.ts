@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 import { filesWith } from './loads.ts';
 
-/** The files kept at once: all of the page but the boards, and all words. */
+/** The files kept at once besides the document and its icon: all of the page but the boards, and all words. */
 const KEPT = /\/web\/src\/(?!boards\/[^/]+\/)|\.ftl(\?|$)/;
 
 /** The boards, with their lessons. */
@@ -31,7 +31,7 @@ export function shell(): Plugin {
         const shell = filesWith(bundle, KEPT);
         const boards = filesWith(bundle, BOARDS).filter((name) => !shell.includes(name));
         const programs = names.filter((name) => PROGRAMS.test(name));
-        const files = ['/', ...shell.map((name) => `/${name}`)];
+        const files = ['/', '/icon.svg', ...shell.map((name) => `/${name}`)];
         const games = [...boards, ...programs].map((name) => `/${name}`);
         // Assets are named by their content, so that the names tell of any change.
         const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);

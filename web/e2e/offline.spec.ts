@@ -33,6 +33,11 @@ test('the page opens while the server is down, and comes back with it', async ({
   await page.goto('/');
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const icon = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    return (await fetch(link?.href ?? '')).headers.get('content-type');
+  });
+  expect(icon).toBe('image/svg+xml');
 
   await server.restart();
   await page.getByRole('button', { name: 'Try now' }).click();

@@ -29,7 +29,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(page(request));
     event.waitUntil(forgetOlder());
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (url.pathname.startsWith('/rules/')) event.respondWith(fresh(request));
+  else if (url.pathname.startsWith('/rules/') || url.pathname.startsWith('/icon'))
+    event.respondWith(fresh(request));
 });
 
 self.addEventListener('push', (event) => {
@@ -85,7 +86,7 @@ async function asset(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? (await fetchAndKeep(request));
 }
 
-/** Rules that have been read can be read again without the server. */
+/** Rules that have been read can be read again without the server, and the page has its icon. */
 function fresh(request) {
   return newest(fetchAndKeep(request), request);
 }

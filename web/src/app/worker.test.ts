@@ -79,7 +79,7 @@ class Worker {
     const self = {
       SHELL: {
         version,
-        files: ['/'],
+        files: ['/', '/icon.svg'],
         games: ['/assets/board.js', '/assets/rules.wasm'],
         words: {},
       },
@@ -121,6 +121,7 @@ beforeEach(async () => {
   ]);
   served = {
     '/': 'page 2',
+    '/icon.svg': 'icon',
     '/rules/orbito': 'rules',
     '/assets/board.js': 'board',
     '/assets/rules.wasm': 'program',
@@ -155,9 +156,10 @@ test('a version that waits keeps what it has', async () => {
   expect([...kept.keys()]).toEqual(['tablee-2', 'tablee-3']);
 });
 
-test('without the server a page of the version in charge is opened', async () => {
+test('without the server a page of the version in charge is opened, with its icon', async () => {
   served = undefined;
   expect(await worker.load('/', 'navigate')).toBe('page 2');
+  expect(await worker.load('/icon.svg')).toBe('icon');
 });
 
 test('a server that fails hides neither the page nor the rules that are kept', async () => {

@@ -130,3 +130,24 @@ test('games with secrets are not played on one device', async ({ visitor }) => {
   await expect(page.getByRole('button', { name: 'Create the match' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play on this device' })).toHaveCount(0);
 });
+
+test('a match that is open in two tabs goes on in both, and loses nothing', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await toAct(page, 0);
+  await turn(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await toAct(other, 1);
+  const begun = await moves(page).count();
+  await turn(page);
+  const lookAt = (tab: Page): Promise<unknown> =>
+    tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAt(other);
+  await toAct(other, 0);
+  await turn(other);
+  await lookAt(page);
+  await expect(moves(page)).toHaveCount(begun + 2);
+  await page.reload();
+  await expect(moves(page)).toHaveCount(begun + 2);
+});

@@ -50,12 +50,12 @@ pub(super) fn run(context: &Context, file: &Path) -> anyhow::Result<()> {
 }
 
 /// Tells whether the record opens the commitments that this user's client was shown before the match
-/// began; nothing of matches that it has not seen begin.
+/// began; nothing of matches that it has not seen begin, or that began with others.
 fn as_shown(record: &Record) -> Option<bool> {
     let seats = Seats::of_user().ok()?.all().ok()?;
     let mut seats = seats.iter().filter(|seat| seat.id == record.id);
     let shown = seats.find_map(|seat| seat.shown.as_ref())?;
-    Some(shown.is_opened_by(record))
+    shown.is_opened_by(record)
 }
 
 fn print(texts: &Texts, id: MatchId, audited: Audited) -> anyhow::Result<()> {

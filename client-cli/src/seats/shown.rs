@@ -28,9 +28,11 @@ impl ShownChance {
         })
     }
 
-    /// Tells whether a record has what these commitments were made to.
-    pub(crate) fn is_opened_by(&self, record: &Record) -> bool {
+    /// Tells whether a record has what these commitments were made to; nothing of a match that went
+    /// on without one of these players, who left the full table again before the start.
+    pub(crate) fn is_opened_by(&self, record: &Record) -> Option<bool> {
         let mut nonces: Vec<(Player, Nonce)> = Vec::new();
+        let mut seated = Vec::new();
         for event in record.entries.iter().filter_map(|entry| entry.event().ok()) {
             match event {
                 Event::Ready {
@@ -40,12 +42,15 @@ impl ShownChance {
                 } => nonces.push((player, nonce.commitment())),
                 // Everybody gets ready anew with another nonce.
                 Event::Left { .. } => nonces.clear(),
+                Event::Started { seating } => seated = seating,
                 _ => {}
             }
         }
         nonces.sort_by_key(|(player, _)| *player);
         nonces.dedup();
-        (&record.commitment, &nonces) == (&self.commitment, &self.nonces)
+        let mut noted = self.nonces.iter();
+        let is_of_this_table = noted.all(|(player, _)| seated.contains(player));
+        is_of_this_table.then(|| (&record.commitment, &nonces) == (&self.commitment, &self.nonces))
     }
 }
 
@@ -75,34 +80,52 @@ mod tests {
         json!({"type": "ready", "player": player, "ready": true, "nonce": nonce})
     }
 
+    fn left(player: u8) -> Value {
+        json!({"type": "left", "player": player})
+    }
+
+    fn started(seating: &[u8]) -> Value {
+        json!({"type": "started", "seating": seating})
+    }
+
+    /// Returns what players 1 and 2 are shown.
+    fn shown() -> ShownChance {
+        let nonces = [1, 2].map(|one| (Player(one), nonce(one).commitment()));
+        ShownChance {
+            commitment: "c0".to_owned(),
+            nonces: nonces.into(),
+        }
+    }
+
     #[test]
     fn a_record_of_another_deal_is_noticed() {
-        let shown = ShownChance {
-            commitment: "c0".to_owned(),
-            nonces: [1, 2]
-                .map(|one| (Player(one), nonce(one).commitment()))
-                .into(),
-        };
-        let opened = record(&[ready(2, nonce(2)), ready(1, nonce(1))]);
-        assert!(shown.is_opened_by(&opened));
-        let left = json!({"type": "left", "player": 0});
-        let again = [
-            ready(0, nonce(9)),
-            left,
-            ready(1, nonce(1)),
-            ready(2, nonce(2)),
-        ];
-        assert!(shown.is_opened_by(&record(&again)));
+        let start = started(&[2, 1]);
+        let opened = [ready(2, nonce(2)), ready(1, nonce(1)), start.clone()];
+        assert_eq!(shown().is_opened_by(&record(&opened)), Some(true));
+        let again = [&[ready(0, nonce(9)), left(0)], &opened[..]].concat();
+        assert_eq!(shown().is_opened_by(&record(&again)), Some(true));
         for other in [
-            record(&[ready(2, nonce(2))]),
-            record(&[ready(2, nonce(3)), ready(1, nonce(1))]),
-            record(&[ready(0, nonce(0)), ready(1, nonce(1)), ready(2, nonce(2))]),
+            record(&[ready(2, nonce(2)), start.clone()]),
+            record(&[ready(2, nonce(3)), ready(1, nonce(1)), start]),
+            record(&[&[ready(0, nonce(0))], &opened[..]].concat()),
             Record {
                 commitment: "c1".to_owned(),
-                ..opened
+                ..record(&opened)
             },
         ] {
-            assert!(!shown.is_opened_by(&other));
+            assert_eq!(shown().is_opened_by(&other), Some(false));
         }
+    }
+
+    #[test]
+    fn a_match_that_went_on_without_a_player_who_left_opens_other_commitments() {
+        let without_2 = [
+            left(2),
+            ready(1, nonce(1)),
+            ready(3, nonce(3)),
+            started(&[1, 3]),
+        ];
+        assert_eq!(shown().is_opened_by(&record(&without_2)), None);
+        assert_eq!(shown().is_opened_by(&record(&[left(2)])), None);
     }
 }

@@ -22,17 +22,26 @@ const SHOWN: ShownChance = {
 };
 
 test('a record of another deal is noticed', () => {
-  const opened = [ready(2, nonce(2)), ready(1, nonce(1))];
+  const start: Event = { type: 'started', seating: [2, 1] };
+  const opened = [ready(2, nonce(2)), ready(1, nonce(1)), start];
   const again = [ready(0, nonce(9)), { type: 'left', player: 0 } as const, ...opened];
   expect(isOpenedBy(SHOWN, record(...opened))).toBe(true);
   expect(isOpenedBy(SHOWN, record(...again))).toBe(true);
   for (const other of [
-    record(ready(2, nonce(2))),
-    record(ready(2, nonce(3)), ready(1, nonce(1))),
+    record(ready(2, nonce(2)), start),
+    record(ready(2, nonce(3)), ready(1, nonce(1)), start),
     record(ready(0, nonce(0)), ...opened),
     { ...record(...opened), commitment: 'c1' },
   ])
     expect(isOpenedBy(SHOWN, other)).toBe(false);
+});
+
+test('a match that went on without a player who left opens other commitments', () => {
+  const left: Event = { type: 'left', player: 2 };
+  const start: Event = { type: 'started', seating: [1, 3] };
+  const without2 = record(left, ready(1, nonce(1)), ready(3, nonce(3)), start);
+  expect(isOpenedBy(SHOWN, without2)).toBeUndefined();
+  expect(isOpenedBy(SHOWN, record(left))).toBeUndefined();
 });
 
 test('what is shown counts at a full table before the start', () => {

@@ -20,9 +20,15 @@ export function shownOf(match: MatchInfo, state: MatchState): ShownChance | unde
   return { commitment: match.commitment, nonces };
 }
 
-/** Tells whether a record has what these commitments were made to. */
-export function isOpenedBy(shown: ShownChance, record: Record): boolean {
-  const { nonces } = drawnBefore(record.entries.map(({ event }) => event));
+/**
+ * Tells whether a record has what these commitments were made to; nothing of a match that went on without
+ * one of these players, who left the full table again before the start.
+ */
+export function isOpenedBy(shown: ShownChance, record: Record): boolean | undefined {
+  const events = record.entries.map(({ event }) => event);
+  const seated = events.flatMap((event) => (event.type === 'started' ? event.seating : []));
+  if (!shown.nonces.every(([player]) => seated.includes(player))) return undefined;
+  const { nonces } = drawnBefore(events);
   const opened = nonces.map(([player, nonce]) => [player, commitmentTo(nonce)]);
   return (
     JSON.stringify([record.commitment, opened]) === JSON.stringify([shown.commitment, shown.nonces])

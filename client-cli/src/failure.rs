@@ -1,7 +1,7 @@
 //! Failures of commands, and their exit codes.
 
 use match_core::Fault;
-use protocol::{Problem, SettingError};
+use protocol::{ErrorCode, Problem, SettingError};
 
 /// The failure of a command. Each kind has its own exit code, which never changes.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -101,6 +101,15 @@ impl Failure {
             Failure::Foreign(_) => "foreign",
             Failure::NotReviewable => "not_reviewable",
         }
+    }
+
+    /// Tells whether a seat is its player's no longer: somebody has left it, or it goes on at another
+    /// device.
+    pub(crate) fn is_lost_seat(&self) -> bool {
+        let code = self.code();
+        [ErrorCode::BadToken, ErrorCode::SeatMoved]
+            .map(ErrorCode::as_str)
+            .contains(&code)
     }
 
     /// Returns the exit code; 1 is for all other errors.

@@ -1,5 +1,6 @@
 //! The standing of the matches of remembered seats.
 
+use std::slice;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
@@ -87,6 +88,12 @@ async fn ask(api: &Api, server: String, seats: Vec<SavedSeat>) -> Vec<Standing> 
         }
     }
     standings
+}
+
+/// Asks how the match of one seat stands.
+pub(crate) async fn standing(api: &Api, seat: &SavedSeat) -> Result<Session, Failure> {
+    let mut found = look(api, slice::from_ref(seat)).await?;
+    found.swap_remove(0)
 }
 
 /// Asks how the matches of some seats stand, which are told in the same order.

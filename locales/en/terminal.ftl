@@ -36,6 +36,7 @@ confirm-offer = { $offered } Accept? yes or no
 paste-where = Press t to write to the others or : for a command, then paste.
 farewell-player = { $game } goes on without you. To come back: tablee resume { $code }
 farewell-spectator = { $game } goes on. To watch it again: tablee watch { $code }
+farewell-left = You have left the table. To join again: tablee join { $code }
 farewell-finished = { $game } { $code } is over. Its record: tablee export { $code }
 farewell-review = Who stood better when, and what would have been better: tablee review { $code }
 invite-page = Others open { $link }

@@ -36,6 +36,7 @@ confirm-offer = { $offered } Accepter ? oui ou non
 paste-where = Tapez t pour écrire aux autres ou : pour une commande, puis collez.
 farewell-player = La partie { $game } continue sans vous. Pour y revenir : tablee resume { $code }
 farewell-spectator = La partie { $game } continue. Pour la regarder encore : tablee watch { $code }
+farewell-left = Vous avez quitté la table. Pour y revenir : tablee join { $code }
 farewell-finished = La partie { $game } { $code } est finie. Son archive : tablee export { $code }
 farewell-review = Qui était le mieux placé, et ce qui aurait été mieux : tablee review { $code }
 invite-page = Les autres ouvrent { $link }

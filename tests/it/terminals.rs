@@ -2,6 +2,7 @@
 
 use protocol::Joined;
 use rustix::process::Signal;
+use serde_json::Value;
 use tests::{TestPlayer, TestServer, TestTerminal, TestUser, join};
 
 const TO_ACT: [&str; 2] = ["It is your turn.", "To act:"];
@@ -58,6 +59,57 @@ async fn two_seats_of_one_user_are_two_seats_after_a_crash_of_everything() {
     assert_eq!(white.wait_for_one_of(&TO_ACT), 0);
     let black = user.tablee(None, &seats[1]);
     assert_eq!(black.wait_for_one_of(&TO_ACT), 1);
+}
+
+#[tokio::test]
+async fn a_seat_that_was_left_is_no_longer_in_the_way() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let older = user.tablee(Some(&server), "new orbito");
+    let code = older.wait_for_code();
+    older.kill();
+    let host = TestUser::new("ann").tablee(Some(&server), "new lutinades");
+    let left_code = host.wait_for_code();
+    let mut left = user.tablee(Some(&server), &format!("--plain join {left_code}"));
+    left.wait_for("ann");
+    left.types("leave\n");
+    left.wait_for("Really leave?");
+    left.types("yes\n");
+    left.wait_for(&format!("To join again: tablee join {left_code}"));
+    assert!(left.wait().success());
+    let mut list = user.tablee(None, "seats --all");
+    list.wait_for("tablee resume");
+    list.wait();
+    assert!(!list.rows().join("\n").contains(&left_code.to_string()));
+    let resumed = user.tablee(None, "resume");
+    resumed.wait_for(&format!("Orbito · {code}"));
+}
+
+/// Another device of the seat has left the table.
+#[tokio::test]
+async fn a_seat_that_is_somebody_elses_is_passed_over() {
+    let server = TestServer::start();
+    let user = TestUser::new("zoe");
+    let older = user.tablee(Some(&server), "new orbito");
+    let code = older.wait_for_code();
+    older.kill();
+    let host = TestUser::new("ann").tablee(Some(&server), "new lutinades");
+    let left_code = host.wait_for_code();
+    let guest = user.tablee(Some(&server), &format!("join {left_code}"));
+    guest.wait_for("ann");
+    guest.kill();
+    let mut along = user.tablee(None, &format!("--json take-along {left_code}"));
+    along.wait_for("expires_in_ms");
+    along.wait();
+    let shown: Value = serde_json::from_str(along.rows().concat().trim()).unwrap();
+    let other = TestUser::new("other");
+    let take = format!("--plain take {}", shown["link"].as_str().unwrap());
+    let mut phone = other.tablee(None, &take);
+    phone.wait_for_code();
+    phone.types("leave\nyes\n");
+    assert!(phone.wait().success());
+    let resumed = user.tablee(None, "resume");
+    resumed.wait_for(&format!("Orbito · {code}"));
 }
 
 #[tokio::test]

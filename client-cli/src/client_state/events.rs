@@ -72,6 +72,9 @@ impl ClientState {
                 if id.is_some() && id == self.acting {
                     self.acting = None;
                 }
+                if id.is_some() && id == self.leaving {
+                    self.leaving = None;
+                }
                 if let Some(id) = &id {
                     self.pass_past(id, None);
                 }

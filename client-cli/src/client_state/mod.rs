@@ -20,6 +20,7 @@ use protocol::{
     Status,
 };
 
+use crate::failure::Failure;
 use crate::net::{Server, command_id};
 use crate::report::Report;
 use crate::selection::Selection;
@@ -99,6 +100,8 @@ pub(crate) struct ClientState {
     listed: Vec<Raw>,
     /// The question that awaits a yes or a no.
     question: Option<Question>,
+    /// The command to leave the table, unless it was refused.
+    leaving: Option<CommandId>,
     readiness: Readiness,
     /// The match to follow next.
     next_match: Option<MatchId>,
@@ -128,6 +131,7 @@ impl ClientState {
             acting: None,
             listed: Vec::new(),
             question: None,
+            leaving: None,
             readiness: Readiness::new(ready_automatically, nonce_secret),
             next_match: None,
             receipt: None,
@@ -193,6 +197,7 @@ impl ClientState {
         let values = [("code", code.into()), ("game", game.into())];
         let way_on = match (session.state().status, session.me()) {
             (Status::Finished, _) => "farewell-finished",
+            _ if self.leaving.is_some() => "farewell-left",
             (_, Some(_)) => "farewell-player",
             (_, None) => "farewell-spectator",
         };
@@ -302,8 +307,20 @@ impl ClientState {
             let session = self.session.as_ref();
             *nonce = session.and_then(|session| self.readiness.nonce(session));
         }
+        if let ClientMessage::Leave { id } = &message {
+            self.leaving = Some(id.clone());
+        }
         self.outgoing.push(message);
         Ok(())
+    }
+
+    /// Tells whether a link has failed because the player has left the table: nobody can follow from a
+    /// seat that is free again.
+    pub(crate) fn has_left(&self, failed: &anyhow::Error) -> bool {
+        let failure: Option<&Failure> = failed.downcast_ref();
+        let is_no_seat =
+            failure.is_some_and(|failure| failure.code() == ErrorCode::BadToken.as_str());
+        is_no_seat && self.leaving.is_some()
     }
 
     /// Sends a message, or says why it cannot be sent.

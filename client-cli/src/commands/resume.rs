@@ -9,7 +9,7 @@ use crate::match_ref::MatchRef;
 use crate::net::{Api, Server};
 use crate::play::{self, Following, Taken};
 use crate::seats::{Hold, SavedSeat, Seats, now_ms};
-use crate::stderr;
+use crate::{stderr, survey};
 
 pub(super) async fn run(context: &Context, resume: Resume) -> anyhow::Result<()> {
     let search = Search::new(context, &resume.own, false)?;
@@ -36,8 +36,10 @@ pub(super) type Found = (SavedSeat, Server, Option<Hold>);
 enum Answer {
     Unfinished,
     Finished,
-    /// The server has no such match, or the match has no such seat.
+    /// The server has no such match.
     Unknown,
+    /// The seat is the player's no longer.
+    Lost,
     Away(Failure),
 }
 
@@ -63,6 +65,7 @@ impl<'a> Search<'a> {
         (mut seat, server, hold): Found,
         starting: Starting,
     ) -> anyhow::Result<Following> {
+        let is_known = seat.server == server.to_string();
         seat.server = server.to_string();
         seat.saved_ms = now_ms();
         self.seats.save(&seat)?;
@@ -70,6 +73,7 @@ impl<'a> Search<'a> {
             server,
             seats: self.seats,
             seat,
+            is_known,
             hold,
         };
         Ok(Following::in_seat(taken, starting))
@@ -142,6 +146,10 @@ impl<'a> Search<'a> {
                         break;
                     }
                     Answer::Unknown => {}
+                    Answer::Lost => {
+                        self.seats.forget(&seat)?;
+                        break;
+                    }
                     Answer::Away(failure) => {
                         let code = seat.code.to_string().into();
                         let values = [("code", code), ("reason", failure.to_string().into())];
@@ -177,8 +185,17 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Asks a server for the match of a seat.
+/// Asks a server for the match of a seat: the one that gave the seat also whether it still is the
+/// player's.
 async fn ask(api: &Api, seat: &SavedSeat) -> Answer {
+    if seat.token_for(api.server()).is_some() {
+        return match survey::standing(api, seat).await {
+            Ok(session) if session.state().status == Status::Finished => Answer::Finished,
+            Ok(_) => Answer::Unfinished,
+            Err(failure) if failure.is_lost_seat() => Answer::Lost,
+            Err(failure) => unknown_or_away(failure),
+        };
+    }
     match api.summary(&seat.id.to_string()).await {
         Ok(summary) if summary.status == Status::Finished => Answer::Finished,
         Ok(_) => Answer::Unfinished,
@@ -186,10 +203,15 @@ async fn ask(api: &Api, seat: &SavedSeat) -> Answer {
         Err(Failure::Refused { code, .. }) if code == ErrorCode::Closed.as_str() => {
             Answer::Unfinished
         }
-        Err(Failure::Refused { code, .. }) if code == ErrorCode::NoSuchMatch.as_str() => {
-            Answer::Unknown
-        }
-        Err(failure) => Answer::Away(failure),
+        Err(failure) => unknown_or_away(failure),
+    }
+}
+
+fn unknown_or_away(failure: Failure) -> Answer {
+    if failure.code() == ErrorCode::NoSuchMatch.as_str() {
+        Answer::Unknown
+    } else {
+        Answer::Away(failure)
     }
 }
 

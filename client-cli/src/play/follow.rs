@@ -34,7 +34,10 @@ impl Followed {
                 event = link.next() => {
                     let Some(event) = event else { break };
                     if let Err(failed) = interface.on_event(event) {
-                        memory.forget_if_moved(&failed);
+                        memory.forget_if_lost(&failed);
+                        if interface.client().has_left(&failed) {
+                            break;
+                        }
                         return Err(failed);
                     }
                     memory.note(interface.client().session());

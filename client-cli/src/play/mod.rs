@@ -31,6 +31,8 @@ pub(crate) struct Taken {
     pub(crate) seats: Seats,
     /// The seat, as it is remembered.
     pub(crate) seat: SavedSeat,
+    /// Whether the server is the one that gave the seat: it may have moved since, or be another one.
+    pub(crate) is_known: bool,
     /// Keeps other terminals of the user away from it; absent if one of them had it first.
     pub(crate) hold: Option<Hold>,
 }
@@ -48,6 +50,7 @@ impl Taken {
             hold: seats.hold(&seat)?,
             seats,
             seat,
+            is_known: true,
         })
     }
 }
@@ -66,19 +69,14 @@ pub(crate) struct Following {
 impl Following {
     /// Follows a match from a seat, and holds the seat if no other terminal does.
     pub(crate) fn in_seat(taken: Taken, starting: Starting) -> Following {
-        let Taken {
-            server,
-            seats,
-            seat,
-            hold,
-        } = taken;
+        let seat = &taken.seat;
         Following {
-            server,
+            server: taken.server.clone(),
             id: seat.id,
             token: Some(seat.token.clone()),
             name: None,
             nonce_secret: seat.nonce_secret,
-            memory: SeatMemory::of_player(seats, seat, hold),
+            memory: SeatMemory::of_player(taken),
             ready_automatically: !starting.wait,
         }
     }

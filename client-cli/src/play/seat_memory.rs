@@ -2,8 +2,7 @@
 
 use std::io;
 
-use protocol::ErrorCode;
-
+use super::Taken;
 use crate::failure::Failure;
 use crate::seats::{Hold, SavedSeat, Seats};
 use crate::session::Session;
@@ -18,6 +17,8 @@ struct Remembered {
     seats: Seats,
     /// The seat as it is on the disk.
     saved: SavedSeat,
+    /// Whether the server has known the seat: it gave it, or has shown the match to it.
+    is_known: bool,
     /// Keeps other terminals away; absent if another one had the seat first.
     hold: Option<Hold>,
     /// The reason for which the seat as it is now could not be saved.
@@ -31,11 +32,12 @@ impl SeatMemory {
     }
 
     /// Starts with a seat that is on the disk.
-    pub(crate) fn of_player(seats: Seats, saved: SavedSeat, hold: Option<Hold>) -> SeatMemory {
+    pub(crate) fn of_player(taken: Taken) -> SeatMemory {
         let seat = Remembered {
-            seats,
-            saved,
-            hold,
+            seats: taken.seats,
+            saved: taken.seat,
+            is_known: taken.is_known,
+            hold: taken.hold,
             unsaved: None,
         };
         SeatMemory { seat: Some(seat) }
@@ -47,6 +49,7 @@ impl SeatMemory {
         let (Some(remembered), Some(session)) = (&mut self.seat, session) else {
             return;
         };
+        remembered.is_known |= session.me().is_some();
         let mut seat = remembered.saved.clone();
         seat.note(session);
         if seat == remembered.saved {
@@ -64,13 +67,16 @@ impl SeatMemory {
         }
     }
 
-    /// Forgets the seat if that is why following the match has failed: it has moved to another device.
-    pub(crate) fn forget_if_moved(&self, failed: &anyhow::Error) {
-        let failure: Option<&Failure> = failed.downcast_ref();
-        let moved = failure.is_some_and(|failure| failure.code() == ErrorCode::SeatMoved.as_str());
-        if moved && let Some(Remembered { seats, saved, .. }) = &self.seat {
+    /// Forgets the seat if that is why following the match has failed: it is the player's no longer.
+    /// Only a server that has known the seat can tell.
+    pub(crate) fn forget_if_lost(&self, failed: &anyhow::Error) {
+        let is_lost = failed.downcast_ref().is_some_and(Failure::is_lost_seat);
+        if is_lost
+            && let Some(remembered) = &self.seat
+            && remembered.is_known
+        {
             // A seat that stays in the list is refused once more when it is used.
-            let _ = seats.forget(saved);
+            let _ = remembered.seats.forget(&remembered.saved);
         }
     }
 

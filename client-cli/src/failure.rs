@@ -1,7 +1,8 @@
 //! Failures of commands, and their exit codes.
 
 use match_core::Fault;
-use protocol::{ErrorCode, Problem, SettingError};
+use protocol::{ErrorCode, SettingError};
+use serde::Deserialize;
 
 /// The failure of a command. Each kind has its own exit code, which never changes.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -127,12 +128,27 @@ impl Failure {
     }
 }
 
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Failure {
+/// A refusal over REST, with a code that may have come after this client.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Refusal {
+    code: String,
+    message: String,
+    #[serde(default)]
+    settings: Vec<SettingError>,
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
         Failure::Refused {
-            code: problem.code.as_str().to_owned(),
-            message: problem.message,
-            settings: problem.settings,
+            code: refusal.code,
+            message: refusal.message,
+            settings: refusal.settings,
         }
+    }
+}
+
+impl From<ErrorCode> for Failure {
+    fn from(code: ErrorCode) -> Failure {
+        Failure::refused(code.as_str(), code.message())
     }
 }

@@ -4,7 +4,7 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use protocol::{Problem, SeatQuery, SeatsQuery, Status};
+use protocol::{SeatQuery, SeatsQuery, Status};
 
 use crate::failure::Failure;
 use crate::net::{AddressError, Api, Server};
@@ -109,13 +109,13 @@ async fn look(api: &Api, seats: &[SavedSeat]) -> Result<Vec<Result<Session, Fail
         let fault = "it does not tell how each seat stands";
         return Err(Failure::Foreign(fault.to_owned()));
     }
-    let found = told.into_iter().map(|standing| match standing {
+    let found = told.into_iter().map(|standing| match standing? {
         protocol::Standing::Changed {
             player,
             summary,
             state,
         } => Ok(Session::told(*summary, *state, player, now)),
-        protocol::Standing::Refused { code } => Err(Problem::from(code).into()),
+        protocol::Standing::Refused { code } => Err(code.into()),
         // No version was named that could be the same.
         protocol::Standing::Same => Err(Failure::Foreign(
             "it does not tell how a seat stands".to_owned(),

@@ -64,6 +64,25 @@ async fn it_subscribes_with_its_token_and_passes_messages_on() {
 }
 
 #[tokio::test]
+async fn it_goes_on_after_messages_and_events_that_came_into_the_protocol_later() {
+    let peer = Peer::start().await;
+    let mut link = Link::open(peer.options());
+    let (mut side, _) = peer.accept_at(Version(3)).await;
+    expect_version(&mut link, Version(3)).await;
+    let weather = r#"{"type":"weather","sky":"blue"}"#;
+    side.says(weather).await;
+    let LinkEvent::Newer(text) = next(&mut link).await else {
+        panic!("the message is passed on");
+    };
+    assert_eq!(text, weather);
+    let known = serde_json::to_string(&update(Version(4))).unwrap();
+    side.says(&known.replace("draw_agreed", "tea_agreed")).await;
+    expect_version(&mut link, Version(4)).await;
+    side.sends(&update(Version(5))).await;
+    expect_version(&mut link, Version(5)).await;
+}
+
+#[tokio::test]
 async fn it_reconnects_from_the_version_seen_and_repeats_unanswered_commands() {
     let peer = Peer::start().await;
     let mut link = Link::open(peer.options());

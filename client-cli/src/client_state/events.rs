@@ -33,6 +33,7 @@ impl ClientState {
                 self.texts.fill("link-lost", &values).into()
             }
             LinkEvent::Failed(failure) => return Err(failure),
+            LinkEvent::Newer(_) => Output::default(),
             LinkEvent::Received(received) => self.receive(received.message, now),
         })
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClientMessage, ErrorCode, Problem, RECONNECTING, ServerMessage, VERSIONS};
+use protocol::{ClientMessage, ErrorCode, RECONNECTING, ServerMessage, VERSIONS};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
@@ -11,20 +11,12 @@ use tokio_tungstenite::{
     Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
 };
 
+use super::incoming::{self, Incoming, Received};
 use super::server::Server;
 use super::tls;
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 
 const OPENING: Duration = Duration::from_millis(RECONNECTING.opening_ms);
-
-/// A message of the server, and its JSON.
-#[derive(Clone, Debug)]
-pub struct Received {
-    /// The message.
-    pub message: ServerMessage,
-    /// Its JSON, on one line.
-    pub text: String,
-}
 
 /// A connection on which both sides have greeted each other.
 pub struct Connection {
@@ -56,6 +48,10 @@ impl Connection {
         let welcome = timeout(OPENING, connection.receive())
             .await
             .map_err(|_| lost("no welcome"))??;
+        let welcome = match welcome {
+            Incoming::Known(welcome) => *welcome,
+            Incoming::Newer(text) => return Err(Failure::Foreign(text)),
+        };
         match &welcome.message {
             ServerMessage::Welcome { heartbeat_ms, .. } => {
                 let heartbeat = Duration::from_millis((*heartbeat_ms).max(1_000));
@@ -87,7 +83,7 @@ impl Connection {
     ///
     /// [`Failure::Unreachable`] if the connection is lost, [`Failure::Foreign`] if the message
     /// cannot be read.
-    pub async fn receive(&mut self) -> Result<Received, Failure> {
+    pub(super) async fn receive(&mut self) -> Result<Incoming, Failure> {
         loop {
             let frame = timeout_at(self.silence.deadline(), self.stream.next());
             let Ok(frame) = frame.await else {
@@ -101,7 +97,7 @@ impl Connection {
             };
             self.silence.heard(Instant::now());
             match frame {
-                Some(Ok(Message::Text(text))) => return read(&text),
+                Some(Ok(Message::Text(text))) => return incoming::read(&text),
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or(lost("closed"), |frame| closed(frame.code.into())));
                 }
@@ -174,19 +170,9 @@ impl Silence {
 /// Returns the failure that a close code stands for.
 pub(super) fn closed(close_code: u16) -> Failure {
     match ErrorCode::of_close(close_code) {
-        Some(code) => Failure::refused(code.as_str(), code.message()),
+        Some(code) => code.into(),
         None => lost("closed"),
     }
-}
-
-fn read(text: &str) -> Result<Received, Failure> {
-    let message =
-        serde_json::from_str(text).map_err(|error| Failure::Foreign(format!("{error}: {text}")))?;
-    Ok(Received {
-        message,
-        // Inside its strings JSON has no line breaks.
-        text: text.replace(['\n', '\r'], " "),
-    })
 }
 
 fn lost(reason: &(impl ToString + ?Sized)) -> Failure {
@@ -198,8 +184,8 @@ fn turned_away(error: &Error) -> Failure {
         return broken(error);
     };
     let body = response.body().as_deref().unwrap_or_default();
-    match serde_json::from_slice::<Problem>(body) {
-        Ok(problem) => problem.into(),
+    match serde_json::from_slice::<Refusal>(body) {
+        Ok(refusal) => refusal.into(),
         Err(_) => lost(error),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::{Problem, Token};
+use protocol::Token;
 use serde::Serialize;
 use ureq::Agent;
 use ureq::http::{Method, Request};
@@ -11,7 +11,7 @@ use ureq::unversioned::transport::{ConnectProxyConnector, Connector, TcpConnecto
 use uuid::Uuid;
 
 use super::tls_transport::TlsConnector;
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 use crate::stderr;
 
 /// The word of rustls for bytes that are not TLS.
@@ -148,8 +148,8 @@ fn ask(agent: &Agent, url: &str, asked: Asked) -> Result<String, Failure> {
         return Ok(text);
     }
     let status = response.status();
-    Err(match serde_json::from_str::<Problem>(&text) {
-        Ok(problem) => problem.into(),
+    Err(match serde_json::from_str::<Refusal>(&text) {
+        Ok(refusal) => refusal.into(),
         // A proxy answers for a server that is away.
         Err(_) if [502, 503, 504].contains(&status.as_u16()) => {
             Failure::Unreachable(format!("{url}: {status}"))

@@ -9,8 +9,9 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::backoff::Backoff;
-use super::connection::{Connection, Received};
+use super::connection::Connection;
 use super::follower::Follower;
+use super::incoming::{Incoming, Received};
 use super::pace::Pace;
 use super::server::Server;
 use crate::failure::Failure;
@@ -49,6 +50,8 @@ pub enum LinkEvent {
     },
     /// A message of the server.
     Received(Received),
+    /// The JSON of a message that came into the protocol after this client.
+    Newer(String),
     /// Retrying cannot help; the link has ended.
     Failed(Failure),
 }
@@ -188,7 +191,10 @@ impl LinkTask {
                 return Err(End::Dropped);
             }
             tokio::select! {
-                received = connection.receive() => self.on_message(received?, &mut outgoing).await?,
+                incoming = connection.receive() => match incoming? {
+                    Incoming::Known(received) => self.on_message(*received, &mut outgoing).await?,
+                    Incoming::Newer(text) => self.emit(LinkEvent::Newer(text)).await?,
+                },
                 () = sleep_until(outgoing.next()), if !outgoing.is_empty() => {}
                 order = self.orders.recv(), if !is_closing => match order {
                     Some(Order::Send(message)) => {

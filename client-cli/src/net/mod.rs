@@ -5,6 +5,7 @@ mod connection;
 mod follower;
 mod http;
 mod ids;
+mod incoming;
 mod link;
 mod pace;
 mod rest;
@@ -15,8 +16,9 @@ mod tls;
 mod tls_transport;
 
 pub use backoff::Backoff;
-pub use connection::{Connection, Received};
+pub use connection::Connection;
 pub(crate) use ids::command_id;
+pub use incoming::Received;
 pub use link::{Link, LinkEvent, LinkOptions};
 pub(crate) use rest::Api;
 pub use server::{AddressError, Server};

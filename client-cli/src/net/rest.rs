@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use protocol::{
     CreateMatch, ErrorCode, Games, JoinMatch, Joined, MakeSeatKey, MatchId, MatchList,
-    MatchSummary, Problem, RECONNECTING, Replay, SeatKey, SeatQuery, SeatToTake, SeatsQuery,
-    Standing, Standings, Status, Token,
+    MatchSummary, RECONNECTING, Raw, Replay, SeatKey, SeatQuery, SeatToTake, SeatsQuery, Standing,
+    Status, Token,
 };
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use ureq::http::Method;
 
@@ -74,7 +75,7 @@ impl Api {
         if let Some(page) = rules_pages::page(game, &lang.to_string()) {
             return Ok(page.text.to_owned());
         }
-        let unknown = || Problem::from(ErrorCode::UnknownGame).into();
+        let unknown = || ErrorCode::UnknownGame.into();
         let game = plain(game).ok_or_else(unknown)?;
         let path = format!("/rules/{game}.{lang}.md");
         self.ask(&path, Asked::get(None))
@@ -163,10 +164,13 @@ impl Api {
     }
 
     /// Returns how matches stand, each as a seat sees it. The others see no sign of it.
-    pub(crate) async fn standings(&self, seats: Vec<SeatQuery>) -> Result<Vec<Standing>, Failure> {
+    pub(crate) async fn standings(
+        &self,
+        seats: Vec<SeatQuery>,
+    ) -> Result<Vec<Result<Standing, Failure>>, Failure> {
         let asked = Asked::post(&SeatsQuery { seats }, None);
         let told: Standings = read(&self.ask("/api/seats", asked).await?)?;
-        Ok(told.standings)
+        Ok(told.standings.iter().map(standing).collect())
     }
 
     /// Returns the summary of a match, as in the lists.
@@ -243,6 +247,24 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
     })
 }
 
+/// The standing of matches, each to be read by itself: one that cannot be read hides no other.
+#[derive(Deserialize)]
+struct Standings {
+    standings: Vec<Raw>,
+}
+
+/// Reads the standing of a match; one that cannot be told may have a reason that came after this client.
+fn standing(told: &Raw) -> Result<Standing, Failure> {
+    #[derive(Deserialize)]
+    struct Refused {
+        code: String,
+    }
+    read(told.get()).map_err(|failure| match told.read() {
+        Some(Refused { code }) => Failure::refused(&code, &code),
+        None => failure,
+    })
+}
+
 /// Returns the path of the key to a seat of a match.
 fn seat_key(match_ref: &str) -> Result<String, Failure> {
     Ok(format!("/api/matches/{}/seat-key", segment(match_ref)?))
@@ -254,7 +276,7 @@ fn seat_key(match_ref: &str) -> Result<String, Failure> {
 ///
 /// Refuses every text that could lead to another route: no match is called so.
 fn segment(match_ref: &str) -> Result<&str, Failure> {
-    plain(match_ref).ok_or_else(|| Problem::from(ErrorCode::NoSuchMatch).into())
+    plain(match_ref).ok_or_else(|| ErrorCode::NoSuchMatch.into())
 }
 
 /// Returns a text that needs no escaping within a path.
@@ -281,6 +303,55 @@ mod tests {
         let mut headers = request.lines();
         let key = headers.find_map(|header| header.strip_prefix("idempotency-key: "));
         key.unwrap().to_owned()
+    }
+
+    /// Answers the next request with a status line and a body.
+    async fn answers(listener: &TcpListener, status: &str, body: &str) {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let length = body.len();
+        let head = format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\n\r\n");
+        let answer = [head.as_bytes(), body.as_bytes()].concat();
+        stream.write_all(&answer).await.unwrap();
+        // A request that is read to its end is not reset.
+        while stream.read(&mut [0; 1024]).await.is_ok_and(|read| read > 0) {}
+    }
+
+    #[tokio::test]
+    async fn a_refusal_that_came_after_this_client_is_said_in_the_words_of_the_server() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let server = format!("http://{}", listener.local_addr().unwrap());
+        let api = Api::new(server.parse().unwrap());
+        let body = r#"{"code":"too_late_at_night","message":"Sleep first."}"#;
+        let answering = answers(&listener, "409 Conflict", body);
+        let asked = api.games();
+        let failure =
+            tokio::select! { asked = asked => asked.unwrap_err(), () = answering => panic!() };
+        assert_eq!(
+            (failure.code(), failure.exit_code()),
+            ("too_late_at_night", 3)
+        );
+        assert_eq!(failure.to_string(), "Sleep first.");
+    }
+
+    #[test]
+    fn a_standing_that_cannot_be_read_hides_no_other() {
+        let told: Standings = serde_json::from_str(
+            r#"{"standings": [
+                {"standing": "refused", "code": "asleep"},
+                {"standing": "dreaming"},
+                {"standing": "same"}
+            ]}"#,
+        )
+        .unwrap();
+        let standings = told.standings.iter().map(standing);
+        let codes: Vec<_> = standings
+            .map(|one| one.map_err(|failure| failure.code().to_owned()))
+            .collect();
+        let refused = |code: &str| Err(code.to_owned());
+        assert_eq!(
+            codes,
+            [refused("asleep"), refused("foreign"), Ok(Standing::Same)]
+        );
     }
 
     #[tokio::test]

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::client_state::ClientState;
 use crate::interface::Interface;
-use crate::net::LinkEvent;
+use crate::net::{LinkEvent, Received};
 use crate::stdin::StdinLines;
 use crate::{stderr, stdout};
 
@@ -61,8 +61,8 @@ impl Interface for Json {
 
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
         let is_message = matches!(event, LinkEvent::Received(_));
-        if let LinkEvent::Received(received) = &event {
-            stdout::raw(&received.text)?;
+        if let LinkEvent::Received(Received { text, .. }) | LinkEvent::Newer(text) = &event {
+            stdout::raw(text)?;
         }
         let output = self.client.on_event(event, Instant::now())?;
         for line in output.lines.iter().filter(|_| !is_message) {

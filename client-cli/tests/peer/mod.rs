@@ -73,7 +73,11 @@ impl Peer {
 
 impl Side {
     pub(crate) async fn sends(&mut self, message: &ServerMessage) {
-        let text = serde_json::to_string(message).unwrap();
+        self.says(&serde_json::to_string(message).unwrap()).await;
+    }
+
+    /// Sends a text, be it a message that clients know or none.
+    pub(crate) async fn says(&mut self, text: &str) {
         self.0.send(Message::text(text)).await.unwrap();
     }
 

@@ -57,6 +57,26 @@ async fn the_bot_for_actions_that_can_be_counted_plays_them() {
     }
 }
 
+/// The table has another player of its name.
+#[tokio::test]
+async fn a_bot_whose_name_was_numbered_returns_to_its_seat() {
+    let server = TestServer::start();
+    let [ann, user] = ["ann", "user"].map(TestUser::new);
+    let host = ann.tablee(Some(&server), "--plain new orbito --wait --name Bot");
+    let code = host.wait_for_code();
+    let folder = tempfile::tempdir().unwrap();
+    let file = written(&folder, shown("counted"));
+    let command = format!("bot {code} --name Bot -- node {file}");
+    let bot = user.tablee(Some(&server), &command);
+    bot.wait_for("Bot 2");
+    // Once this is there, the client has written down its seat.
+    host.types("say hello\n");
+    bot.wait_for("hello");
+    bot.kill();
+    let again = user.tablee(Some(&server), &command);
+    again.wait_for("Bot 2");
+}
+
 #[tokio::test]
 async fn the_bot_for_secrets_plays_lutinades() {
     let server = TestServer::start();

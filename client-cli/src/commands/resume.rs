@@ -82,7 +82,8 @@ impl<'a> Search<'a> {
     /// Returns the seats under the name that is meant.
     fn fitting(&self) -> anyhow::Result<Vec<SavedSeat>> {
         let mut seats = self.seats.all()?;
-        let is_meant = |seat: &SavedSeat| self.name.as_ref().is_none_or(|name| seat.name == *name);
+        let name = self.name.as_deref();
+        let is_meant = |seat: &SavedSeat| name.is_none_or(|name| seat.is_named(name));
         seats.retain(is_meant);
         Ok(seats)
     }

@@ -143,7 +143,8 @@ mod tests {
             seat: None,
             finished: false,
             player: Player(1),
-            name: "Zoé".to_owned(),
+            name: "Zoé 2".to_owned(),
+            asked_name: "Zoé".to_owned(),
             token: Token::from_random([7; 32]),
             nonce_secret: None,
             shown: None,
@@ -172,7 +173,7 @@ mod tests {
         let path = seats.path(&seat(1, 10), "json");
         let mut older: serde_json::Value =
             serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
-        for member in ["game", "finished"] {
+        for member in ["game", "finished", "asked_name"] {
             older.as_object_mut().unwrap().remove(member);
         }
         fs::write(path, older.to_string()).unwrap();
@@ -240,6 +241,13 @@ mod tests {
         assert!(seat.is_at(&seat.id.to_string()));
         assert!(seat.is_at(&seat.code.to_string().to_lowercase().replace('-', "")));
         assert!(!seat.is_at("K7QM"));
+    }
+
+    #[test]
+    fn a_seat_is_found_by_the_name_asked_for_and_by_the_numbered_one() {
+        let seat = seat(5, 0);
+        assert!(seat.is_named("Zoé") && seat.is_named("Zoé 2"));
+        assert!(!seat.is_named("Zoé 3"));
     }
 
     #[test]

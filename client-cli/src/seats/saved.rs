@@ -26,6 +26,10 @@ pub(crate) struct SavedSeat {
     pub(crate) player: Player,
     /// The player's name, as the server gave it.
     pub(crate) name: String,
+    /// The name that the player asked for, from which that differs where another player had it; seats of
+    /// older clients have none.
+    #[serde(default)]
+    pub(crate) asked_name: String,
     /// The seat, once the match has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
@@ -59,6 +63,7 @@ impl SavedSeat {
             game: String::new(),
             player: joined.player,
             name: name.to_owned(),
+            asked_name: name.to_owned(),
             seat: None,
             token: joined.token.clone(),
             nonce_secret,
@@ -77,6 +82,11 @@ impl SavedSeat {
     /// Tells whether the seat is in a match, given by its id or code.
     pub(crate) fn is_at(&self, match_ref: &str) -> bool {
         match_ref.parse() == Ok(self.id) || match_ref.parse() == Ok(self.code)
+    }
+
+    /// Tells whether the player goes by a name, or asked for it.
+    pub(crate) fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.asked_name == name
     }
 
     /// Takes over what the session of a followed match knows of the seat. A rematch is another match with

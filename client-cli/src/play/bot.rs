@@ -6,7 +6,9 @@ use std::sync::mpsc as std_mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use protocol::{ClientMessage, CommandId, ErrorCode, MatchId, Raw, Seat, ServerMessage, Version};
+use protocol::{
+    ClientMessage, CommandId, ErrorCode, MatchId, Raw, Seat, ServerMessage, TimeControl, Version,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -20,7 +22,14 @@ use crate::session::Session;
 use crate::{stderr, stdout};
 
 /// The longest time that a program is asked to think.
-const BUDGET_MS: u64 = 1000;
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// The part of a turn's time that a program is asked to think: the rest is for the way to the server, and
+/// for further decisions of the turn.
+const TURN_SHARE: u32 = 2;
+
+/// The part of a bank that a program is asked to think: it is for the whole match.
+const BANK_SHARE: u32 = 20;
 
 /// The pause after the server has said that requests come too fast.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -356,9 +365,26 @@ fn situation<'a>(session: &'a Session, refused: Option<&'a Refused>) -> Option<S
         log: known.steps,
         view: known.view,
         legal: known.legal,
-        budget_ms: BUDGET_MS,
+        budget_ms: budget(session, Instant::now()).as_millis() as u64,
         refused,
     })
+}
+
+/// Returns how long the player may think.
+fn budget(session: &Session, now: Instant) -> Duration {
+    let clock = session
+        .my_seat()
+        .and_then(|seat| session.time_left(seat, now));
+    let share = match session.info().time_control {
+        TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => TURN_SHARE,
+        _ => BANK_SHARE,
+    };
+    let clock = clock.map(|left| left / share);
+    let timer = session.timer_left(now).map(|left| left / TURN_SHARE);
+    [clock, timer]
+        .into_iter()
+        .flatten()
+        .fold(LONGEST, Duration::min)
 }
 
 /// Returns a number for each match, small enough to be exact in every language.
@@ -383,6 +409,26 @@ mod tests {
         bot.stage = Stage::Turn(Version(6));
         bot.on_event(received(snapshot(&live(3)))).unwrap();
         assert!(matches!(bot.stage, Stage::Decision(Version(3))));
+    }
+
+    #[test]
+    fn a_program_may_think_for_a_part_of_the_time_that_is_left() {
+        let may_think = |time_control: Value, left_ms: u64, timer_ms: Option<u64>| {
+            let mut message = snapshot(&live(5));
+            message["match"]["time_control"] = time_control;
+            message["state"]["clock"]["seats"][0]["remaining_ms"] = json!(left_ms);
+            message["state"]["timer_ms"] = json!(timer_ms);
+            let scene = Scene::of(message);
+            let session = scene.client.session().unwrap();
+            budget(session, scene.now).as_millis()
+        };
+        let per_turn = |ms: u64| json!({"system": "per_turn", "turn_ms": ms});
+        assert_eq!(may_think(per_turn(1_000), 1_000, None), 500);
+        assert_eq!(may_think(per_turn(60_000), 60_000, None), 1_000);
+        let bank = json!({"system": "sudden_death", "bank_ms": 60_000});
+        assert_eq!(may_think(bank.clone(), 60_000, None), 1_000);
+        assert_eq!(may_think(bank.clone(), 2_000, None), 100);
+        assert_eq!(may_think(bank, 60_000, Some(300)), 150);
     }
 
     #[test]

@@ -103,6 +103,23 @@ async fn a_bot_is_as_slow_as_the_server_wants_it_to_be() {
 }
 
 #[tokio::test]
+async fn a_bot_for_programs_passes_on_what_the_server_sends() {
+    let server = TestServer::start();
+    let user = TestUser::new("bot");
+    let host = user.tablee(Some(&server), "new orbito --computer 1");
+    let code = host.wait_for_code();
+    host.kill();
+    let folder = tempfile::tempdir().unwrap();
+    let file = written(&folder, shown("counted"));
+    let command = format!("--json bot {code} -- node {file}");
+    let mut bot = user.run(Some(&server), 200, 200, &command);
+    assert!(bot.wait().success());
+    let said = bot.rows().concat();
+    assert!(said.contains(r#""type":"update""#), "{said}");
+    assert!(!said.contains("is over."), "{said}");
+}
+
+#[tokio::test]
 async fn a_program_that_ends_or_decides_nothing_is_given_up() {
     let server = TestServer::start();
     let nothing = "process.stdin.on('data', () => console.log('{}'));";

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 
+use super::json;
 use crate::client_state::ClientState;
 use crate::failure::Failure;
 use crate::interface::Interface;
@@ -42,6 +43,8 @@ const PATIENCE: u32 = 5;
 pub(super) struct Bot {
     client: ClientState,
     program: Program,
+    /// Whether the messages of the server go to standard output, instead of sentences.
+    in_json: bool,
     /// The match that the program plays.
     playing: Option<MatchId>,
     stage: Stage,
@@ -103,10 +106,15 @@ impl Bot {
     /// # Errors
     ///
     /// [`Failure::Usage`] if it cannot be started.
-    pub(super) fn start(client: ClientState, command: &[String]) -> Result<Bot, Failure> {
+    pub(super) fn start(
+        client: ClientState,
+        command: &[String],
+        in_json: bool,
+    ) -> Result<Bot, Failure> {
         Ok(Bot {
             client,
             program: Program::start(command)?,
+            in_json,
             playing: None,
             stage: Stage::Turn(Version::default()),
             refusals: 0,
@@ -247,10 +255,14 @@ impl Interface for Bot {
             LinkEvent::Received(received) => Some(received.message.clone()),
             _ => None,
         };
-        let told = self.client.on_event(event, Instant::now())?.lines;
-        // Questions of the program to the game are its own business.
-        if !matches!(message, Some(ServerMessage::Answer { .. })) {
-            told.iter().try_for_each(|line| stdout::line(line))?;
+        if self.in_json {
+            json::tell(&mut self.client, event)?;
+        } else {
+            let told = self.client.on_event(event, Instant::now())?.lines;
+            // Questions of the program to the game are its own business.
+            if !matches!(message, Some(ServerMessage::Answer { .. })) {
+                told.iter().try_for_each(|line| stdout::line(line))?;
+            }
         }
         let playing = self.client.session().map(|session| session.info().id);
         if playing != self.playing {
@@ -272,6 +284,9 @@ impl Interface for Bot {
     }
 
     fn farewell(&mut self) -> Vec<String> {
+        if self.in_json {
+            return Vec::new();
+        }
         self.client.farewell()
     }
 }
@@ -404,7 +419,7 @@ mod tests {
     #[test]
     fn a_bot_plays_on_where_the_server_has_forgotten_its_last_action() {
         let client = Scene::new(&live(5)).client;
-        let mut bot = Bot::start(client, &["cat".to_owned()]).unwrap();
+        let mut bot = Bot::start(client, &["cat".to_owned()], false).unwrap();
         bot.on_event(received(snapshot(&live(5)))).unwrap();
         bot.stage = Stage::Turn(Version(6));
         bot.on_event(received(snapshot(&live(3)))).unwrap();

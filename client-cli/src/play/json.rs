@@ -60,20 +60,25 @@ impl Interface for Json {
     }
 
     fn on_event(&mut self, event: LinkEvent) -> anyhow::Result<()> {
-        let is_message = matches!(event, LinkEvent::Received(_));
-        if let LinkEvent::Received(Received { text, .. }) | LinkEvent::Newer(text) = &event {
-            stdout::raw(text)?;
-        }
-        let output = self.client.on_event(event, Instant::now())?;
-        for line in output.lines.iter().filter(|_| !is_message) {
-            stderr::note(format_args!("tablee: {line}"));
-        }
-        Ok(())
+        tell(&mut self.client, event)
     }
 
     fn is_done(&mut self) -> bool {
         self.typed.has_ended() && self.client.is_over()
     }
+}
+
+/// Passes an event of the link on: a message as it came, the rest in words to standard error.
+pub(super) fn tell(client: &mut ClientState, event: LinkEvent) -> anyhow::Result<()> {
+    let is_message = matches!(event, LinkEvent::Received(_));
+    if let LinkEvent::Received(Received { text, .. }) | LinkEvent::Newer(text) = &event {
+        stdout::raw(text)?;
+    }
+    let output = client.on_event(event, Instant::now())?;
+    for line in output.lines.iter().filter(|_| !is_message) {
+        stderr::note(format_args!("tablee: {line}"));
+    }
+    Ok(())
 }
 
 /// A line that is no message for the server.

@@ -112,7 +112,8 @@ pub(crate) async fn follow_by(
     command: &[String],
 ) -> anyhow::Result<()> {
     let (client, followed) = begin(context, following);
-    followed.by(Bot::start(client, command)?).await
+    let in_json = context.mode == Mode::Json;
+    followed.by(Bot::start(client, command, in_json)?).await
 }
 
 fn begin(context: &Context, following: Following) -> (ClientState, Followed) {

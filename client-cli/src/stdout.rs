@@ -43,14 +43,26 @@ pub(crate) fn sentence(text: &str) -> io::Result<()> {
 
 /// Breaks the lines of a text between words, if they are seen on a terminal.
 pub(crate) fn fitting(text: &str, is_seen: bool, indent: &str) -> String {
-    match crossterm::terminal::size() {
-        Ok((width, _)) if is_seen => {
+    match width() {
+        Some(width) if is_seen => {
             let lines = text.lines();
             let rows = lines.flat_map(|line| broken(line, width.into(), indent));
             rows.collect::<Vec<_>>().join("\n")
         }
         _ => text.to_owned(),
     }
+}
+
+/// Returns the columns of the terminal, if they are known.
+pub(crate) fn width() -> Option<u16> {
+    known(crossterm::terminal::size())
+}
+
+/// Returns the columns of a size; a terminal that does not know its own says that it has none.
+fn known(size: io::Result<(u16, u16)>) -> Option<u16> {
+    size.ok()
+        .map(|(columns, _)| columns)
+        .filter(|columns| *columns > 0)
 }
 
 /// Breaks a text into rows of a width. A word that is longer stays whole: the terminal breaks it, and a
@@ -102,6 +114,12 @@ mod tests {
     #[test]
     fn strangers_cannot_steer_the_terminal() {
         assert_eq!(printable("a\x1b[2Jb\u{9b}é\n"), "a[2Jbé");
+    }
+
+    #[test]
+    fn no_columns_are_a_width_that_is_not_known() {
+        assert_eq!(known(Ok((80, 24))), Some(80));
+        assert_eq!(known(Ok((0, 0))), None);
     }
 
     #[test]

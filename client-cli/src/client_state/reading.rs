@@ -1,7 +1,7 @@
 //! Reading the rules of the game being played.
 
 use crate::failure::Failure;
-use crate::page;
+use crate::{page, stdout};
 
 use super::{ClientState, Output};
 
@@ -13,10 +13,7 @@ const FRAME: u16 = 4;
 
 /// Returns the width of lines that are not broken again where they are shown.
 fn width() -> u16 {
-    let size = crossterm::terminal::size();
-    size.map_or(WIDTH, |(columns, _)| {
-        columns.saturating_sub(FRAME).min(WIDTH)
-    })
+    stdout::width().map_or(WIDTH, |columns| columns.saturating_sub(FRAME).min(WIDTH))
 }
 
 impl ClientState {

@@ -22,7 +22,7 @@ pub(super) async fn run(context: &Context, game: Option<&str>) -> anyhow::Result
             &json!({"game": game, "lang": lang, "text": rules}),
         )?);
     }
-    let width = crossterm::terminal::size().map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
+    let width = stdout::width().map_or(WIDTH, |columns| columns.min(WIDTH));
     let lines = page::laid_out(&rules, width);
     if context.mode == Mode::Screen {
         return Ok(pager::show(&lines)?);

@@ -36,7 +36,7 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(super) fn new(context: &'a Context, story: &'a Story) -> Words<'a> {
-        let size = crossterm::terminal::size().map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
+        let size = stdout::width().map_or(WIDTH, |columns| columns.min(WIDTH));
         Words {
             texts: &context.texts,
             story,

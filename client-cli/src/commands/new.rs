@@ -62,7 +62,31 @@ fn other_seats(info: Option<&GameInfo>, asked: &CreateMatch) -> usize {
         let players = asked.settings.get("players");
         let players = players.or(info.settings.get("players"));
         let players = players.and_then(Value::as_u64);
-        players.unwrap_or(info.seats.0.into())
+        // The server refuses more players than the game has seats for.
+        players
+            .unwrap_or(info.seats.0.into())
+            .min(info.seats.1.into())
     });
     seats.saturating_sub(1) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn no_more_computers_are_asked_for_than_a_game_has_seats() {
+        for kind in engine::GAMES {
+            let info = GameInfo::of(*kind);
+            let asked = json!({
+                "game": info.id, "settings": {"players": u64::MAX},
+                "time_control": {"system": "none"}, "visibility": "link", "player": {"name": "Ann"}
+            });
+            let asked = serde_json::from_value(asked).unwrap();
+            let others = usize::from(info.seats.1) - 1;
+            assert_eq!(other_seats(Some(&info), &asked), others);
+        }
+    }
 }

@@ -72,6 +72,23 @@ pub(crate) struct Options {
     pub(crate) json: bool,
 }
 
+impl Options {
+    /// Takes the options of the program where a line typed later has none. Certificates are trusted from
+    /// the start on.
+    pub(crate) fn or(self, first: &Options) -> Options {
+        let is_mode_typed = self.plain || self.json;
+        let mode = if is_mode_typed { &self } else { first };
+        Options {
+            plain: mode.plain,
+            json: mode.json,
+            server: self.server.or_else(|| first.server.clone()),
+            ca: None,
+            lang: self.lang.or(first.lang),
+            theme: self.theme.or(first.theme),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Create a match, show its code and play

@@ -42,11 +42,10 @@ use crate::texts::{Lang, Texts};
 ///
 /// Returns any failure; [`explain`] turns it into a message and an exit code.
 pub async fn run(cli: Cli) -> anyhow::Result<()> {
-    let lang = language(&cli);
-    let context = Context::new(cli.options, lang)?;
+    let context = context(&cli)?;
     match cli.verb {
         Some(verb) => carry_out(&context, verb).await,
-        None => start::run(&context).await,
+        None => start::run(&context, &cli.options).await,
     }
 }
 
@@ -74,6 +73,10 @@ async fn carry_out(context: &Context, verb: Verb) -> anyhow::Result<()> {
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man { folder } => manual::pages(folder.as_deref()),
     }
+}
+
+fn context(cli: &Cli) -> Result<Context, Failure> {
+    Context::new(cli.options.clone(), language(cli))
 }
 
 fn language(cli: &Cli) -> Lang {

@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use clap::{CommandFactory, Parser};
 use protocol::{JoinCode, MatchId, Status};
 
-use super::{carry_out, explain_in, list, seats};
-use crate::args::{Cli, Verb};
+use super::{carry_out, context, explain_in, list, seats};
+use crate::args::{Cli, Options};
 use crate::context::{Context, Mode};
 use crate::match_ref::MatchRef;
 use crate::screen::Signals;
@@ -22,12 +22,12 @@ const TABLES: usize = 8;
 enum Asked {
     Nothing,
     Quit,
-    Command(Box<Verb>),
+    Command(Box<Cli>),
     /// The line is no command, or not a whole one; says why, if that is known.
     Unknown(Option<String>),
 }
 
-pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
+pub(super) async fn run(context: &Context, options: &Options) -> anyhow::Result<()> {
     if context.mode == Mode::Json || !io::stdin().is_terminal() {
         return Ok(Cli::command().print_help()?);
     }
@@ -47,13 +47,23 @@ pub(super) async fn run(context: &Context) -> anyhow::Result<()> {
                 asked => break asked,
             }
         };
-        let Asked::Command(verb) = asked else {
+        let Asked::Command(cli) = asked else {
             return Ok(());
         };
-        if let Err(error) = carry_out(context, *verb).await {
+        if let Err(error) = obey(*cli, options).await {
             let (message, _) = explain_in(&context.texts, &error);
             stdout::line(&message)?;
         }
+    }
+}
+
+/// Carries out a typed command, with its own options before those of the program.
+async fn obey(mut cli: Cli, options: &Options) -> anyhow::Result<()> {
+    cli.options = cli.options.or(options);
+    let context = context(&cli)?;
+    match cli.verb {
+        Some(verb) => carry_out(&context, verb).await,
+        None => Ok(()),
     }
 }
 
@@ -134,10 +144,11 @@ fn asked(line: &str, choices: &[String]) -> Asked {
 
 /// Reads a command as on the command line.
 fn parse(line: &str) -> Asked {
-    let words = line.split_whitespace();
-    let words = words.skip_while(|word| *word == "tablee");
-    match Cli::try_parse_from(["tablee"].into_iter().chain(words)) {
-        Ok(Cli { verb, .. }) => verb.map_or(Asked::Nothing, |verb| Asked::Command(Box::new(verb))),
+    let words = words(line).into_iter();
+    let words = words.skip_while(|word| word == "tablee");
+    match Cli::try_parse_from(["tablee".to_owned()].into_iter().chain(words)) {
+        Ok(Cli { verb: None, .. }) => Asked::Nothing,
+        Ok(cli) => Asked::Command(Box::new(cli)),
         Err(error) if error.kind() == clap::error::ErrorKind::InvalidSubcommand => {
             Asked::Unknown(None)
         }
@@ -145,20 +156,68 @@ fn parse(line: &str) -> Asked {
     }
 }
 
+/// Splits a line into words. Quotation marks hold one together, and are left out.
+fn words(line: &str) -> Vec<String> {
+    let mut is_quoted = false;
+    let words = line.split(|letter: char| {
+        is_quoted ^= letter == '"';
+        letter.is_whitespace() && !is_quoted
+    });
+    let words = words.filter(|word| !word.is_empty());
+    words.map(|word| word.replace('"', "")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::args::Verb;
+    use crate::texts::Lang;
 
     /// Returns the match that a line joins or returns to.
     fn taken(line: &str) -> Option<String> {
         let choices = ["resume 01ba60d3-3800-7c4d-a9a6-c3e5f8b2d1c0".to_owned()];
         match asked(line, &choices) {
-            Asked::Command(verb) => match *verb {
-                Verb::Join(join) => Some(format!("join {}", join.match_ref)),
-                Verb::Resume(resume) => resume.own.match_ref.map(|one| format!("resume {one}")),
+            Asked::Command(cli) => match cli.verb {
+                Some(Verb::Join(join)) => Some(format!("join {}", join.match_ref)),
+                Some(Verb::Resume(resume)) => {
+                    resume.own.match_ref.map(|one| format!("resume {one}"))
+                }
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// Returns the command of a line.
+    fn typed(line: &str) -> Cli {
+        match asked(line, &[]) {
+            Asked::Command(cli) => *cli,
+            other => panic!("{other:?} is no command"),
+        }
+    }
+
+    #[test]
+    fn options_are_typed_with_a_command() {
+        let first = typed("list --server http://127.0.0.1:1 --plain --lang en").options;
+        let options = typed("rules orbito --server http://127.0.0.1:2 --lang fr").options;
+        let options = options.or(&first);
+        assert_eq!(options.server, Some("http://127.0.0.1:2".parse().unwrap()));
+        assert_eq!((options.lang, options.plain), (Some(Lang::Fr), true));
+        let options = typed("list --json").options.or(&first);
+        assert_eq!(options.server, first.server);
+        assert_eq!((options.json, options.plain), (true, false));
+    }
+
+    #[test]
+    fn a_name_of_two_words_is_typed_in_quotation_marks() {
+        for line in [
+            r#"new orbito --name "Ann B""#,
+            r#"new  orbito --name="Ann B" "#,
+        ] {
+            let Some(Verb::New(new)) = typed(line).verb else {
+                panic!("{line}");
+            };
+            assert_eq!(new.sitting.name.as_deref(), Some("Ann B"));
         }
     }
 

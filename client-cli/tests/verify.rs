@@ -71,8 +71,12 @@ fn a_file_that_is_not_one_record_is_told_apart() {
     let file = folder.path().join("record.json");
     let record = serde_json::to_string(&shown()).unwrap();
     for (text, expected) in [
-        ("hello".to_owned(), "This is no record"),
-        (format!("{record}\n{record}\n"), "one at a time"),
+        (b"hello".to_vec(), "This is no record"),
+        (b"\xff\xfe".to_vec(), "This is no record"),
+        (
+            format!("{record}\n{record}\n").into_bytes(),
+            "one at a time",
+        ),
     ] {
         std::fs::write(&file, text).unwrap();
         let program = Command::new(env!("CARGO_BIN_EXE_tablee"))

@@ -93,6 +93,16 @@ fn programs_are_ready_without_knowing_of_nonces() {
 }
 
 #[test]
+fn nothing_can_be_chosen_before_the_match_is_known() {
+    let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), true, None);
+    for line in [r#"act {"type": "pass"}"#, "A1", "1", "actions"] {
+        let said = client.on_line(line, Instant::now()).unwrap().lines;
+        assert_eq!(said, ["The connection is not open yet."], "{line}");
+    }
+    assert!(client.take_outgoing().is_empty());
+}
+
+#[test]
 fn a_player_can_wait_before_being_ready() {
     let mut client = ClientState::new(Texts::new(crate::texts::Lang::En), false, None);
     let output = client.on_event(received(snapshot(&open(false))), Instant::now());

@@ -169,7 +169,9 @@ impl ClientState {
 
     /// Explains why there is nothing to choose now, if so.
     pub(super) fn cannot_act(&self) -> Option<Output> {
-        let report = self.report()?;
+        let Some(report) = self.report() else {
+            return Some(self.texts.say("not-yet-connected").into());
+        };
         if self.is_acting() {
             return Some(self.texts.say("still-acting").into());
         }

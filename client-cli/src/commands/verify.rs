@@ -78,7 +78,13 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Record> {
     } else {
         std::fs::read_to_string(file)
     };
-    Ok(parse(&text.with_context(name)?)?)
+    match text {
+        // Records are UTF-8.
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            Err(Failure::Untrue(Fault::Format).into())
+        }
+        text => Ok(parse(&text.with_context(name)?)?),
+    }
 }
 
 /// Reads the text of a record.

@@ -27,7 +27,12 @@ pub(crate) enum Limit {
     Time(u64),
     /// In nodes: the same on every machine, however busy it is.
     Nodes(u64),
+    /// So many times as long as the contender has taken on average, but a millisecond at least.
+    Times(u32),
 }
+
+/// The contenders that think for as long as they may.
+const UNLIMITED: [&str; 3] = ["best", "flat", "uct"];
 
 impl Contender {
     /// Plays the opening.
@@ -47,6 +52,11 @@ impl FromStr for Contender {
             return Ok(limit.map_or(Contender::Level(level), |limit| {
                 Contender::Within(level, limit)
             }));
+        }
+        if limit.is_none() && UNLIMITED.contains(&name) {
+            return Err(format!(
+                "{name} needs a limit, as in {name}@500ms or {name}@20000nodes"
+            ));
         }
         let limit = limit.unwrap_or(Limit::Time(0));
         let mut rivals = OPPONENTS.iter().flat_map(|kind| kind.rivals());
@@ -68,13 +78,14 @@ impl FromStr for Limit {
     fn from_str(text: &str) -> Result<Limit, String> {
         let number = text.trim_end_matches(char::is_alphabetic);
         let wrong =
-            || format!("{text} is neither a time such as 500ms nor a number such as 900nodes");
-        let number_of = number.parse().map_err(|_| wrong())?;
-        match &text[number.len()..] {
-            "ms" => Ok(Limit::Time(number_of)),
-            "nodes" => Ok(Limit::Nodes(number_of)),
-            _ => Err(wrong()),
-        }
+            || format!("{text} is no time such as 500ms, nor a number such as 900nodes or 10times");
+        let limit = match &text[number.len()..] {
+            "ms" => number.parse().map(Limit::Time),
+            "nodes" => number.parse().map(Limit::Nodes),
+            "times" => number.parse().map(Limit::Times),
+            _ => return Err(wrong()),
+        };
+        limit.map_err(|_| wrong())
     }
 }
 
@@ -84,6 +95,7 @@ impl fmt::Display for Limit {
             Limit::Time(0) => Ok(()),
             Limit::Time(ms) => write!(f, ", {ms} ms"),
             Limit::Nodes(nodes) => write!(f, ", {nodes} nodes"),
+            Limit::Times(times) => write!(f, ", {times} × the time"),
         }
     }
 }
@@ -127,22 +139,31 @@ impl Playing {
     }
 
     /// Returns how long a decision has taken on average.
-    pub(crate) fn ms_a_decision(&self) -> f64 {
-        self.time.as_secs_f64() * 1000.0 / self.decisions.max(1) as f64
+    pub(crate) fn mean_time(&self) -> Duration {
+        self.time.div_f64(self.decisions.max(1) as f64)
     }
 
-    pub(crate) fn decide(&mut self, situation: &Situation) -> Result<Decision, Unreadable> {
+    /// Decides for a seat, where a decision of the contender has taken so long on average.
+    pub(crate) fn decide(
+        &mut self,
+        situation: &Situation,
+        contenders_time: Duration,
+    ) -> Result<Decision, Unreadable> {
         let started = Instant::now();
         let (level, limit) = match self.contender {
             Contender::Level(level) => (level, Limit::Nodes(self.opponent.nodes(level))),
             Contender::Within(level, limit) => (level, limit),
             Contender::Plain(_, limit) => (Level::BEST, limit),
         };
-        let (nodes, limit_ms) = match limit {
-            Limit::Nodes(nodes) => (nodes, u64::MAX),
-            Limit::Time(ms) => (u64::MAX, ms),
+        let (nodes, time) = match limit {
+            Limit::Nodes(nodes) => (nodes, Duration::MAX),
+            Limit::Time(ms) => (u64::MAX, Duration::from_millis(ms)),
+            Limit::Times(times) => {
+                let time = contenders_time.saturating_mul(times);
+                (u64::MAX, time.max(Duration::from_millis(1)))
+            }
         };
-        let mut is_time_over = || started.elapsed() >= Duration::from_millis(limit_ms);
+        let mut is_time_over = || started.elapsed() >= time;
         let mut budget = Budget::of_nodes(nodes).until(&mut is_time_over);
         let decision = self.opponent.decide(situation, level, &mut budget)?;
         self.decisions += 1;

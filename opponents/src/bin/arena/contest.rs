@@ -124,6 +124,7 @@ impl Contest {
                 own_seed,
             );
             let is_contender = actor == seat;
+            let contenders_time = results.contender.mean_time();
             let player = if steps.len() < OPENING {
                 &mut opener
             } else if is_contender {
@@ -132,7 +133,7 @@ impl Contest {
                 &mut results.rival
             };
             let decision = player
-                .decide(&situation)
+                .decide(&situation, contenders_time)
                 .map_err(|error| error.to_string())?;
             playing
                 .act(actor, decision.action.get())

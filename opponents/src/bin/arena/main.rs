@@ -4,10 +4,12 @@ mod contender;
 mod contest;
 mod table;
 
+use std::io::{self, Write};
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use contender::{Contender, Limit};
-use contest::{Contest, Results};
+use contest::Contest;
 use opponents::plain::Plain;
 use opponents::{Level, OPPONENTS};
 use serde_json::Map;
@@ -16,8 +18,8 @@ const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] 
        arena ladder [GAME] [--matches N] [--settings JSON]
        arena plain [GAME] [--matches N] [--settings JSON]
 A contender is a level (1 to 8), or a level, best, random, flat, uct or a plain player of the game with the
-limit of a decision, in time or in nodes: 7@5000nodes, best@500ms, uct@20000nodes. Plain players of single
-games are alpha-beta, greedy, gunner, truthful, liar, truthful-pointing, liar-pointing, truthful-counting,
+limit of a decision, in time or in nodes: 7@5000nodes, best@500ms, uct@20000nodes. A rival may have a
+multiple of the time that the contender has taken on average: uct@10times. Plain players of single games are alpha-beta, greedy, gunner, truthful, liar, truthful-pointing, liar-pointing, truthful-counting,
 liar-counting, mostly-liar, counting, monte-carlo@2000nodes and kin@2000nodes.
 The contender takes each seat in turn, and rivals the others. The first two actions are random. A ladder
 plays each level against the one below, `plain` the best level against all plain players: those that search
@@ -48,7 +50,10 @@ impl Options {
                 .ok_or_else(|| format!("{argument} needs a value"))?;
             let wrong = |error: &dyn std::fmt::Display| format!("{argument} {value}: {error}");
             match argument.as_str() {
-                "--matches" => options.matches = value.parse().map_err(|error| wrong(&error))?,
+                "--matches" => {
+                    let matches: NonZeroU64 = value.parse().map_err(|error| wrong(&error))?;
+                    options.matches = matches.get();
+                }
                 "--seed" => options.seed = value.parse().map_err(|error| wrong(&error))?,
                 "--settings" => {
                     options.settings =
@@ -61,70 +66,73 @@ impl Options {
     }
 }
 
-fn run(options: &Options) -> Result<(), String> {
+fn run(arguments: &[String]) -> io::Result<()> {
+    if arguments.iter().any(|argument| argument == "--help") {
+        return writeln!(io::stdout(), "{USAGE}");
+    }
+    let options = Options::parse(arguments.iter().cloned()).map_err(io::Error::other)?;
+    let contests = contests(&options).map_err(io::Error::other)?;
+    writeln!(io::stdout(), "{}", table::HEAD)?;
+    for contest in contests {
+        let result = contest.play(options.matches, options.seed);
+        let result = result.map_err(io::Error::other)?;
+        writeln!(io::stdout(), "{}", table::row(&contest, &result))?;
+    }
+    Ok(())
+}
+
+/// Returns the contests that are asked for.
+fn contests(options: &Options) -> Result<Vec<Contest>, String> {
     let names: Vec<&str> = options.names.iter().map(String::as_str).collect();
-    let contest = |game: &str, contender: Contender, rival: Contender| {
-        let contest = Contest::new(game, &options.settings, contender, rival)?;
-        let results = contest.play(options.matches, options.seed)?;
-        println!("{}", table::row(&contest, &results));
-        Ok(results)
+    let games = OPPONENTS.iter().map(|kind| kind.game());
+    let pairs = match names[..] {
+        ["ladder"] => games.flat_map(ladder).collect(),
+        ["ladder", game] => ladder(game).collect(),
+        ["plain"] => games.flat_map(plain).collect(),
+        ["plain", game] => plain(game).collect(),
+        [game, contender, rival] => vec![(game, contender.parse()?, rival.parse()?)],
+        _ => return Err(USAGE.to_owned()),
     };
-    let mut games = OPPONENTS.iter().map(|kind| kind.game());
-    println!("{}", table::HEAD);
-    match names[..] {
-        ["ladder"] => games.try_for_each(|game| ladder(game, &contest)),
-        ["ladder", game] => ladder(game, &contest),
-        ["plain"] => games.try_for_each(|game| plain(game, &contest)),
-        ["plain", game] => plain(game, &contest),
-        [game, contender, rival] => {
-            contest(game, contender.parse()?, rival.parse()?)?;
-            Ok(())
-        }
-        _ => Err(USAGE.to_owned()),
-    }
+    let contests = pairs
+        .into_iter()
+        .map(|(game, contender, rival)| Contest::new(game, &options.settings, contender, rival));
+    contests.collect()
 }
 
-/// Plays a game between a contender and a rival.
-type Play<'a> = dyn Fn(&str, Contender, Contender) -> Result<Results, String> + 'a;
-
-/// Plays every level against the one below, and the first against random actions.
-fn ladder(game: &str, contest: &Play<'_>) -> Result<(), String> {
-    contest(game, Contender::Level(Level::FIRST), "random".parse()?)?;
+/// Pairs every level with the one below, and the first with random actions.
+fn ladder(game: &str) -> impl Iterator<Item = (&str, Contender, Contender)> {
+    let first = (Contender::Level(Level::FIRST), Contender::OPENER);
     let pairs = Level::all().zip(Level::all().skip(1));
-    for (below, level) in pairs {
-        contest(game, Contender::Level(level), Contender::Level(below))?;
-    }
-    Ok(())
+    let pairs = pairs.map(|(below, level)| (Contender::Level(level), Contender::Level(below)));
+    let pairs = std::iter::once(first).chain(pairs);
+    pairs.map(move |(contender, rival)| (game, contender, rival))
 }
 
-/// Plays the best level against all plain players. Those that search have its own time; `uct` also ten
-/// times that.
-fn plain(game: &str, contest: &Play<'_>) -> Result<(), String> {
-    let best = Contender::Level(Level::BEST);
-    let results = contest(game, best, Contender::Plain(Plain::Random, Limit::Time(0)))?;
-    let own_ms = results.contender.ms_a_decision().ceil() as u64;
+/// Pairs the best level with all plain players. Those that search have as much time as it takes; `uct` also
+/// ten times that.
+fn plain(game: &str) -> impl Iterator<Item = (&str, Contender, Contender)> {
     let kind = OPPONENTS.iter().find(|kind| kind.game() == game);
-    let rivals = kind.into_iter().flat_map(|kind| kind.rivals());
-    let own = rivals.map(|rival| (Plain::Rival(rival), own_ms));
+    let own = kind.into_iter().flat_map(|kind| kind.rivals());
+    let own = own.map(|rival| (Plain::Rival(rival), 1));
     let general = [
-        (Plain::Flat, own_ms),
-        (Plain::Uct, own_ms),
-        (Plain::Uct, 10 * own_ms),
+        (Plain::Random, 1),
+        (Plain::Flat, 1),
+        (Plain::Uct, 1),
+        (Plain::Uct, 10),
     ];
-    for (rival, ms) in general.into_iter().chain(own) {
-        contest(game, best, Contender::Plain(rival, Limit::Time(ms)))?;
-    }
-    Ok(())
+    let rivals = general.into_iter().chain(own);
+    rivals.map(move |(rival, times)| {
+        let rival = Contender::Plain(rival, Limit::Times(times));
+        (game, Contender::Level(Level::BEST), rival)
+    })
 }
 
 fn main() -> ExitCode {
-    if std::env::args().any(|argument| argument == "--help") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    let options = Options::parse(std::env::args().skip(1));
-    match options.and_then(|options| run(&options)) {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
+        // The reader of the table has gone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE

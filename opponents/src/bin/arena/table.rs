@@ -64,5 +64,6 @@ fn elo(score: f64) -> String {
 
 fn cost(playing: &Playing) -> String {
     let nodes = playing.nodes / playing.decisions.max(1);
-    format!("{:.1}, {nodes}", playing.ms_a_decision())
+    let ms = playing.mean_time().as_secs_f64() * 1000.0;
+    format!("{ms:.1}, {nodes}")
 }

@@ -11,7 +11,7 @@ use opponents::{Budget, Level, Opponent, Situation, Step, opponent, own_seed};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-const USAGE: &str = "usage: opponent [--level 1..8] [--game GAME]
+const USAGE: &str = "usage: opponent [--level 1..8] [--game GAME] [--threads N]
 Reads a situation a line and answers each with a decision; see docs/opponents.md.";
 
 #[derive(Deserialize)]
@@ -159,6 +159,9 @@ fn situation(request: Request) -> Result<Situation, String> {
 }
 
 fn main() -> ExitCode {
+    if std::env::args().any(|argument| argument == "--help") {
+        return ending(writeln!(io::stdout(), "{USAGE}"));
+    }
     let options = match Options::parse(std::env::args().skip(1)) {
         Ok(options) => options,
         Err(error) => {
@@ -166,8 +169,14 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match serve(&Program { options }) {
+    ending(serve(&Program { options }))
+}
+
+/// Returns how the program ends; a reader that has gone is no fault.
+fn ending(done: io::Result<()>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("opponent: {error}");
             ExitCode::FAILURE

@@ -1,8 +1,9 @@
 //! Mines puzzles of a game and writes them, one line of JSON each, from easy to hard.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use opponents::puzzles::Mine;
+use opponents::puzzles::{Mine, Puzzle};
 use opponents::{Level, PUZZLES};
 
 const USAGE: &str = "usage: puzzles GAME [--count N] [--matches N] [--seed N] [--level N] [--rival N]
@@ -14,7 +15,19 @@ fn level(number: u64) -> Result<Level, String> {
     level.ok_or_else(|| format!("there is no level {number}"))
 }
 
-fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
+fn run(arguments: &[String]) -> io::Result<()> {
+    if arguments.iter().any(|argument| argument == "--help") {
+        return writeln!(io::stdout(), "{USAGE}");
+    }
+    let puzzles = mined(arguments.iter().cloned()).map_err(io::Error::other)?;
+    for puzzle in &puzzles {
+        writeln!(io::stdout(), "{}", serde_json::to_string(puzzle)?)?;
+    }
+    Ok(())
+}
+
+/// Returns the puzzles that are asked for.
+fn mined(mut arguments: impl Iterator<Item = String>) -> Result<Vec<Puzzle>, String> {
     let game = arguments.next().ok_or(USAGE)?;
     let mut mine = Mine {
         count: 60,
@@ -37,19 +50,17 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
     }
     let kind = PUZZLES.iter().find(|kind| kind.game() == game);
     let kind = kind.ok_or_else(|| format!("{game} has no puzzles"))?;
-    let puzzles = kind.mine(mine, &mut |matches, puzzles| {
+    Ok(kind.mine(mine, &mut |matches, puzzles| {
         eprintln!("{game}: {puzzles} puzzles in {matches} matches");
-    });
-    for puzzle in &puzzles {
-        let line = serde_json::to_string(puzzle).map_err(|error| error.to_string())?;
-        println!("{line}");
-    }
-    Ok(())
+    }))
 }
 
 fn main() -> ExitCode {
-    match run(std::env::args().skip(1)) {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
+        // The reader of the puzzles has gone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE

@@ -320,11 +320,15 @@ fn main() -> ExitCode {
     } else {
         serve()
     };
-    if let Err(error) = served {
-        eprintln!("rules: {error}");
-        return ExitCode::FAILURE;
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of the answers has gone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("rules: {error}");
+            ExitCode::FAILURE
+        }
     }
-    ExitCode::SUCCESS
 }
 
 fn serve() -> io::Result<()> {

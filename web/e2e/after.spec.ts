@@ -77,21 +77,21 @@ test('a replay that runs stops when its page is left', async ({ browser, server,
   await page.goto('/replay');
   await page.locator('input[type="file"]').setInputFiles(record);
   await page.getByLabel('Speed').selectOption('0.5×');
-  await button(page, 'Play').click();
-  await expect(moment(page)).not.toHaveValue('0');
-  await page.getByRole('link', { name: 'Tablée' }).first().click();
-  await expect(page.getByRole('region', { name: 'The board' })).toBeHidden();
-  /** The waits for the next moment since the page was left. */
+  /** Counts the waits for the next moment. */
   await page.evaluate(() => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, {
-      waits: 0,
-      setTimeout: (run: () => void, after_ms: number) => {
-        if (after_ms === 3200) Object.assign(globalThis, { waits: 1 });
-        return setTimeout(run, after_ms);
-      },
-    });
+    const counted = Object.assign(globalThis, { waits: 0 });
+    globalThis.setTimeout = ((run: () => void, after_ms: number) => {
+      if (after_ms === 3200) counted.waits += 1;
+      return setTimeout(run, after_ms);
+    }) as typeof setTimeout;
   });
+  await button(page, 'Play').click();
+  await expect(moment(page)).not.toHaveValue('0');
+  expect(await page.evaluate('waits')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Tablée' }).first().click();
+  await expect(page.getByRole('region', { name: 'The board' })).toBeHidden();
+  await page.evaluate('waits = 0');
   await page.clock.runFor(10_000);
   expect(await page.evaluate('waits')).toBe(0);
 });

@@ -57,7 +57,8 @@ test('a link to a seat says so where there is one already', async ({ visitor, se
   const [zoé, ann] = await sitDown(visitor, table);
   const link = await linkFrom(zoé);
   await ann.goto('/');
-  await ann.goto(link);
+  await ann.getByLabel('Have you been given a code?').fill(link);
+  await ann.keyboard.press('Enter');
   const heading = ann.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('You play here already as Ann: Orbito');
   await button(ann, 'Go on to the match').click();

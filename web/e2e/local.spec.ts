@@ -54,6 +54,18 @@ test('two play Orbito to its end on one device, without the server in between', 
   await toAct(page, 1);
 
   while (!(await again(page).isVisible())) await turn(page);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  const review = page.getByRole('button', { name: 'Review with the computer' });
+  await review.click();
+  await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible({
+    timeout: 60_000,
+  });
+  // A match that ends anew is reviewed anew.
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  while (!(await again(page).isVisible())) await turn(page);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(review).toBeVisible();
   // From home it is looked at again, as there is nothing to go on with.
   await page.goto('/');
   const kept = page.locator('section').filter({ hasText: 'On this device' }).getByRole('link');

@@ -144,7 +144,8 @@ pub struct Limits {
     #[arg(long, env = "TABLEE_EVENTS_PER_MATCH", default_value_t = 2_000)]
     pub events_per_match: usize,
 
-    /// Events of one match beside the game: being ready or not, offers and the answers to them
+    /// Events of one match beside the game, of which each player may begin an equal share: taking back being
+    /// ready, computers at the table, offers
     #[arg(long, env = "TABLEE_OTHER_EVENTS_PER_MATCH", default_value_t = 200)]
     pub other_events_per_match: usize,
 

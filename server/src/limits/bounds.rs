@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The number of addresses of which a bound is kept.
 const KEPT: usize = 10_000;
 
-/// For an address, as many matches as were counted last, and all that came since: those that it has are not
-/// more, but for those that came at other servers.
+/// By address: the matches that were counted last, and all rematches since. Those that were created at other
+/// servers since then are missing, and some that came while they were counted.
 #[derive(Clone, Default)]
 pub(crate) struct Bounds(Arc<Mutex<HashMap<String, u64>>>);
 

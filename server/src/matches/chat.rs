@@ -28,7 +28,8 @@ const SPECTATORS_INTERVAL_MS: u64 = 500;
 /// Up to this much ahead of that pace, lines of spectators are taken at once: fifty of them.
 const SPECTATORS_BURST_MS: u64 = 49 * SPECTATORS_INTERVAL_MS;
 
-/// The number of lines of each room that may wait for the store: spectators keep no player from talking.
+/// The number of lines of each room that may wait for the store, counted apart: spectators keep no player from
+/// talking.
 const LANE: usize = 64;
 
 /// The lines that are shown, and those on their way there.

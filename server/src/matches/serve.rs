@@ -129,7 +129,7 @@ impl Actor {
     fn limit_on(&self, player: Player, command: &Command) -> Option<(Limit, ErrorCode)> {
         let limits = &self.shared.limits;
         let seats = usize::from(self.core.head().settings.seats);
-        // An agreement answers an offer once, as declining does: both end with the offers.
+        // Each offer is agreed to or declined once, so that answers end when offers do.
         let agrees = matches!(
             command,
             Command::Offer { offer, .. } if self.core.is_offered(*offer)
@@ -147,15 +147,15 @@ impl Actor {
         if goes_on && !agrees && self.answers.logged_by(player) >= limits.events_per_match / seats {
             return Some((Limit::Events, ErrorCode::MatchTooLong));
         }
-        // Being ready only follows when one was not, or somebody has left. A stranger who leaves and comes
-        // back has another share, but not without end: players' numbers have one.
+        // Nobody can be ready more often than they took it back, or somebody left. A stranger who leaves and
+        // comes back has another share, but not without end: players' numbers have one.
         let begins_beside_the_game = matches!(
             command,
             Command::Ready { ready: false, .. }
                 | Command::AddComputer { .. }
                 | Command::Offer { .. }
         );
-        let share = limits.other_events_per_match / seats;
+        let share = (limits.other_events_per_match / seats).max(1);
         if begins_beside_the_game && !agrees && self.begun_beside_the_game(player) >= share {
             return Some((Limit::Events, ErrorCode::MatchTooLong));
         }

@@ -32,9 +32,9 @@ use crate::time::Timebase;
 pub(crate) const PER_PLAYER: usize = 5;
 
 /// The number of calls that may wait, and of those on their way, each to at most [`PER_PLAYER`] browsers; more
-/// are dropped, as a call that comes late helps nobody. One whose push services never answer is on its way for
-/// ten seconds: the commands of one address, fifty a second if not configured otherwise, each of which may call
-/// six players who are away, leave room for the calls of others.
+/// are dropped, as a call that comes late helps nobody. A call to push services that never answer takes ten
+/// seconds. One address may send fifty commands a second by default, each of which may call six players who
+/// are away: that makes three thousand such calls, and leaves room for those of others.
 const QUEUE: usize = 4_096;
 
 /// The pause before the one other attempt, if a push service cannot be reached, or is not well. One that does

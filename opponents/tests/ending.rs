@@ -22,6 +22,7 @@ fn an_arena_that_is_asked_for_no_contest_shows_no_table() {
         ("orbito uct 1", "uct needs a limit"),
         ("orbito 1 flat", "flat needs a limit"),
         ("orbito 1 random --matches 0", "--matches 0"),
+        ("orbito best@10times 1", "of its own"),
         ("nothing 1 random", "no game"),
     ] {
         let Output {

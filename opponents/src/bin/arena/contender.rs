@@ -28,7 +28,7 @@ pub(crate) enum Limit {
     /// In nodes: the same on every machine, however busy it is.
     Nodes(u64),
     /// So many times as long as the contender has taken on average, but a millisecond at least.
-    Times(u32),
+    Multiple(u32),
 }
 
 /// The contenders that think for as long as they may.
@@ -37,6 +37,14 @@ const UNLIMITED: [&str; 3] = ["best", "flat", "uct"];
 impl Contender {
     /// Plays the opening.
     pub(crate) const OPENER: Contender = Contender::Plain(Plain::Random, Limit::Time(0));
+
+    /// Tells whether it thinks by the time of another one.
+    pub(crate) fn is_relative(self) -> bool {
+        matches!(
+            self,
+            Contender::Within(_, Limit::Multiple(_)) | Contender::Plain(_, Limit::Multiple(_))
+        )
+    }
 }
 
 impl FromStr for Contender {
@@ -82,7 +90,7 @@ impl FromStr for Limit {
         let limit = match &text[number.len()..] {
             "ms" => number.parse().map(Limit::Time),
             "nodes" => number.parse().map(Limit::Nodes),
-            "times" => number.parse().map(Limit::Times),
+            "times" => number.parse().map(Limit::Multiple),
             _ => return Err(wrong()),
         };
         limit.map_err(|_| wrong())
@@ -95,7 +103,7 @@ impl fmt::Display for Limit {
             Limit::Time(0) => Ok(()),
             Limit::Time(ms) => write!(f, ", {ms} ms"),
             Limit::Nodes(nodes) => write!(f, ", {nodes} nodes"),
-            Limit::Times(times) => write!(f, ", {times} × the time"),
+            Limit::Multiple(times) => write!(f, ", {times} × the time"),
         }
     }
 }
@@ -158,7 +166,7 @@ impl Playing {
         let (nodes, time) = match limit {
             Limit::Nodes(nodes) => (nodes, Duration::MAX),
             Limit::Time(ms) => (u64::MAX, Duration::from_millis(ms)),
-            Limit::Times(times) => {
+            Limit::Multiple(times) => {
                 let time = contenders_time.saturating_mul(times);
                 (u64::MAX, time.max(Duration::from_millis(1)))
             }

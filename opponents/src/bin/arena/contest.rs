@@ -47,6 +47,9 @@ impl Contest {
         contender: Contender,
         rival: Contender,
     ) -> Result<Contest, String> {
+        if contender.is_relative() {
+            return Err("a contender has a time or a number of nodes of its own".to_owned());
+        }
         let kind = game(id).ok_or_else(|| format!("no game {id:?}"))?;
         let opponents = OPPONENTS.iter().find(|opponents| opponents.game() == id);
         Ok(Contest {

@@ -19,8 +19,10 @@ const USAGE: &str = "usage: arena GAME CONTENDER RIVAL [--matches N] [--seed N] 
        arena plain [GAME] [--matches N] [--settings JSON]
 A contender is a level (1 to 8), or a level, best, random, flat, uct or a plain player of the game with the
 limit of a decision, in time or in nodes: 7@5000nodes, best@500ms, uct@20000nodes. A rival may have a
-multiple of the time that the contender has taken on average: uct@10times. Plain players of single games are alpha-beta, greedy, gunner, truthful, liar, truthful-pointing, liar-pointing, truthful-counting,
-liar-counting, mostly-liar, counting, monte-carlo@2000nodes and kin@2000nodes.
+multiple of the time that the contender has taken on average: uct@10times.
+Plain players of single games are alpha-beta, greedy, gunner, truthful, liar, truthful-pointing,
+liar-pointing, truthful-counting, liar-counting, mostly-liar, counting, monte-carlo@2000nodes and
+kin@2000nodes.
 The contender takes each seat in turn, and rivals the others. The first two actions are random. A ladder
 plays each level against the one below, `plain` the best level against all plain players: those that search
 have as much time as it takes, uct also ten times that.";
@@ -122,7 +124,7 @@ fn plain(game: &str) -> impl Iterator<Item = (&str, Contender, Contender)> {
     ];
     let rivals = general.into_iter().chain(own);
     rivals.map(move |(rival, times)| {
-        let rival = Contender::Plain(rival, Limit::Times(times));
+        let rival = Contender::Plain(rival, Limit::Multiple(times));
         (game, Contender::Level(Level::BEST), rival)
     })
 }

@@ -387,14 +387,16 @@ fn situation<'a>(session: &'a Session, refused: Option<&'a Refused>) -> Option<S
 
 /// Returns how long the player may think.
 fn budget(session: &Session, now: Instant) -> Duration {
+    let control = session.info().time_control;
     let clock = session
         .my_seat()
         .and_then(|seat| session.time_left(seat, now));
-    let share = match session.info().time_control {
+    let share = match control {
         TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => TURN_SHARE,
         _ => BANK_SHARE,
     };
-    let clock = clock.map(|left| left / share);
+    let delay = Duration::from_millis(control.delay_ms());
+    let clock = clock.map(|left| left / share + delay / TURN_SHARE);
     let timer = session.timer_left(now).map(|left| left / TURN_SHARE);
     [clock, timer]
         .into_iter()

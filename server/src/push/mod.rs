@@ -6,7 +6,7 @@
 mod destination;
 mod encryption;
 mod sender;
-mod turns;
+mod slots;
 mod vapid;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 use self::destination::Destination;
 use self::encryption::Browser;
 use self::sender::deliver;
-use self::turns::Turns;
+use self::slots::Slots;
 pub(crate) use self::vapid::Vapid;
 use crate::metrics::{Delivery, Metrics};
 use crate::store::{Store, Write};
@@ -63,7 +63,7 @@ pub(crate) struct Push(Arc<Parts>);
 
 struct Parts {
     queue: Sender<Called>,
-    turns: Turns,
+    slots: Slots,
     vapid: Vapid,
     to_private: bool,
     metrics: Metrics,
@@ -80,7 +80,7 @@ impl Push {
         let (queue, calls) = mpsc::channel(QUEUE);
         let parts = Parts {
             queue,
-            turns: Turns::new(),
+            slots: Slots::new(),
             vapid,
             to_private,
             metrics,
@@ -182,7 +182,7 @@ impl Push {
         let (Some(browser), Some(destination)) = (browser, destination) else {
             return Some(Delivery::Gone);
         };
-        let _turn = self.0.turns.take(&destination.host).await?;
+        let _slot = self.0.slots.take(&destination.host).await?;
         // No browser has a public key that is not on the curve.
         let Some(body) = browser.encrypt(&text) else {
             return Some(Delivery::Gone);

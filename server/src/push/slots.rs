@@ -1,4 +1,4 @@
-//! Turns at push services: some that never answer keep no calls waiting that go to others.
+//! Slots for messages on their way: push services that never answer keep no calls waiting that go to others.
 
 use std::time::Duration;
 
@@ -14,40 +14,40 @@ const AT_A_TIME: usize = 512;
 /// answers within a second.
 const PER_SITE: usize = 128;
 
-/// The longest time for which a message waits for its turn: a call that comes late helps nobody.
+/// The longest time for which a message waits for its slot: a call that comes late helps nobody.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
-/// Turns at push services.
-pub(super) struct Turns {
+/// The slots of all messages.
+pub(super) struct Slots {
     all: Semaphore,
     by_site: FewAtATime<String, PER_SITE>,
 }
 
-/// The turn of one message; it ends when this is dropped.
-pub(super) struct Turn<'a> {
+/// The slot of one message; it is free again when this is dropped.
+pub(super) struct Slot<'a> {
     _of_site: OwnedSemaphorePermit,
     _of_all: SemaphorePermit<'a>,
 }
 
-impl Turns {
-    pub(super) fn new() -> Turns {
-        Turns {
+impl Slots {
+    pub(super) fn new() -> Slots {
+        Slots {
             all: Semaphore::new(AT_A_TIME),
             by_site: FewAtATime::default(),
         }
     }
 
-    /// Waits for a turn at a host, but not for long.
-    pub(super) async fn take(&self, host: &str) -> Option<Turn<'_>> {
-        let turn = async {
+    /// Waits for a slot for a message to a host, but not for long.
+    pub(super) async fn take(&self, host: &str) -> Option<Slot<'_>> {
+        let slot = async {
             let of_site = self.by_site.turn(site(host)).await;
             let of_all = self.all.acquire().await;
-            Turn {
+            Slot {
                 _of_site: of_site,
-                _of_all: of_all.expect("turns are never closed"),
+                _of_all: of_all.expect("slots are never closed"),
             }
         };
-        timeout(LONGEST_WAIT, turn).await.ok()
+        timeout(LONGEST_WAIT, slot).await.ok()
     }
 }
 
@@ -73,19 +73,19 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_site_that_never_answers_leaves_turns_to_others() {
-        let turns = Turns::new();
+    async fn a_site_that_never_answers_leaves_slots_to_others() {
+        let slots = Slots::new();
         let mut taken = Vec::new();
         for number in 0..PER_SITE {
             let host = format!("{number}.evil.example");
-            taken.push(turns.take(&host).await.expect("there is a turn"));
+            taken.push(slots.take(&host).await.expect("there is a slot"));
         }
         let asked = Instant::now();
-        assert!(turns.take("push.example.net").await.is_some());
+        assert!(slots.take("push.example.net").await.is_some());
         assert_eq!(asked.elapsed(), Duration::ZERO);
-        assert!(turns.take("one.more.evil.example").await.is_none());
+        assert!(slots.take("one.more.evil.example").await.is_none());
         taken.pop();
-        assert!(turns.take("evil.example").await.is_some());
+        assert!(slots.take("evil.example").await.is_some());
     }
 
     #[test]

@@ -78,11 +78,14 @@ impl Actor {
             reply.refuse(ErrorCode::IdReused.into());
             return Ok(());
         }
-        let limit = match self.limit_on(player, &command) {
+        let mut limit = self.limit_on(player, &command);
+        if let (None, Command::Offer { offer, creator, .. }) = (limit, &command)
+            && *offer == OfferKind::Rematch
+            && self.core.leads_to_rematch(self.now(), player, &command)
+        {
             // Boxed, as it is rare.
-            None => Box::pin(self.limit_on_rematch(player, &command)).await,
-            limit => limit,
-        };
+            limit = Box::pin(self.limit_on_rematch(creator.as_deref())).await;
+        }
         if let Some((limit, code)) = limit {
             self.shared.metrics.limited(limit);
             reply.refuse(code.into());
@@ -175,23 +178,8 @@ impl Actor {
 
     /// Returns the limit that the address runs into for which a rematch would count, and the refusal that says
     /// so.
-    async fn limit_on_rematch(
-        &mut self,
-        player: Player,
-        command: &Command,
-    ) -> Option<(Limit, ErrorCode)> {
-        let Command::Offer {
-            offer: OfferKind::Rematch,
-            creator,
-            ..
-        } = command
-        else {
-            return None;
-        };
-        if !self.core.leads_to_rematch(self.now(), player, command) {
-            return None;
-        }
-        let creator = creator.as_deref().unwrap_or_default();
+    async fn limit_on_rematch(&mut self, creator: Option<&str>) -> Option<(Limit, ErrorCode)> {
+        let creator = creator.unwrap_or_default();
         if self.core.has_computers() && self.shared.is_full_of_computers(creator) {
             return Some((Limit::Computers, ErrorCode::TooManyComputers));
         }

@@ -1,6 +1,6 @@
 //! The terminal client on real terminals: what is seen, typed, pasted, killed and suspended.
 
-use protocol::Joined;
+use protocol::{JoinCode, Joined};
 use rustix::process::Signal;
 use serde_json::Value;
 use tests::{TestPlayer, TestServer, TestTerminal, TestUser, join};
@@ -15,6 +15,14 @@ fn two_at_orbito(server: &TestServer, users: [&TestUser; 2]) -> [TestTerminal; 2
     host.wait_for_one_of(&TO_ACT);
     guest.wait_for_one_of(&TO_ACT);
     [host, guest]
+}
+
+/// Returns the code of a table of Orbito that a user has made and gone away from.
+fn table_left_alone(server: &TestServer, user: &TestUser) -> JoinCode {
+    let table = user.tablee(Some(server), "new orbito");
+    let code = table.wait_for_code();
+    table.kill();
+    code
 }
 
 /// Returns the terminals with that of the player to act first.
@@ -65,9 +73,7 @@ async fn two_seats_of_one_user_are_two_seats_after_a_crash_of_everything() {
 async fn a_seat_that_was_left_is_no_longer_in_the_way() {
     let server = TestServer::start();
     let user = TestUser::new("zoe");
-    let older = user.tablee(Some(&server), "new orbito");
-    let code = older.wait_for_code();
-    older.kill();
+    let code = table_left_alone(&server, &user);
     let host = TestUser::new("ann").tablee(Some(&server), "new lutinades");
     let left_code = host.wait_for_code();
     let mut left = user.tablee(Some(&server), &format!("--plain join {left_code}"));
@@ -90,9 +96,7 @@ async fn a_seat_that_was_left_is_no_longer_in_the_way() {
 async fn a_seat_that_is_somebody_elses_is_passed_over() {
     let server = TestServer::start();
     let user = TestUser::new("zoe");
-    let older = user.tablee(Some(&server), "new orbito");
-    let code = older.wait_for_code();
-    older.kill();
+    let code = table_left_alone(&server, &user);
     let host = TestUser::new("ann").tablee(Some(&server), "new lutinades");
     let left_code = host.wait_for_code();
     let guest = user.tablee(Some(&server), &format!("join {left_code}"));
@@ -117,9 +121,7 @@ async fn a_server_that_is_away_hides_no_other() {
     let mut away = TestServer::start();
     let server = TestServer::start();
     let user = TestUser::new("zoe");
-    let table = user.tablee(Some(&server), "new orbito");
-    let code = table.wait_for_code();
-    table.kill();
+    let code = table_left_alone(&server, &user);
     let newer = user.tablee(Some(&away), "new aspic");
     let newer_code = newer.wait_for_code();
     newer.kill();

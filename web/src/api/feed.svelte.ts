@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 
-import { RequestError } from './rest.ts';
+import { failureOf } from './rest.ts';
 
 const SOONEST_RETRY_MS = 2_000;
 const LATEST_RETRY_MS = 30_000;
@@ -61,7 +61,7 @@ export class Feed<Value> {
       this.#failures = 0;
       if (this.#every_ms !== undefined) this.#wait(this.#every_ms);
     } catch (error) {
-      this.failure = error instanceof RequestError ? error.code : 'unreachable';
+      this.failure = failureOf(error).code;
       this.#wait(Math.min(LATEST_RETRY_MS, SOONEST_RETRY_MS * 2 ** this.#failures));
       this.#failures += 1;
     }

@@ -45,6 +45,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Returns why a request has failed: an answer that breaks off is none. */
+export function failureOf(error: unknown): RequestError {
+  return error instanceof RequestError ? error : new RequestError(undefined);
+}
+
 /** Fetches the list of games from the server itself, so that a server that is away is noticed. */
 export async function fetchGames(): Promise<Games> {
   const answer = await reach('/api/games', { cache: 'no-cache' });
@@ -144,8 +149,7 @@ async function takeSeat(
     try {
       return (await (await reach(path, init)).json()) as Joined;
     } catch (error) {
-      // An answer that breaks off is none.
-      const failure = error instanceof RequestError ? error : new RequestError(undefined);
+      const failure = failureOf(error);
       if (!LOST.includes(failure.code) || attempt === ATTEMPTS) throw failure;
       await new Promise((wake) => setTimeout(wake, attempt * PAUSE_MS));
     }

@@ -12,7 +12,10 @@ const REPLAY: Replay = {
 
 const device = new EventTarget();
 const fetchReplay = vi.fn<() => Promise<Replay>>();
-vi.mock('../api/rest.ts', () => ({ fetchReplay, RequestError: class extends Error {} }));
+vi.mock('../api/rest.ts', async (original) => ({
+  ...(await original<typeof import('../api/rest.ts')>()),
+  fetchReplay,
+}));
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 vi.stubGlobal('addEventListener', device.addEventListener.bind(device));

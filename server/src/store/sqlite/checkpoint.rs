@@ -1,12 +1,14 @@
 //! Checkpoints: the write-ahead log is copied into the database beside the writer, so that no commit
 //! waits for it.
 
+use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::Connection as _;
+use tokio::fs::File;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::task::AbortOnDropHandle;
 
@@ -20,7 +22,7 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// it does not by itself.
 const FAR: i64 = 65_536;
 
-/// A hint to the writer that a long log was just copied but for what was written meanwhile.
+/// A hint to the writer that a long log was just copied, durably, but for what was written meanwhile.
 #[derive(Clone, Default)]
 pub(super) struct Copied(Arc<AtomicBool>);
 
@@ -49,26 +51,36 @@ const COPY: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 /// Fails if the database cannot be opened once more.
 pub(super) async fn start(path: &Path, copied: Copied) -> sqlx::Result<AbortOnDropHandle<()>> {
     let connection = Connection::connect_with(&options(path)).await?;
+    // Never closed: with any descriptor of the file, this process gives up SQLite's locks on it.
+    let file = ManuallyDrop::new(File::open(path).await?);
     Ok(AbortOnDropHandle::new(tokio::spawn(run(
-        connection, copied,
+        connection, file, copied,
     ))))
 }
 
-async fn run(mut connection: Connection, copied: Copied) {
+async fn run(mut connection: Connection, file: ManuallyDrop<File>, copied: Copied) {
     let mut ticks = interval(INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(error) = copy(&mut connection, FAR, &copied).await {
+        if let Err(error) = copy(&mut connection, &file, FAR, &copied).await {
             tracing::warn!(%error, "the write-ahead log was not copied");
         }
     }
 }
 
-/// Copies the log into the database, and tells the writer if it had so many pages.
-async fn copy(connection: &mut Connection, far: i64, copied: &Copied) -> sqlx::Result<()> {
+/// Copies the log into the database; if it had so many pages, makes the copy durable and tells the writer.
+async fn copy(
+    connection: &mut Connection,
+    file: &File,
+    far: i64,
+    copied: &Copied,
+) -> sqlx::Result<()> {
     let (_, pages, _): (i64, i64, i64) = sqlx::query_as(COPY).fetch_one(connection).await?;
     if pages >= far {
+        // SQLite makes only that copy durable that reaches the end of the log: the writer, which makes
+        // it, then finds little left to wait for.
+        file.sync_data().await?;
         copied.0.store(true, Ordering::Relaxed);
     }
     Ok(())
@@ -89,6 +101,7 @@ mod tests {
         let writer = writer(&path).unwrap();
         writer.execute_batch("CREATE TABLE filled (with)").unwrap();
         let copied = Copied::default();
+        let database = File::open(&path).await.unwrap();
         let size = |name: &str| std::fs::metadata(folder.path().join(name)).unwrap().len();
         let empty = size("tablee.db");
         for number in 0..1_000 {
@@ -96,7 +109,7 @@ mod tests {
             let fill = "INSERT INTO filled VALUES (zeroblob(4000))";
             writer.execute(fill, ()).unwrap();
             if number % 50 == 0 {
-                copy(&mut other, 500, &copied).await.unwrap();
+                copy(&mut other, &database, 500, &copied).await.unwrap();
                 // The writer goes on meanwhile.
                 writer.execute(fill, ()).unwrap();
             }

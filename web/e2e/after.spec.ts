@@ -95,3 +95,19 @@ test('a replay that runs stops when its page is left', async ({ browser, server,
   await page.clock.runFor(10_000);
   expect(await page.evaluate('waits')).toBe(0);
 });
+
+test('a board that cannot be loaded is no fault of the record', async ({
+  browser,
+  server,
+  visitor,
+}) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  await playOn(browser, server, table, 1000);
+  const player = await sit(visitor, table, 0);
+  const record = await handedOut(button(player, 'Download the record'));
+  const page = await visitor('Max', '/replay', { serviceWorkers: 'block' });
+  await expect(page.getByText('Drop a record here')).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort('connectionfailed'));
+  await page.locator('input[type="file"]').setInputFiles(record);
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+});

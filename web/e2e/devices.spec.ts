@@ -179,6 +179,16 @@ test('a link that could not be made is made when it is asked for again', async (
   await expect(zoé.getByRole('alert')).toHaveCount(0);
 });
 
+test('a choice for which no link could be made is taken back', async ({ visitor, server }) => {
+  const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
+  const [zoé] = await sitDown(visitor, table);
+  await linkFrom(zoé);
+  await zoé.route('**/seat-key', (route) => route.abort('connectionfailed'));
+  await zoé.getByLabel('The seat ends here when I take it along').click();
+  await expect(zoé.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(zoé.getByLabel('I play on here as well')).toBeChecked();
+});
+
 test('a seat left on one device is offered again on the other', async ({ visitor, server }) => {
   const table = await lay(server, 'orbito', ['Zoé', 'Ann']);
   const desk = await sit(visitor, table, 0);

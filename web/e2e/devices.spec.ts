@@ -1,6 +1,6 @@
 /** A seat is not bound to one browser. */
 
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { handedOut } from './file.ts';
 import { choose } from './hands.ts';
@@ -186,7 +186,22 @@ test('a choice for which no link could be made is taken back', async ({ visitor,
   await zoé.route('**/seat-key', (route) => route.abort('connectionfailed'));
   await zoé.getByLabel('The seat ends here when I take it along').click();
   await expect(zoé.getByRole('alert')).toContainText('The server cannot be reached');
-  await expect(zoé.getByLabel('I play on here as well')).toBeChecked();
+  const stays = zoé.getByLabel('I play on here as well');
+  await expect(stays).toBeChecked();
+
+  // A choice made while a link for another one is on its way does not pass for that link's.
+  await zoé.unroute('**/seat-key');
+  const waiting: Route[] = [];
+  await zoé.route('**/seat-key', (route) => void waiting.push(route));
+  const moves = zoé.getByLabel('The seat ends here when I take it along');
+  await moves.click();
+  await stays.click();
+  await expect.poll(() => waiting.length).toBe(2);
+  await waiting[0]?.continue();
+  await expect(moves).toBeChecked();
+  await waiting[1]?.abort('connectionfailed');
+  await expect(zoé.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(moves).toBeChecked();
 });
 
 test('a seat left on one device is offered again on the other', async ({ visitor, server }) => {

@@ -34,6 +34,7 @@ mod stranger;
 mod strangers;
 mod swarm;
 mod targets;
+mod turns;
 
 use std::path::PathBuf;
 

@@ -12,6 +12,7 @@ use crate::process::own_cpu;
 use crate::scope::Scope;
 use crate::server::Server;
 use crate::swarm::Swarm;
+use crate::turns::patiently;
 
 /// A run with a number of concurrent matches.
 #[derive(Serialize)]
@@ -61,13 +62,14 @@ fn run(scope: &Scope, matches: usize) -> anyhow::Result<Moves> {
     eprintln!("moves: {matches} matches");
     let server = Server::start(scope)?;
     let (mut swarm, mut players) = Players::at_tables(&server, matches)?;
-    let played = Played::measure(scope, &mut swarm, &mut players, || server.costs())?;
+    let costs = || server.costs();
+    let played = patiently(|| Played::measure(scope, &mut swarm, &mut players, costs))?;
     drop((swarm, server));
     let moves = Moves {
         matches,
         server_cpu_ms_per_1000: ms_per_1000(played.costs.servers, played.moves as f64),
         played,
-        bare: bare::bounce(scope, matches)?,
+        bare: patiently(|| bare::bounce(scope, matches))?,
     };
     eprintln!(
         "  {:.0} moves/s, p99 {:.1} ms, server {:.1} ms and bench {:.1} ms of CPU per 1000",

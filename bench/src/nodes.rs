@@ -12,6 +12,7 @@ use crate::scope::Scope;
 use crate::server::Server;
 use crate::spectators::{Hall, Watched};
 use crate::swarm::Swarm;
+use crate::turns::patiently;
 
 /// Servers that share their matches; the first one owns those that are played.
 const NODES: usize = 3;
@@ -86,7 +87,7 @@ fn alone(scope: &Scope) -> anyhow::Result<Placed> {
     let server = Server::start(scope)?;
     let (mut swarm, mut players) = Players::at_tables(&server, matches)?;
     let costs = || server.costs();
-    let played = Played::measure(scope, &mut swarm, &mut players, costs)?;
+    let played = patiently(|| Played::measure(scope, &mut swarm, &mut players, costs))?;
     drop((swarm, server));
     Ok(Placed::of("one server on SQLite", matches, played))
 }
@@ -100,7 +101,7 @@ fn placed(scope: &Scope, name: &'static str, places: &[usize]) -> anyhow::Result
     let mut players = Players::new(Vec::new());
     players.seat_more(&mut swarm, prepare(&cluster.nodes[0], matches)?)?;
     let costs = || cluster.costs();
-    let played = Played::measure(scope, &mut swarm, &mut players, costs)?;
+    let played = patiently(|| Played::measure(scope, &mut swarm, &mut players, costs))?;
     drop((swarm, cluster));
     Ok(Placed::of(name, matches, played))
 }

@@ -1,12 +1,10 @@
 //! One match beside a stranger, who does from one address whatever the default limits let through.
 
-use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, ensure};
-use rustix::thread::gettid;
+use anyhow::Context;
 use serde::Serialize;
 
 use crate::players::{Players, Tally};
@@ -14,6 +12,7 @@ use crate::scope::Scope;
 use crate::server::Server;
 use crate::stranger::{ATTACKS, Attack};
 use crate::swarm::Swarm;
+use crate::turns::yield_to_everybody;
 
 /// The pause between two moves: fewer than the messages a second of a socket.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -70,18 +69,6 @@ fn run(scope: &Scope, attack: Attack) -> anyhow::Result<Beside> {
         beside.p50_ms, beside.p99_ms, beside.server_mib
     );
     Ok(beside)
-}
-
-/// Lets any other thread take the processor at once from this one and those it starts; the lowest
-/// `nice` has others wait for the end of a slice of time.
-fn yield_to_everybody() -> anyhow::Result<()> {
-    let thread = gettid().as_raw_pid().to_string();
-    let status = Command::new("chrt")
-        .args(["--idle", "--pid", "0", &thread])
-        .status()
-        .context("chrt of util-linux does not run")?;
-    ensure!(status.success(), "chrt: {status}");
-    Ok(())
 }
 
 /// Has the players move, and returns the most memory that the server had.

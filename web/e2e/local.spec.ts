@@ -143,6 +143,16 @@ test('games with secrets are not played on one device', async ({ visitor }) => {
   await expect(page.getByRole('button', { name: 'Play on this device' })).toHaveCount(0);
 });
 
+/** Has a tab believe that it is in sight, or that it is not. */
+const setInSight = (tab: Page, inSight: boolean): Promise<void> =>
+  tab.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    inSight ? 'visible' : 'hidden',
+  );
+
 test('a match that is open in two tabs goes on in both, and loses nothing', async ({ visitor }) => {
   const page = await visitor('Zoé', '/play/orbito');
   await page.getByRole('button', { name: 'Play on this device' }).click();
@@ -152,14 +162,30 @@ test('a match that is open in two tabs goes on in both, and loses nothing', asyn
   await other.goto(page.url());
   await toAct(other, 1);
   const begun = await moves(page).count();
+  await setInSight(other, false);
   await turn(page);
-  const lookAt = (tab: Page): Promise<unknown> =>
-    tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await lookAt(other);
+  await setInSight(page, false);
+  await setInSight(other, true);
   await toAct(other, 0);
   await turn(other);
-  await lookAt(page);
+  await setInSight(page, true);
   await expect(moves(page)).toHaveCount(begun + 2);
   await page.reload();
   await expect(moves(page)).toHaveCount(begun + 2);
+});
+
+test('a match in two windows side by side is the same in both', async ({ visitor }) => {
+  const page = await visitor('Zoé', '/play/orbito');
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await toAct(page, 0);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await toAct(other, 0);
+  await turn(page);
+  await toAct(other, 1);
+  await turn(other);
+  await expect(moves(page)).toHaveCount(await moves(other).count());
+  await toAct(page, 0);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await toAct(other, 1);
 });

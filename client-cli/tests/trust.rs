@@ -1,6 +1,6 @@
 //! Trust in servers that have signed their own certificates.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -72,6 +72,37 @@ fn a_self_signed_certificate_is_trusted_where_it_is_given() {
     let trusted = games(&server, Some(Path::new(CERTIFICATE)));
     assert!(trusted.status.success(), "{trusted:?}");
     assert_eq!(trusted.stdout, b"{\"games\":[]}\n");
+}
+
+#[test]
+fn a_certificate_is_trusted_from_the_line_on_that_names_it() {
+    let server = serve();
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    let (mut terminal, pts) = pty_process::blocking::open().expect("there are terminals left");
+    let program = pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_tablee"));
+    let mut child = program
+        .args(["--lang", "en", "--server", &server])
+        .env("HOME", home.path())
+        .env_remove("XDG_STATE_HOME")
+        .env_remove("TABLEE_CA")
+        .spawn(pts)
+        .expect("the client starts");
+    let typed = [
+        "--json games",
+        &format!("--json games --ca {CERTIFICATE}"),
+        "--json games",
+        "quit",
+    ];
+    for line in typed {
+        writeln!(terminal, "{line}").expect("a terminal");
+    }
+    let mut shown = Vec::new();
+    // The terminal ends with an error when the program does.
+    let _ = terminal.read_to_end(&mut shown);
+    assert!(child.wait().expect("it has started").success());
+    let shown = String::from_utf8_lossy(&shown);
+    let lists = shown.matches(r#"{"games":[]}"#).count();
+    assert_eq!(lists, 2, "{shown}");
 }
 
 #[test]

@@ -73,8 +73,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Takes the options of the program where a line typed later has none. Certificates are trusted from
-    /// the start on.
+    /// Takes the options of the program where a line typed later has none. Certificates that are trusted
+    /// already stay so.
     pub(crate) fn or(self, first: &Options) -> Options {
         let is_mode_typed = self.plain || self.json;
         let mode = if is_mode_typed { &self } else { first };
@@ -82,7 +82,7 @@ impl Options {
             plain: mode.plain,
             json: mode.json,
             server: self.server.or_else(|| first.server.clone()),
-            ca: None,
+            ca: self.ca.filter(|file| Some(file) != first.ca.as_ref()),
             lang: self.lang.or(first.lang),
             theme: self.theme.or(first.theme),
         }

@@ -169,6 +169,8 @@ fn words(line: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use crate::args::Verb;
     use crate::texts::Lang;
@@ -206,6 +208,16 @@ mod tests {
         let options = typed("list --json").options.or(&first);
         assert_eq!(options.server, first.server);
         assert_eq!((options.json, options.plain), (true, false));
+    }
+
+    #[test]
+    fn certificates_are_trusted_once_with_whichever_line_names_them() {
+        let first = typed("list --ca first.pem").options;
+        let trusted = |line: &str| typed(line).options.or(&first).ca;
+        assert_eq!(trusted("list"), None);
+        assert_eq!(trusted("list --ca first.pem"), None);
+        let more = Some(PathBuf::from("more.pem"));
+        assert_eq!(trusted("list --ca more.pem"), more);
     }
 
     #[test]

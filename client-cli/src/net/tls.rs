@@ -1,7 +1,7 @@
 //! Trust in servers: the certificates of the system, and those of `--ca`.
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
@@ -12,11 +12,20 @@ use rustls::{ClientConfig, DigitallySignedStruct, Error, RootCertStore, Signatur
 
 use crate::failure::Failure;
 
-/// The certificates trusted besides those of the system. They are read once, with the command line,
-/// and hold for every connection.
-static ADDED: OnceLock<Vec<CertificateDer<'static>>> = OnceLock::new();
+/// The trust in servers, which holds for every connection that is made later.
+struct Trust {
+    /// The certificates trusted besides those of the system.
+    added: Vec<CertificateDer<'static>>,
+    /// The way in which connections are encrypted, once one has been.
+    config: Option<Arc<ClientConfig>>,
+}
 
-/// Trusts the certificates of a file, besides those of the system: of authorities, and of servers
+static TRUST: Mutex<Trust> = Mutex::new(Trust {
+    added: Vec::new(),
+    config: None,
+});
+
+/// Trusts the certificates of a file, besides those trusted already: of authorities, and of servers
 /// that have signed their own.
 ///
 /// # Errors
@@ -31,8 +40,9 @@ pub(crate) fn trust(file: &Path) -> Result<(), Failure> {
     if certificates.is_empty() {
         return Err(unreadable("no CERTIFICATE".to_owned()));
     }
-    // The command line is read once.
-    let _ = ADDED.set(certificates);
+    let mut trust = held();
+    trust.added.extend(certificates);
+    trust.config = None;
     Ok(())
 }
 
@@ -42,15 +52,18 @@ pub(crate) fn trust(file: &Path) -> Result<(), Failure> {
 ///
 /// [`Failure::Unreachable`] if neither the system nor `--ca` has a certificate.
 pub(super) fn config() -> Result<Arc<ClientConfig>, Failure> {
-    static CONFIG: OnceLock<Arc<ClientConfig>> = OnceLock::new();
-    if let Some(config) = CONFIG.get() {
+    let mut trust = held();
+    if let Some(config) = &trust.config {
         return Ok(Arc::clone(config));
     }
-    let added = ADDED.get().cloned().unwrap_or_default();
     let system = rustls_native_certs::load_native_certs().certs;
-    let made = with_roots(system, added);
+    let made = with_roots(system, trust.added.clone());
     let made = made.map_err(|error| Failure::Unreachable(error.to_string()))?;
-    Ok(Arc::clone(CONFIG.get_or_init(|| Arc::new(made))))
+    Ok(Arc::clone(trust.config.insert(Arc::new(made))))
+}
+
+fn held() -> MutexGuard<'static, Trust> {
+    TRUST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn with_roots(

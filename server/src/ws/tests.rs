@@ -243,6 +243,29 @@ fn a_subscription_that_another_overtakes_is_refused() {
     });
 }
 
+#[test]
+fn a_match_is_followed_on_until_another_subscription_reaches_a_match() {
+    let runtime = runtime();
+    let server = Server::alone(&runtime);
+    runtime.block_on(async {
+        let [mut ann, _bob] = start(&server).await;
+        let nowhere = json!({"type": "subscribe", "id": "s2", "match": "0000-0000"});
+        ann.send(&nowhere);
+        let no_such_match = ErrorCode::NoSuchMatch.as_str();
+        assert_eq!(ann.answer("s2").await["code"], no_such_match);
+        ann.act("a");
+        assert_eq!(ann.answer("a").await["type"], "accepted");
+        let wrong = json!({
+            "type": "subscribe", "id": "s3", "match": ann.joined.id, "token": "0".repeat(64),
+        });
+        ann.send(&wrong);
+        assert_eq!(ann.answer("s3").await["code"], ErrorCode::BadToken.as_str());
+        ann.act("b");
+        let not_subscribed = ErrorCode::NotSubscribed.as_str();
+        assert_eq!(ann.answer("b").await["code"], not_subscribed);
+    });
+}
+
 /// A player of two matches is not kept in one of them by its commit.
 #[test]
 fn a_busy_match_is_left_at_once() {

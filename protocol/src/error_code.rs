@@ -78,7 +78,7 @@ error_codes! {
     NotStarted = "not_started": "The match has not started; wait until everybody is ready.",
     AlreadyStarted = "already_started": "The match has started already.",
     MatchOver = "match_over": "The match is over.",
-    MatchTooLong = "match_too_long": "You have done or said as much in this match as the server allows; you may still agree to what others offer, resign or leave.",
+    MatchTooLong = "match_too_long": "This match has reached the server's limit on what you may do or say in it; you may still agree to what others offer, resign or leave.",
     NotYourTurn = "not_your_turn": "It is not your turn.",
     BadAction = "bad_action": "The game has no such action now.",
     StaleVersion = "stale_version": "The match has moved on; look again and repeat.",

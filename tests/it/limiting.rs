@@ -435,6 +435,27 @@ async fn a_match_does_not_grow_for_ever() {
 }
 
 #[tokio::test]
+async fn the_chat_of_a_match_does_not_grow_for_ever() {
+    let mut server = TestServer::with(&["--events-per-match=2"]);
+    let code = server.create(&orbito()).await.code;
+    for number in 0..4 {
+        let mut guest = TestPlayer::watch(&server, code, &format!("guest {number}")).await;
+        for line in 0..5 {
+            guest.say(&line.to_string()).await.unwrap();
+        }
+    }
+    let mut last = TestPlayer::watch(&server, code, "last").await;
+    assert_eq!(last.say("me, too").await.unwrap_err(), "match_too_long");
+    assert_eq!(limited(&server, "chat").await, 1);
+    // The limit is the same after a restart.
+    server.kill();
+    server.restart();
+    let mut later = TestPlayer::watch(&server, code, "later").await;
+    assert_eq!(later.chat.len(), 20);
+    assert_eq!(later.say("and me").await.unwrap_err(), "match_too_long");
+}
+
+#[tokio::test]
 async fn an_address_has_one_budget_of_commands_for_all_its_sockets() {
     let server = TestServer::with(&["--commands-per-second=1"]);
     let mut too_many = 0;

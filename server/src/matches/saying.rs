@@ -13,6 +13,9 @@ use super::reply::Reply;
 use crate::metrics::Limit;
 use crate::store::{CHAT_LINES, Reads, StoreError, StoredLine, Write};
 
+/// Spectators may talk while a match has fewer lines than so many times what one player may say.
+const LINES_WITH_SPECTATORS: usize = 10;
+
 impl Actor {
     /// Says something: the line goes into the lane, and is answered and told when it is stored.
     pub(super) fn say(&mut self, reply: Reply, text: &str) {
@@ -54,7 +57,7 @@ impl Actor {
             let answer = Answer::DONE.again(known, reply.name());
             return reply.give(answer);
         }
-        if player.is_some_and(|player| self.has_said_enough(player, &reply.name().id)) {
+        if self.has_said_enough(player, &reply.name().id) {
             self.shared.metrics.limited(Limit::Chat);
             reply.refuse(ErrorCode::MatchTooLong.into());
             return;
@@ -86,10 +89,14 @@ impl Actor {
         });
     }
 
-    /// Tells whether a player has said as many lines as one may, and this one is new.
-    fn has_said_enough(&self, player: Player, id: &CommandId) -> bool {
-        let said = self.chat.said.get(&player);
+    /// Tells whether a player has said as many lines as one may, and this one is new; of spectators, whose names and
+    /// connections cost nothing, whether the match has as many lines as leave them no room.
+    fn has_said_enough(&self, player: Option<Player>, id: &CommandId) -> bool {
         let limit = self.shared.limits.events_per_match;
+        let Some(player) = player else {
+            return self.chat.last >= limit.saturating_mul(LINES_WITH_SPECTATORS) as u64;
+        };
+        let said = self.chat.said.get(&player);
         said.is_some_and(|said| said.len() >= limit && !said.contains(id))
     }
 

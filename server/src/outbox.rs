@@ -105,6 +105,11 @@ impl Outbox {
         }
     }
 
+    /// Tells whether the snapshot of the feed has come.
+    pub(crate) fn has_snapshot(&self) -> bool {
+        self.lock().state != State::AwaitingSnapshot
+    }
+
     /// Ends the feed, and tells whether its snapshot has come.
     pub(crate) fn end_feed(&self) -> bool {
         self.lock().end_feed() != State::AwaitingSnapshot
@@ -300,7 +305,9 @@ mod tests {
     fn a_feed_that_has_ended_brings_nothing_more() {
         let (outbox, feed) = flowing();
         feed.news("update".into(), Some(Version(1)));
+        assert!(outbox.has_snapshot());
         assert!(outbox.end_feed());
+        assert!(!outbox.has_snapshot());
         let next = outbox.feed();
         feed.news("not for us any more".into(), Some(Version(2)));
         feed.detach();

@@ -23,7 +23,10 @@ impl Session {
         let found = self.app.resolve(match_ref, self.address).await;
         let id = found.map_err(|error| error.code())?;
         let handle = self.app.registry.get(id)?;
-        let is_other = |following: &Following| following.id != id || following.asked.is_some();
+        // The match may have granted a request whose answer has not been taken in yet: its snapshot comes first.
+        let is_granted = self.outbox.has_snapshot();
+        let is_other =
+            |following: &Following| following.id != id || following.asked.is_some() && !is_granted;
         if self.following.as_deref().is_some_and(is_other) {
             self.unsubscribe();
         }
